@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type ProblemCode, problems } from '#contract/problem.ts'
+
+/** queued -> running -> done | failed | cancelled; a crash sends a running job back to queued once. */
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]
+
+const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
+
+/** What the engine says of a finished job: which methods and networks made it, what was found, seconds a stage. */
+export const jobReport = z.object({
+  engines: z.array(z.string()),
+  /** Findings to show, e.g. { faces: 2 }. */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  stages: z.array(z.object({ stage: z.string(), seconds: z.number() })),
+})
+export type JobReport = z.infer<typeof jobReport>
+
+export const jobReply = z.object({
+  id: z.string(),
+  tool: z.string(),
+  state: z.enum(jobStates),
+  photoId: z.string(),
+  options: z.unknown(),
+  resultPhotoId: z.string().nullable(),
+  problem: z.object({ code: z.enum(problemCodes), sentence: z.string() }).nullable(),
+  /** The engine's last word on a running job. */
+  stage: z.string().nullable(),
+  done: z.number().min(0).max(1),
+  /** Absent until enough has been done to tell. */
+  secondsLeft: z.number().nullable(),
+  /** Jobs ahead of a queued one. */
+  ahead: z.number().int().nullable(),
+  report: jobReport.nullable(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+})
+export type JobReply = z.infer<typeof jobReply>
+
+/** GET /api/jobs/:id/events sends `event: job`, `id: <version>`, `data: JobReply` on every change, and ends after a final state. */
+export function isFinal(state: JobState): boolean {
+  return state === 'done' || state === 'failed' || state === 'cancelled'
+}

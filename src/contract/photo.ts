@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Upload limits, checked from the header before anything is decoded. */
+export const uploadBytesMax = 40 * 1024 * 1024
+export const photoPixelsMax = 50_000_000
+export const photoSideMaxPx = 16_384
+
+export const photoFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heic'] as const
+export const downloadFormats = ['jpeg', 'png', 'webp', 'avif'] as const
+export const metadataChoices = ['all', 'without-place', 'none'] as const
+
+export type PhotoFormat = (typeof photoFormats)[number]
+export type DownloadFormat = (typeof downloadFormats)[number]
+export type MetadataChoice = (typeof metadataChoices)[number]
+
+/** How a photo or result leaves: query of GET /api/photos/:id/download. */
+export const downloadOptions = z.object({
+  format: z.enum(downloadFormats).default('jpeg'),
+  quality: z.coerce.number().int().min(1).max(100).default(90),
+  metadata: z.enum(metadataChoices).default('without-place'),
+})
+export type DownloadOptions = z.infer<typeof downloadOptions>
+
+/** Sizes that GET /api/photos/:id/image?size= serves: thumb <= 320 px, view <= 2048 px, full = every pixel. */
+export const renditionSizes = ['thumb', 'view', 'full'] as const
+export type RenditionSize = (typeof renditionSizes)[number]
+
+/** A photo as its owner sees it: an upload, or the result of a job on another photo. Width and height are upright. */
+export const photoReply = z.object({
+  id: z.string(),
+  name: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  format: z.enum(photoFormats),
+  hasAlpha: z.boolean(),
+  createdAt: z.string(),
+  /** Set on results. */
+  sourcePhotoId: z.string().nullable(),
+  jobId: z.string().nullable(),
+  /** The tool that made it, for results. */
+  tool: z.string().nullable(),
+})
+export type PhotoReply = z.infer<typeof photoReply>
+
+/** Answer of PUT /api/photos/:id/mask (body: PNG, same size as the photo, white = work here). */
+export const maskReply = z.object({ maskId: z.string() })
+export type MaskReply = z.infer<typeof maskReply>
+
+export const importRequest = z.object({ url: z.string().max(2048) })

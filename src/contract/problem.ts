@@ -1,0 +1,91 @@
+/** Every failure a user can meet: its HTTP status and its one sentence, which says what happened and what to do. */
+export const problems = {
+  'bad-request': { status: 400, sentence: 'That request could not be understood. Reload the page and try again.' },
+  'not-found': { status: 404, sentence: 'That is not here, or no longer here.' },
+  'not-allowed': { status: 403, sentence: 'This request came from another site and was refused.' },
+  'unsupported-content': { status: 415, sentence: 'That kind of content is not accepted here.' },
+  'photo-empty': { status: 400, sentence: 'That file is empty. Choose another photo.' },
+  'photo-too-large': { status: 413, sentence: 'That file is larger than 40 MB. Save it smaller and try again.' },
+  'photo-too-many-pixels': {
+    status: 413,
+    sentence: 'That picture has more than 50 megapixels or a side over 16,384 px. Make it smaller and try again.',
+  },
+  'photo-type-unsupported': {
+    status: 415,
+    sentence: 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+  },
+  'photo-heic-unsupported': {
+    status: 415,
+    sentence:
+      'HEIC photos cannot be read here. Save it as JPEG (on an iPhone: Share, Options, Most Compatible) and try again.',
+  },
+  'photo-damaged': {
+    status: 422,
+    sentence: 'That picture is damaged or cut short and cannot be read. Try another copy.',
+  },
+  'upload-interrupted': { status: 400, sentence: 'The upload stopped before the end. Try again; nothing was kept.' },
+  'import-refused': {
+    status: 400,
+    sentence: 'That address cannot be loaded. Use a public http or https link to a picture.',
+  },
+  'import-failed': {
+    status: 502,
+    sentence: 'The picture could not be fetched from that address. Save it and drop it here.',
+  },
+  'mask-empty': { status: 422, sentence: 'Nothing is marked yet. Paint over what should go, then run.' },
+  'mask-size-differs': {
+    status: 422,
+    sentence: 'That mask is not the same size as the photo. Export one from this photo.',
+  },
+  'mask-too-large': { status: 422, sentence: 'Too much of the photo is marked to fill the rest from it. Mark less.' },
+  'photo-too-small': {
+    status: 422,
+    sentence: 'This photo is too small for this tool. Use one of at least 16 x 16 px.',
+  },
+  'no-face-found': { status: 422, sentence: 'No face was found in this photo. Use one where a face is clear.' },
+  'no-sky-found': { status: 422, sentence: 'No sky was found in this photo. Use one that shows the sky.' },
+  'options-invalid': { status: 422, sentence: 'One of the settings is out of range. Reset it and run again.' },
+  'already-colored': { status: 422, sentence: 'This photo already has colours. Choose Recolor to colour it anew.' },
+  'job-crashed': {
+    status: 500,
+    sentence: 'This photo could not be finished. It was tried twice; try a smaller size or other settings.',
+  },
+  'job-timed-out': {
+    status: 500,
+    sentence: 'This edit took too long and was stopped. Try a smaller photo or fewer steps.',
+  },
+  'job-not-cancellable': { status: 409, sentence: 'This edit has already ended.' },
+  'storage-full': { status: 507, sentence: 'There is no room left to store photos just now. Try again later.' },
+  'too-many-requests': { status: 429, sentence: 'Too many requests at once. Wait a moment and try again.' },
+  'model-missing': {
+    status: 500,
+    sentence: 'A part of the image engine is missing. Run npm start again to rebuild it.',
+  },
+  internal: {
+    status: 500,
+    sentence: 'Something failed on our side. Try again; if it happens again, tell the operator the number shown.',
+  },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type ProblemCode = keyof typeof problems
+
+const brand = 'emulsion-problem'
+
+/** An expected failure. Test with `isProblem`, never `instanceof`: the web build holds a second copy of this class. */
+export class Problem extends Error {
+  readonly brand = brand
+  readonly code: ProblemCode
+  readonly status: number
+
+  /** @param code a key of `problems`; @param detail for the log, never shown */
+  constructor(code: ProblemCode, detail?: string) {
+    super(problems[code].sentence, detail === undefined ? undefined : { cause: detail })
+    this.name = 'Problem'
+    this.code = code
+    this.status = problems[code].status
+  }
+}
+
+export function isProblem(error: unknown): error is Problem {
+  return typeof error === 'object' && error !== null && (error as { brand?: unknown }).brand === brand
+}

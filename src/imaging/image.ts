@@ -1,0 +1,44 @@
+/** Pixels of a photo: 8-bit R, G, B, A, straight (not premultiplied) alpha, row by row; shaped like the DOM's ImageData. */
+export interface Rgba {
+  readonly width: number
+  readonly height: number
+  /** width x height x 4 bytes. */
+  readonly data: Uint8ClampedArray
+}
+
+/** One channel of float values, row by row. Each function says its range. */
+export interface Plane {
+  readonly width: number
+  readonly height: number
+  /** width x height values. */
+  readonly data: Float32Array
+}
+
+/** Where a tool may work: 0 = keep, 255 = work here; the same size as its photo. */
+export interface Mask {
+  readonly width: number
+  readonly height: number
+  /** width x height bytes. */
+  readonly data: Uint8Array
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export function createRgba(width: number, height: number): Rgba {
+  return { width, height, data: new Uint8ClampedArray(width * height * 4) }
+}
+
+export function createPlane(width: number, height: number): Plane {
+  return { width, height, data: new Float32Array(width * height) }
+}
+
+export function createMask(width: number, height: number): Mask {
+  return { width, height, data: new Uint8Array(width * height) }
+}
+
+export function copyRgba(image: Rgba): Rgba {
+  return { width: image.width, height: image.height, data: image.data.slice() }
+}

@@ -1,0 +1,36 @@
+/** What a pipeline says of its own work: the stage in words and the share of the whole that is done, 0..1. */
+export interface ProgressReport {
+  readonly stage: string
+  readonly done: number
+}
+
+/** Says how much of one part is done, 0..1. */
+export type PartProgress = (fraction: number) => void
+
+/** Splits the whole into named parts whose shares add up to 1; `part` ends the one before it. */
+export class Progress {
+  readonly #report: (report: ProgressReport) => void
+  #start = 0
+  #end = 0
+
+  constructor(report: (report: ProgressReport) => void) {
+    this.#report = report
+  }
+
+  /**
+   * Begins the next part.
+   * @param stage shown to the user, lower case, e.g. 'finding faces'
+   * @param share of the whole, 0..1
+   */
+  part(stage: string, share: number): PartProgress {
+    this.#start = this.#end
+    this.#end = Math.min(1, this.#end + share)
+    const start = this.#start
+    const span = this.#end - start
+    this.#report({ stage, done: start })
+    return (fraction) => this.#report({ stage, done: start + span * Math.min(1, Math.max(0, fraction)) })
+  }
+}
+
+/** For callers that do not show progress. */
+export const silentProgress = (): Progress => new Progress(() => {})

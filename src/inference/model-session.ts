@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as ort from 'onnxruntime-node'
+import { Problem } from '#contract/problem.ts'
+import { type ModelId, modelCatalog } from '#inference/model-catalog.ts'
+
+/** Float values with their shape, e.g. [1, 3, height, width]. */
+export interface Tensor {
+  readonly data: Float32Array
+  readonly dims: readonly number[]
+}
+
+/** Runs networks by id. Sessions are loaded at first use and kept. */
+export interface Models {
+  /** Whether the network's file is present. */
+  has(id: ModelId): boolean
+  /**
+   * Runs a network once.
+   * @param inputs by the network's input names
+   * @returns outputs by the network's output names
+   * @throws Problem 'model-missing' when its file is not there
+   */
+  run(id: ModelId, inputs: Record<string, Tensor>): Promise<Record<string, Tensor>>
+  /** Frees the memory of every session, or of one. */
+  unload(id?: ModelId): Promise<void>
+}
+
+export interface ModelFolders {
+  /** Networks that ship, models/ of the project. */
+  readonly shipped: string
+  /** Networks converted at build, .cache/models/. */
+  readonly converted: string
+}
+
+/** Opens the networks in `folders`, each on `threads` threads. */
+export function openModels(folders: ModelFolders, threads: number): Models {
+  const sessions = new Map<ModelId, Promise<ort.InferenceSession>>()
+  const pathOf = (id: ModelId) => join(folders[modelCatalog[id].origin], modelCatalog[id].file)
+
+  const load = (id: ModelId): Promise<ort.InferenceSession> => {
+    if (!existsSync(pathOf(id))) throw new Problem('model-missing', `${id} at ${pathOf(id)}`)
+    return ort.InferenceSession.create(pathOf(id), {
+      intraOpNumThreads: threads,
+      interOpNumThreads: 1,
+      executionProviders: ['cpu'],
+      logSeverityLevel: 3,
+    })
+  }
+
+  return {
+    has: (id) => existsSync(pathOf(id)),
+    async run(id, inputs) {
+      let session = sessions.get(id)
+      if (session === undefined) {
+        session = load(id)
+        sessions.set(id, session)
+      }
+      const feeds = Object.fromEntries(
+        Object.entries(inputs).map(([name, tensor]) => [
+          name,
+          new ort.Tensor('float32', tensor.data, [...tensor.dims]),
+        ]),
+      )
+      const outputs = await (await session).run(feeds)
+      return Object.fromEntries(
+        Object.entries(outputs).map(([name, value]) => [name, { data: value.data as Float32Array, dims: value.dims }]),
+      )
+    },
+    async unload(id) {
+      const closing = id === undefined ? [...sessions.keys()] : [id]
+      for (const one of closing) {
+        await (await sessions.get(one))?.release()
+        sessions.delete(one)
+      }
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
+import type { Panel } from '#tools/tool.ts'
+
+export const ChangeSkyPanel: Panel<ChangeSkyOptions> = () => null
