@@ -1,0 +1,60 @@
+import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
+import { createMask, createPlane, createRgba } from '#imaging/image.ts'
+
+/** A rectangle in whole pixels. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The box grown by `marginPx` on every side and cut to the picture. */
+export function growBox(box: Box, marginPx: number, within: Size): Box {
+  const x = Math.max(0, Math.floor(box.x - marginPx))
+  const y = Math.max(0, Math.floor(box.y - marginPx))
+  const right = Math.min(within.width, Math.ceil(box.x + box.width + marginPx))
+  const bottom = Math.min(within.height, Math.ceil(box.y + box.height + marginPx))
+  return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) }
+}
+
+/** Copies the pixels inside `box`, which must lie within the image. */
+export function cropRgba(image: Rgba, box: Box): Rgba {
+  const out = createRgba(box.width, box.height)
+  copyRows(image.data, image.width, box, out.data, 4)
+  return out
+}
+
+export function cropPlane(plane: Plane, box: Box): Plane {
+  const out = createPlane(box.width, box.height)
+  copyRows(plane.data, plane.width, box, out.data, 1)
+  return out
+}
+
+export function cropMask(mask: Mask, box: Box): Mask {
+  const out = createMask(box.width, box.height)
+  copyRows(mask.data, mask.width, box, out.data, 1)
+  return out
+}
+
+function copyRows<Values extends Float32Array | Uint8Array | Uint8ClampedArray>(
+  source: Values,
+  sourceWidth: number,
+  box: Box,
+  target: Values,
+  channels: number,
+): void {
+  for (let y = 0; y < box.height; y++) {
+    const from = ((box.y + y) * sourceWidth + box.x) * channels
+    target.set(source.subarray(from, from + box.width * channels), y * box.width * channels)
+  }
+}
+
+/** Writes `part` into `image` with its top left corner at (x, y); it must fit. */
+export function pasteRgba(image: Rgba, part: Rgba, x: number, y: number): void {
+  for (let row = 0; row < part.height; row++)
+    image.data.set(
+      part.data.subarray(row * part.width * 4, (row + 1) * part.width * 4),
+      ((y + row) * image.width + x) * 4,
+    )
+}

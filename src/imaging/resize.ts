@@ -1,0 +1,108 @@
+import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
+import { createMask, createPlane, createRgba } from '#imaging/image.ts'
+
+/** The size that fits into a square of `sidePx` without growing; sides at least 1. */
+export function fitWithin(size: Size, sidePx: number): Size {
+  const scale = Math.min(1, sidePx / Math.max(size.width, size.height))
+  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }
+}
+
+interface Taps {
+  /** First source index of each output sample. */
+  readonly starts: Int32Array
+  /** `length` weights for each output sample, adding up to 1. */
+  readonly weights: Float32Array
+  readonly length: number
+}
+
+// A triangle as wide as one output sample: bilinear when growing, an anti-aliased area-like mean when shrinking.
+function triangleTaps(from: number, to: number): Taps {
+  const scale = from / to
+  const reach = Math.max(1, scale)
+  const length = Math.min(from, Math.ceil(reach * 2) + 1)
+  const starts = new Int32Array(to)
+  const weights = new Float32Array(to * length)
+  for (let i = 0; i < to; i++) {
+    const center = (i + 0.5) * scale - 0.5
+    const start = Math.min(Math.max(0, Math.ceil(center - reach)), from - length)
+    starts[i] = start
+    let sum = 0
+    for (let k = 0; k < length; k++) {
+      const weight = Math.max(0, 1 - Math.abs(start + k - center) / reach)
+      weights[i * length + k] = weight
+      sum += weight
+    }
+    if (sum === 0) {
+      weights[i * length + Math.min(length - 1, Math.max(0, Math.round(center) - start))] = 1
+      sum = 1
+    }
+    for (let k = 0; k < length; k++) weights[i * length + k] /= sum
+  }
+  return { starts, weights, length }
+}
+
+function resizeChannels(
+  source: ArrayLike<number>,
+  from: Size,
+  to: Size,
+  channels: number,
+  target: Float32Array | Uint8Array | Uint8ClampedArray,
+): void {
+  const across = triangleTaps(from.width, to.width)
+  const down = triangleTaps(from.height, to.height)
+  const rowLength = to.width * channels
+  // Rows that were already narrowed, kept while the window of the next output row still needs them.
+  const narrowed = new Map<number, Float32Array>()
+  const rounding = target instanceof Uint8Array ? 0.5 : 0
+  const sum = new Float32Array(rowLength)
+  for (let y = 0; y < to.height; y++) {
+    const first = down.starts[y] as number
+    for (const kept of narrowed.keys()) if (kept < first) narrowed.delete(kept)
+    sum.fill(rounding)
+    for (let k = 0; k < down.length; k++) {
+      const weight = down.weights[y * down.length + k] as number
+      if (weight === 0) continue
+      let row = narrowed.get(first + k)
+      if (row === undefined) {
+        row = narrowRow(source, (first + k) * from.width * channels, to.width, channels, across)
+        narrowed.set(first + k, row)
+      }
+      for (let x = 0; x < rowLength; x++) sum[x] += weight * (row[x] as number)
+    }
+    target.set(sum, y * rowLength)
+  }
+}
+
+function narrowRow(source: ArrayLike<number>, at: number, width: number, channels: number, taps: Taps): Float32Array {
+  const row = new Float32Array(width * channels)
+  for (let x = 0; x < width; x++) {
+    const first = at + (taps.starts[x] as number) * channels
+    for (let k = 0; k < taps.length; k++) {
+      const weight = taps.weights[x * taps.length + k] as number
+      if (weight === 0) continue
+      for (let c = 0; c < channels; c++) row[x * channels + c] += weight * (source[first + k * channels + c] as number)
+    }
+  }
+  return row
+}
+
+/** Resizes a plane: bilinear when growing, anti-aliased when shrinking. */
+export function resizePlane(plane: Plane, width: number, height: number): Plane {
+  const out = createPlane(width, height)
+  resizeChannels(plane.data, plane, out, 1, out.data)
+  return out
+}
+
+/** Resizes a mask, 0..255. */
+export function resizeMask(mask: Mask, width: number, height: number): Mask {
+  const out = createMask(width, height)
+  resizeChannels(mask.data, mask, out, 1, out.data)
+  return out
+}
+
+/** Resizes pixels on their stored values; transparent colours bleed into edges, so use it for working copies only. */
+export function resizeRgba(image: Rgba, width: number, height: number): Rgba {
+  const out = createRgba(width, height)
+  resizeChannels(image.data, image, out, 4, out.data)
+  return out
+}
