@@ -1,0 +1,130 @@
+import { MoveHorizontal } from 'lucide-react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+
+export interface CompareViewProps {
+  /** A picture's address, or what draws it; both fill the same frame. */
+  before: ReactNode
+  after: ReactNode
+  /** What the pictures show, for screen readers. */
+  alt: string
+  beforeLabel?: string
+  afterLabel?: string
+  /** 0..100, where the line rests at first. */
+  defaultAt?: number
+  /** Plays once: the new picture comes up from left to right, then the line comes to rest. */
+  isDeveloping?: boolean
+  /** CSS aspect-ratio of the frame; without one it is as large as its parent. */
+  aspectRatio?: string
+  className?: string
+}
+
+/** The same picture before and after, either side of a line that can be dragged from anywhere or moved by the arrow keys. */
+export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping = false, ...props }: CompareViewProps) {
+  const [at, setAt] = useState(defaultAt)
+  const [isDragging, setDragging] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  const follow = (event: PointerEvent) => {
+    const box = frame.current?.getBoundingClientRect()
+    if (box && box.width > 0) setAt(clamp(((event.clientX - box.left) / box.width) * 100))
+  }
+  const start = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    frame.current?.setPointerCapture(event.pointerId)
+    setDragging(true)
+    follow(event)
+  }
+  const nudge = (event: KeyboardEvent) => {
+    const next = keyTarget(event, at)
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(clamp(next))
+  }
+
+  return (
+    <div
+      ref={frame}
+      onPointerDown={start}
+      onPointerMove={(event) => isDragging && follow(event)}
+      onPointerUp={() => setDragging(false)}
+      onPointerCancel={() => setDragging(false)}
+      data-develop={isDeveloping ? '' : undefined}
+      data-dragging={isDragging ? '' : undefined}
+      style={{ '--at': `${at}%`, aspectRatio: props.aspectRatio } as CSSProperties}
+      className={`compare relative cursor-ew-resize touch-pan-y overflow-hidden select-none ${props.aspectRatio ? '' : 'size-full'} ${props.className ?? ''}`}
+    >
+      <Layer className="compare-after">{toPicture(after, alt)}</Layer>
+      <Layer className="compare-before">{toPicture(before, '')}</Layer>
+      <Tag side="left" opacity={fade(at)}>
+        {props.beforeLabel ?? 'Before'}
+      </Tag>
+      <Tag side="right" opacity={fade(100 - at)}>
+        {props.afterLabel ?? 'After'}
+      </Tag>
+      <div
+        id={id}
+        role="slider"
+        tabIndex={0}
+        aria-label={`Compare before and after: ${alt}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(at)}
+        aria-valuetext={`${Math.round(at)} % before`}
+        onKeyDown={nudge}
+        className="compare-line group absolute inset-y-0 -ml-px w-0.5 bg-white outline-none"
+      >
+        <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full bg-white text-black shadow-overlay transition-[scale] group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-white pointer-coarse:size-11">
+          <MoveHorizontal size={20} aria-hidden="true" />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Layer({ className, children }: { className: string; children: ReactNode }) {
+  return <div className={`absolute inset-0 ${className}`}>{children}</div>
+}
+
+function Tag({ side, opacity, children }: { side: 'left' | 'right'; opacity: number; children: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ opacity }}
+      className={`pointer-events-none absolute bottom-3 rounded-control bg-black/60 px-2 py-1 text-12 text-white ${side === 'left' ? 'left-3' : 'right-3'}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+function toPicture(picture: ReactNode, alt: string): ReactNode {
+  if (typeof picture !== 'string') return picture
+  return (
+    <img src={picture} alt={alt} draggable={false} loading="lazy" decoding="async" className="size-full object-cover" />
+  )
+}
+
+const clamp = (at: number) => Math.min(100, Math.max(0, at))
+
+/** A label is gone before the line reaches it: full from 22 % of the width away, none within 10 %. */
+const fade = (distance: number) => Math.min(1, Math.max(0, (distance - 10) / 12))
+
+function keyTarget(event: KeyboardEvent, at: number): number | undefined {
+  const step = event.shiftKey ? 10 : 2
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') return at - step
+  if (event.key === 'ArrowRight' || event.key === 'ArrowUp') return at + step
+  if (event.key === 'PageDown') return at - 10
+  if (event.key === 'PageUp') return at + 10
+  if (event.key === 'Home') return 0
+  if (event.key === 'End') return 100
+  return undefined
+}

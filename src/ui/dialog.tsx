@@ -1,0 +1,46 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useOverlayContainer } from '#ui/theme-scope.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  title: string
+  description?: ReactNode
+  /** Width from 768 px on; below it, the dialog is a sheet at the foot of the screen. */
+  widthPx?: number
+  children?: ReactNode
+  /** The buttons, the one to do next last. */
+  footer?: ReactNode
+}
+
+export function Dialog({ open, onOpenChange, title, description, widthPx = 480, children, footer }: DialogProps) {
+  const container = useOverlayContainer()
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal container={container}>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          style={{ maxWidth: `min(100vw, ${widthPx}px)` }}
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto grid max-h-[92dvh] w-full grid-rows-[auto_1fr_auto] rounded-t-card bg-raised text-ink shadow-overlay transition-[opacity,translate] duration-220 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-[calc(50%-8px)] md:data-starting-style:-translate-y-[calc(50%-8px)]"
+        >
+          <header className="flex items-start justify-between gap-4 pt-5 pr-4 pl-6">
+            <div className="grid gap-1">
+              <Base.Title className="headline text-28">{title}</Base.Title>
+              {description ? <Base.Description className="text-14 text-quiet">{description}</Base.Description> : null}
+            </div>
+            <Base.Close
+              aria-label="Close"
+              className="grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-sunken pointer-coarse:size-11"
+            >
+              <X size={20} aria-hidden="true" />
+            </Base.Close>
+          </header>
+          <div className="overflow-y-auto px-6 py-4">{children}</div>
+          {footer ? <footer className="flex justify-end gap-2 px-6 pb-6">{footer}</footer> : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

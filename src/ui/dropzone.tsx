@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+export interface DropzoneProps {
+  /** Called with at least one file. */
+  onFiles(files: File[]): void
+  /** File types the picker offers; left out of it, HEIC is turned into JPEG by iPhones. */
+  accept?: string
+  multiple?: boolean
+  disabled?: boolean
+  /** Takes drops anywhere on the page, not only on itself. */
+  isWholePage?: boolean
+  className?: string
+  children(state: DropzoneState): ReactNode
+}
+
+export interface DropzoneState {
+  /** A file is being dragged over. */
+  isOver: boolean
+  /** Opens the file picker. */
+  pick(): void
+}
+
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,.tif,.tiff,.heic'
+
+/** Takes files by drop and by picking. Paste comes by usePastedFiles. */
+export function Dropzone({ accept = pictureTypes, multiple = false, disabled = false, ...props }: DropzoneProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const take = (files: readonly File[]) => {
+    if (disabled || files.length === 0) return
+    props.onFiles(multiple ? [...files] : files.slice(0, 1))
+  }
+  const isOver = useFileDrag(area, props.isWholePage ?? false, take)
+  return (
+    <div ref={area} className={props.className} data-over={isOver && !disabled ? '' : undefined}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        onChange={(event) => {
+          take([...(event.target.files ?? [])])
+          // The same file can be picked again.
+          event.target.value = ''
+        }}
+      />
+      {props.children({ isOver: isOver && !disabled, pick: () => input.current?.click() })}
+    </div>
+  )
+}
+
+function useFileDrag(
+  area: React.RefObject<HTMLElement | null>,
+  isWholePage: boolean,
+  onDrop: (files: readonly File[]) => void,
+) {
+  const [isOver, setOver] = useState(false)
+  const drop = useEffectEvent(onDrop)
+  useEffect(() => {
+    const target: EventTarget | null = isWholePage ? window : area.current
+    if (!target) return
+    // dragenter and dragleave also fire for every child passed over.
+    let depth = 0
+    const settle = (next: number) => {
+      depth = Math.max(0, next)
+      setOver(depth > 0)
+    }
+    const listen = (type: string, react: (event: DragEvent) => void) => {
+      const handler = (event: Event) => {
+        if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return
+        event.preventDefault()
+        react(event)
+      }
+      target.addEventListener(type, handler)
+      return () => target.removeEventListener(type, handler)
+    }
+    const stops = [
+      listen('dragenter', () => settle(depth + 1)),
+      listen('dragleave', () => settle(depth - 1)),
+      listen('dragover', (event) => {
+        if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+      }),
+      listen('drop', (event) => {
+        settle(0)
+        drop([...(event.dataTransfer?.files ?? [])])
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [area, isWholePage])
+  return isOver
+}

@@ -1,0 +1,117 @@
+import { X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** A message says that something was done; a notification asks to be read, and may carry a way on. */
+const messageMs = 3000
+const notificationMs = 4500
+
+export interface Notice {
+  text: string
+  title?: string
+  tone?: 'plain' | 'warning' | 'danger'
+  action?: { label: string; onSelect(): void }
+}
+
+interface ShownNotice extends Notice {
+  id: number
+  lifeMs: number
+}
+
+let shown: readonly ShownNotice[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function change(notices: readonly ShownNotice[]) {
+  shown = notices
+  for (const listener of listeners) listener()
+}
+
+function add(notice: Notice, lifeMs: number) {
+  // The same words twice are one notice.
+  const others = shown.filter((other) => other.text !== notice.text)
+  change([...others, { ...notice, lifeMs, id: nextId++ }].slice(-3))
+}
+
+/** One short line for 3 s. */
+export function showMessage(text: string) {
+  add({ text }, messageMs)
+}
+
+/** Title, sentence and a way on, for 4.5 s; stays while pointed at or focused. */
+export function showNotification(notice: Notice) {
+  add(notice, notificationMs)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const none: readonly ShownNotice[] = []
+
+/** Where they appear; once, in the root. */
+export function Notices() {
+  const notices = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  )
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 grid justify-items-center gap-2 px-4"
+    >
+      {notices.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+const toneClass = { plain: '', warning: 'text-warning', danger: 'text-danger' } as const
+
+function NoticeRow({ notice }: { notice: ShownNotice }) {
+  const [isHeld, setHeld] = useState(false)
+  const close = () => change(shown.filter((other) => other.id !== notice.id))
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => change(shown.filter((other) => other.id !== notice.id)), notice.lifeMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, notice])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex max-w-120 items-center gap-3 rounded-control bg-raised py-2 pr-2 pl-4 text-14 text-ink shadow-overlay transition-[opacity,translate] duration-220 starting:translate-y-2 starting:opacity-0"
+    >
+      <div className="py-1">
+        {notice.title ? <p className={`font-medium ${toneClass[notice.tone ?? 'plain']}`}>{notice.title}</p> : null}
+        <p className={notice.title ? 'text-quiet' : toneClass[notice.tone ?? 'plain']}>{notice.text}</p>
+      </div>
+      {notice.action ? (
+        <button
+          type="button"
+          className="h-8 shrink-0 rounded-control px-2 font-medium underline decoration-edge underline-offset-4 hover:bg-sunken pointer-coarse:h-11"
+          onClick={() => {
+            notice.action?.onSelect()
+            close()
+          }}
+        >
+          {notice.action.label}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={close}
+        className="grid size-8 shrink-0 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
