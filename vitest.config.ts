@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/*.test.ts', 'tests/faults/*.test.ts'],
+    globalSetup: 'tests/global-setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

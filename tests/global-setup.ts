@@ -1,0 +1,16 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+
+/** Gives the run one folder for its PostgreSQL, which the first test that needs it starts. */
+export default function setup(): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'emulsion-test-'))
+  chmodSync(folder, 0o755)
+  process.env.EMULSION_TEST_FOLDER = folder
+  return async () => {
+    const cluster = join(folder, 'postgres')
+    if (existsSync(join(cluster, 'postmaster.pid'))) await (await startEmbeddedPostgres(cluster)).stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
