@@ -1,0 +1,5 @@
+import { build, elapsed, install, say } from './project.mjs'
+
+await install()
+await build()
+say(`Built in ${elapsed()} s.`)
