@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { convertGraphModel, type TfjsGraphModel } from '#inference/convert/convert-graph-model.ts'
+import { convertLayersModel, type TfjsLayersModel } from '#inference/convert/convert-layers-model.ts'
+import type { OnnxPort } from '#inference/convert/onnx-graph.ts'
+import { readWeights, type WeightsManifest } from '#inference/convert/tfjs-weights.ts'
+import { type ModelId, modelCatalog } from '#inference/model-catalog.ts'
+
+// Pictures are float32 [1, 3, height, width] in RGB everywhere (NCHW), never NHWC.
+interface Recipe {
+  readonly id: ModelId
+  readonly packageName: string
+  /** Path of the TensorFlow.js model inside the package. */
+  readonly file: string
+  readonly input: OnnxPort
+  /** A graph model names the TensorFlow node of each output; a Keras model has one output. */
+  readonly outputs: readonly (OnnxPort & { readonly node?: string })[]
+}
+
+const recipes: readonly Recipe[] = [
+  {
+    // BlazeFace, back camera. Image -1..1. The 16 x 16 grid has 2 anchors a cell, the 8 x 8 grid 6. Scores before the
+    // sigmoid. Boxes: center x, y (px from the anchor), width, height (px), then x, y of 6 landmarks (px from the anchor).
+    id: 'face-detector',
+    packageName: '@vladmandic/human',
+    file: 'models/blazeface.json',
+    input: { name: 'image', dims: [1, 3, 256, 256] },
+    outputs: [
+      { name: 'scores16', dims: [1, 512, 1], node: 'Identity' },
+      { name: 'scores8', dims: [1, 384, 1], node: 'Identity_1' },
+      { name: 'boxes16', dims: [1, 512, 16], node: 'Identity_2' },
+      { name: 'boxes8', dims: [1, 384, 16], node: 'Identity_3' },
+    ],
+  },
+  {
+    // Image 0..1. Mesh: 468 x (x, y, z) in px of the 192-px input. Score 0..1: that this is a face at all.
+    id: 'face-mesh',
+    packageName: '@vladmandic/human',
+    file: 'models/facemesh.json',
+    input: { name: 'image', dims: [1, 3, 192, 192] },
+    outputs: [
+      { name: 'mesh', dims: [1, 1404], node: 'Identity_2' },
+      { name: 'score', dims: [1, 1], node: 'Identity_1' },
+    ],
+  },
+  {
+    // Image 0..255. Its guesses of age and gender are left out.
+    id: 'face-embedding',
+    packageName: '@vladmandic/human',
+    file: 'models/faceres.json',
+    input: { name: 'image', dims: [1, 3, 224, 224] },
+    outputs: [{ name: 'embedding', dims: [1, 1024], node: 'global_pooling/Mean' }],
+  },
+  {
+    // Image 0..255, any size; result 0..255 (not clamped), twice the size. Use tiles of at most 256 px: memory grows
+    // with the area (about 3 GB for 12 MP).
+    id: 'photo-upscaler',
+    packageName: '@upscalerjs/esrgan-slim',
+    file: 'models/x2/model.json',
+    input: { name: 'image', dims: [1, 3, 'height', 'width'] },
+    outputs: [{ name: 'upscaled', dims: [1, 3, 'double_height', 'double_width'] }],
+  },
+]
+
+/**
+ * Makes the ONNX files of every converted network from the TensorFlow.js models inside npm packages; only the packages'
+ * files are read, none of their code runs. Files that are up to date are left alone.
+ * @returns ids of the networks that were written
+ * @throws Error when a package is not installed or holds an operator without a mapping
+ */
+export function convertModels(outFolder: string): ModelId[] {
+  mkdirSync(outFolder, { recursive: true })
+  const converter = hashFolder(import.meta.dirname)
+  const written: ModelId[] = []
+  for (const recipe of recipes) {
+    const source = join(findPackage(recipe.packageName), recipe.file)
+    const model = JSON.parse(readFileSync(source, 'utf8')) as WeightsManifest
+    const readWeightFile = (path: string) => readFileSync(join(dirname(source), path))
+    const stamp = hashOf([converter, ...weightPaths(model).map(readWeightFile), readFileSync(source)])
+    const target = join(outFolder, modelCatalog[recipe.id].file)
+    const stampFile = `${target}.stamp`
+    if (existsSync(target) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
+    const onnx = convert(recipe, model, readWeightFile)
+    writeWhole(target, onnx)
+    writeWhole(stampFile, stamp)
+    written.push(recipe.id)
+  }
+  return written
+}
+
+function convert(recipe: Recipe, model: WeightsManifest, readWeightFile: (path: string) => Uint8Array): Uint8Array {
+  const weights = readWeights(model, readWeightFile)
+  const outputs = recipe.outputs.map((port) => ({ ...port, node: port.node ?? '' }))
+  if ((model as { format?: string }).format === 'graph-model')
+    return convertGraphModel(model as unknown as TfjsGraphModel, weights, recipe.input, outputs)
+  return convertLayersModel(model as unknown as TfjsLayersModel, weights, recipe.input, recipe.outputs[0] as OnnxPort)
+}
+
+function findPackage(name: string): string {
+  const folders = createRequire(import.meta.url).resolve.paths(name) ?? []
+  const found = folders.map((folder) => join(folder, name)).find((folder) => existsSync(folder))
+  if (found === undefined) throw new Error(`the package ${name} is not installed; run npm install`)
+  return found
+}
+
+function weightPaths(model: WeightsManifest): string[] {
+  return model.weightsManifest.flatMap((group) => group.paths)
+}
+
+function hashFolder(folder: string): string {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  return hashOf(files.sort().map((name) => readFileSync(join(folder, name))))
+}
+
+function hashOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}
+
+/** A reader never sees half a file, even when two builds run at once. */
+function writeWhole(path: string, content: string | Uint8Array): void {
+  const unfinished = `${path}.${process.pid}`
+  writeFileSync(unfinished, content)
+  renameSync(unfinished, path)
+}
+
+if (import.meta.main) {
+  const outFolder = resolve(process.argv[2] ?? join(import.meta.dirname, '../../../.cache/models'))
+  const started = performance.now()
+  const written = convertModels(outFolder)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(
+    written.length === 0 ? 'Networks are up to date.\n' : `Converted ${written.join(', ')} in ${seconds} s.\n`,
+  )
+}
