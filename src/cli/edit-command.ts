@@ -1,0 +1,188 @@
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type EditRecipe, editPhoto, modelFolders } from '#cli/edit-photo.ts'
+import { kebabFromCamel, optionNames, readToolOptions, UsageError } from '#cli/option-flags.ts'
+import { showProgress } from '#cli/progress-bar.ts'
+import { type DownloadFormat, downloadFormats, type MetadataChoice, metadataChoices } from '#contract/photo.ts'
+import { isProblem } from '#contract/problem.ts'
+import { openModels } from '#inference/model-session.ts'
+import { type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+
+export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
+
+  <tool>             ${toolIds.join(', ')}
+  <in> <out>         two files, or two folders: every photo of the first lands in the second
+  --mask m.png       where to work: white; the photo's size
+  --preset name      start from one of the tool's presets
+  --options '{…}'    options as JSON; single ones as flags: --style poster
+  --format name      ${downloadFormats.join(', ')}; else by <out>, or as the photo came
+  --quality n        1 to 100, 92 when not given
+  --metadata choice  ${metadataChoices.join(', ')}; without-place when not given
+  --json             one JSON line a photo: size, engines, findings, seconds a stage
+  --help             a tool's own options`
+
+interface EditFlags {
+  readonly mask?: string
+  readonly preset?: string
+  readonly options?: string
+  readonly format?: string
+  readonly quality?: string
+  readonly metadata?: string
+  readonly json?: boolean
+  readonly help?: boolean
+}
+
+const ownFlags = ['mask', 'preset', 'options', 'format', 'quality', 'metadata', 'json', 'help']
+const formatOfEnding: Readonly<Record<string, DownloadFormat>> = {
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.png': 'png',
+  '.webp': 'webp',
+  '.avif': 'avif',
+}
+
+/**
+ * Runs `emulsion edit`.
+ * @returns the exit code: 0 all done, 1 some photo could not be edited
+ * @throws UsageError when the line was not understood
+ */
+export async function runEdit(args: readonly string[]): Promise<number> {
+  const { positionals, values, toolFlags } = readLine(args)
+  const [tool, input, output, extra] = positionals
+  if (tool === undefined || !isToolId(tool)) throw new UsageError(`The tool must be one of ${toolIds.join(', ')}.`)
+  if (values.help === true) {
+    console.log(toolUsage(tool))
+    return 0
+  }
+  if (input === undefined || output === undefined || extra !== undefined)
+    throw new UsageError('Give one photo or folder to read and one to write.')
+  const recipe: EditRecipe = {
+    tool,
+    options: readToolOptions(toolCatalog[tool], toolFlags, { preset: values.preset, json: values.options }),
+    maskPath: values.mask ?? null,
+    quality: readQuality(values.quality),
+    metadata: readChoice('metadata', values.metadata, metadataChoices) ?? 'without-place',
+  }
+  const format = readChoice('format', values.format, downloadFormats) ?? null
+  const pairs = await listPairs(input, output, format, tool)
+  return editAll(pairs, recipe, values.json === true)
+}
+
+function isToolId(text: string): text is ToolId {
+  return Object.hasOwn(toolCatalog, text)
+}
+
+function readLine(args: readonly string[]) {
+  const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true })
+  const positionals: string[] = []
+  const values: Record<string, string | boolean> = {}
+  const toolFlags: Record<string, string> = {}
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]
+    if (token?.kind === 'positional') positionals.push(token.value)
+    if (token?.kind !== 'option') continue
+    const name = token.name
+    if (name === 'json' || name === 'help') {
+      values[name] = true
+      continue
+    }
+    const next = tokens[i + 1]
+    const value = token.value ?? (next?.kind === 'positional' ? next.value : undefined)
+    if (value === undefined) throw new UsageError(`--${name} needs a value.`)
+    if (token.value === undefined) i++
+    if (ownFlags.includes(name)) values[name] = value
+    else toolFlags[name] = value
+  }
+  return { positionals, values: values as EditFlags, toolFlags }
+}
+
+function readQuality(text: string | undefined): number {
+  const quality = text === undefined ? 92 : Number(text)
+  if (!Number.isInteger(quality) || quality < 1 || quality > 100)
+    throw new UsageError('--quality must be a whole number from 1 to 100.')
+  return quality
+}
+
+function readChoice<Choice extends DownloadFormat | MetadataChoice>(
+  name: string,
+  text: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const choice = choices.find((one) => one === text)
+  if (text !== undefined && choice === undefined)
+    throw new UsageError(`--${name} must be one of ${choices.join(', ')}.`)
+  return choice
+}
+
+function toolUsage(tool: ToolId): string {
+  const { label, schema, presets, mask } = toolCatalog[tool]
+  const defaults = schema.parse({}) as Record<string, unknown>
+  const lines = optionNames(toolCatalog[tool]).map(
+    (name) => `  --${kebabFromCamel(name).padEnd(18)} ${JSON.stringify(defaults[name])} when not given`,
+  )
+  return [
+    `${label}: emulsion edit ${tool} <in> <out>`,
+    `  presets: ${presets.map(({ id }) => id).join(', ')}`,
+    `  mask: ${mask}`,
+    ...lines,
+  ].join('\n')
+}
+
+interface Pair {
+  readonly input: string
+  readonly output: { readonly path: string; readonly format: DownloadFormat }
+}
+
+async function listPairs(input: string, output: string, format: DownloadFormat | null, tool: ToolId): Promise<Pair[]> {
+  const kind = await stat(input).catch(() => null)
+  if (kind === null) throw new UsageError(`There is nothing at ${input}.`)
+  const byEnding = (path: string): DownloadFormat => {
+    const found = formatOfEnding[extname(path).toLowerCase()]
+    if (found === undefined)
+      throw new UsageError(`${path} must end in .jpg, .png, .webp or .avif, or --format must say what it is.`)
+    return found
+  }
+  if (!kind.isDirectory()) return [{ input, output: { path: output, format: format ?? byEnding(output) } }]
+  await mkdir(output, { recursive: true })
+  const entries = await readdir(input, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => {
+      const ending = extname(name)
+      const chosen = format ?? formatOfEnding[ending.toLowerCase()] ?? 'jpeg'
+      const newEnding =
+        formatOfEnding[ending.toLowerCase()] === chosen ? ending : `.${chosen === 'jpeg' ? 'jpg' : chosen}`
+      const path = join(output, `${basename(name, ending)}-${tool}${newEnding}`)
+      return { input: join(input, name), output: { path, format: chosen } }
+    })
+}
+
+async function editAll(pairs: readonly Pair[], recipe: EditRecipe, asJson: boolean): Promise<number> {
+  const models = openModels(modelFolders, availableParallelism())
+  const bar = showProgress(pairs.length, asJson)
+  let failures = 0
+  for (const { input, output } of pairs) {
+    bar.begin(basename(input))
+    try {
+      const report = await editPhoto(input, output, recipe, models, bar.report)
+      bar.done()
+      if (asJson) console.log(JSON.stringify(report))
+    } catch (error) {
+      failures++
+      const sentence = isProblem(error) || isFileError(error) ? error.message : `Failed: ${String(error)}`
+      bar.fail(`${basename(input)}: ${sentence}`)
+      if (asJson)
+        console.log(JSON.stringify({ input, problem: isProblem(error) ? error.code : 'internal', message: sentence }))
+    }
+  }
+  bar.end(failures)
+  return failures === 0 ? 0 : 1
+}
+
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && 'syscall' in error
+}

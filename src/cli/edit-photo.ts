@@ -1,0 +1,118 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decodeMask, decodePhoto, encodePhoto } from '#codec/codec.ts'
+import { inspectPhoto } from '#codec/photo-header.ts'
+import { chooseMetadata } from '#codec/photo-metadata.ts'
+import type { DownloadFormat, MetadataChoice } from '#contract/photo.ts'
+import { uploadBytesMax } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Mask } from '#imaging/image.ts'
+import { Progress, type ProgressReport } from '#imaging/progress.ts'
+import type { Models } from '#inference/model-session.ts'
+import type { ToolId } from '#tools/catalog.ts'
+import { pipelines } from '#tools/pipelines.ts'
+import type { Pipeline } from '#tools/tool.ts'
+
+/** One recipe, for one photo or a folder of them. */
+export interface EditRecipe {
+  readonly tool: ToolId
+  readonly options: unknown
+  readonly maskPath: string | null
+  readonly quality: number
+  readonly metadata: MetadataChoice
+}
+
+export interface EditReport {
+  readonly input: string
+  readonly output: string
+  readonly width: number
+  readonly height: number
+  readonly engines: readonly string[]
+  readonly facts: Readonly<Record<string, string | number | boolean>>
+  /** Seconds a stage, in order, with reading and writing. */
+  readonly stages: readonly { readonly stage: string; readonly seconds: number }[]
+}
+
+/** The folders of networks, from the project's root. */
+export const modelFolders = {
+  shipped: join(import.meta.dirname, '../../models'),
+  converted: join(import.meta.dirname, '../../.cache/models'),
+}
+
+/**
+ * Edits one file into another, as the server does.
+ * @throws Problem for what is wrong with the photo or the mask; file errors as they come
+ */
+export async function editPhoto(
+  input: string,
+  output: { readonly path: string; readonly format: DownloadFormat },
+  recipe: EditRecipe,
+  models: Models,
+  onProgress: (report: ProgressReport) => void,
+): Promise<EditReport> {
+  const clock = startStageClock()
+  onProgress({ stage: clock.begin('reading'), done: 0 })
+  const bytes = await readFile(input)
+  if (bytes.length > uploadBytesMax) throw new Problem('photo-too-large')
+  const header = await inspectPhoto(bytes)
+  const photo = await decodePhoto(bytes, header)
+  const mask = recipe.maskPath === null ? null : await readMask(recipe.maskPath)
+  if (mask !== null && (mask.width !== photo.width || mask.height !== photo.height))
+    throw new Problem('mask-size-differs')
+
+  const result = await (pipelines[recipe.tool] as Pipeline<unknown>)(photo, recipe.options, {
+    models,
+    progress: new Progress((report) => {
+      clock.begin(report.stage)
+      onProgress(report)
+    }),
+    signal: new AbortController().signal,
+    ...(mask === null ? {} : { mask }),
+  })
+
+  onProgress({ stage: clock.begin('writing'), done: 1 })
+  const metadata = chooseMetadata(header.metadata, recipe.metadata)
+  await writeFile(output.path, await encodePhoto(result.image, output.format, recipe.quality, metadata))
+  const { width, height } = result.image
+  return {
+    input,
+    output: output.path,
+    width,
+    height,
+    engines: result.engines,
+    facts: result.facts,
+    stages: clock.end(),
+  }
+}
+
+async function readMask(path: string): Promise<Mask> {
+  return decodeMask(await readFile(path))
+}
+
+/** Adds up the seconds between the beginnings of stages. */
+function startStageClock() {
+  const stages: { stage: string; seconds: number }[] = []
+  let current: string | null = null
+  let since = performance.now()
+  const close = () => {
+    if (current === null) return
+    const seconds = (performance.now() - since) / 1000
+    const known = stages.find(({ stage }) => stage === current)
+    if (known === undefined) stages.push({ stage: current, seconds })
+    else known.seconds += seconds
+  }
+  return {
+    begin(stage: string): string {
+      if (stage !== current) {
+        close()
+        current = stage
+        since = performance.now()
+      }
+      return stage
+    },
+    end() {
+      close()
+      return stages.map(({ stage, seconds }) => ({ stage, seconds: Math.round(seconds * 1000) / 1000 }))
+    },
+  }
+}
