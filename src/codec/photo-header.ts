@@ -1,0 +1,74 @@
+import type { Metadata } from 'sharp'
+import { type PhotoFormat, photoPixelsMax, photoSideMaxPx, uploadBytesMax } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
+import { canDecodeHeic } from './heic.ts'
+import { sniffFormat } from './photo-format.ts'
+import type { PhotoMetadata } from './photo-metadata.ts'
+import { sharp } from './sharp-loaders.ts'
+
+/** What a file says of itself before anything is decoded. */
+export interface PhotoHeader {
+  readonly format: PhotoFormat
+  /** Upright. */
+  readonly width: number
+  /** Upright. */
+  readonly height: number
+  readonly hasAlpha: boolean
+  readonly metadata: PhotoMetadata
+  /** Whether values stay as stored; false where they must be converted to RGB by the file's own profile (CMYK, grey, Lab). */
+  readonly keepsValues: boolean
+}
+
+/**
+ * Reads a picture's header and refuses what is empty, too large, of another kind, or a bomb, before decoding.
+ * @throws Problem 'photo-empty', 'photo-too-large', 'photo-type-unsupported', 'photo-heic-unsupported',
+ *   'photo-too-many-pixels', 'photo-damaged'
+ */
+export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
+  if (bytes.length === 0) throw new Problem('photo-empty')
+  if (bytes.length > uploadBytesMax) throw new Problem('photo-too-large')
+  const format = sniffFormat(bytes)
+  if (format === null) throw new Problem('photo-type-unsupported')
+  if (format === 'heic' && !(await canDecodeHeic())) throw new Problem('photo-heic-unsupported')
+  const stored = await readHeader(bytes)
+  refuseTooManyPixels(stored.width, stored.height)
+  const keepsValues = isRgb(stored)
+  const { width, height } = stored.autoOrient
+  return {
+    format,
+    width,
+    height,
+    hasAlpha: stored.hasAlpha,
+    keepsValues,
+    metadata: {
+      icc: keepsValues ? (stored.icc ?? null) : null,
+      exif: stored.exif ?? null,
+      xmp: stored.xmp?.toString('utf8') ?? null,
+      iptc: stored.iptc ?? null,
+      // 72 is what a file without a resolution is said to have.
+      density: stored.density === 72 ? null : (stored.density ?? null),
+    },
+  }
+}
+
+/** @throws Problem 'photo-too-many-pixels' */
+export function refuseTooManyPixels(width: number, height: number): void {
+  if (width * height > photoPixelsMax || Math.max(width, height) > photoSideMaxPx)
+    throw new Problem('photo-too-many-pixels', `${width} x ${height}`)
+}
+
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    // No pixel limit here: a header over it must be told apart from a damaged one.
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch (error) {
+    throw new Problem('photo-damaged', String(error))
+  }
+}
+
+/** Grey without a profile is RGB with equal values; with one, only its profile says how light they are. */
+function isRgb({ space, icc }: Metadata): boolean {
+  const profileSpace = icc?.subarray(16, 20).toString('latin1')
+  if (profileSpace !== undefined) return profileSpace === 'RGB '
+  return ['srgb', 'rgb', 'rgb16', 'b-w', 'grey16'].includes(space)
+}

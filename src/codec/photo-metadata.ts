@@ -1,0 +1,46 @@
+import type { MetadataChoice } from '#contract/photo.ts'
+import { cleanExif } from './exif.ts'
+import { dropPlaceFromXmp } from './xmp.ts'
+
+/** What a photo carries besides its pixels; kept aside while it is edited and given back on the way out. */
+export interface PhotoMetadata {
+  /** Colour profile of the values as stored; null means sRGB. */
+  readonly icc: Buffer | null
+  readonly exif: Buffer | null
+  readonly xmp: string | null
+  /** Photoshop block with IPTC fields; only JPEG can carry it out. */
+  readonly iptc: Buffer | null
+  /** Pixels an inch. */
+  readonly density: number | null
+}
+
+export const noMetadata: PhotoMetadata = { icc: null, exif: null, xmp: null, iptc: null, density: null }
+
+/** Keeps of `metadata` what the choice allows. Colour profile and resolution always stay: without them the picture is another. */
+export function chooseMetadata(metadata: PhotoMetadata, choice: MetadataChoice): PhotoMetadata {
+  const { icc, density } = metadata
+  if (choice === 'none') return { ...noMetadata, icc, density }
+  const withoutPlace = choice === 'without-place'
+  return {
+    icc,
+    density,
+    exif: metadata.exif === null ? null : cleanExif(metadata.exif, { withoutPlace }),
+    xmp: metadata.xmp !== null && withoutPlace ? dropPlaceFromXmp(metadata.xmp) : metadata.xmp,
+    // Its place fields are free text in a binary block, and XMP repeats what else it says.
+    iptc: withoutPlace ? null : metadata.iptc,
+  }
+}
+
+export function metadataToJson(metadata: PhotoMetadata): string {
+  const { icc, exif, xmp, iptc, density } = metadata
+  const base64 = (bytes: Buffer | null) => bytes?.toString('base64') ?? null
+  return JSON.stringify({ icc: base64(icc), exif: base64(exif), xmp, iptc: base64(iptc), density })
+}
+
+export function metadataFromJson(json: string): PhotoMetadata {
+  const { icc, exif, xmp, iptc, density } = JSON.parse(json) as Record<keyof PhotoMetadata, string | null> & {
+    density: number | null
+  }
+  const bytes = (base64: string | null) => (base64 === null ? null : Buffer.from(base64, 'base64'))
+  return { icc: bytes(icc), exif: bytes(exif), xmp, iptc: bytes(iptc), density }
+}

@@ -1,0 +1,43 @@
+import type { Rgba } from '#imaging/image.ts'
+import { encodePhoto, hasAlpha } from './codec.ts'
+import type { PhotoMetadata } from './photo-metadata.ts'
+import { sharp } from './sharp-loaders.ts'
+
+export const thumbSideMaxPx = 320
+export const viewSideMaxPx = 2048
+/** Taste: high enough that the editor shows the photo, not its compression. */
+const viewQuality = 92
+const thumbQuality = 80
+
+/** A copy that fits a screen: JPEG, or PNG when any pixel is not opaque; colour profile kept. */
+export async function encodeView(photo: Rgba, metadata: PhotoMetadata): Promise<Buffer> {
+  const small = await shrink(photo, viewSideMaxPx)
+  return hasAlpha(small)
+    ? await encodePhoto(small, 'png', 100, metadata)
+    : await encodePhoto(small, 'jpeg', viewQuality, metadata)
+}
+
+/** A WebP in sRGB, for lists: a profile would outweigh it. */
+export async function encodeThumb(view: Buffer): Promise<Buffer> {
+  return sharp(view, { limitInputPixels: false })
+    .resize(thumbSideMaxPx, thumbSideMaxPx, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: thumbQuality, effort: 2 })
+    .toBuffer()
+}
+
+async function shrink(photo: Rgba, sideMaxPx: number): Promise<Rgba> {
+  if (Math.max(photo.width, photo.height) <= sideMaxPx) return photo
+  const { width, height, data } = photo
+  const shrunk = await sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+    raw: { width, height, channels: 4 },
+  })
+    .resize(sideMaxPx, sideMaxPx, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = shrunk.data
+  return {
+    width: shrunk.info.width,
+    height: shrunk.info.height,
+    data: new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.byteLength),
+  }
+}

@@ -1,0 +1,18 @@
+import sharp from 'sharp'
+
+// Only the loaders of the formats we accept may run; SVG, PDF, BMP by ImageMagick and all others stay shut.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadTiff',
+  ],
+})
+// Every photo is seen once: a cache of operations would only hold memory.
+sharp.cache(false)
+
+export { sharp }

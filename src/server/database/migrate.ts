@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as start from '#server/database/migrations/001-start.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** In order; a name is never changed once released. */
+const migrations: Record<string, Migration> = { '001-start': start }
+
+/** Brings the tables up to date; of several processes starting at once, one does it and the others wait. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

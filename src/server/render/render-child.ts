@@ -1,0 +1,32 @@
+// The entry of a render child: one task at a time, by IPC from its pool. Native decoders and networks run only here.
+import { Worker } from 'node:worker_threads'
+import { sharp } from '#codec/sharp-loaders.ts'
+import { isProblem } from '#contract/problem.ts'
+import { openModels } from '#inference/model-session.ts'
+import type { RenderChildSettings, RenderMessage, RenderTask } from '#server/render/render-task.ts'
+import { runTask } from '#server/render/run-task.ts'
+
+const settings = JSON.parse(process.argv[2] as string) as RenderChildSettings
+const models = openModels(settings.models, settings.threads)
+sharp.concurrency(settings.threads)
+
+// A busy loop hears nothing of the parent's end, so a thread of its own watches for it: no child outlives its server.
+new Worker(
+  `const parent = process.ppid
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGKILL'), 500)`,
+  { eval: true },
+).unref()
+
+const send = (message: RenderMessage) => process.send?.(message)
+
+process.on('message', (task: RenderTask) => {
+  runTask(task, models, (report) => send({ kind: 'progress', ...report })).then(
+    (result) => send({ kind: 'result', result }),
+    (error: unknown) => {
+      if (isProblem(error)) send({ kind: 'problem', code: error.code, detail: String(error.cause ?? '') })
+      else send({ kind: 'error', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    },
+  )
+})
+process.on('disconnect', () => process.exit(0))
+send({ kind: 'ready' })

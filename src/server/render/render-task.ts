@@ -1,0 +1,79 @@
+import type { DownloadFormat, MetadataChoice, PhotoFormat } from '#contract/photo.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { ProgressReport } from '#imaging/progress.ts'
+import type { ModelFolders } from '#inference/model-session.ts'
+import type { ToolId } from '#tools/catalog.ts'
+
+/** Work for a render child. It reads and writes files; it knows no database, no store and no secret. */
+export type RenderTask = PrepareTask | MaskTask | EncodeTask | EditTask
+
+/** Checks an upload by decoding it all; writes view and thumb and metadata into `folder`. */
+export interface PrepareTask {
+  readonly kind: 'prepare'
+  readonly photoPath: string
+  readonly folder: string
+}
+
+/** Reads a painted mask. */
+export interface MaskTask {
+  readonly kind: 'mask'
+  readonly maskPath: string
+}
+
+/** Writes a photo in another format. */
+export interface EncodeTask {
+  readonly kind: 'encode'
+  readonly photoPath: string
+  readonly metadataPath: string
+  readonly metadata: MetadataChoice
+  readonly format: DownloadFormat
+  readonly quality: number
+  readonly outputPath: string
+}
+
+/** Runs a tool; writes pixels, view and thumb into `folder`. */
+export interface EditTask {
+  readonly kind: 'edit'
+  readonly tool: ToolId
+  readonly options: unknown
+  readonly photoPath: string
+  readonly metadataPath: string
+  readonly maskPath: string | null
+  readonly folder: string
+}
+
+export interface PhotoFacts {
+  readonly format: PhotoFormat
+  /** Upright. */
+  readonly width: number
+  /** Upright. */
+  readonly height: number
+  /** Whether any pixel is not opaque. */
+  readonly hasAlpha: boolean
+}
+
+export interface RenderResults {
+  prepare: PhotoFacts
+  mask: { readonly width: number; readonly height: number; readonly isEmpty: boolean }
+  encode: Record<string, never>
+  edit: PhotoFacts & {
+    readonly engines: readonly string[]
+    readonly facts: Readonly<Record<string, string | number | boolean>>
+    readonly stages: readonly { readonly stage: string; readonly seconds: number }[]
+  }
+}
+
+/** What 'prepare' and 'edit' write into their folder. */
+export const renderFiles = { pixels: 'pixels', view: 'view', thumb: 'thumb', metadata: 'metadata' } as const
+
+export interface RenderChildSettings {
+  readonly threads: number
+  readonly models: ModelFolders
+}
+
+export type RenderMessage =
+  | { readonly kind: 'ready' }
+  | ({ readonly kind: 'progress' } & ProgressReport)
+  | { readonly kind: 'result'; readonly result: RenderResults[RenderTask['kind']] }
+  | { readonly kind: 'problem'; readonly code: ProblemCode; readonly detail: string }
+  | { readonly kind: 'error'; readonly detail: string }

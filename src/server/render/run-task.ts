@@ -1,0 +1,115 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decodeMask, decodePhoto, encodePhoto, hasAlpha } from '#codec/codec.ts'
+import { inspectPhoto } from '#codec/photo-header.ts'
+import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
+import { encodeThumb, encodeView } from '#codec/renditions.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { Progress, type ProgressReport } from '#imaging/progress.ts'
+import type { Models } from '#inference/model-session.ts'
+import {
+  type EditTask,
+  type EncodeTask,
+  type MaskTask,
+  type PrepareTask,
+  type RenderResults,
+  type RenderTask,
+  renderFiles,
+} from '#server/render/render-task.ts'
+
+type Report = (report: ProgressReport) => void
+
+export async function runTask(
+  task: RenderTask,
+  models: Models,
+  report: Report,
+): Promise<RenderResults[RenderTask['kind']]> {
+  switch (task.kind) {
+    case 'prepare':
+      return prepare(task)
+    case 'mask':
+      return readMask(task)
+    case 'encode':
+      return encode(task)
+    case 'edit':
+      return edit(task, models, report)
+  }
+}
+
+async function prepare({ photoPath, folder }: PrepareTask): Promise<RenderResults['prepare']> {
+  const bytes = await readFile(photoPath)
+  const header = await inspectPhoto(bytes)
+  const photo = await decodePhoto(bytes, header)
+  await writeFile(join(folder, renderFiles.metadata), metadataToJson(header.metadata))
+  await writeRenditions(photo, header.metadata, folder)
+  return { format: header.format, width: photo.width, height: photo.height, hasAlpha: hasAlpha(photo) }
+}
+
+async function writeRenditions(photo: Rgba, metadata: PhotoMetadata, folder: string): Promise<void> {
+  const view = await encodeView(photo, chooseMetadata(metadata, 'none'))
+  await writeFile(join(folder, renderFiles.view), view)
+  await writeFile(join(folder, renderFiles.thumb), await encodeThumb(view))
+}
+
+async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> {
+  const mask = await decodeMask(await readFile(maskPath))
+  return { width: mask.width, height: mask.height, isEmpty: mask.data.every((value) => value === 0) }
+}
+
+async function encode(task: EncodeTask): Promise<RenderResults['encode']> {
+  const metadata = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
+  const photo = await decodePhoto(await readFile(task.photoPath))
+  const encoded = await encodePhoto(photo, task.format, task.quality, chooseMetadata(metadata, task.metadata))
+  await writeFile(task.outputPath, encoded)
+  return {}
+}
+
+async function edit(task: EditTask, models: Models, report: Report): Promise<RenderResults['edit']> {
+  // Loaded at the first edit, so that children which only decode stay small and start fast.
+  const { pipelines } = await import('#tools/pipelines.ts')
+  const watch = watchStages(report)
+  const progress = new Progress(watch.report)
+  watch.report({ stage: 'opening the photo', done: 0 })
+  const metadata = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
+  const photo = await decodePhoto(await readFile(task.photoPath))
+  const mask = task.maskPath === null ? undefined : await decodeMask(await readFile(task.maskPath))
+  const { image, engines, facts } = await pipelines[task.tool](photo, task.options as never, {
+    models,
+    progress,
+    // A cancelled edit's child is killed; nothing in it needs to be told.
+    signal: new AbortController().signal,
+    ...(mask === undefined ? {} : { mask }),
+  })
+  watch.report({ stage: 'saving', done: 1 })
+  await writeFile(join(task.folder, renderFiles.pixels), await encodePhoto(image, 'png', 100))
+  await writeRenditions(image, metadata, task.folder)
+  return {
+    format: 'png',
+    width: image.width,
+    height: image.height,
+    hasAlpha: hasAlpha(image),
+    engines,
+    facts,
+    stages: watch.end(),
+  }
+}
+
+/** Passes reports on, at most 20 a second within a stage, and times the stages. */
+function watchStages(report: Report): { report: Report; end(): { stage: string; seconds: number }[] } {
+  const stages: { stage: string; startedMs: number }[] = []
+  let sentMs = 0
+  const watched: Report = (next) => {
+    const nowMs = performance.now()
+    const isNewStage = stages.at(-1)?.stage !== next.stage
+    if (isNewStage) stages.push({ stage: next.stage, startedMs: nowMs })
+    if (!isNewStage && nowMs - sentMs < 50) return
+    sentMs = nowMs
+    report(next)
+  }
+  const end = () =>
+    stages.map(({ stage, startedMs }, index) => {
+      const endedMs = stages[index + 1]?.startedMs ?? performance.now()
+      return { stage, seconds: Math.round(endedMs - startedMs) / 1000 }
+    })
+  return { report: watched, end }
+}

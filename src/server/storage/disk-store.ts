@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { refuseWhenNearlyFull } from '#server/storage/free-space.ts'
+import { checkKey, type ObjectEntry, type ObjectStore } from '#server/storage/object-store.ts'
+
+/** Objects as files below `folder`. */
+export function openDiskStore(folder: string): ObjectStore {
+  const pathOf = (key: string) => join(folder, checkKey(key))
+  return {
+    async put(key, body) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      await refuseWhenNearlyFull(folder)
+      const draft = `${path}.${randomUUID()}.draft`
+      try {
+        await pipeline(body, createWriteStream(draft, { flush: true }))
+        await rename(draft, path)
+        await flushFolder(dirname(path))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async find(key, range) {
+      const found = await stat(pathOf(key)).catch(nullWhenMissing)
+      if (found === null) return null
+      const body = createReadStream(pathOf(key), range)
+      return { body, bytes: range === undefined ? found.size : Math.min(range.end, found.size - 1) - range.start + 1 }
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true })
+    },
+    list: (prefix) => listFiles(folder, prefix),
+  }
+}
+
+/** Makes the rename itself survive a power cut. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* listFiles(folder: string, prefix: string): AsyncIterable<ObjectEntry> {
+  const start = join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+  const entries = await opendir(start, { recursive: true }).catch(nullWhenMissing)
+  if (entries === null) return
+  for await (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    const key = relative(folder, path)
+    if (!entry.isFile() || !key.startsWith(prefix)) continue
+    const found = await stat(path).catch(nullWhenMissing)
+    if (found !== null) yield { key, bytes: found.size, modifiedAt: found.mtime }
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
