@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import {
+  type DownloadOptions,
+  type MaskReply,
+  maskReply,
+  type PhotoReply,
+  photoReply,
+  type RenditionSize,
+  uploadBytesMax,
+} from '#contract/photo.ts'
+import { problems } from '#contract/problem.ts'
+import {
+  cancelledFailure,
+  failureOf,
+  networkFailure,
+  parseData,
+  RequestFailure,
+  request,
+  requestNothing,
+} from './request.ts'
+
+export interface UploadInput {
+  readonly name: string
+  /** Share of the bytes that have left, 0..1. */
+  onProgress?(share: number): void
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Sends a photo. XMLHttpRequest, because fetch cannot say how much of a body has left.
+ * @throws RequestFailure; a file that is empty or over the limit is refused before anything is sent
+ */
+export function uploadPhoto(file: Blob, input: UploadInput): Promise<PhotoReply> {
+  const refusal = refusalOf(file)
+  if (refusal !== null) return Promise.reject(refusal)
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    const stop = () => call.abort()
+    const settle = (settlement: () => void) => {
+      input.signal?.removeEventListener('abort', stop)
+      settlement()
+    }
+    call.open('POST', `/api/photos?name=${encodeURIComponent(input.name)}`)
+    call.setRequestHeader('content-type', file.type.startsWith('image/') ? file.type : 'application/octet-stream')
+    call.upload.onprogress = (event) => {
+      if (event.lengthComputable) input.onProgress?.(event.loaded / event.total)
+    }
+    call.onload = () =>
+      settle(() => {
+        if (call.status < 200 || call.status > 299) return reject(failureOf(call.status, call.responseText))
+        try {
+          resolve(parseData(call.responseText, photoReply, call.status))
+        } catch (error) {
+          reject(error)
+        }
+      })
+    call.onerror = () => settle(() => reject(networkFailure()))
+    call.onabort = () => settle(() => reject(cancelledFailure()))
+    if (input.signal?.aborted) return reject(cancelledFailure())
+    input.signal?.addEventListener('abort', stop)
+    call.send(file)
+  })
+}
+
+/** What can be told before a byte is sent. */
+export function refusalOf(file: Blob): RequestFailure | null {
+  if (file.size === 0) return new RequestFailure('photo-empty', problems['photo-empty'].sentence)
+  if (file.size > uploadBytesMax) return new RequestFailure('photo-too-large', problems['photo-too-large'].sentence)
+  return null
+}
+
+export function importPhoto(url: string, signal?: AbortSignal): Promise<PhotoReply> {
+  return request('/api/photos/import', photoReply, { method: 'POST', json: { url }, signal })
+}
+
+export function getPhoto(id: string, signal?: AbortSignal): Promise<PhotoReply> {
+  return request(`/api/photos/${encodeURIComponent(id)}`, photoReply, { signal })
+}
+
+/** Newest first; `before` is the `createdAt` of the last one known. */
+export async function listPhotos(page: { before?: string; limit?: number } = {}): Promise<PhotoReply[]> {
+  const query = new URLSearchParams({ limit: String(page.limit ?? 50) })
+  if (page.before !== undefined) query.set('before', page.before)
+  return (await request(`/api/photos?${query}`, z.object({ photos: z.array(photoReply) }))).photos
+}
+
+export function deletePhoto(id: string): Promise<void> {
+  return requestNothing(`/api/photos/${encodeURIComponent(id)}`, { method: 'DELETE' })
+}
+
+/** @param png greyscale, the photo's own size, white = work here */
+export function putMask(photoId: string, png: Blob, signal?: AbortSignal): Promise<MaskReply> {
+  const headers = { 'content-type': 'image/png' }
+  return request(`/api/photos/${encodeURIComponent(photoId)}/mask`, maskReply, {
+    method: 'PUT',
+    bytes: png,
+    headers,
+    signal,
+  })
+}
+
+export function imageUrl(photoId: string, size: RenditionSize): string {
+  return `/api/photos/${encodeURIComponent(photoId)}/image?size=${size}`
+}
+
+export function downloadUrl(photoId: string, options: DownloadOptions): string {
+  const query = new URLSearchParams({
+    format: options.format,
+    quality: String(options.quality),
+    metadata: options.metadata,
+  })
+  return `/api/photos/${encodeURIComponent(photoId)}/download?${query}`
+}
+
+/** The bytes of a rendition, for drawing. */
+export async function fetchImage(url: string, signal?: AbortSignal): Promise<Blob> {
+  try {
+    const response = await fetch(url, { credentials: 'same-origin', ...(signal === undefined ? {} : { signal }) })
+    if (!response.ok) throw failureOf(response.status, await response.text().catch(() => ''))
+    return await response.blob()
+  } catch (error) {
+    if (error instanceof RequestFailure) throw error
+    throw signal?.aborted ? cancelledFailure() : networkFailure()
+  }
+}

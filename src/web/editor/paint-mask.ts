@@ -1,0 +1,170 @@
+import { type MaskEdit, tilePx, tileRect, tilesIn } from './mask-tiles.ts'
+import { intersect, isEmptyRect, type Point, type Rect } from './view.ts'
+
+export interface Brush {
+  /** Photo pixels across. */
+  readonly diameterPx: number
+  /** 0 = soft from the centre on, 1 = a sharp edge. */
+  readonly hardness: number
+  readonly erases: boolean
+}
+
+const profileSteps = 1024
+
+/** Strength by squared distance: full inside the hard core, then a smooth fall to nothing at the rim. */
+function profileOf(radius: number, hardness: number): { values: Uint8Array; outer: number } {
+  // Half a pixel beyond the radius, so that a hard edge still has one step between in and out.
+  const outer = radius + 0.5
+  const inner = Math.min(radius - 0.5, radius * hardness)
+  const values = new Uint8Array(profileSteps + 1)
+  for (let i = 0; i <= profileSteps; i++) {
+    const distance = outer * Math.sqrt(i / profileSteps)
+    const t = Math.min(1, Math.max(0, (outer - distance) / (outer - inner)))
+    values[i] = Math.round(255 * t * t * (3 - 2 * t))
+  }
+  return { values, outer }
+}
+
+let lastProfile: { key: string; profile: ReturnType<typeof profileOf> } | null = null
+
+function profileFor(brush: Brush): ReturnType<typeof profileOf> {
+  const key = `${brush.diameterPx}/${brush.hardness}`
+  if (lastProfile?.key !== key) {
+    lastProfile = { key, profile: profileOf(Math.max(0.5, brush.diameterPx / 2), brush.hardness) }
+  }
+  return lastProfile.profile
+}
+
+/** Draws one straight piece of a stroke; a dab is a piece from a point to itself. Overlap within a stroke does not add up. */
+export function strokeMask(edit: MaskEdit, from: Point, to: Point, brush: Brush): void {
+  const { values, outer } = profileFor(brush)
+  const bounds: Rect = {
+    left: Math.floor(Math.min(from.x, to.x) - outer),
+    top: Math.floor(Math.min(from.y, to.y) - outer),
+    right: Math.ceil(Math.max(from.x, to.x) + outer) + 1,
+    bottom: Math.ceil(Math.max(from.y, to.y) + outer) + 1,
+  }
+  for (const index of tilesIn(edit.size, bounds)) {
+    const rect = tileRect(edit.size, index)
+    const part = intersect(rect, bounds)
+    if (isEmptyRect(part)) continue
+    strokeTile(edit.write(index), rect, part, from, to, brush.erases, values, outer)
+    edit.touch(part)
+  }
+}
+
+function strokeTile(
+  tile: Uint8Array,
+  rect: Rect,
+  part: Rect,
+  from: Point,
+  to: Point,
+  erases: boolean,
+  profile: Uint8Array,
+  outer: number,
+): void {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const lengthSquared = dx * dx + dy * dy
+  const inverse = lengthSquared === 0 ? 0 : 1 / lengthSquared
+  const outerSquared = outer * outer
+  const toStep = profileSteps / outerSquared
+  for (let y = part.top; y < part.bottom; y++) {
+    const py = y + 0.5 - from.y
+    let i = (y - rect.top) * tilePx + part.left - rect.left
+    for (let x = part.left; x < part.right; x++, i++) {
+      const px = x + 0.5 - from.x
+      const along = Math.min(1, Math.max(0, (px * dx + py * dy) * inverse))
+      const ex = px - along * dx
+      const ey = py - along * dy
+      const distanceSquared = ex * ex + ey * ey
+      if (distanceSquared >= outerSquared) continue
+      const strength = profile[(distanceSquared * toStep) | 0]
+      if (erases) {
+        if (tile[i] > 255 - strength) tile[i] = 255 - strength
+      } else if (tile[i] < strength) tile[i] = strength
+    }
+  }
+}
+
+const subRows = 4
+
+/** Marks (or erases) what a closed outline holds, crossings included; edges are smooth to a quarter of a row. */
+export function fillPolygon(edit: MaskEdit, outline: readonly Point[], erases: boolean): void {
+  if (outline.length < 3) return
+  const { width, height } = edit.size
+  const ys = outline.map((point) => point.y)
+  const top = Math.max(0, Math.floor(Math.min(...ys)))
+  const bottom = Math.min(height, Math.ceil(Math.max(...ys)))
+  const coverage = new Float32Array(width)
+  for (let y = top; y < bottom; y++) {
+    coverage.fill(0)
+    let left = width
+    let right = 0
+    for (let sub = 0; sub < subRows; sub++) {
+      for (const [start, end] of spansAt(outline, y + (sub + 0.5) / subRows)) {
+        const from = Math.max(0, start)
+        const to = Math.min(width, end)
+        if (to <= from) continue
+        addSpan(coverage, from, to, 1 / subRows)
+        left = Math.min(left, Math.floor(from))
+        right = Math.max(right, Math.ceil(to))
+      }
+    }
+    if (right > left) writeRow(edit, y, left, right, coverage, erases)
+  }
+}
+
+/** Stretches of one line inside the outline, by the non-zero rule: a loop that crosses itself has no holes. */
+function spansAt(outline: readonly Point[], y: number): [number, number][] {
+  const crossings: { x: number; turn: number }[] = []
+  for (let i = 0; i < outline.length; i++) {
+    const a = outline[i]
+    const b = outline[(i + 1) % outline.length]
+    if (a.y <= y === b.y <= y) continue
+    crossings.push({ x: a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x), turn: b.y > a.y ? 1 : -1 })
+  }
+  crossings.sort((a, b) => a.x - b.x)
+  const spans: [number, number][] = []
+  let winding = 0
+  for (let i = 0; i < crossings.length - 1; i++) {
+    winding += crossings[i].turn
+    if (winding !== 0) spans.push([crossings[i].x, crossings[i + 1].x])
+  }
+  return spans
+}
+
+function addSpan(coverage: Float32Array, from: number, to: number, weight: number): void {
+  const first = Math.floor(from)
+  const last = Math.ceil(to) - 1
+  if (first === last) {
+    coverage[first] += (to - from) * weight
+    return
+  }
+  coverage[first] += (first + 1 - from) * weight
+  for (let x = first + 1; x < last; x++) coverage[x] += weight
+  coverage[last] += (to - last) * weight
+}
+
+function writeRow(
+  edit: MaskEdit,
+  y: number,
+  left: number,
+  right: number,
+  coverage: Float32Array,
+  erases: boolean,
+): void {
+  for (let start = left; start < right; ) {
+    const end = Math.min(right, (Math.floor(start / tilePx) + 1) * tilePx)
+    const tile = edit.write(edit.indexAt(start, y))
+    const row = (y % tilePx) * tilePx
+    for (let x = start; x < end; x++) {
+      const strength = Math.min(255, Math.round(coverage[x] * 255))
+      const i = row + (x % tilePx)
+      if (erases) tile[i] = Math.min(tile[i], 255 - strength)
+      else tile[i] = Math.max(tile[i], strength)
+    }
+    start = end
+  }
+  edit.touch({ left, top: y, right, bottom: y + 1 })
+}

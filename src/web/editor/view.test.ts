@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { fitView, keepInView, pinch, scaleLimits, toPhoto, toStage, viewForSize, visibleRect, zoomAt } from './view.ts'
+
+const size = fc.record({ width: fc.integer({ min: 1, max: 16_384 }), height: fc.integer({ min: 1, max: 16_384 }) })
+const stageSize = fc.record({ width: fc.integer({ min: 320, max: 4000 }), height: fc.integer({ min: 200, max: 3000 }) })
+const coordinate = fc.double({ min: -5000, max: 20_000, noNaN: true })
+const point = fc.record({ x: coordinate, y: coordinate })
+const view = fc.record({ scale: fc.double({ min: 0.01, max: 32, noNaN: true }), x: coordinate, y: coordinate })
+
+function expectClose(a: { x: number; y: number }, b: { x: number; y: number }, tolerance = 1e-5) {
+  expect(Math.abs(a.x - b.x)).toBeLessThan(tolerance)
+  expect(Math.abs(a.y - b.y)).toBeLessThan(tolerance)
+}
+
+it('comes back to the same point from stage to photo to stage', () => {
+  fc.assert(fc.property(view, point, (v, p) => expectClose(toStage(v, toPhoto(v, p)), p)))
+})
+
+it('fits every photo inside the stage, centred, and touches the margin unless the photo is small', () => {
+  fc.assert(
+    fc.property(size, stageSize, (photo, stage) => {
+      const fit = fitView(photo, stage, 24, 1)
+      const end = toStage(fit, { x: photo.width, y: photo.height })
+      expect(fit.x).toBeGreaterThanOrEqual(24 - 1e-6)
+      expect(fit.y).toBeGreaterThanOrEqual(24 - 1e-6)
+      expect(end.x).toBeLessThanOrEqual(stage.width - 24 + 1e-6)
+      expect(end.y).toBeLessThanOrEqual(stage.height - 24 + 1e-6)
+      expect(fit.x).toBeCloseTo(stage.width - end.x, 5)
+      if (fit.scale < 1) expect(Math.min(fit.x, fit.y)).toBeCloseTo(24, 5)
+    }),
+  )
+})
+
+it('keeps the point under the cursor when zooming, within 5 % and 3200 %', () => {
+  fc.assert(
+    fc.property(view, point, fc.double({ min: 0.01, max: 100, noNaN: true }), (v, at, factor) => {
+      const limits = { min: 0.05, max: 32 }
+      const zoomed = zoomAt(v, at, factor, limits)
+      expect(zoomed.scale).toBeGreaterThanOrEqual(0.05)
+      expect(zoomed.scale).toBeLessThanOrEqual(32)
+      expectClose(toStage(zoomed, toPhoto(v, at)), at, 1e-3)
+    }),
+  )
+})
+
+it('lets a giant photo be seen whole on a phone although that is under 5 %', () => {
+  const fit = fitView({ width: 16_384, height: 3000 }, { width: 375, height: 400 }, 8, 1)
+  expect(scaleLimits(fit, 2).min).toBeLessThanOrEqual(fit.scale)
+})
+
+it('keeps what both fingers touch under both fingers', () => {
+  const before = { scale: 0.5, x: 10, y: 20 }
+  const from = [
+    { x: 100, y: 100 },
+    { x: 200, y: 100 },
+  ] as const
+  const to = [
+    { x: 80, y: 150 },
+    { x: 280, y: 150 },
+  ] as const
+  const after = pinch(before, from, to, { min: 0.01, max: 32 })
+  expectClose(toStage(after, toPhoto(before, from[0])), to[0])
+  expectClose(toStage(after, toPhoto(before, from[1])), to[1])
+})
+
+it('never lets the photo leave the stage', () => {
+  fc.assert(
+    fc.property(view, size, stageSize, (v, photo, stage) => {
+      const visible = visibleRect(keepInView(v, photo, stage), photo, stage)
+      expect(visible.right).toBeGreaterThan(visible.left)
+      expect(visible.bottom).toBeGreaterThan(visible.top)
+    }),
+  )
+})
+
+it('keeps the picture in place when an enlarged result takes over', () => {
+  const small = { width: 400, height: 300 }
+  const large = { width: 1600, height: 1200 }
+  const before = { scale: 2, x: 30, y: 40 }
+  const after = viewForSize(before, small, large)
+  expectClose(toStage(before, { x: 400, y: 300 }), toStage(after, { x: 1600, y: 1200 }))
+})

@@ -1,0 +1,143 @@
+import type { Size } from '#imaging/image.ts'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where the photo lies on the stage: stage = photo * scale + (x, y), in CSS pixels. */
+export interface View {
+  /** CSS pixels a photo pixel. */
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
+/** Zoom as shown, in device pixels a photo pixel: 1 is "1:1". */
+export const zoomMin = 0.05
+export const zoomMax = 32
+
+/** The photo never leaves the stage further than this, so it can always be caught again. */
+const keepInViewPx = 24
+
+export function toPhoto(view: View, stage: Point): Point {
+  return { x: (stage.x - view.x) / view.scale, y: (stage.y - view.y) / view.scale }
+}
+
+export function toStage(view: View, photo: Point): Point {
+  return { x: photo.x * view.scale + view.x, y: photo.y * view.scale + view.y }
+}
+
+/** The whole photo, centred, `marginPx` from the stage's edges; small photos are not blown up beyond `scaleMax`. */
+export function fitView(photo: Size, stage: Size, marginPx: number, scaleMax: number): View {
+  const width = Math.max(1, stage.width - 2 * marginPx)
+  const height = Math.max(1, stage.height - 2 * marginPx)
+  const scale = Math.min(width / photo.width, height / photo.height, scaleMax)
+  return centred(photo, stage, scale)
+}
+
+export function centred(photo: Size, stage: Size, scale: number): View {
+  return { scale, x: (stage.width - photo.width * scale) / 2, y: (stage.height - photo.height * scale) / 2 }
+}
+
+/** The lowest scale allowed: 5 %, or what shows the whole of a giant photo on a small screen. */
+export function scaleLimits(fit: View, pixelRatio: number): { min: number; max: number } {
+  return { min: Math.min(zoomMin / pixelRatio, fit.scale), max: zoomMax / pixelRatio }
+}
+
+/** Zooms so that the photo's point under `at` stays there. */
+export function zoomAt(view: View, at: Point, factor: number, limits: { min: number; max: number }): View {
+  const scale = Math.min(limits.max, Math.max(limits.min, view.scale * factor))
+  const ratio = scale / view.scale
+  return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }
+}
+
+export function panBy(view: View, dx: number, dy: number): View {
+  return { scale: view.scale, x: view.x + dx, y: view.y + dy }
+}
+
+/** Two fingers: the photo's points under both stay under both (no turning). */
+export function pinch(
+  view: View,
+  from: readonly [Point, Point],
+  to: readonly [Point, Point],
+  limits: { min: number; max: number },
+): View {
+  const spread = ([a, b]: readonly [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y)
+  const middle = ([a, b]: readonly [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+  const before = middle(from)
+  const after = middle(to)
+  const zoomed = zoomAt(view, before, spread(to) / Math.max(1, spread(from)), limits)
+  return panBy(zoomed, after.x - before.x, after.y - before.y)
+}
+
+/** Moves the photo back until some of it can be seen and caught. */
+export function keepInView(view: View, photo: Size, stage: Size): View {
+  const within = (offset: number, extent: number, stageExtent: number) =>
+    Math.min(stageExtent - keepInViewPx, Math.max(keepInViewPx - extent, offset))
+  return {
+    scale: view.scale,
+    x: within(view.x, photo.width * view.scale, stage.width),
+    y: within(view.y, photo.height * view.scale, stage.height),
+  }
+}
+
+/** The same spot of the picture at the same place on the stage, when a picture of another size takes its place. */
+export function viewForSize(view: View, from: Size, to: Size): View {
+  return { scale: (view.scale * from.width) / to.width, x: view.x, y: view.y }
+}
+
+/** After the stage changed its size: what was in the middle stays in the middle. */
+export function viewForStage(view: View, from: Size, to: Size): View {
+  return panBy(view, (to.width - from.width) / 2, (to.height - from.height) / 2)
+}
+
+/** The part of the photo that the stage shows, in whole photo pixels. */
+export function visibleRect(view: View, photo: Size, stage: Size): Rect {
+  const topLeft = toPhoto(view, { x: 0, y: 0 })
+  const bottomRight = toPhoto(view, { x: stage.width, y: stage.height })
+  return intersect(
+    {
+      left: Math.floor(topLeft.x),
+      top: Math.floor(topLeft.y),
+      right: Math.ceil(bottomRight.x),
+      bottom: Math.ceil(bottomRight.y),
+    },
+    { left: 0, top: 0, right: photo.width, bottom: photo.height },
+  )
+}
+
+/** Half open: right and bottom lie outside. Empty when right <= left or bottom <= top. */
+export interface Rect {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export const emptyRect: Rect = { left: 0, top: 0, right: 0, bottom: 0 }
+
+export function isEmptyRect(rect: Rect): boolean {
+  return rect.right <= rect.left || rect.bottom <= rect.top
+}
+
+export function intersect(a: Rect, b: Rect): Rect {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  }
+}
+
+/** The smallest rectangle that holds both. */
+export function union(a: Rect, b: Rect): Rect {
+  if (isEmptyRect(a)) return b
+  if (isEmptyRect(b)) return a
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  }
+}
