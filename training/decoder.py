@@ -1,0 +1,53 @@
+"""A U-Net (Ronneberger 2015) over the pretrained encoder's five maps."""
+import torch
+from torch import nn
+
+from mobilenet import Encoder
+
+# The encoder's maps have a deviation of 1.5 to 11; brought near 1 for fresh layers.
+TAP_SCALE = 0.15
+
+
+class Join(nn.Module):
+    """Doubles the coarse map and merges the encoder's map of that resolution."""
+
+    def __init__(self, coarse, skip, outputs):
+        super().__init__()
+        self.first = nn.Conv2d(coarse + skip, outputs, 3, padding=1)
+        self.second = nn.Conv2d(outputs, outputs, 3, padding=1)
+
+    def forward(self, x, skip):
+        x = nn.functional.interpolate(x, scale_factor=2.0, mode="nearest")
+        x = torch.relu(self.first(torch.cat([x, skip * TAP_SCALE], 1)))
+        return torch.relu(self.second(x))
+
+
+class PretrainedUNet(nn.Module):
+    """An image [N,3,H,W], H and W multiples of 32, to (features at stride 4 or 2, pooled scene vector).
+
+    The scene vector is fed back to every place, as in Iizuka 2016: a room and a meadow want different colours.
+    """
+
+    def __init__(self, variant, channels):
+        super().__init__()
+        self.encoder = Encoder(variant)
+        taps = self.encoder.tap_channels
+        self.neck = nn.Conv2d(taps[4], channels[0], 1)
+        self.scene = nn.Sequential(nn.Linear(channels[0], channels[0]), nn.ReLU(), nn.Linear(channels[0], channels[0]))
+        skips = [taps[3], taps[2], taps[1], taps[0]]
+        self.joins = nn.ModuleList(Join(coarse, skip, fine) for coarse, skip, fine in zip(channels, skips, channels[1:]))
+
+    def forward(self, image):
+        maps = self.encoder(image)
+        x = torch.relu(self.neck(maps[4] * TAP_SCALE))
+        scene = self.scene(x.mean((2, 3)))
+        x = x + scene[:, :, None, None]
+        for join, skip in zip(self.joins, maps[3::-1]):
+            x = join(x, skip)
+        return x, scene
+
+    def groups(self, encoder_scale):
+        """Optimiser groups: the pretrained part learns more slowly."""
+        pretrained = {id(p) for p in self.encoder.parameters()}
+        return [{"params": list(self.encoder.parameters()), "scale": encoder_scale},
+                {"params": [p for p in self.parameters() if id(p) not in pretrained], "scale": 1.0}]

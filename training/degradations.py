@@ -1,0 +1,104 @@
+"""What cameras, film, printing and JPEG do to a photo. Arrays are float32 RGB [H,W,3], 0..1; all draws from `random`."""
+import cv2
+import numpy as np
+
+
+def log_uniform(random, low, high):
+    return float(np.exp(random.uniform(np.log(low), np.log(high))))
+
+
+def smooth_noise(shape, sigma_px, random):
+    """Gaussian noise of unit deviation whose grains are about `sigma_px` wide."""
+    noise = random.standard_normal(shape, dtype=np.float32)
+    if sigma_px > 0.25:
+        noise = cv2.GaussianBlur(noise, (0, 0), sigma_px)
+        noise /= noise.std() + 1e-6
+    return noise
+
+
+def sensor_noise(image, random):
+    """Poisson-Gaussian noise (Foi 2008), by chance as grain after demosaicing, with blotchy colour noise as at high ISO."""
+    height, width = image.shape[:2]
+    strength = log_uniform(random, 0.008, 0.16)
+    poisson = random.uniform(0, 1)
+    deviation = strength * np.sqrt((1 - poisson) + poisson * 2 * np.clip(image, 0.02, 1))
+    if random.random() < 0.35:
+        return image + deviation * random.standard_normal(image.shape, dtype=np.float32)
+    luma = smooth_noise((height, width), random.uniform(0, 1.1), random)
+    chroma = [smooth_noise((height, width), log_uniform(random, 0.3, 5), random) for _ in range(2)]
+    chroma_share = random.uniform(0.1, 1.2)
+    noise = np.empty_like(image)
+    noise[..., 0] = luma + chroma_share * chroma[0]
+    noise[..., 1] = luma - chroma_share * 0.35 * (chroma[0] + chroma[1])
+    noise[..., 2] = luma + chroma_share * chroma[1]
+    return image + deviation * noise * 0.8
+
+
+def film_grain(image, random, strength_max=0.12):
+    """Grain is the same in all channels and strongest in the mid tones."""
+    luma = image.mean(2, keepdims=True)
+    grain = smooth_noise(image.shape[:2], random.uniform(0.4, 1.5), random)[..., None]
+    return image + log_uniform(random, 0.015, strength_max) * grain * (0.35 + 2.6 * luma * (1 - luma))
+
+
+def scan_lines(image, random):
+    """Faint lines of a scanner or a video frame, or the dots of a printed half-tone."""
+    height, width = image.shape[:2]
+    y, x = np.mgrid[:height, :width].astype(np.float32)
+    angle = random.uniform(0, np.pi) if random.random() < 0.6 else random.choice([0, np.pi / 2])
+    period = random.uniform(2.2, 6)
+    along = np.cos(angle) * x + np.sin(angle) * y
+    across = -np.sin(angle) * x + np.cos(angle) * y
+    wave = np.sin(2 * np.pi * along / period + random.uniform(0, 6))
+    if random.random() < 0.5:
+        wave = wave * np.sin(2 * np.pi * across / period + random.uniform(0, 6))
+    return image + random.uniform(0.01, 0.07) * wave[..., None]
+
+
+def jpeg(image, random, quality=None):
+    quality = int(random.integers(20, 96)) if quality is None else quality
+    sampling = random.choice([0x411111, 0x221111])
+    flags = [cv2.IMWRITE_JPEG_QUALITY, quality]
+    if hasattr(cv2, "IMWRITE_JPEG_SAMPLING_FACTOR"):
+        flags += [cv2.IMWRITE_JPEG_SAMPLING_FACTOR, int(sampling)]
+    bytes_bgr = np.ascontiguousarray((np.clip(image, 0, 1) * 255 + 0.5).astype(np.uint8)[..., ::-1])
+    decoded = cv2.imdecode(cv2.imencode(".jpg", bytes_bgr, flags)[1], cv2.IMREAD_COLOR)
+    return np.ascontiguousarray(decoded[..., ::-1]).astype(np.float32) / 255
+
+
+def shifted_jpeg(image, random):
+    """A second JPEG whose 8-px grid lies elsewhere, as after a crop."""
+    dy, dx = random.integers(0, 8, 2)
+    rolled = np.roll(image, (dy, dx), (0, 1))
+    return np.roll(jpeg(rolled, random), (-dy, -dx), (0, 1))
+
+
+def damage_signal(image, random):
+    """A photo as it may reach us; one in six stays as it is."""
+    if random.random() < 0.17:
+        return image
+    if random.random() < 0.15:
+        image = cv2.GaussianBlur(image, (0, 0), random.uniform(0.3, 0.8))
+    kind = random.random()
+    if kind < 0.5:
+        image = sensor_noise(image, random)
+    elif kind < 0.68:
+        image = film_grain(image, random)
+    elif kind < 0.75:
+        image = scan_lines(image, random)
+        if random.random() < 0.6:
+            image = film_grain(image, random)
+    if kind >= 0.75 or random.random() < 0.55:
+        image = jpeg(image, random)
+        if random.random() < 0.25:
+            image = shifted_jpeg(image, random)
+    return np.clip((np.clip(image, 0, 1) * 255).round() / 255, 0, 1).astype(np.float32)
+
+
+def fade_to_old(image, random):
+    """Grey, or grey with the tint of an old print."""
+    grey = image @ np.float32([0.299, 0.587, 0.114])
+    if random.random() < 0.5:
+        return np.repeat(grey[..., None], 3, 2)
+    tint = np.float32([1.0, random.uniform(0.86, 1), random.uniform(0.65, 0.95)])
+    return np.clip(grey[..., None] * tint, 0, 1)

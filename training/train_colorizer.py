@@ -1,0 +1,183 @@
+"""colorizer: from lightness to a*b*, as a classification over colour bins (Zhang 2016) on a pretrained encoder."""
+import argparse
+import pathlib
+
+import cv2
+import numpy as np
+import torch
+from torch import nn
+
+from decoder import PretrainedUNet
+from degradations import film_grain
+from photos import Photos, random_crop
+from training_run import add_run_options, train
+
+CROP_PX = 192
+BATCH = 12
+BIN_STEP = 10
+NEIGHBOURS = 5
+NEIGHBOUR_SIGMA = 5.0
+# Zhang's mix of the colours' true frequency with an even one; the root keeps rare colours from shouting on this small set.
+REBALANCE_MIX = 0.5
+REBALANCE_POWER = 0.6
+TEMPERATURE = 0.38
+REGRESSION_WEIGHT = 0.03
+NEVER_COLOURED = {"alexeygrigorev/clothing-dataset", "biankatpas/Cracks-and-Potholes-in-Road-Images-Dataset"}
+SPREAD_MIN = 3.5
+
+
+def to_lab(rgb):
+    return cv2.cvtColor(np.ascontiguousarray(rgb).astype(np.float32) / 255, cv2.COLOR_RGB2LAB)
+
+
+def is_coloured(rgb):
+    """False for grey and tinted photos: their a* and b* hardly vary."""
+    small = cv2.resize(np.ascontiguousarray(rgb), (48, 48), interpolation=cv2.INTER_AREA)
+    return to_lab(small)[..., 1:].reshape(-1, 2).std(0).max() > SPREAD_MIN
+
+
+class ColourBins:
+    """The a*b* bins that occur in the photos, how rare each is, and a table from a colour to its nearest bins."""
+
+    def __init__(self, photos, random):
+        chosen = random.choice(photos.wide, 1500, replace=len(photos.wide) < 1500)
+        colours = np.concatenate([to_lab(cv2.resize(np.ascontiguousarray(photos.get(i)), (40, 40), interpolation=cv2.INTER_AREA))[..., 1:].reshape(-1, 2) for i in chosen])
+        side = 23
+        cells = np.clip(np.round(colours / BIN_STEP).astype(int) + side // 2, 0, side - 1)
+        counts = np.zeros((side, side), np.float32)
+        np.add.at(counts, (cells[:, 0], cells[:, 1]), 1)
+        kept = np.argwhere(counts > 1e-5 * len(colours))
+        self.centres = ((kept - side // 2) * BIN_STEP).astype(np.float32)
+        share = cv2.GaussianBlur(counts, (0, 0), 0.7)[kept[:, 0], kept[:, 1]]
+        share /= share.sum()
+        weight = (1 / ((1 - REBALANCE_MIX) * share + REBALANCE_MIX / len(kept))) ** REBALANCE_POWER
+        self.weight = torch.from_numpy((weight / (weight * share).sum()).astype(np.float32))
+        self._fill_table()
+
+    def _fill_table(self):
+        """Every colour in steps of 2 from -128 to 126: its nearest bins and their soft shares."""
+        axis = np.arange(-128, 128, 2, dtype=np.float32)
+        grid = np.stack(np.meshgrid(axis, axis, indexing="ij"), -1).reshape(-1, 1, 2)
+        distance = ((grid - self.centres[None]) ** 2).sum(2)
+        nearest = np.argsort(distance, 1)[:, :NEIGHBOURS]
+        closeness = -np.take_along_axis(distance, nearest, 1) / (2 * NEIGHBOUR_SIGMA ** 2)
+        shares = np.exp(closeness - closeness.max(1, keepdims=True))
+        self.nearest = torch.from_numpy(nearest)
+        self.shares = torch.from_numpy((shares / shares.sum(1, keepdims=True)).astype(np.float32))
+
+    def lookup(self, ab):
+        """a*b* [N,2,h,w] to (bins [N,h,w,5], shares [N,h,w,5], weight [N,h,w])."""
+        cell = ((ab + 128) / 2).round().long().clamp(0, 127)
+        row = cell[:, 0] * 128 + cell[:, 1]
+        bins = self.nearest[row]
+        return bins, self.shares[row], self.weight[bins[..., 0]]
+
+
+class Colorizer(nn.Module):
+    """Lightness L*/100 [N,1,H,W] to scores of the colour bins at a quarter of the size."""
+
+    def __init__(self, centres):
+        super().__init__()
+        self.unet = PretrainedUNet("mobilenet_v2_mid", [224, 160, 112, 80])
+        self.scores = nn.Conv2d(80, len(centres), 1)
+        self.register_buffer("centres", torch.as_tensor(centres))
+
+    def forward(self, lightness):
+        x, _ = self.unet((lightness * 2 - 1).expand(-1, 3, -1, -1))
+        return self.scores(x)
+
+    def expected(self, scores, temperature=TEMPERATURE):
+        """The annealed mean: a*b* [N,2,h,w]."""
+        shares = torch.softmax(scores.float() / temperature, 1)
+        return torch.einsum("nqhw,qc->nchw", shares, self.centres)
+
+
+def age_lightness(lightness, random):
+    """What old photos do to tones: other gamma, faded, soft, grainy."""
+    if random.random() < 0.5:
+        lightness = lightness ** float(np.exp(random.uniform(-0.4, 0.4)))
+    if random.random() < 0.4:
+        low, high = random.uniform(0, 0.25), random.uniform(0.75, 1)
+        lightness = low + (high - low) * lightness
+    if random.random() < 0.3:
+        lightness = cv2.GaussianBlur(lightness, (0, 0), random.uniform(0.4, 1.6))
+    if random.random() < 0.3:
+        lightness = film_grain(lightness[..., None], random)[..., 0]
+    return np.clip(lightness, 0, 1).astype(np.float32)
+
+
+def make_batches(photos, random):
+    def make_batch():
+        lightness, colour = [], []
+        for _ in range(BATCH):
+            lab = to_lab(random_crop(photos.get(photos.draw(random)), CROP_PX, random, 0.8, 1.3))
+            lightness.append(age_lightness(lab[..., 0] / 100, random)[None])
+            colour.append(cv2.resize(lab[..., 1:], (CROP_PX // 4, CROP_PX // 4), interpolation=cv2.INTER_AREA).transpose(2, 0, 1))
+        return torch.from_numpy(np.stack(lightness)), torch.from_numpy(np.stack(colour))
+    return make_batch
+
+
+def make_loss(bins):
+    def loss_of(network, batch):
+        lightness, colour = batch
+        scores = network(lightness)
+        nearest, shares, weight = bins.lookup(colour)
+        with torch.autocast("cpu", enabled=False):
+            scores = scores.float().permute(0, 2, 3, 1)
+            log_shares = torch.log_softmax(scores, -1)
+            surprise = -(log_shares.gather(-1, nearest) * shares).sum(-1)
+            expected = torch.softmax(scores / TEMPERATURE, -1) @ network.centres
+            apart = (expected - colour.permute(0, 2, 3, 1)).abs().sum(-1)
+        return (surprise * weight).mean() + REGRESSION_WEIGHT * apart.mean()
+    return loss_of
+
+
+def held_out_sample(photos, count=200):
+    random = np.random.default_rng(3)
+    chosen = random.choice(photos.held_out, min(count, len(photos.held_out)), replace=False)
+    return [to_lab(cv2.resize(np.ascontiguousarray(photos.get(i)), (256, 256), interpolation=cv2.INTER_AREA)) for i in chosen]
+
+
+def make_measure(photos, count=200):
+    """Mean a*b* error against grey's, and how colourful the result is beside the original."""
+    labs = held_out_sample(photos, count)
+
+    def measure(network, temperatures=(1.0, 0.6, TEMPERATURE)):
+        network.eval()
+        totals = {t: [0.0, 0.0] for t in temperatures}
+        grey = chroma = 0.0
+        with torch.no_grad():
+            for lab in labs:
+                truth = torch.from_numpy(lab[..., 1:].transpose(2, 0, 1))[None]
+                lightness = torch.from_numpy(lab[None, None, ..., 0] / 100).contiguous()
+                scores = network(lightness)
+                grey += truth.norm(dim=1).mean().item()
+                for t in temperatures:
+                    found = nn.functional.interpolate(network.expected(scores, t), scale_factor=4.0, mode="bilinear", align_corners=False)
+                    totals[t][0] += (found - truth).norm(dim=1).mean().item()
+                    totals[t][1] += found.norm(dim=1).mean().item()
+        return f"grey {grey / len(labs):.2f}; " + "; ".join(
+            f"T {t}: error {e / grey:.3f} of grey's, colourfulness {c / grey:.2f}" for t, (e, c) in totals.items())
+    return measure
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    add_run_options(parser)
+    parser.add_argument("--package", type=pathlib.Path, required=True, help="unpacked npm package nsfwjs 4.4.0")
+    options = parser.parse_args()
+    torch.manual_seed(1)
+    photos = Photos(options.cache, keep=lambda entry, rgb: entry["source"] not in NEVER_COLOURED and is_coloured(rgb))
+    print(len(photos), "photos, held out", len(photos.held_out), flush=True)
+    bins = ColourBins(photos, np.random.default_rng(5))
+    network = Colorizer(bins.centres)
+    network.unet.encoder.read(options.package)
+    print(len(bins.centres), "bins;", sum(p.numel() for p in network.parameters()), "parameters", flush=True)
+    groups = network.unet.groups(0.2)
+    groups[1]["params"] += list(network.scores.parameters())
+    train(network, make_batches(photos, np.random.default_rng()), make_loss(bins), options, groups=groups, rate=8e-4, decay=0.02,
+          measure=make_measure(photos, 60))
+
+
+if __name__ == "__main__":
+    main()
