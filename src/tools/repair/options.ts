@@ -1,11 +1,32 @@
 import { z } from 'zod'
 import type { ToolOptions } from '#tools/tool.ts'
 
-const schema = z.object({})
+/** auto: done when the photo is found to need it; on: always; off: never. */
+const step = z.enum(['auto', 'on', 'off']).default('auto')
+
+const schema = z.object({
+  /** light does half as much, heavy also mends what only might need it. */
+  strength: z.enum(['light', 'auto', 'heavy']).default('auto'),
+  noise: step,
+  scratches: step,
+  fading: step,
+  blur: step,
+  /** keep: a sepia or yellowed print stays so; neutral: it becomes black-and-white. */
+  tint: z.enum(['keep', 'neutral']).default('keep'),
+  /** Times the photo's sides; less where the result would pass 50 megapixels. */
+  upscale: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(1),
+})
 export type RepairOptions = z.infer<typeof schema>
+export type RepairStep = RepairOptions['noise']
 
 export const repairTool = {
   schema,
-  presets: [{ id: 'natural', label: 'Natural', options: schema.parse({}) }],
+  presets: [
+    { id: 'auto', label: 'Auto', options: schema.parse({}) },
+    { id: 'light', label: 'Light', options: schema.parse({ strength: 'light' }) },
+    { id: 'heavy', label: 'Heavy', options: schema.parse({ strength: 'heavy' }) },
+    { id: 'black-and-white', label: 'Black and white', options: schema.parse({ tint: 'neutral' }) },
+    { id: 'larger', label: 'Twice the size', options: schema.parse({ upscale: 2 }) },
+  ],
   mask: 'optional',
 } as const satisfies ToolOptions<typeof schema>

@@ -1,4 +1,25 @@
+import { Problem } from '#contract/problem.ts'
+import { copyRgba } from '#imaging/image.ts'
+import { examinePhoto } from '#tools/repair/examine.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
+import { planRepair } from '#tools/repair/plan.ts'
+import { factsOf, type Repair, stepsOf } from '#tools/repair/steps.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
-export const repairPipeline: Pipeline<RepairOptions> = async (photo) => ({ image: photo, engines: [], facts: {} })
+/** An old, faded, scratched, noisy or soft photo comes back better; one that is fine comes back as it was. */
+export const repairPipeline: Pipeline<RepairOptions> = async (photo, options, context) => {
+  const { mask, progress, signal } = context
+  if (photo.width < 16 || photo.height < 16) throw new Problem('photo-too-small')
+  if (mask && (mask.width !== photo.width || mask.height !== photo.height)) throw new Problem('mask-size-differs')
+  progress.part('examining', 0.04)
+  const findings = examinePhoto(photo)
+  const plan = planRepair(findings, options, photo)
+  const repair: Repair = { image: copyRgba(photo), findings, plan, filledPx: 0 }
+  const steps = stepsOf(repair, photo, context)
+  const work = steps.reduce((sum, step) => sum + step.work, 0)
+  for (const step of steps) {
+    signal.throwIfAborted()
+    await step.run(progress.part(step.stage, (0.96 * step.work) / work))
+  }
+  return { image: repair.image, engines: steps.map((step) => step.engine), facts: factsOf(repair, steps) }
+}

@@ -1,0 +1,167 @@
+import type { Box } from '#imaging/crop.ts'
+import type { Rgba, Size } from '#imaging/image.ts'
+
+/** How a picture is cut into equal, overlapping tiles. */
+export interface TileGrid {
+  /** Left edges of the tile columns, ascending; likewise the top edges of the rows. */
+  readonly columns: readonly number[]
+  readonly rows: readonly number[]
+  readonly tileWidth: number
+  readonly tileHeight: number
+}
+
+/**
+ * Cuts a picture into as few tiles as cover it with the asked overlap, evenly spread. A picture smaller than a tile gets one
+ * tile that reaches over its right and lower border.
+ * @param tilePx side of a tile, at least three times the overlap and a multiple of `multiple`
+ * @param multiple tile sides are multiples of this
+ */
+export function layTiles(size: Size, tilePx: number, overlapPx: number, multiple: number): TileGrid {
+  const across = spans(size.width, tilePx, overlapPx, multiple)
+  const down = spans(size.height, tilePx, overlapPx, multiple)
+  return { columns: across.starts, rows: down.starts, tileWidth: across.length, tileHeight: down.length }
+}
+
+function spans(total: number, tilePx: number, overlapPx: number, multiple: number) {
+  const length = Math.min(tilePx, Math.ceil(total / multiple) * multiple)
+  if (length >= total) return { starts: [0], length }
+  const count = Math.max(2, Math.ceil((total - overlapPx) / (length - overlapPx)))
+  const starts = Array.from({ length: count }, (_, i) => Math.round((i * (total - length)) / (count - 1)))
+  return { starts, length }
+}
+
+/**
+ * Weights of each tile along one axis. Two neighbours add up to 1 everywhere; the outermost pixels of a tile, where a network
+ * saw no surroundings, weigh nothing beside a neighbour.
+ */
+function featherWeights(starts: readonly number[], length: number, blindPx: number): Float32Array[] {
+  const weights = starts.map(() => new Float32Array(length).fill(1))
+  for (let i = 1; i < starts.length; i++) {
+    const shift = (starts[i] as number) - (starts[i - 1] as number)
+    const overlap = length - shift
+    const blind = Math.min(blindPx, Math.floor((overlap - 1) / 2))
+    for (let x = 0; x < overlap; x++) {
+      const ramp = Math.min(1, Math.max(0, (x + 0.5 - blind) / (overlap - 2 * blind)))
+      const share = ramp * ramp * (3 - 2 * ramp)
+      weights[i]![x] = share
+      weights[i - 1]![shift + x] = 1 - share
+    }
+  }
+  return weights
+}
+
+export interface TileWork {
+  readonly size: Size
+  readonly grid: TileGrid
+  /** Values a pixel that `run` gives. */
+  readonly channels: number
+  /** Output pixels a source pixel, along one side. */
+  readonly scale: number
+  /** Source pixels at a tile's border that are not to be trusted. */
+  readonly blindPx: number
+  /** Turns a tile (source px; it may reach over the right and lower border) into planar values [channels, height x scale, width x scale]. */
+  run(tile: Box): Promise<Float32Array>
+  /** Takes a finished output row, planar [channels, width x scale]; rows come in order. */
+  takeRow(y: number, row: Float32Array): void
+  /** Told after each tile, 0..1. */
+  progress(fraction: number): void
+}
+
+/** Runs every tile and blends them without seams. Holds one row of tiles, whatever the picture's height. */
+export async function mapTiles(work: TileWork): Promise<void> {
+  const { size, grid, channels, scale, blindPx } = work
+  const width = size.width * scale
+  const stripHeight = grid.tileHeight * scale
+  const strip = new Float32Array(channels * stripHeight * width)
+  const acrossWeights = featherWeights(scaled(grid.columns, scale), grid.tileWidth * scale, blindPx * scale)
+  const downWeights = featherWeights(scaled(grid.rows, scale), stripHeight, blindPx * scale)
+  const total = grid.rows.length * grid.columns.length
+  for (const [r, top] of grid.rows.entries()) {
+    for (const [c, left] of grid.columns.entries()) {
+      const tile = await work.run({ x: left, y: top, width: grid.tileWidth, height: grid.tileHeight })
+      addTile(strip, width, tile, left * scale, grid.tileWidth * scale, stripHeight, channels, {
+        across: acrossWeights[c] as Float32Array,
+        down: downWeights[r] as Float32Array,
+      })
+      work.progress((r * grid.columns.length + c + 1) / total)
+    }
+    const bottom = Math.min(grid.rows[r + 1] ?? size.height, size.height)
+    emitRows(strip, width, stripHeight, channels, top * scale, bottom * scale, work)
+  }
+}
+
+const scaled = (starts: readonly number[], scale: number): number[] => starts.map((start) => start * scale)
+
+function addTile(
+  strip: Float32Array,
+  width: number,
+  tile: Float32Array,
+  left: number,
+  tileWidth: number,
+  tileHeight: number,
+  channels: number,
+  weights: { across: Float32Array; down: Float32Array },
+): void {
+  const visible = Math.min(tileWidth, width - left)
+  for (let channel = 0; channel < channels; channel++)
+    for (let y = 0; y < tileHeight; y++) {
+      const weight = weights.down[y] as number
+      if (weight === 0) continue
+      const from = (channel * tileHeight + y) * tileWidth
+      const to = (channel * tileHeight + y) * width + left
+      for (let x = 0; x < visible; x++)
+        strip[to + x]! += weight * (weights.across[x] as number) * (tile[from + x] as number)
+    }
+}
+
+// Hands over the rows that no later tile reaches, and moves the rest of the strip up.
+function emitRows(
+  strip: Float32Array,
+  width: number,
+  stripHeight: number,
+  channels: number,
+  top: number,
+  bottom: number,
+  work: TileWork,
+): void {
+  const done = bottom - top
+  const row = new Float32Array(channels * width)
+  for (let y = 0; y < done; y++) {
+    for (let channel = 0; channel < channels; channel++) {
+      const from = (channel * stripHeight + y) * width
+      row.set(strip.subarray(from, from + width), channel * width)
+    }
+    work.takeRow(top + y, row)
+  }
+  for (let channel = 0; channel < channels; channel++) {
+    const plane = strip.subarray(channel * stripHeight * width, (channel + 1) * stripHeight * width)
+    plane.copyWithin(0, done * width)
+    plane.fill(0, Math.max(0, stripHeight - done) * width)
+  }
+}
+
+/** The R, G and B of a tile as planar 0..1 values [3, height, width]; what lies outside the picture is mirrored. */
+export function planarTile(photo: Rgba, tile: Box): Float32Array {
+  const area = tile.width * tile.height
+  const out = new Float32Array(3 * area)
+  for (let y = 0; y < tile.height; y++) {
+    const row = mirrored(tile.y + y, photo.height) * photo.width
+    for (let x = 0; x < tile.width; x++) {
+      const from = (row + mirrored(tile.x + x, photo.width)) * 4
+      const to = y * tile.width + x
+      out[to] = (photo.data[from] as number) / 255
+      out[area + to] = (photo.data[from + 1] as number) / 255
+      out[2 * area + to] = (photo.data[from + 2] as number) / 255
+    }
+  }
+  return out
+}
+
+/** Index of a sample at or past the end as seen in a mirror there. */
+export function mirrored(at: number, length: number): number {
+  if (at < length) return at
+  if (length === 1) return 0
+  const period = 2 * (length - 1)
+  const folded = at % period
+  return folded < length ? folded : period - folded
+}

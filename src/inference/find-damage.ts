@@ -1,0 +1,38 @@
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import type { PartProgress } from '#imaging/progress.ts'
+import { layTiles, mapTiles, planarTile } from '#imaging/tiles.ts'
+import type { Models } from '#inference/model-session.ts'
+
+const tilePx = 256
+const overlapPx = 48
+const blindPx = 12
+
+/**
+ * Scratches, cracks, dust and stains as a probability a pixel. Network 'damage-finder': `image` [1, 3, H, W], RGB 0..1, sides
+ * multiples of 16 -> `damage` [1, 1, H, W], 0..1.
+ * @throws Problem 'model-missing'
+ */
+export async function findDamage(
+  photo: Rgba,
+  models: Models,
+  progress: PartProgress,
+  signal: AbortSignal,
+): Promise<Plane> {
+  const damage = createPlane(photo.width, photo.height)
+  await mapTiles({
+    size: photo,
+    grid: layTiles(photo, tilePx, overlapPx, 16),
+    channels: 1,
+    scale: 1,
+    blindPx,
+    progress,
+    async run(tile) {
+      signal.throwIfAborted()
+      const image = { data: planarTile(photo, tile), dims: [1, 3, tile.height, tile.width] }
+      return (await models.run('damage-finder', { image })).damage!.data
+    },
+    takeRow: (y, row) => damage.data.set(row, y * photo.width),
+  })
+  return damage
+}

@@ -1,0 +1,54 @@
+import { findBlur } from '#imaging/blur-level.ts'
+import { luminance } from '#imaging/color.ts'
+import { type Box, cropRgba } from '#imaging/crop.ts'
+import { type FadeLevels, measureFade } from '#imaging/fade-restore.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { measureNoise, type NoiseLevel } from '#imaging/noise-level.ts'
+import { measureTone, type Tone } from '#imaging/tone-kind.ts'
+
+/** What ails a photo. */
+export interface Findings {
+  readonly tone: Tone
+  readonly fade: FadeLevels
+  readonly noise: NoiseLevel
+  /** Standard deviation of the blur on the sharpest edges, px; 0 where no edge tells. */
+  readonly blurPx: number
+}
+
+// Noise and blur are read in nine windows of this side: enough to be steady, and the time stays flat.
+const windowPx = 512
+const windowsAcross = 3
+
+/** Measures noise, blur, fading and tone. */
+export function examinePhoto(photo: Rgba): Findings {
+  const lumas = sampleBoxes(photo).map((box) => luminance(cropRgba(photo, box)))
+  const noises = lumas.map(measureNoise)
+  const blurs = lumas.map(findBlur).filter((blur) => blur !== undefined)
+  return {
+    tone: measureTone(photo),
+    fade: measureFade(photo),
+    noise: { fine: median(noises.map((noise) => noise.fine)), coarse: median(noises.map((noise) => noise.coarse)) },
+    // Where the photo is in focus, it is as sharp as it gets.
+    blurPx: blurs.length === 0 ? 0 : Math.min(...blurs),
+  }
+}
+
+function sampleBoxes({ width, height }: Rgba): Box[] {
+  if (width * height <= windowsAcross ** 2 * windowPx ** 2) return [{ x: 0, y: 0, width, height }]
+  const boxes: Box[] = []
+  const boxWidth = Math.min(width, windowPx)
+  const boxHeight = Math.min(height, windowPx)
+  for (let row = 0; row < windowsAcross; row++)
+    for (let column = 0; column < windowsAcross; column++)
+      boxes.push({
+        x: Math.round(((width - boxWidth) * column) / (windowsAcross - 1)),
+        y: Math.round(((height - boxHeight) * row) / (windowsAcross - 1)),
+        width: boxWidth,
+        height: boxHeight,
+      })
+  return boxes
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((first, second) => first - second)[values.length >> 1] ?? 0
+}

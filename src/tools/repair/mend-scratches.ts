@@ -1,0 +1,49 @@
+import { luminance } from '#imaging/color.ts'
+import { countMarked, growMask, maskFromDamage, uniteMasks } from '#imaging/damage-mask.ts'
+import { fillThin } from '#imaging/fill-thin.ts'
+import type { Mask, Plane, Rgba } from '#imaging/image.ts'
+import { createMask } from '#imaging/image.ts'
+import type { PartProgress } from '#imaging/progress.ts'
+import { fitWithin, resizeMask, resizeRgba } from '#imaging/resize.ts'
+import { findLines } from '#imaging/scratch-lines.ts'
+import { findDamage } from '#inference/find-damage.ts'
+import type { Findings } from '#tools/repair/examine.ts'
+import type { RepairPlan } from '#tools/repair/plan.ts'
+import type { PipelineContext } from '#tools/tool.ts'
+
+/** Damage is looked for at this size: scans of old prints are seldom finer than that, and the time stays flat. */
+const searchedSidePx = 2048
+/** A patch of less is a grain, at the size searched. */
+const areaMinPx = 8
+/** A patch of more of the picture is part of it. */
+const areaShareMax = 0.04
+
+/** Where a photo is damaged, at its full size. */
+export async function findScratches(
+  photo: Rgba,
+  thresholds: NonNullable<RepairPlan['scratches']>,
+  { models, signal }: PipelineContext,
+  progress: PartProgress,
+): Promise<Mask> {
+  const size = fitWithin(photo, searchedSidePx)
+  const searched = size.width === photo.width ? photo : resizeRgba(photo, size.width, size.height)
+  const damage: Plane = models.has('damage-finder')
+    ? await findDamage(searched, models, progress, signal)
+    : findLines(luminance(searched))
+  const found = maskFromDamage(damage, {
+    ...thresholds,
+    areaMinPx,
+    areaMaxPx: areaShareMax * size.width * size.height,
+  })
+  const grown = growMask(found, 1)
+  return size.width === photo.width ? grown : resizeMask(grown, photo.width, photo.height)
+}
+
+/** Fills what was found and what the user marked. */
+export function fillDamage(image: Rgba, found: Mask | undefined, marked: Mask | undefined, findings: Findings) {
+  const none = createMask(image.width, image.height)
+  const mask = uniteMasks(found ?? none, marked ?? none)
+  const filledPx = countMarked(mask)
+  const grainLevels = 2.5 * Math.max(findings.noise.fine, findings.noise.coarse)
+  return { image: filledPx === 0 ? image : fillThin(image, mask, grainLevels), filledPx }
+}

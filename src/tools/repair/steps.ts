@@ -1,0 +1,157 @@
+import { denoiseByDct } from '#imaging/dct-denoise.ts'
+import { applyGains, castGains, measureFade, stretchRange } from '#imaging/fade-restore.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
+import { raiseLocalContrast } from '#imaging/local-contrast.ts'
+import type { PartProgress } from '#imaging/progress.ts'
+import { doubleLanczos } from '#imaging/resize-lanczos.ts'
+import { sharpenEdges } from '#imaging/sharpen-edges.ts'
+import { removeTint } from '#imaging/tone-kind.ts'
+import { denoisePhoto } from '#inference/denoise-photo.ts'
+import { type ModelId, modelCatalog } from '#inference/model-catalog.ts'
+import { upscalePhoto } from '#inference/upscale-photo.ts'
+import type { Findings } from '#tools/repair/examine.ts'
+import { fillDamage, findScratches } from '#tools/repair/mend-scratches.ts'
+import type { RepairPlan } from '#tools/repair/plan.ts'
+import type { PipelineContext, PipelineResult } from '#tools/tool.ts'
+
+/** A photo under repair: each step replaces the image. */
+export interface Repair {
+  image: Rgba
+  /** Marked or found damage that was filled. */
+  filledPx: number
+  readonly findings: Findings
+  readonly plan: RepairPlan
+}
+
+export interface Step {
+  readonly name: 'denoise' | 'find scratches' | 'fill' | 'neutralise' | 'fade' | 'deblur' | 'upscale'
+  /** Shown while it runs. */
+  readonly stage: string
+  /** Time it takes, relative to the others. */
+  readonly work: number
+  readonly engine: string
+  run(progress: PartProgress): Promise<void> | void
+}
+
+/** The steps this photo gets, in the order in which they do not undo each other. */
+export function stepsOf(repair: Repair, photo: Rgba, context: PipelineContext): Step[] {
+  const { plan } = repair
+  const doublings = Array.from({ length: plan.doublings }, (_, i) => upscaleStep(repair, 6 * 4 ** i, context))
+  return [
+    ...(plan.denoise ? [denoiseStep(repair, plan.denoise, context)] : []),
+    ...scratchSteps(repair, photo, context),
+    ...(plan.neutralise ? [neutraliseStep(repair)] : []),
+    ...(plan.fade ? [fadeStep(repair, plan.fade)] : []),
+    ...(plan.deblur ? [deblurStep(repair, plan.deblur)] : []),
+    ...doublings,
+  ]
+}
+
+const engineOf = (id: ModelId, otherwise: string, { models }: PipelineContext): string =>
+  models.has(id) ? modelCatalog[id].label : otherwise
+
+function denoiseStep(repair: Repair, share: NonNullable<RepairPlan['denoise']>, context: PipelineContext): Step {
+  const { models, signal } = context
+  return {
+    name: 'denoise',
+    stage: 'taking out noise',
+    work: 4,
+    engine: engineOf('photo-denoiser', 'DCT denoising', context),
+    async run(progress) {
+      repair.image = models.has('photo-denoiser')
+        ? await denoisePhoto(repair.image, share, models, progress, signal)
+        : denoiseByDct(repair.image, Math.max(1, repair.findings.noise.fine), share, progress)
+    },
+  }
+}
+
+// Finding and filling; the user's mask is filled even where finding is off.
+function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): Step[] {
+  const thresholds = repair.plan.scratches
+  let found: Mask | undefined
+  const find: Step[] = thresholds
+    ? [
+        {
+          name: 'find scratches',
+          stage: 'finding scratches',
+          work: 4,
+          engine: engineOf('damage-finder', 'oriented top-hats', context),
+          // Looked for in the photo as it was: a denoiser may half wipe a fine scratch away.
+          async run(progress) {
+            found = await findScratches(photo, thresholds, context, progress)
+          },
+        },
+      ]
+    : []
+  if (!thresholds && !context.mask) return []
+  const fill: Step = {
+    name: 'fill',
+    stage: 'filling scratches',
+    work: 1,
+    engine: 'coherence transport',
+    run() {
+      Object.assign(repair, fillDamage(repair.image, found, context.mask, repair.findings))
+    },
+  }
+  return [...find, fill]
+}
+
+function neutraliseStep(repair: Repair): Step {
+  const run = () => {
+    repair.image = removeTint(repair.image)
+  }
+  return { name: 'neutralise', stage: 'taking out the tint', work: 0.5, engine: 'CIE lightness', run }
+}
+
+function fadeStep(repair: Repair, share: NonNullable<RepairPlan['fade']>): Step {
+  return {
+    name: 'fade',
+    stage: 'restoring contrast',
+    work: 1,
+    engine: 'range stretch',
+    run() {
+      const kind = repair.plan.neutralise ? 'grey' : repair.findings.tone.kind
+      // Measured anew: filled scratches and removed grain were the darkest and lightest pixels.
+      let image = stretchRange(repair.image, measureFade(repair.image), kind, share.stretch)
+      if (kind === 'colour') image = applyGains(image, castGains(image), share.cast)
+      if (share.localContrast > 0) image = raiseLocalContrast(image, share.localContrast)
+      repair.image = image
+    },
+  }
+}
+
+function deblurStep(repair: Repair, sharpening: NonNullable<RepairPlan['deblur']>): Step {
+  const run = () => {
+    repair.image = sharpenEdges(repair.image, sharpening)
+  }
+  return { name: 'deblur', stage: 'sharpening', work: 1, engine: 'unsharp mask', run }
+}
+
+function upscaleStep(repair: Repair, work: number, context: PipelineContext): Step {
+  const { models, signal } = context
+  return {
+    name: 'upscale',
+    stage: 'enlarging',
+    work,
+    engine: engineOf('photo-upscaler', 'Lanczos', context),
+    async run(progress) {
+      repair.image = models.has('photo-upscaler')
+        ? await upscalePhoto(repair.image, models, progress, signal)
+        : doubleLanczos(repair.image)
+    },
+  }
+}
+
+/** What was measured and what was done. */
+export function factsOf({ findings, plan, filledPx }: Repair, steps: readonly Step[]): PipelineResult['facts'] {
+  const names = [...new Set(steps.map((step) => step.name))]
+  return {
+    tone: findings.tone.kind,
+    noise: Math.round(findings.noise.fine * 10) / 10,
+    blurPx: Math.round(findings.blurPx * 10) / 10,
+    fade: Math.round(findings.fade.fade * 100) / 100,
+    scratchesPx: filledPx,
+    enlarged: 2 ** plan.doublings,
+    steps: names.length === 0 ? 'none needed' : names.join(', '),
+  }
+}
