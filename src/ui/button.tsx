@@ -1,4 +1,3 @@
-import { Button as Base } from '@base-ui/react/button'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** primary: the one thing to do next; plain: any other; quiet: beside those; danger: what cannot be taken back. */
@@ -6,7 +5,7 @@ export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-colors data-disabled:opacity-45 data-disabled:cursor-not-allowed disabled:opacity-45'
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-colors disabled:cursor-not-allowed disabled:opacity-45'
 const kindClass: Record<ButtonKind, string> = {
   primary: 'bg-accent-deep text-on-accent hover:bg-accent-deeper active:bg-accent-deeper',
   plain: 'border border-edge text-ink hover:bg-sunken active:bg-hover',
@@ -32,5 +31,5 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
 }
 
 export function Button({ kind = 'plain', size = 'medium', className = '', type = 'button', ...rest }: ButtonProps) {
-  return <Base type={type} className={`${buttonClass(kind, size)} ${className}`} {...rest} />
+  return <button type={type} className={`${buttonClass(kind, size)} ${className}`} {...rest} />
 }

@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ChoiceProps } from '#ui/choice.tsx'
@@ -22,27 +23,30 @@ export function Select<Value extends string>({ label, value, options, onChange, 
           </Base.Icon>
         </Base.Trigger>
       </div>
-      <Base.Portal container={container}>
-        <Base.Positioner className="z-50 outline-none" sideOffset={4} alignItemWithTrigger={false}>
-          <Base.Popup className="overlay-motion max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-control bg-raised p-1 text-14 text-ink shadow-overlay outline-none">
-            <Base.List>
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  className="grid min-h-8 cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 rounded-[4px] px-2 py-1 outline-none select-none data-highlighted:bg-hover pointer-coarse:min-h-11"
-                >
-                  <Base.ItemText>{option.label}</Base.ItemText>
-                  <Base.ItemIndicator>
-                    <Check size={16} aria-hidden="true" />
-                  </Base.ItemIndicator>
-                  {option.hint ? <span className="col-start-1 text-12 text-quiet">{option.hint}</span> : null}
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      {/* Its style element only hides a scrollbar we want, and would be refused by the content security policy. */}
+      <CSPProvider disableStyleElements>
+        <Base.Portal container={container}>
+          <Base.Positioner className="z-50 outline-none" sideOffset={4} alignItemWithTrigger={false}>
+            <Base.Popup className="overlay-motion max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-control bg-raised p-1 text-14 text-ink shadow-overlay outline-none">
+              <Base.List>
+                {options.map((option) => (
+                  <Base.Item
+                    key={option.value}
+                    value={option.value}
+                    className="grid min-h-8 cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 rounded-[4px] px-2 py-1 outline-none select-none data-highlighted:bg-hover pointer-coarse:min-h-11"
+                  >
+                    <Base.ItemText>{option.label}</Base.ItemText>
+                    <Base.ItemIndicator>
+                      <Check size={16} aria-hidden="true" />
+                    </Base.ItemIndicator>
+                    {option.hint ? <span className="col-start-1 text-12 text-quiet">{option.hint}</span> : null}
+                  </Base.Item>
+                ))}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </CSPProvider>
     </Base.Root>
   )
 }

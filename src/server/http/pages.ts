@@ -1,0 +1,92 @@
+import type { Server } from 'node:http'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context, Env, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import { listStaticFiles, serveStaticFile } from './static-files.ts'
+
+export interface PagesInput<E extends Env, App, Owner> {
+  readonly app: App
+  /** Whose request it is; the session has settled it before the pages are asked. */
+  ownerOf(c: Context<E>): Owner
+  /** Holds package.json, and build/ or the sources. */
+  readonly rootDir: string
+  /** Serves the sources through Vite, with hot replacement, instead of the build. */
+  readonly isDevelopment: boolean
+}
+
+export interface Pages {
+  /** In development: hot replacement talks over this server's own port. Call it once it exists, before it listens. */
+  attach(server: Server): Promise<void>
+  close(): Promise<void>
+}
+
+interface PageBuild extends ServerBuild {
+  readonly entry: ServerBuild['entry'] & {
+    readonly module: { provideApp(app: unknown, owner: unknown): RouterContextProvider }
+  }
+}
+
+/** Puts the pages behind everything mounted before them: every address that is left is a page, or a page not found. */
+export async function mountPages<E extends Env, App, Owner>(
+  http: Hono<E>,
+  input: PagesInput<E, App, Owner>,
+): Promise<Pages> {
+  return input.isDevelopment ? mountSources(http, input) : mountBuild(http, input)
+}
+
+async function mountBuild<E extends Env, App, Owner>(http: Hono<E>, input: PagesInput<E, App, Owner>): Promise<Pages> {
+  const files = await listStaticFiles(join(input.rootDir, 'build/client'))
+  const build: PageBuild = await import(pathToFileURL(resolve(input.rootDir, 'build/server/index.js')).href)
+  const handle = createRequestHandler(build, 'production')
+  http.use('*', async (c, next) => serveStaticFile(files, c.req.raw) ?? (await next()))
+  http.use('*', compress())
+  http.all('*', async (c) =>
+    secure(await handle(c.req.raw, build.entry.module.provideApp(input.app, input.ownerOf(c)))),
+  )
+  return { attach: async () => {}, close: async () => {} }
+}
+
+async function mountSources<E extends Env, App, Owner>(
+  http: Hono<E>,
+  input: PagesInput<E, App, Owner>,
+): Promise<Pages> {
+  let vite: ViteDevServer | undefined
+  http.all('*', async (c) => {
+    if (!vite) return c.text('The pages are being prepared. Load again in a moment.', 503)
+    const { incoming, outgoing } = c.env as unknown as HttpBindings
+    const isAnswered = await new Promise<boolean>((done) => {
+      outgoing.once('finish', () => done(true))
+      vite?.middlewares(incoming, outgoing, () => done(false))
+    })
+    if (isAnswered) return RESPONSE_ALREADY_SENT
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild
+    const handle = createRequestHandler(build, 'development')
+    return secure(await handle(c.req.raw, build.entry.module.provideApp(input.app, input.ownerOf(c))))
+  })
+  return {
+    attach: async (server) => {
+      const { createServer } = await import('vite')
+      vite = await createServer({ root: input.rootDir, server: { middlewareMode: true, hmr: { server } } })
+    },
+    close: async () => {
+      await vite?.close()
+    },
+  }
+}
+
+/** A page is never kept by a cache without asking, and never shown inside another site. */
+function secure(response: Response): Response {
+  const headers = new Headers(response.headers)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('x-frame-options', 'DENY')
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
+  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+  return new Response(response.body, { status: response.status, headers })
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { type App, appContext, type Owner } from './app-context.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+/** Hands the server's App to the loaders; the context key lives in this build, so only this build can set it. */
+export function provideApp(app: App, owner: Owner): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(appContext, { app, owner })
+  return context
+}
+
+// A page that has not been written by then is cut, and what is still pending becomes its error.
+const renderTimeoutMs = 10_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Response | Promise<Response> {
+  const userAgent = request.headers.get('user-agent') ?? ''
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (status >= 400 && isbot(userAgent)) return new Response(null, { status, headers })
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const nonce = randomBytes(16).toString('base64')
+  headers.set('content-security-policy', contentSecurityPolicy(nonce, import.meta.env.DEV))
+  return render(request, status, headers, routerContext, { nonce, isWhole: isbot(userAgent) })
+}
+
+interface RenderInput {
+  nonce: string
+  /** Bots get the page in one piece. */
+  isWhole: boolean
+}
+
+function render(request: Request, status: number, headers: Headers, routerContext: EntryContext, input: RenderInput) {
+  return new Promise<Response>((resolve, reject) => {
+    let finalStatus = status
+    const answer = () => {
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timer)
+          done()
+        },
+      })
+      resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
+      pipe(body)
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={input.nonce} />,
+      {
+        nonce: input.nonce,
+        [input.isWhole ? 'onAllReady' : 'onShellReady']: answer,
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500
+          if (!request.signal.aborted) console.error(error)
+        },
+      },
+    )
+    const timer = setTimeout(abort, renderTimeoutMs)
+  })
+}

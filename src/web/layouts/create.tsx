@@ -1,0 +1,12 @@
+import { SiteFrame } from '../site/site-frame.tsx'
+
+const links = [
+  { to: '/home/create', label: 'Create' },
+  { to: '/home/order-record', label: 'Orders' },
+  { to: '/home/support', label: 'Support' },
+]
+
+/** For those at work. */
+export default function CreateLayout() {
+  return <SiteFrame links={links} aside={{ to: '/home/account', label: 'Account' }} />
+}

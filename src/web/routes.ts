@@ -1,0 +1,30 @@
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { toolCatalog, toolIds } from '#tools/catalog.ts'
+
+/** The editor's routes are found by this id in the layouts. */
+const editor = (id: (typeof toolIds)[number]): RouteConfigEntry =>
+  route(toolCatalog[id].path, 'routes/editor.tsx', { id: `editor-${id}` })
+
+export default [
+  layout('layouts/default.tsx', [
+    index('routes/front.tsx'),
+    route('upload', 'routes/upload.tsx'),
+    route('pricing', 'routes/pricing.tsx'),
+    route('solutions', 'routes/solutions.tsx'),
+    editor('remove-object'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  layout('layouts/create.tsx', [
+    route('home', 'routes/home.tsx', [
+      index('routes/home-index.tsx'),
+      route('create', 'routes/create.tsx'),
+      route('account', 'routes/account.tsx'),
+      route('support', 'routes/support.tsx'),
+      route('order-record', 'routes/order-record.tsx'),
+    ]),
+    ...toolIds.filter((id) => id !== 'remove-object').map(editor),
+  ]),
+  route('policy', 'routes/policy.tsx'),
+  route('term-service', 'routes/term-service.tsx'),
+  route('link', 'routes/link.tsx'),
+] satisfies RouteConfig

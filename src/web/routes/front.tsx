@@ -1,0 +1,119 @@
+import { pairs, samples } from 'virtual:pictures'
+import { useEffect, useState } from 'react'
+import { type MetaFunction, useLoaderData, useNavigate } from 'react-router'
+import { pageMeta } from '../site/page-meta.ts'
+import { PhotoSheet } from '../site/photo-sheet.tsx'
+import { Questions } from '../site/questions.tsx'
+import { useRootData } from '../site/root-data.ts'
+import { Samples } from '../site/samples.tsx'
+import { Section } from '../site/section.tsx'
+import { ToolPicker } from '../site/tool-picker.tsx'
+import { ToolSection } from '../site/tool-section.tsx'
+import { useUpload } from '../site/use-upload.ts'
+
+export const loader = () => ({ samples, pairs })
+
+export const meta: MetaFunction = () =>
+  pageMeta(
+    'Emulsion',
+    'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies, in the browser.',
+  )
+
+const steps = [
+  {
+    title: 'Drop a photo',
+    text: 'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.',
+  },
+  {
+    title: 'Say what should happen',
+    text: 'Pick a look from pictures of your own photo, or paint what should go. Every slider has a sensible start.',
+  },
+  {
+    title: 'Compare, and keep it',
+    text: 'Drag the line between before and after. Download at full size, or hand the result to the next tool.',
+  },
+]
+
+const questions = [
+  {
+    question: 'Who can see my photos?',
+    answer:
+      'Only this browser. Photos are tied to a signed cookie, and no address of a photo can be guessed or opened by anyone else. You can delete each one whenever you like.',
+  },
+  {
+    question: 'Does it change the rest of my photo?',
+    answer:
+      'No. Each tool leaves the pixels it does not mean to change exactly as they were. Size, transparency, colour profile and capture data are kept; the place where it was taken is left out unless you ask for it.',
+  },
+  {
+    question: 'Do I need an account?',
+    answer: 'No. Open a photo and work on it.',
+  },
+  {
+    question: 'Can I run it myself?',
+    answer:
+      'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.',
+  },
+]
+
+export default function Front() {
+  const { samples, pairs } = useLoaderData<typeof loader>()
+  const { tools } = useRootData()
+  return (
+    <>
+      <Hero samples={samples} />
+      <div className="mx-auto max-w-320 px-4 md:px-6">
+        {tools.map((tool, place) => (
+          <ToolSection key={tool.id} tool={tool} pair={pairs[tool.id]} isTurned={place % 2 === 1} />
+        ))}
+      </div>
+      <Section title="How it works">
+        <ol className="grid gap-10 md:grid-cols-3">
+          {steps.map((step, place) => (
+            <li key={step.title} className="grid content-start gap-2 border-t border-ink pt-4">
+              <span className="text-14 text-quiet tabular-nums">{place + 1}</span>
+              <h3 className="text-18">{step.title}</h3>
+              <p className="max-w-[44ch] text-quiet">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="Questions">
+        <Questions items={questions} />
+      </Section>
+    </>
+  )
+}
+
+function Hero({ samples: offered }: { samples: typeof samples }) {
+  const { tools } = useRootData()
+  const [toolId, setToolId] = useState<string>(tools[0]?.id ?? '')
+  const tool = tools.find((other) => other.id === toolId)
+  const upload = useUpload()
+  const navigate = useNavigate()
+  const photoId = upload.state.phase === 'done' ? upload.state.photoId : null
+  useEffect(() => {
+    if (photoId && tool) navigate(`${tool.path}?photo=${photoId}`)
+  }, [photoId, tool, navigate])
+  return (
+    <section className="mx-auto grid max-w-320 gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-16">
+      <div className="grid content-start gap-5 lg:col-span-5 lg:content-center">
+        <h1 className="headline text-64">
+          Drop a photo. <em>Take back a better one.</em>
+        </h1>
+        <p className="max-w-[46ch] text-18 text-quiet">
+          Six tools that change what you ask and nothing else. In the browser, without signing up.
+        </p>
+        <ToolPicker tools={tools} value={toolId} onChange={setToolId} />
+      </div>
+      <PhotoSheet
+        upload={upload}
+        hint="Or drop it anywhere on this page, or paste it."
+        className="aspect-4/3 w-full lg:col-span-7 lg:max-h-[62vh] lg:min-h-96"
+      />
+      <div className="lg:col-span-7 lg:col-start-6">
+        <Samples samples={offered} tools={tools} fallbackTool={toolId} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { pairs, samples } from 'virtual:pictures'
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { pageMeta } from '../site/page-meta.ts'
+import { PhotoSheet } from '../site/photo-sheet.tsx'
+import { type ToolEntry, useRootData } from '../site/root-data.ts'
+import { Samples } from '../site/samples.tsx'
+import { toolTexts } from '../site/tool-texts.ts'
+import { useUpload } from '../site/use-upload.ts'
+
+export const loader = () => ({ samples, pairs })
+
+export const meta: MetaFunction = () => pageMeta('Open a photo', 'Drop a photo, then choose what should happen to it.')
+
+export default function UploadPage() {
+  const { samples, pairs } = useLoaderData<typeof loader>()
+  const { tools } = useRootData()
+  const [search, setSearch] = useSearchParams()
+  const upload = useUpload(search.get('photo'))
+  const navigate = useNavigate()
+  /** Chosen before the photo is here. */
+  const [chosen, setChosen] = useState<ToolEntry | null>(null)
+  const photoId = upload.state.phase === 'done' ? upload.state.photoId : null
+
+  useEffect(() => {
+    if (!photoId) return
+    if (chosen) navigate(`${chosen.path}?photo=${photoId}`)
+    // Coming back, or reloading, finds the photo still on the sheet.
+    else setSearch({ photo: photoId }, { replace: true, preventScrollReset: true })
+  }, [photoId, chosen, navigate, setSearch])
+
+  const isEmpty = upload.state.phase === 'empty'
+  return (
+    <div className="mx-auto grid max-w-320 gap-10 px-4 py-10 md:px-6 lg:grid-cols-12 lg:py-16">
+      <div className="grid content-start gap-4 lg:col-span-7">
+        <h1 className="headline text-40">{isEmpty ? 'Open a photo' : 'Now choose a tool'}</h1>
+        <PhotoSheet
+          upload={upload}
+          hint="Or drop it anywhere on this page, or paste it. Up to 40 MB and 50 megapixels."
+          className="aspect-4/3 w-full"
+          photoUrl={photoId ? `/api/photos/${encodeURIComponent(photoId)}/image?size=view` : undefined}
+        />
+        {isEmpty ? <Samples samples={samples} tools={tools} fallbackTool="remove-object" /> : null}
+      </div>
+      <ul className="content-start lg:col-span-5 lg:pt-14">
+        {tools.map((tool) => (
+          <li key={tool.id} className="border-t border-line last:border-b">
+            <button
+              type="button"
+              aria-pressed={chosen?.id === tool.id}
+              onClick={() => setChosen(tool)}
+              className="group flex w-full items-center gap-4 py-3 text-left"
+            >
+              {pairs[tool.id] ? (
+                <img
+                  src={pairs[tool.id]?.after}
+                  alt=""
+                  width={72}
+                  height={54}
+                  loading="lazy"
+                  className="h-14 w-18 object-cover"
+                />
+              ) : null}
+              <span className="flex-1">
+                <span className="block text-16 group-hover:underline group-hover:underline-offset-4">{tool.label}</span>
+                <span className="block text-14 text-quiet">
+                  {chosen?.id === tool.id ? 'Opens as soon as the photo is here.' : toolTexts[tool.id].promise}
+                </span>
+              </span>
+              <ArrowRight size={20} aria-hidden="true" className="transition-[translate] group-hover:translate-x-1" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { useRootData } from './root-data.ts'
+
+const pages = [
+  { to: '/upload', label: 'Open a photo' },
+  { to: '/solutions', label: 'Solutions' },
+  { to: '/pricing', label: 'Pricing' },
+  { to: '/home/create', label: 'My photos' },
+  { to: '/home/support', label: 'Support' },
+]
+const legal = [
+  { to: '/term-service', label: 'Terms of Service' },
+  { to: '/policy', label: 'Privacy policy' },
+]
+
+export function Footer() {
+  const { tools } = useRootData()
+  return (
+    <footer className="border-t border-line text-14">
+      <div className="mx-auto grid max-w-320 gap-10 px-4 py-16 sm:grid-cols-2 md:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <p className="headline max-w-80 text-22">Photographs, developed once more.</p>
+        <Column title="Tools" links={tools.map((tool) => ({ to: tool.path, label: tool.label }))} />
+        <Column title="Emulsion" links={pages} />
+        <Column title="Legal" links={legal} />
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <p className="pb-2 text-12 text-quiet">{title}</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              className="inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

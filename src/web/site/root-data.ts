@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from 'react-router'
+import type { ToolId } from '#tools/catalog.ts'
+import type { Theme } from './theme.ts'
+
+/** A tool as the pages name it; the catalog itself, with its schemas, stays out of the public pages' script. */
+export interface ToolEntry {
+  readonly id: ToolId
+  readonly label: string
+  /** The editor's address. */
+  readonly path: string
+  readonly access: 'free' | 'basic'
+}
+
+export interface RootData {
+  readonly tools: readonly ToolEntry[]
+  /** null: as the system says. */
+  readonly theme: Theme | null
+}
+
+/** What the root loaded; without it (the root itself failed) the pages' frame has no tools to name. */
+export function useRootData(): RootData {
+  return useRouteLoaderData<RootData>('root') ?? { tools: [], theme: null }
+}

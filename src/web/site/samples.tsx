@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { SamplePicture } from '../pictures.ts'
+import type { ToolEntry } from './root-data.ts'
+
+export interface SamplesProps {
+  samples: readonly SamplePicture[]
+  tools: readonly ToolEntry[]
+  /** Opened by samples that name no tool of their own. */
+  fallbackTool: string
+}
+
+/** Prints to try a tool on at once; nothing where there are none. */
+export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
+  if (samples.length === 0) return null
+  return (
+    <div>
+      <p className="pb-2 text-12 text-quiet">Or start from one of ours</p>
+      <ul className="flex gap-3 overflow-x-auto pb-2">
+        {samples.map((sample) => {
+          const tool = tools.find((other) => other.id === (sample.tool ?? fallbackTool)) ?? tools[0]
+          if (!tool) return null
+          return (
+            <li key={sample.id} className="shrink-0">
+              <Link to={`${tool.path}?sample=${sample.id}`} className="group block" title={sample.credit ?? undefined}>
+                <img
+                  src={`/samples/${sample.id}.jpg`}
+                  alt={sample.title}
+                  width={sample.width}
+                  height={sample.height}
+                  decoding="async"
+                  className="h-20 w-auto transition-opacity group-hover:opacity-85"
+                />
+                <span className="block pt-1.5 text-12 text-quiet group-hover:text-ink">{tool.label}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Outlet, useLocation, useMatches } from 'react-router'
+import { Footer } from './footer.tsx'
+import { Header, type HeaderLink } from './header.tsx'
+
+export interface SiteFrameProps {
+  links: readonly HeaderLink[]
+  aside: HeaderLink
+}
+
+/** Header, page, footer; in the editor only the header, and nothing of ours once a photo is on the table. */
+export function SiteFrame({ links, aside }: SiteFrameProps) {
+  const matches = useMatches()
+  const { search } = useLocation()
+  if (matches.some((match) => match.id.startsWith('editor-'))) {
+    const address = new URLSearchParams(search)
+    const hasPhoto = address.has('photo') || address.has('sample')
+    return (
+      <div data-theme="dark" className="flex h-dvh flex-col">
+        {hasPhoto ? null : <Header links={links} aside={aside} />}
+        <Outlet />
+      </div>
+    )
+  }
+  const isTinted = matches.some((match) => (match.handle as { isTinted?: boolean } | undefined)?.isTinted)
+  return (
+    <div className={`flex min-h-dvh flex-col ${isTinted ? 'bg-sunken' : ''}`}>
+      <a
+        href="#page"
+        className="sr-only z-50 rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the page
+      </a>
+      <Header links={links} aside={aside} />
+      <main id="page" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { CompareView } from '#ui/compare-view.tsx'
+import type { PairPicture } from '../pictures.ts'
+import type { ToolEntry } from './root-data.ts'
+import { toolTexts } from './tool-texts.ts'
+
+export interface ToolSectionProps {
+  tool: ToolEntry
+  pair: PairPicture | undefined
+  /** Puts the picture left. */
+  isTurned: boolean
+}
+
+/** A tool, its promise, and what it made of a real photo. */
+export function ToolSection({ tool, pair, isTurned }: ToolSectionProps) {
+  const { headline, text } = toolTexts[tool.id]
+  const words = (
+    <div className="grid content-center justify-items-start gap-4">
+      <p className="text-14 text-quiet">{tool.label}</p>
+      <h2 className="headline text-40">{headline}</h2>
+      <p className="max-w-[52ch] text-quiet">{text}</p>
+      <Link to={tool.path} className={`${buttonClass('plain')} mt-2`}>
+        {tool.label}
+      </Link>
+    </div>
+  )
+  if (!pair) return <article className="border-t border-line py-10 md:py-16">{words}</article>
+  return (
+    <article className="grid gap-6 border-t border-line py-10 md:grid-cols-12 md:gap-10 md:py-16">
+      <div className={`md:col-span-8 ${isTurned ? '' : 'md:order-2'}`}>
+        <CompareView
+          before={pair.before}
+          after={pair.after}
+          alt={toolTexts[tool.id].promise}
+          aspectRatio={`${pair.width} / ${pair.height}`}
+        />
+      </div>
+      <div className="grid md:col-span-4">{words}</div>
+    </article>
+  )
+}

@@ -1,0 +1,8 @@
+declare module 'virtual:pictures' {
+  import type { PairPicture, SamplePicture } from './pictures.ts'
+
+  /** Those that lie in public/, in the order to show them. */
+  export const samples: readonly SamplePicture[]
+  /** By tool id. */
+  export const pairs: Readonly<Partial<Record<string, PairPicture>>>
+}
