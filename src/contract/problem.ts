@@ -55,6 +55,10 @@ export const problems = {
     sentence: 'This edit took too long and was stopped. Try a smaller photo or fewer steps.',
   },
   'job-not-cancellable': { status: 409, sentence: 'This edit has already ended.' },
+  'request-differs': {
+    status: 422,
+    sentence: 'This edit was already asked for with other settings. Press Run again.',
+  },
   'storage-full': { status: 507, sentence: 'There is no room left to store photos just now. Try again later.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests at once. Wait a moment and try again.' },
   'model-missing': {

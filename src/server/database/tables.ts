@@ -44,10 +44,12 @@ export interface JobsTable {
   tool: ToolId
   photo_id: string
   mask_id: string | null
-  options: JSONColumnType<Record<string, unknown>>
+  options: JSONColumnType<Record<string, unknown>, string, never>
   state: Generated<JobState>
-  /** Counted before decoding, so that a photo that crashes the engine cannot loop. */
+  /** Which run this is; never counts back. */
   attempt: Generated<number>
+  /** Runs not known to have ended well: counted before decoding, so that a photo that crashes the engine cannot loop. */
+  crashes: Generated<number>
   /** Counted by the database at every change. */
   version: Generated<number>
   stage: string | null
@@ -55,7 +57,7 @@ export interface JobsTable {
   seconds_left: number | null
   result_photo_id: string | null
   problem_code: ProblemCode | null
-  report: JSONColumnType<JobReport> | null
+  report: JSONColumnType<JobReport | null, string | null, string | null>
   idempotency_key: string | null
   /** Tells whether a repeated idempotency key came with the same request. */
   request_sha256: string

@@ -44,6 +44,7 @@ const statements = [
     options jsonb not null,
     state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
     attempt integer not null default 0,
+    crashes integer not null default 0 check (crashes >= 0),
     version integer not null default 1,
     stage text,
     done real not null default 0 check (done >= 0 and done <= 1),

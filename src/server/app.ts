@@ -1,0 +1,136 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Logger, pino } from 'pino'
+import { connectDatabase } from '#server/database/connect.ts'
+import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Settings } from '#server/env.ts'
+import { healthRoutes } from '#server/http/health-routes.ts'
+import { createHttpApp } from '#server/http/http-app.ts'
+import type { HttpApp } from '#server/http/http-types.ts'
+import { openJobFeed } from '#server/jobs/job-feed.ts'
+import { deleteEndedJobsBefore } from '#server/jobs/job-queries.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { jobRoutes } from '#server/jobs/job-routes.ts'
+import { startJobWorker } from '#server/jobs/job-worker.ts'
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { createEditPhotos } from '#server/photos/edit-photos.ts'
+import type { FetchSeams } from '#server/photos/fetch-public-url.ts'
+import { photoRoutes } from '#server/photos/photo-routes.ts'
+import { createPhotos, type Photos } from '#server/photos/photos.ts'
+import { deleteExpiredPhotos, visitorPhotoHours } from '#server/photos/retention.ts'
+import { openRenderPool } from '#server/render/render-pool.ts'
+import { openObjectStore } from '#server/storage/object-store.ts'
+import { loadVisitorSecret } from '#server/visitors/visitor-secret.ts'
+
+/** What pages and routes can ask of the server; every verb takes the owner who asks. */
+export interface App {
+  readonly photos: Photos
+  readonly jobs: Jobs
+}
+
+export interface RunningApp {
+  readonly app: App
+  readonly http: HttpApp
+  /** Takes no more jobs, gives running ones back, ends the children and lets go of the database. */
+  close(): Promise<void>
+}
+
+export interface AppParts {
+  readonly database: DatabaseAddress
+  readonly log?: Logger
+  /** For tests. */
+  readonly fetchSeams?: FetchSeams
+  /** For tests. */
+  readonly editTimeLimitMs?: (pixels: number) => number
+}
+
+const root = join(import.meta.dirname, '../..')
+const models = { shipped: join(root, 'models'), converted: join(root, '.cache/models') }
+
+/** Wires everything together for the role of this process, and starts the work that goes on by itself. */
+export async function createApp(settings: Settings, parts: AppParts): Promise<RunningApp> {
+  const log = parts.log ?? pino({ level: settings.isProduction ? 'info' : 'warn' })
+  const doesWork = settings.role !== 'web'
+  const spoolFolder = join(settings.dataDir, 'spool')
+  await mkdir(join(settings.dataDir, 'objects'), { recursive: true })
+  await deleteOldSpool(spoolFolder)
+
+  const { db, close: closeDatabase } = connectDatabase(parts.database)
+  await migrate(db)
+  const store = openObjectStore(settings)
+  const feed = await openJobFeed(parts.database)
+  const queue = await openJobQueue(parts.database, { doesWork, onError: (err) => log.error({ err }, 'queue') })
+  const cores = availableParallelism()
+  const editChildren = settings.renderProcesses ?? Math.max(1, Math.floor(cores / 2))
+  const editPool = openRenderPool({
+    size: editChildren,
+    threads: Math.max(1, Math.floor(cores / editChildren)),
+    models,
+  })
+  // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have children of their own.
+  const photoPool = openRenderPool({ size: Math.max(1, Math.floor(cores / 2)), threads: 1, models })
+
+  const photos = createPhotos({
+    db,
+    store,
+    pool: photoPool,
+    spoolFolder,
+    ...(parts.fetchSeams === undefined ? {} : { fetchSeams: parts.fetchSeams }),
+  })
+  const jobs = createJobs({ db, photos, queue, feed })
+  const http = createHttpApp({
+    log,
+    visitorSecret: await loadVisitorSecret(db),
+    publicOrigin: settings.publicOrigin,
+    api: {
+      ...(settings.role === 'worker' ? {} : { '/photos': photoRoutes(photos), '/jobs': jobRoutes(jobs) }),
+      '/health': healthRoutes(async () => {
+        await sql`select 1`.execute(db)
+        return { role: settings.role }
+      }),
+    },
+  })
+
+  const worker = doesWork
+    ? await startJobWorker({
+        db,
+        photos: createEditPhotos({ db, store, spoolFolder }),
+        pool: editPool,
+        queue,
+        feed,
+        log,
+        concurrency: editChildren,
+        ...(parts.editTimeLimitMs === undefined ? {} : { timeLimitMs: parts.editTimeLimitMs }),
+      })
+    : null
+  if (doesWork)
+    await queue.workHourly(async () => {
+      await deleteExpiredPhotos({ db, store })
+      await deleteEndedJobsBefore(db, new Date(Date.now() - visitorPhotoHours * 3_600_000))
+    })
+
+  return {
+    app: { photos, jobs },
+    http,
+    async close() {
+      await worker?.close()
+      await queue.close()
+      await Promise.all([editPool.close(), photoPool.close(), feed.close()])
+      await closeDatabase()
+    },
+  }
+}
+
+/** Files that a killed process was working on; those of a living one are younger. */
+async function deleteOldSpool(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const before = Date.now() - 2 * 3_600_000
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (mtimeMs < before) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Logger } from 'pino'
+import { Problem } from '#contract/problem.ts'
+import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import { replyWithProblem } from '#server/http/problem-reply.ts'
+import { requireSameOrigin } from '#server/http/same-origin.ts'
+import { visitorSession } from '#server/http/session.ts'
+
+export interface HttpParts {
+  readonly log: Logger
+  /** Signs visitor cookies. */
+  readonly visitorSecret: Buffer
+  readonly publicOrigin: string | null
+  /** What is mounted below /api, by path. */
+  readonly api: Readonly<Record<string, HttpApp>>
+}
+
+/** The HTTP side: who asks, from where, what is refused. Pages are mounted behind it. */
+export function createHttpApp({ log, visitorSecret, publicOrigin, api }: HttpParts): HttpApp {
+  const http = new Hono<HttpEnv>()
+  http.onError(replyWithProblem)
+  http.use('*', logRequests(log))
+  http.use('*', visitorSession(visitorSecret, publicOrigin?.startsWith('https:') === true))
+  http.use('/api/*', apiHeaders)
+  http.use('*', requireSameOrigin(publicOrigin))
+  for (const [path, routes] of Object.entries(api)) http.route(`/api${path}`, routes)
+  http.all('/api/*', () => {
+    throw new Problem('not-found')
+  })
+  return http
+}
+
+/** Never bodies, never queries: both can hold what is private. */
+const logRequests = (log: Logger) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    const requestId = randomUUID()
+    const startedMs = performance.now()
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId, method: c.req.method, path: c.req.path }))
+    c.header('x-request-id', requestId)
+    await next()
+    c.var.log.info({ status: c.res.status, ms: Math.round(performance.now() - startedMs) }, 'answered')
+  })
+
+/** Nothing below /api is a page: whatever it holds, it may not run, be framed or be read by another site. */
+const apiHeaders = createMiddleware<HttpEnv>(async (c, next) => {
+  await next()
+  c.header('x-content-type-options', 'nosniff')
+  c.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+  c.header('cross-origin-resource-policy', 'same-origin')
+  c.header('referrer-policy', 'no-referrer')
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+})

@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Owner } from '#server/visitors/owner.ts'
+
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    /** Told to the user with an error, and written in the log beside its cause. */
+    requestId: string
+    owner: Owner
+    log: Logger
+  }
+}
+
+export type HttpApp = Hono<HttpEnv>
+export type HttpContext = Context<HttpEnv>

@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { JobState } from '#contract/job.ts'
+import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
+
+export interface JobChange {
+  readonly jobId: string
+  readonly version: number
+  readonly state: JobState
+}
+
+/** Hears of every change of every job, whichever process made it, through the database's NOTIFY. */
+export interface JobFeed {
+  /** `listener` gets null after a lost connection came back: changes may have been missed. Returns how to stop. */
+  subscribe(listener: (change: JobChange | null) => void): () => void
+  close(): Promise<void>
+}
+
+const reconnectMs = 500
+
+export async function openJobFeed(address: DatabaseAddress): Promise<JobFeed> {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  let client: pg.Client | null = null
+  let isClosed = false
+
+  const connect = async () => {
+    const next = new pg.Client({ ...address, keepAlive: true, application_name: 'emulsion job feed' })
+    next.on('notification', ({ payload }) => emitter.emit('change', readChange(payload ?? '')))
+    next.on('error', () => next.end().catch(() => {}))
+    next.on('end', () => reconnect())
+    await next.connect()
+    await next.query('listen job_changed')
+    client = next
+  }
+
+  const reconnect = async () => {
+    client = null
+    while (!isClosed) {
+      await wait(reconnectMs)
+      if (isClosed) return
+      try {
+        await connect()
+        emitter.emit('change', null)
+        return
+      } catch {
+        // The database is still away; the next round tries again.
+      }
+    }
+  }
+
+  await connect()
+  return {
+    subscribe(listener) {
+      emitter.on('change', listener)
+      return () => emitter.off('change', listener)
+    },
+    async close() {
+      isClosed = true
+      await client?.end()
+    },
+  }
+}
+
+function readChange(payload: string): JobChange {
+  const [jobId = '', version, state] = payload.split(' ')
+  return { jobId, version: Number(version), state: state as JobState }
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+const editQueue = 'edit'
+/** Where a job goes when the queue itself has given it up. */
+const abandonedQueue = 'edit-abandoned'
+const retentionQueue = 'retention'
+
+/** Two runs are counted in our own table; the queue only has to hand a job out again, and stops far above that. */
+const handOutsMax = 20
+/** The least pg-boss takes: a dead worker's job is handed out again after this and one supervision. */
+const heartbeatSeconds = 10
+const superviseSeconds = 2
+/** Above two runs at the longest time limit (50 MP). */
+const expireSeconds = 3 * 3600
+
+export interface JobQueue {
+  /** Queues a job in the transaction that inserts it. */
+  send(tx: Kysely<Tables>, jobId: string): Promise<void>
+  /** Hands jobs out to `run`, `concurrency` at a time; a rejected run is handed out again. */
+  work(
+    concurrency: number,
+    run: (jobId: string) => Promise<void>,
+    giveUp: (jobId: string) => Promise<void>,
+  ): Promise<void>
+  /** Runs `clean` now and then on every hour, in one process of all. */
+  workHourly(clean: () => Promise<void>): Promise<void>
+  /** Takes no more jobs. */
+  stopWork(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openJobQueue(
+  address: DatabaseAddress,
+  options: { readonly doesWork: boolean; readonly onError: (error: unknown) => void },
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...address,
+    max: 5,
+    application_name: 'emulsion queue',
+    useListenNotify: true,
+    schedule: options.doesWork,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
+  boss.on('error', options.onError)
+  await boss.start()
+  await boss.createQueue(abandonedQueue, { notify: true })
+  await boss.createQueue(editQueue, {
+    notify: true,
+    retryLimit: handOutsMax,
+    retryDelay: 0,
+    heartbeatSeconds,
+    expireInSeconds: expireSeconds,
+    deleteAfterSeconds: 3600,
+    deadLetter: abandonedQueue,
+  })
+  await boss.createQueue(retentionQueue, { retryLimit: 3 })
+  // While NOTIFY works, polling only finds delayed retries, and waits 30 s for them unless told otherwise.
+  const polling = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const
+  type JobData = { jobId: string }
+
+  return {
+    async send(tx, jobId) {
+      await boss.send(editQueue, { jobId }, { id: jobId, db: fromKysely(tx) })
+    },
+    async work(concurrency, run, giveUp) {
+      await boss.work<JobData>(editQueue, { ...polling, localConcurrency: concurrency }, async ([job]) => {
+        if (job !== undefined) await run(job.data.jobId)
+      })
+      await boss.work<JobData>(abandonedQueue, polling, async ([job]) => {
+        if (job !== undefined) await giveUp(job.data.jobId)
+      })
+    },
+    async workHourly(clean) {
+      await boss.work(retentionQueue, { pollingIntervalSeconds: 10 }, clean)
+      await boss.schedule(retentionQueue, '17 * * * *')
+      await boss.send(retentionQueue, {}, { singletonKey: 'start', singletonSeconds: 600 })
+    },
+    async stopWork() {
+      await boss.offWork(editQueue, { wait: false })
+      await boss.offWork(abandonedQueue, { wait: false })
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}

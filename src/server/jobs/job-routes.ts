@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { z } from 'zod'
+import { Problem } from '#contract/problem.ts'
+import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import { readJson } from '#server/http/read-body.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { jobRequest } from '#tools/catalog.ts'
+
+const idempotencyKey = z.string().min(1).max(200).optional()
+/** Keeps proxies from closing a quiet stream. */
+const pingMs = 15_000
+
+/** /api/jobs */
+export function jobRoutes(jobs: Jobs): HttpApp {
+  const routes = new Hono<HttpEnv>()
+
+  routes.post('/', async (c) => {
+    const key = idempotencyKey.safeParse(c.req.header('idempotency-key'))
+    if (!key.success) throw new Problem('bad-request', 'idempotency key')
+    const request = await readJson(c, jobRequest)
+    return c.json({ data: await jobs.submit(c.var.owner, request, key.data ?? null) }, 201)
+  })
+
+  routes.get('/', async (c) => {
+    const photoId = c.req.query('photoId')
+    return c.json({ data: { jobs: await jobs.list(c.var.owner, photoId === undefined ? {} : { photoId }) } })
+  })
+
+  routes.get('/:id', async (c) => c.json({ data: await jobs.get(c.var.owner, c.req.param('id')) }))
+
+  routes.post('/:id/cancel', async (c) => {
+    await readJson(c, z.object({}))
+    return c.json({ data: await jobs.cancel(c.var.owner, c.req.param('id')) })
+  })
+
+  routes.get('/:id/events', async (c) => {
+    const { owner } = c.var
+    const id = c.req.param('id')
+    const known = Number.parseInt(c.req.header('last-event-id') ?? '', 10)
+    // Refused here with a status; once the stream has begun there is none.
+    await jobs.get(owner, id)
+    c.header('cache-control', 'no-store')
+    c.header('x-accel-buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      const gone = new AbortController()
+      stream.onAbort(() => gone.abort())
+      const ping = setInterval(() => void stream.write(': here\n\n'), pingMs)
+      try {
+        for await (const { version, job } of jobs.watch(owner, id, gone.signal, Number.isNaN(known) ? null : known))
+          await stream.writeSSE({ event: 'job', id: String(version), data: JSON.stringify(job) })
+      } finally {
+        clearInterval(ping)
+      }
+    })
+  })
+
+  return routes
+}

@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { isProblem, type ProblemCode } from '#contract/problem.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobFeed } from '#server/jobs/job-feed.ts'
+import { throttleProgress } from '#server/jobs/job-progress.ts'
+import {
+  type Attempt,
+  attemptsMax,
+  beginAttempt,
+  completeJob,
+  failExhaustedJob,
+  failJob,
+  type JobRow,
+  requeueJob,
+  saveProgress,
+} from '#server/jobs/job-queries.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { EditPhotos, OpenedPhoto } from '#server/photos/edit-photos.ts'
+import { estimateEditBytes } from '#server/render/memory-budget.ts'
+import { RenderFailure, type RenderPool } from '#server/render/render-pool.ts'
+
+export interface JobWorkerParts {
+  readonly db: Kysely<Tables>
+  readonly photos: EditPhotos
+  readonly pool: RenderPool
+  readonly queue: JobQueue
+  readonly feed: JobFeed
+  readonly log: Logger
+  readonly concurrency: number
+  /** For tests. */
+  readonly timeLimitMs?: (pixels: number) => number
+}
+
+export interface JobWorker {
+  /** Stops: what runs is given back unfinished and runs again elsewhere or after the next start. */
+  close(): Promise<void>
+}
+
+/** Several times what the slowest pipeline took on two busy cores (repair, heavy: 9 s a megapixel). */
+export function editTimeLimitMs(pixels: number): number {
+  return 120_000 + (pixels / 1_000_000) * 30_000
+}
+
+export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> {
+  const { db, queue, pool, log } = parts
+  let isClosing = false
+
+  /** Runs a job until it has ended, or throws to have it handed out again. */
+  const runJob = async (jobId: string): Promise<void> => {
+    while (true) {
+      const job = await beginAttempt(db, jobId)
+      if (job === null) return failExhaustedJob(db, jobId)
+      const attempt: Attempt = { jobId, attempt: job.attempt }
+      try {
+        return await runAttempt(parts, job, attempt)
+      } catch (error) {
+        if (isClosing) {
+          await requeueJob(db, attempt)
+          throw error
+        }
+        log.warn({ jobId, attempt: job.attempt, tool: job.tool, error: String(error) }, 'a run of a job failed')
+        if (job.crashes >= attemptsMax) {
+          await failJob(db, attempt, problemOf(error))
+          return
+        }
+      }
+    }
+  }
+
+  await queue.work(parts.concurrency, runJob, (jobId) => failExhaustedJob(db, jobId))
+  return {
+    async close() {
+      isClosing = true
+      await queue.stopWork()
+      await pool.close()
+    },
+  }
+}
+
+const problemOf = (error: unknown): ProblemCode =>
+  error instanceof RenderFailure && error.reason === 'timed-out' ? 'job-timed-out' : 'job-crashed'
+
+/** One run, to its end or to a failure that may be tried again. */
+async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt): Promise<void> {
+  const { db, photos, feed } = parts
+  const lost = new AbortController()
+  const stopListening = feed.subscribe((change) => {
+    if (change?.jobId === job.id && change.state === 'cancelled') lost.abort()
+  })
+  try {
+    await photos.withOpened({ visitorId: job.visitor_id }, job.photo_id, job.mask_id, (opened) =>
+      renderAndStore(parts, job, attempt, opened, lost),
+    )
+  } catch (error) {
+    if (isProblem(error)) {
+      await failJob(db, attempt, error.code)
+      return
+    }
+    // A run that lost its job has nothing more to say; whoever took it says how it ended.
+    if (!lost.signal.aborted) throw error
+  } finally {
+    stopListening()
+  }
+}
+
+async function renderAndStore(
+  { db, photos, pool, timeLimitMs = editTimeLimitMs }: JobWorkerParts,
+  job: JobRow,
+  attempt: Attempt,
+  opened: OpenedPhoto,
+  lost: AbortController,
+): Promise<void> {
+  const pixels = opened.photo.width * opened.photo.height
+  const progress = throttleProgress(async (report) => {
+    if (!(await saveProgress(db, attempt, report).catch(() => true))) lost.abort()
+  })
+  try {
+    progress.report({ stage: 'starting', done: 0 })
+    const { folder, photoPath, metadataPath, maskPath } = opened
+    const result = await pool.run(
+      { kind: 'edit', tool: job.tool, options: job.options, photoPath, metadataPath, maskPath, folder },
+      {
+        timeLimitMs: timeLimitMs(pixels),
+        memoryBytes: estimateEditBytes(pixels),
+        signal: lost.signal,
+        onProgress: progress.report,
+      },
+    )
+    await progress.end()
+    const stored = await photos.storeResult(opened)
+    const { engines, facts, stages, ...photo } = result
+    const report = { engines: [...engines], facts: { ...facts }, stages: [...stages] }
+    const isOurs = await db.transaction().execute(async (tx) => {
+      const isCompleted = await completeJob(tx, attempt, stored.id, report)
+      if (isCompleted) await photos.insertResult(tx, opened, stored, { ...photo, tool: job.tool, jobId: job.id })
+      return isCompleted
+    })
+    if (!isOurs) await photos.discardResult(stored.id)
+  } finally {
+    await progress.end()
+  }
+}

@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { isFinal, type JobReply } from '#contract/job.ts'
+import { Problem, problems } from '#contract/problem.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobChange, JobFeed } from '#server/jobs/job-feed.ts'
+import {
+  cancelJob,
+  countAhead,
+  findJob,
+  findJobByKey,
+  insertJob,
+  type JobRow,
+  listJobs,
+} from '#server/jobs/job-queries.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Photos } from '#server/photos/photos.ts'
+import type { Owner } from '#server/visitors/owner.ts'
+import { type JobRequest, toolCatalog } from '#tools/catalog.ts'
+
+export interface JobsParts {
+  readonly db: Kysely<Tables>
+  readonly photos: Photos
+  readonly queue: JobQueue
+  readonly feed: JobFeed
+}
+
+export interface WatchedJob {
+  readonly version: number
+  readonly job: JobReply
+}
+
+const listedMax = 100
+/** A change whose notice was lost is seen at the next look. */
+const lookAgainMs = 5_000
+/** At most ten looks a second for one watcher. */
+const lookEveryMs = 100
+
+export type Jobs = ReturnType<typeof createJobs>
+
+/** Edits of an owner's photos. */
+export function createJobs({ db, photos, queue, feed }: JobsParts) {
+  const replyOf = async (job: JobRow): Promise<JobReply> =>
+    jobReplyOf(job, job.state === 'queued' ? await countAhead(db, job) : null)
+
+  const getRow = async (owner: Owner, id: string): Promise<JobRow> => {
+    const job = await findJob(db, owner, id)
+    if (job === null) throw new Problem('not-found')
+    return job
+  }
+
+  /** The mask a tool gets. @throws Problem 'mask-empty' when it needs one and nothing is marked */
+  const chooseMask = async (owner: Owner, request: JobRequest): Promise<string | null> => {
+    const use = toolCatalog[request.tool].mask as 'required' | 'optional' | 'none'
+    const maskId = use === 'none' ? null : request.maskId
+    const isEmpty = maskId === null || (await photos.getMask(owner, request.photoId, maskId)).isEmpty
+    if (use === 'required' && isEmpty) throw new Problem('mask-empty')
+    return isEmpty ? null : maskId
+  }
+
+  return {
+    /**
+     * Accepts an edit; the same idempotency key never makes two.
+     * @throws Problem 'not-found', 'mask-empty', 'request-differs' when the key came before with another request
+     */
+    async submit(owner: Owner, request: JobRequest, idempotencyKey: string | null = null): Promise<JobReply> {
+      const requestSha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+      const id = randomUUID()
+      const maskId = await chooseMask(owner, request)
+      await photos.get(owner, request.photoId)
+      const inserted = await db.transaction().execute(async (tx) => {
+        const job = await insertJob(tx, {
+          id,
+          visitor_id: owner.visitorId,
+          tool: request.tool,
+          photo_id: request.photoId,
+          mask_id: maskId,
+          options: JSON.stringify(request.options),
+          idempotency_key: idempotencyKey,
+          request_sha256: requestSha256,
+        })
+        if (job !== null) await queue.send(tx, id)
+        return job
+      })
+      const job = inserted ?? (await findJobByKey(db, owner, idempotencyKey ?? ''))
+      if (job === null) throw new Error('a job was neither inserted nor found')
+      if (job.request_sha256 !== requestSha256) throw new Problem('request-differs')
+      return replyOf(job)
+    },
+
+    /** @throws Problem 'not-found' */
+    async get(owner: Owner, id: string): Promise<JobReply> {
+      return replyOf(await getRow(owner, id))
+    },
+
+    /** Newest first. */
+    async list(owner: Owner, filter: { photoId?: string } = {}): Promise<JobReply[]> {
+      return Promise.all((await listJobs(db, owner, filter.photoId ?? null, listedMax)).map(replyOf))
+    },
+
+    /** @throws Problem 'not-found', 'job-not-cancellable' */
+    async cancel(owner: Owner, id: string): Promise<JobReply> {
+      await getRow(owner, id)
+      const job = await cancelJob(db, owner, id)
+      if (job === null) throw new Problem('job-not-cancellable')
+      return replyOf(job)
+    },
+
+    /**
+     * The present state of a job at once, unless it is `knownVersion`, then each change, until it has ended.
+     * @throws Problem 'not-found' at the first step
+     */
+    async *watch(
+      owner: Owner,
+      id: string,
+      signal: AbortSignal,
+      knownVersion: number | null = null,
+    ): AsyncGenerator<WatchedJob, void> {
+      const bell = openBell(feed, id, signal)
+      let told = { version: knownVersion, ahead: null as number | null }
+      try {
+        while (!signal.aborted) {
+          bell.reset()
+          const row = await getRow(owner, id)
+          const job = await replyOf(row)
+          if (row.version !== told.version || (job.ahead !== null && job.ahead !== told.ahead)) {
+            yield { version: row.version, job }
+            told = { version: row.version, ahead: job.ahead }
+          }
+          if (isFinal(row.state)) return
+          bell.isQueued = row.state === 'queued'
+          await bell.wait()
+          await wait(lookEveryMs)
+        }
+      } finally {
+        bell.close()
+      }
+    },
+  }
+}
+
+/** Rings when a job may have changed: its own change, an end of another while it waits in line, or after a while. */
+function openBell(feed: JobFeed, jobId: string, signal: AbortSignal) {
+  let ring = () => {}
+  let rung = Promise.resolve()
+  const bell = {
+    isQueued: true,
+    reset() {
+      rung = new Promise((resolve) => {
+        ring = resolve
+      })
+    },
+    async wait() {
+      const timer = setTimeout(ring, lookAgainMs)
+      await rung
+      clearTimeout(timer)
+    },
+    close() {
+      stop()
+      signal.removeEventListener('abort', onAbort)
+    },
+  }
+  const onAbort = () => ring()
+  const stop = feed.subscribe((change: JobChange | null) => {
+    if (change === null || change.jobId === jobId || (bell.isQueued && isFinal(change.state))) ring()
+  })
+  signal.addEventListener('abort', onAbort, { once: true })
+  return bell
+}
+
+export function jobReplyOf(job: JobRow, ahead: number | null): JobReply {
+  return {
+    id: job.id,
+    tool: job.tool,
+    state: job.state,
+    photoId: job.photo_id,
+    options: job.options,
+    resultPhotoId: job.result_photo_id,
+    problem:
+      job.problem_code === null ? null : { code: job.problem_code, sentence: problems[job.problem_code].sentence },
+    stage: job.stage,
+    done: job.done,
+    secondsLeft: job.seconds_left,
+    ahead,
+    report: job.report,
+    createdAt: job.created_at.toISOString(),
+    endedAt: job.ended_at?.toISOString() ?? null,
+  }
+}

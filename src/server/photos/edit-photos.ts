@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { deletePhotoFiles, fetchObject, maskKey, photoKey, storePhotoFiles } from '#server/photos/photo-files.ts'
+import { resultName } from '#server/photos/photo-name.ts'
+import { findPhoto, insertPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
+import { type PhotoFacts, renderFiles } from '#server/render/render-task.ts'
+import type { ObjectStore } from '#server/storage/object-store.ts'
+import type { Owner } from '#server/visitors/owner.ts'
+import type { ToolId } from '#tools/catalog.ts'
+
+/** A photo laid out in a folder for a render child. */
+export interface OpenedPhoto {
+  readonly photo: PhotoRow
+  readonly folder: string
+  readonly photoPath: string
+  readonly metadataPath: string
+  readonly maskPath: string | null
+}
+
+export interface ResultFacts extends PhotoFacts {
+  readonly tool: ToolId
+  readonly jobId: string
+}
+
+export type EditPhotos = ReturnType<typeof createEditPhotos>
+
+/** The photos' side of a job: files out for the child, its result in. */
+export function createEditPhotos(parts: {
+  readonly db: Kysely<Tables>
+  readonly store: ObjectStore
+  readonly spoolFolder: string
+}) {
+  const { db, store, spoolFolder } = parts
+  return {
+    /** Fetches a photo and its mask for `work`, and cleans up after it. @throws Problem 'not-found' when deleted meanwhile */
+    async withOpened<Result>(
+      owner: Owner,
+      photoId: string,
+      maskId: string | null,
+      work: (opened: OpenedPhoto) => Promise<Result>,
+    ): Promise<Result> {
+      const photo = await findPhoto(db, owner, photoId)
+      if (photo === null) throw new Problem('not-found', `photo ${photoId}`)
+      const folder = join(spoolFolder, randomUUID())
+      await mkdir(folder, { recursive: true })
+      try {
+        const photoPath = join(folder, 'photo')
+        const metadataPath = join(folder, renderFiles.metadata)
+        const maskPath = maskId === null ? null : join(folder, 'mask')
+        await fetchObject(store, photoKey(photoId, 'file'), photoPath)
+        await fetchObject(store, photoKey(photoId, 'metadata'), metadataPath)
+        if (maskId !== null && maskPath !== null) await fetchObject(store, maskKey(maskId), maskPath)
+        return await work({ photo, folder, photoPath, metadataPath, maskPath })
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+
+    /** Stores the files a child left; every call makes an id of its own, so two runs of a job never share a file. */
+    async storeResult({ folder }: OpenedPhoto): Promise<{ id: string; bytes: number }> {
+      const id = randomUUID()
+      const path = join(folder, renderFiles.pixels)
+      const { size } = await stat(path)
+      await storePhotoFiles(store, id, folder, path)
+      return { id, bytes: size }
+    },
+
+    /** Adds the result's row in the transaction that completes its job. */
+    async insertResult(
+      tx: Kysely<Tables>,
+      { photo }: OpenedPhoto,
+      stored: { id: string; bytes: number },
+      { tool, jobId, width, height, format, hasAlpha }: ResultFacts,
+    ): Promise<void> {
+      await insertPhoto(tx, {
+        ...stored,
+        visitor_id: photo.visitor_id,
+        name: resultName(photo.name, tool),
+        width,
+        height,
+        format,
+        has_alpha: hasAlpha,
+        source_photo_id: photo.id,
+        job_id: jobId,
+        tool,
+      })
+    },
+
+    discardResult: (id: string): Promise<void> => deletePhotoFiles(store, id),
+  }
+}

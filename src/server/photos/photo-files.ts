@@ -1,0 +1,41 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from '#contract/problem.ts'
+import { renderFiles } from '#server/render/render-task.ts'
+import type { ObjectStore } from '#server/storage/object-store.ts'
+
+/** file: the upload as it came, or a result's pixels as PNG. full: every pixel in a form that browsers show. */
+export const photoFiles = ['file', 'metadata', 'view', 'thumb', 'full'] as const
+export type PhotoFile = (typeof photoFiles)[number]
+
+export const photoKey = (photoId: string, file: PhotoFile) => `photos/${photoId}/${file}`
+export const maskKey = (maskId: string) => `masks/${maskId}/file`
+
+/** Stores what a render child left in `folder`; deletes what was stored when not all of it could be. */
+export async function storePhotoFiles(
+  store: ObjectStore,
+  photoId: string,
+  folder: string,
+  filePath: string,
+): Promise<void> {
+  try {
+    await store.put(photoKey(photoId, 'file'), createReadStream(filePath))
+    for (const file of ['metadata', 'view', 'thumb'] as const)
+      await store.put(photoKey(photoId, file), createReadStream(join(folder, renderFiles[file])))
+  } catch (error) {
+    await deletePhotoFiles(store, photoId)
+    throw error
+  }
+}
+
+export async function deletePhotoFiles(store: ObjectStore, photoId: string): Promise<void> {
+  await Promise.all(photoFiles.map((file) => store.delete(photoKey(photoId, file))))
+}
+
+/** Copies an object to a local file, for a render child. @throws Problem 'not-found' */
+export async function fetchObject(store: ObjectStore, key: string, path: string): Promise<void> {
+  const found = await store.find(key)
+  if (found === null) throw new Problem('not-found', key)
+  await pipeline(found.body, createWriteStream(path))
+}

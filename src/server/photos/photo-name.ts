@@ -1,0 +1,44 @@
+import type { DownloadFormat } from '#contract/photo.ts'
+
+const nameLengthMax = 100
+const extensions: Record<DownloadFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' }
+
+/** A name fit to show and to save under: no folders, no control or direction-changing characters, not too long. */
+export function cleanPhotoName(raw: string): string {
+  const last = raw.split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .normalize('NFC')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD"<>:|?*]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[.\s]+/, '')
+    .trim()
+  const { base, extension } = split(plain)
+  const short = Array.from(base)
+    .slice(0, nameLengthMax - extension.length)
+    .join('')
+    .trim()
+  return short === '' ? 'photo' : short + extension
+}
+
+/** holiday.jpg, beauty -> holiday-beauty.png */
+export function resultName(sourceName: string, tool: string): string {
+  return cleanPhotoName(`${split(sourceName).base.slice(0, nameLengthMax - 30)}-${tool}.png`)
+}
+
+/** holiday-beauty.png, jpeg -> holiday-beauty.jpg */
+export function downloadName(name: string, format: DownloadFormat): string {
+  return `${split(name).base}.${extensions[format]}`
+}
+
+/** Value of Content-Disposition, with a plain spelling for old clients (RFC 6266). */
+export function attachmentHeader(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '') || 'photo'
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+function split(name: string): { base: string; extension: string } {
+  const found = /^(.+?)(\.[A-Za-z0-9]{1,5})$/.exec(name)
+  return { base: found?.[1] ?? name, extension: found?.[2] ?? '' }
+}

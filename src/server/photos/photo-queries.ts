@@ -1,0 +1,113 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { MasksTable, PhotosTable, Tables } from '#server/database/tables.ts'
+import type { Owner } from '#server/visitors/owner.ts'
+
+export type PhotoRow = Selectable<PhotosTable>
+
+export async function insertPhoto(db: Kysely<Tables>, photo: Insertable<PhotosTable>): Promise<PhotoRow> {
+  return db.insertInto('photos').values(photo).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findPhoto(db: Kysely<Tables>, owner: Owner, id: string): Promise<PhotoRow | null> {
+  const photo = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('id', '=', id)
+    .where('visitor_id', '=', owner.visitorId)
+    .executeTakeFirst()
+  return photo ?? null
+}
+
+export async function listPhotos(db: Kysely<Tables>, owner: Owner, before: Date, limit: number): Promise<PhotoRow[]> {
+  return db
+    .selectFrom('photos')
+    .selectAll()
+    .where('visitor_id', '=', owner.visitorId)
+    .where('created_at', '<', before)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes a photo and its masks; their ids, for their files. Null when there is no such photo. */
+export async function deletePhoto(db: Kysely<Tables>, owner: Owner, id: string): Promise<{ maskIds: string[] } | null> {
+  return db.transaction().execute(async (tx) => {
+    const photo = await tx
+      .selectFrom('photos')
+      .select('id')
+      .where('id', '=', id)
+      .where('visitor_id', '=', owner.visitorId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (photo === undefined) return null
+    const masks = await tx.deleteFrom('masks').where('photo_id', '=', id).returning('id').execute()
+    await tx.deleteFrom('photos').where('id', '=', id).execute()
+    return { maskIds: masks.map((mask) => mask.id) }
+  })
+}
+
+/** Stores a mask, or finds the one with the same bytes for the same photo. */
+export async function insertMask(
+  db: Kysely<Tables>,
+  mask: Insertable<MasksTable>,
+): Promise<{ id: string; isNew: boolean }> {
+  const inserted = await db
+    .insertInto('masks')
+    .values(mask)
+    .onConflict((conflict) => conflict.columns(['photo_id', 'sha256']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted !== undefined) return { id: inserted.id, isNew: true }
+  const found = await findMaskByBytes(db, mask.photo_id, mask.sha256)
+  if (found === null) throw new Error(`mask of photo ${mask.photo_id} is gone`)
+  return { id: found, isNew: false }
+}
+
+export async function findMaskByBytes(db: Kysely<Tables>, photoId: string, sha256: string): Promise<string | null> {
+  const mask = await db
+    .selectFrom('masks')
+    .select('id')
+    .where('photo_id', '=', photoId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return mask?.id ?? null
+}
+
+export async function findMask(
+  db: Kysely<Tables>,
+  owner: Owner,
+  photoId: string,
+  id: string,
+): Promise<{ isEmpty: boolean } | null> {
+  const mask = await db
+    .selectFrom('masks')
+    .select('is_empty')
+    .where('id', '=', id)
+    .where('photo_id', '=', photoId)
+    .where('visitor_id', '=', owner.visitorId)
+    .executeTakeFirst()
+  return mask === undefined ? null : { isEmpty: mask.is_empty }
+}
+
+/** Deletes photos and masks older than `before`; their ids, for their files. */
+export async function deletePhotosBefore(
+  db: Kysely<Tables>,
+  before: Date,
+): Promise<{ photoIds: string[]; maskIds: string[] }> {
+  return db.transaction().execute(async (tx) => {
+    const old = tx.selectFrom('photos').select('id').where('created_at', '<', before)
+    const masks = await tx.deleteFrom('masks').where('photo_id', 'in', old).returning('id').execute()
+    const photos = await tx.deleteFrom('photos').where('created_at', '<', before).returning('id').execute()
+    return { photoIds: photos.map(({ id }) => id), maskIds: masks.map(({ id }) => id) }
+  })
+}
+
+/** Which of `ids` have a row. */
+export async function findKnownIds(
+  db: Kysely<Tables>,
+  table: 'photos' | 'masks',
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}

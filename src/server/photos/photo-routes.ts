@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { downloadOptions, importRequest, renditionSizes } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
+import { fileReply } from '#server/http/file-reply.ts'
+import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
+import { readJson, readUpload } from '#server/http/read-body.ts'
+import { attachmentHeader } from '#server/photos/photo-name.ts'
+import type { Photos } from '#server/photos/photos.ts'
+
+const listQuery = z.object({
+  before: z.iso.datetime().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+const imageQuery = z.object({ size: z.enum(renditionSizes).default('view') })
+const uploadQuery = z.object({ name: z.string().max(1000).default('') })
+
+const isPhotoType = (type: string) => type.startsWith('image/') || type === 'application/octet-stream'
+
+/** /api/photos */
+export function photoRoutes(photos: Photos): HttpApp {
+  const routes = new Hono<HttpEnv>()
+
+  routes.post('/', async (c) => {
+    const { name } = readQuery(c, uploadQuery)
+    const photo = await photos.add(c.var.owner, readUpload(c, isPhotoType), name)
+    return c.json({ data: photo }, 201)
+  })
+
+  routes.post('/import', async (c) => {
+    const { url } = await readJson(c, importRequest)
+    return c.json({ data: await photos.import(c.var.owner, url) }, 201)
+  })
+
+  routes.get('/', async (c) => {
+    const { before, limit } = readQuery(c, listQuery)
+    const page = { limit, ...(before === undefined ? {} : { before: new Date(before) }) }
+    return c.json({ data: { photos: await photos.list(c.var.owner, page) } })
+  })
+
+  routes.get('/:id', async (c) => c.json({ data: await photos.get(c.var.owner, c.req.param('id')) }))
+
+  routes.delete('/:id', async (c) => {
+    await photos.remove(c.var.owner, c.req.param('id'))
+    return c.body(null, 204)
+  })
+
+  routes.get('/:id/image', async (c) => {
+    const id = c.req.param('id')
+    const { size } = readQuery(c, imageQuery)
+    // A photo never changes under its id.
+    const headers = { etag: `"${id}-${size}"`, 'cache-control': 'private, max-age=86400' }
+    if (c.req.header('if-none-match') === headers.etag) {
+      await photos.get(c.var.owner, id)
+      return c.body(null, 304, headers)
+    }
+    return fileReply(c, await photos.image(c.var.owner, id, size), headers)
+  })
+
+  routes.get('/:id/download', async (c) => {
+    const file = await photos.download(c.var.owner, c.req.param('id'), readQuery(c, downloadOptions))
+    return fileReply(c, file, { 'content-disposition': attachmentHeader(file.name), 'cache-control': 'no-store' })
+  })
+
+  routes.put('/:id/mask', async (c) => {
+    const body = readUpload(c, (type) => type === 'image/png')
+    return c.json({ data: await photos.addMask(c.var.owner, c.req.param('id'), body) }, 201)
+  })
+
+  return routes
+}
+
+/** @throws Problem 'bad-request' */
+function readQuery<Schema extends z.ZodType>(c: HttpContext, schema: Schema): z.infer<Schema> {
+  const parsed = schema.safeParse(c.req.query())
+  if (!parsed.success) throw new Problem('bad-request', parsed.error.message)
+  return parsed.data
+}
