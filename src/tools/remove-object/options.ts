@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import type { ToolOptions } from '#tools/tool.ts'
 
-const schema = z.object({})
+/** Fills are numbered 0 to this. */
+export const seedMax = 99
+
+const schema = z.object({
+  /** How many rounds of search are spent. */
+  detail: z.enum(['fast', 'fine']).default('fine'),
+  /** Px added around what was painted; 0 leaves every pixel outside the paint as it is. */
+  growPx: z.number().int().min(0).max(40).default(0),
+  /** Another number, another fill. */
+  seed: z.number().int().min(0).max(seedMax).default(1),
+})
 export type RemoveObjectOptions = z.infer<typeof schema>
 
 export const removeObjectTool = {
   schema,
-  presets: [{ id: 'natural', label: 'Natural', options: schema.parse({}) }],
+  presets: [
+    { id: 'fine', label: 'Fine', options: schema.parse({}) },
+    { id: 'fast', label: 'Fast', options: schema.parse({ detail: 'fast' }) },
+  ],
   mask: 'required',
 } as const satisfies ToolOptions<typeof schema>

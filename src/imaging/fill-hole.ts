@@ -1,0 +1,140 @@
+import type { FillLevel, PatchSites } from '#imaging/fill-level.ts'
+import { featureCount, findSites, halveLevel, holeDepth, levelFromCrop, measureTexture } from '#imaging/fill-level.ts'
+import { sealSeam } from '#imaging/fill-seam.ts'
+import { peelHole } from '#imaging/fill-start.ts'
+import { voteHole } from '#imaging/fill-vote.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
+import { fillMembrane } from '#imaging/membrane.ts'
+import type { MatchSettings, PatchField } from '#imaging/patch-match.ts'
+import { createField, refreshField, searchPass, seededRandom, startField } from '#imaging/patch-match.ts'
+
+export interface FillSettings {
+  /** How far from its place a patch may be copied, px of the crop. */
+  readonly reachPx: number
+  /** Diameter of the largest disc in the hole, px. */
+  readonly thicknessPx: number
+  /** 1 = as many rounds as pay, less = faster. */
+  readonly effort: number
+  readonly seed: number
+}
+
+// Textures and structures are judged at about this size, whatever the photo's; finer scales only sharpen.
+const workingSidePx = 1024
+// Patches of 7 px can still bridge a hole this thick.
+const coarsestThicknessPx = 9
+const coarsestSidePx = 20
+
+/**
+ * Fills the hole of a crop from its own surroundings: patch completion from coarse to fine (Wexler 2007), with PatchMatch
+ * (Barnes 2009), a tone shift for each patch (Image Melding, Darabi 2012) and a texture feature (Newson 2017).
+ * Yields the share done, 0..1, between passes.
+ * @returns the finest level, its hole filled
+ */
+export function* fillHole(
+  crop: Rgba,
+  hole: Mask,
+  banned: Mask,
+  settings: FillSettings,
+): Generator<number, FillLevel, void> {
+  const levels = buildLevels(levelFromCrop(crop, hole, banned), settings.thicknessPx)
+  const top = levels.length - 1
+  const random = seededRandom(settings.seed)
+  let coarser: { level: FillLevel; field: PatchField } | null = null
+  const work = levels.map((level) => countHole(level))
+  const allWork = work.reduce((sum, count) => sum + count, 0)
+  let done = 0
+  for (let k = top; k >= 0; k--) {
+    const level = levels[k]
+    const sites = findSites(level)
+    if (sites.sources.length === 0) {
+      fillMembrane({ ...level, channels: featureCount, data: level.features }, level.hole)
+      continue
+    }
+    const reachPx = Math.max(8, settings.reachPx / 2 ** k)
+    const field = createField(level, sites)
+    const match: MatchSettings = { reachPx, searchPx: k === top ? reachPx : Math.min(reachPx, 24), offsets: [], random }
+    if (coarser === null) {
+      fillMembrane({ ...level, channels: featureCount, data: level.features }, level.hole)
+      peelHole(level, sites, field, match)
+    } else inheritField(coarser.level, coarser.field, level, sites, field, reachPx)
+    startField(level, sites, field, match)
+    const rounds = roundsAt(k, top, settings.effort)
+    const depth = holeDepth(level)
+    if (coarser !== null) {
+      refreshField(level, sites, field)
+      voteHole(level, sites, field, depth, 2)
+    }
+    for (let round = 0; round < rounds; round++) {
+      refreshField(level, sites, field)
+      for (let pass = 0; pass < 2; pass++) {
+        searchPass(level, sites, field, match, (round + pass) % 2 === 1)
+        yield (done + (work[k] * (round + pass / 2)) / rounds) / allWork
+      }
+      const sharpest = k === 0 && round === rounds - 1
+      voteHole(level, sites, field, depth, sharpest ? 4 : k <= 1 ? 2 : 1)
+    }
+    if (k === 0) sealSeam(level, sites, field, depth)
+    done += work[k]
+    coarser = { level, field }
+  }
+  return levels[0]
+}
+
+function roundsAt(k: number, top: number, effort: number): number {
+  const rounds = k === top ? 10 : k === 0 ? 2 : Math.min(8, 2 + k * 2)
+  return Math.max(1, Math.round(rounds * effort))
+}
+
+function countHole(level: FillLevel): number {
+  let count = 0
+  for (const flag of level.hole) count += flag
+  return count
+}
+
+function buildLevels(finest: FillLevel, thicknessPx: number): FillLevel[] {
+  const levels = [finest]
+  let thickness = thicknessPx
+  let textured = false
+  for (;;) {
+    const level = levels[levels.length - 1]
+    if (!textured && Math.max(level.width, level.height) <= workingSidePx) {
+      measureTexture(level)
+      textured = true
+    }
+    const side = Math.min(level.width, level.height) / 2
+    if (thickness <= coarsestThicknessPx || side < coarsestSidePx) return levels
+    const coarser = halveLevel(level)
+    if (findSites(coarser).sources.length < 32) return levels
+    levels.push(coarser)
+    thickness /= 2
+  }
+}
+
+/** Takes over the coarser scale's estimate and matches, doubled. */
+function inheritField(
+  coarse: FillLevel,
+  coarseField: PatchField,
+  level: FillLevel,
+  sites: PatchSites,
+  field: PatchField,
+  reachPx: number,
+): void {
+  const { width, height, features, hole } = level
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (hole[i] === 0) continue
+      const j = ((y >> 1) * coarse.width + (x >> 1)) * featureCount
+      for (let c = 0; c < featureCount; c++) features[i * featureCount + c] = coarse.features[j + c]
+    }
+  for (const target of sites.targets) {
+    const x = target % width
+    const y = (target - x) / width
+    const from = coarseField.source[(y >> 1) * coarse.width + (x >> 1)]
+    if (from < 0) continue
+    const u = (from % coarse.width) * 2 + (x & 1)
+    const v = Math.floor(from / coarse.width) * 2 + (y & 1)
+    if (u >= width || v >= height || sites.usable[v * width + u] === 0) continue
+    if (Math.abs(u - x) <= reachPx && Math.abs(v - y) <= reachPx) field.source[target] = v * width + u
+  }
+}

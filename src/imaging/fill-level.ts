@@ -1,0 +1,182 @@
+import type { Mask, Rgba } from '#imaging/image.ts'
+import { depthInside } from '#imaging/mask-regions.ts'
+
+/** Patches are 7 x 7 px (Wexler 2007): smaller ones lose structure, larger ones find fewer matches. */
+export const patchRadius = 3
+export const patchSide = 2 * patchRadius + 1
+export const patchPixels = patchSide * patchSide
+
+/** Three opponent colours and one measure of texture for each pixel. */
+export const featureCount = 4
+
+/** One scale of a crop that is being filled. Indices are y x width + x. */
+export interface FillLevel {
+  readonly width: number
+  readonly height: number
+  /** featureCount values a pixel; colours in the units of 8-bit codes. Inside the hole: the present estimate. */
+  readonly features: Float32Array
+  /** 1 where a pixel is to be filled. */
+  readonly hole: Uint8Array
+  /** 1 where a pixel is known but must not be copied (faces, transparent parts). */
+  readonly banned: Uint8Array
+  /** How unlike the surroundings of the hole a pixel is, 0..1; patches of such pixels cost more. */
+  readonly strangeness: Float32Array
+}
+
+// An orthonormal turn of RGB (luma-like, red-blue, green-purple), so that squared distances stay those of RGB while
+// brightness and colour can be treated apart.
+const lumaScale = 1 / Math.sqrt(3)
+const redBlueScale = 1 / Math.sqrt(2)
+const greenScale = 1 / Math.sqrt(6)
+
+/** Writes one RGB colour as features; the texture feature is left alone. */
+export function encodeColor(features: Float32Array, at: number, red: number, green: number, blue: number): void {
+  features[at] = (red + green + blue) * lumaScale
+  features[at + 1] = (red - blue) * redBlueScale
+  features[at + 2] = (red - 2 * green + blue) * greenScale
+}
+
+/** Writes one pixel's features as 8-bit R, G, B. */
+export function decodeColor(features: Float32Array, at: number, target: Uint8ClampedArray, to: number): void {
+  const luma = features[at] * lumaScale
+  const redBlue = features[at + 1] * redBlueScale
+  const green = features[at + 2] * greenScale
+  target[to] = luma + redBlue + green
+  target[to + 1] = luma - 2 * green
+  target[to + 2] = luma - redBlue + green
+}
+
+/** The finest level: pixels as they are, texture 0. */
+export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask): FillLevel {
+  const { width, height } = photo
+  const features = new Float32Array(width * height * featureCount)
+  for (let i = 0; i < width * height; i++)
+    encodeColor(features, i * featureCount, photo.data[i * 4], photo.data[i * 4 + 1], photo.data[i * 4 + 2])
+  const flags = (mask: Mask) => Uint8Array.from(mask.data, (value) => (value > 0 ? 1 : 0))
+  return {
+    width,
+    height,
+    features,
+    hole: flags(hole),
+    banned: flags(banned),
+    strangeness: new Float32Array(width * height),
+  }
+}
+
+/** Half the size: features are means of the known pixels of each 2 x 2 block; a block that touches the hole is hole. */
+export function halveLevel(level: FillLevel): FillLevel {
+  const width = (level.width + 1) >> 1
+  const height = (level.height + 1) >> 1
+  const features = new Float32Array(width * height * featureCount)
+  const hole = new Uint8Array(width * height)
+  const banned = new Uint8Array(width * height)
+  const strangeness = new Float32Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const j = y * width + x
+      let known = 0
+      let all = 0
+      for (let v = 2 * y; v < Math.min(level.height, 2 * y + 2); v++)
+        for (let u = 2 * x; u < Math.min(level.width, 2 * x + 2); u++) {
+          const i = v * level.width + u
+          all++
+          hole[j] |= level.hole[i]
+          banned[j] |= level.banned[i]
+          strangeness[j] += level.strangeness[i]
+          if (level.hole[i] !== 0) continue
+          known++
+          for (let c = 0; c < featureCount; c++) features[j * featureCount + c] += level.features[i * featureCount + c]
+        }
+      strangeness[j] /= all
+      if (known > 1) for (let c = 0; c < featureCount; c++) features[j * featureCount + c] /= known
+    }
+  return { width, height, features, hole, banned, strangeness }
+}
+
+/** Depth of each pixel in the hole, px; 0 outside. */
+export function holeDepth(level: FillLevel): Float32Array {
+  return depthInside({ width: level.width, height: level.height, data: level.hole })
+}
+
+/** 1 where a patch centred on the pixel lies in the picture and touches a flagged pixel; 0 elsewhere. */
+function patchesTouching(flags: Uint8Array, width: number, height: number): Uint8Array {
+  const across = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = patchRadius; x < width - patchRadius; x++) {
+      const i = y * width + x
+      let any = 0
+      for (let u = -patchRadius; u <= patchRadius; u++) any |= flags[i + u]
+      across[i] = any
+    }
+  const out = new Uint8Array(width * height)
+  for (let y = patchRadius; y < height - patchRadius; y++)
+    for (let x = patchRadius; x < width - patchRadius; x++) {
+      const i = y * width + x
+      let any = 0
+      for (let v = -patchRadius; v <= patchRadius; v++) any |= across[i + v * width]
+      out[i] = any
+    }
+  return out
+}
+
+export interface PatchSites {
+  /** Centres of the patches that touch the hole, row by row. */
+  readonly targets: Int32Array
+  /** 1 where a patch may be copied from: inside the picture, nothing of it hole or banned. */
+  readonly usable: Uint8Array
+  /** The usable centres as a list. */
+  readonly sources: Int32Array
+}
+
+/** Where patches are to be filled and where they may come from. */
+export function findSites(level: FillLevel): PatchSites {
+  const { width, height, hole, banned } = level
+  const touchesHole = patchesTouching(hole, width, height)
+  const touchesBanned = patchesTouching(banned, width, height)
+  const usable = new Uint8Array(width * height)
+  const targets: number[] = []
+  const sources: number[] = []
+  for (let y = patchRadius; y < height - patchRadius; y++)
+    for (let x = patchRadius; x < width - patchRadius; x++) {
+      const i = y * width + x
+      if (touchesHole[i] !== 0) targets.push(i)
+      else if (touchesBanned[i] === 0) {
+        usable[i] = 1
+        sources.push(i)
+      }
+    }
+  return { targets: Int32Array.from(targets), usable, sources: Int32Array.from(sources) }
+}
+
+// The texture feature weighs as much as colour when gradients are this many times fainter than colour differences
+// (Newson 2017 uses a factor of the same order).
+const textureWeight = 3
+
+/** Sets the texture feature of the known pixels: mean absolute brightness gradient in a 5 x 5 window (Newson 2017). */
+export function measureTexture(level: FillLevel): void {
+  const { width, height, features, hole } = level
+  const gradient = new Float32Array(width * height)
+  const known = new Uint8Array(width * height)
+  for (let y = 0; y < height - 1; y++)
+    for (let x = 0; x < width - 1; x++) {
+      const i = y * width + x
+      if (hole[i] !== 0 || hole[i + 1] !== 0 || hole[i + width] !== 0) continue
+      const luma = features[i * featureCount]
+      gradient[i] =
+        Math.abs(features[(i + 1) * featureCount] - luma) + Math.abs(features[(i + width) * featureCount] - luma)
+      known[i] = 1
+    }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (hole[i] !== 0) continue
+      let sum = 0
+      let count = 0
+      for (let v = Math.max(0, y - 2); v <= Math.min(height - 1, y + 2); v++)
+        for (let u = Math.max(0, x - 2); u <= Math.min(width - 1, x + 2); u++) {
+          sum += gradient[v * width + u]
+          count += known[v * width + u]
+        }
+      features[i * featureCount + 3] = count > 0 ? (textureWeight * sum) / (count * 2) : 0
+    }
+}

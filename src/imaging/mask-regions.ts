@@ -1,0 +1,127 @@
+import type { Box } from '#imaging/crop.ts'
+import type { Mask } from '#imaging/image.ts'
+import { createMask } from '#imaging/image.ts'
+
+/** One painted spot: pixels that touch, or lie closer than the asked gap. */
+export interface MaskRegion {
+  readonly box: Box
+  /** The region's own pixels as 255, cut to `box`. */
+  readonly mask: Mask
+  readonly pixels: number
+  /** Diameter of the largest disc inside it, px. */
+  readonly thicknessPx: number
+}
+
+/** Every pixel of at least `threshold` as 255, the rest as 0. */
+export function thresholdMask(mask: Mask, threshold: number): Mask {
+  const out = createMask(mask.width, mask.height)
+  for (let i = 0; i < out.data.length; i++) out.data[i] = mask.data[i] >= threshold ? 255 : 0
+  return out
+}
+
+/** Distance of every pixel from the nearest pixel that is 0 (chamfer 3-4, Borgefors 1986), px; the picture's rim is no border. */
+export function depthInside(mask: Mask): Float32Array {
+  const { width, height, data } = mask
+  const depth = new Float32Array(width * height)
+  const side = 1
+  const diagonal = 4 / 3
+  const far = width + height
+  const at = (x: number, y: number) => (x < 0 || y < 0 || x >= width || y >= height ? far : depth[y * width + x])
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (data[i] === 0) continue
+      const before = Math.min(at(x - 1, y) + side, at(x, y - 1) + side)
+      depth[i] = Math.min(before, at(x - 1, y - 1) + diagonal, at(x + 1, y - 1) + diagonal)
+    }
+  for (let y = height - 1; y >= 0; y--)
+    for (let x = width - 1; x >= 0; x--) {
+      const i = y * width + x
+      if (data[i] === 0) continue
+      const after = Math.min(at(x + 1, y) + side, at(x, y + 1) + side)
+      depth[i] = Math.min(depth[i], after, at(x + 1, y + 1) + diagonal, at(x - 1, y + 1) + diagonal)
+    }
+  return depth
+}
+
+/** The mask with every pixel closer than `radiusPx` (chamfer) to a set one set too. */
+export function growMask(mask: Mask, radiusPx: number): Mask {
+  const outside = createMask(mask.width, mask.height)
+  for (let i = 0; i < outside.data.length; i++) outside.data[i] = mask.data[i] > 0 ? 0 : 255
+  const away = depthInside(outside)
+  const out = createMask(mask.width, mask.height)
+  for (let i = 0; i < out.data.length; i++) out.data[i] = away[i] <= radiusPx ? 255 : 0
+  return out
+}
+
+/**
+ * Splits a mask of 0 and 255 into regions, top to bottom.
+ * @param gapPx regions nearer than this are one, so that two halves of an object are filled together
+ */
+export function findRegions(mask: Mask, gapPx: number): MaskRegion[] {
+  // Cells of half the gap stand for the pixels in them: touching cells are at most a gap apart.
+  const cell = Math.max(1, Math.ceil(gapPx / 2))
+  const columns = Math.ceil(mask.width / cell)
+  const rows = Math.ceil(mask.height / cell)
+  const labels = new Int32Array(columns * rows).fill(-1)
+  for (let y = 0; y < mask.height; y++)
+    for (let x = 0; x < mask.width; x++)
+      if (mask.data[y * mask.width + x] > 0) labels[Math.floor(y / cell) * columns + Math.floor(x / cell)] = 0
+  let count = 0
+  for (let i = 0; i < labels.length; i++) if (labels[i] === 0) floodCells(labels, columns, rows, i, ++count)
+  const labelAt = (x: number, y: number) =>
+    mask.data[y * mask.width + x] > 0 ? labels[Math.floor(y / cell) * columns + Math.floor(x / cell)] : 0
+  return boxesOf(mask, count, labelAt).map((box, index) => cutRegion(box, index + 1, labelAt))
+}
+
+function floodCells(labels: Int32Array, columns: number, rows: number, start: number, label: number): void {
+  const open = [start]
+  labels[start] = label
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const x = at % columns
+    const y = (at - x) / columns
+    for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++)
+      for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++)
+        if (labels[v * columns + u] === 0) {
+          labels[v * columns + u] = label
+          open.push(v * columns + u)
+        }
+  }
+}
+
+function boxesOf(mask: Mask, count: number, labelAt: (x: number, y: number) => number): Box[] {
+  const bounds = Array.from({ length: count }, () => ({ left: mask.width, top: mask.height, right: 0, bottom: 0 }))
+  for (let y = 0; y < mask.height; y++)
+    for (let x = 0; x < mask.width; x++) {
+      const label = labelAt(x, y)
+      if (label === 0) continue
+      const bound = bounds[label - 1]
+      bound.left = Math.min(bound.left, x)
+      bound.right = Math.max(bound.right, x + 1)
+      bound.top = Math.min(bound.top, y)
+      bound.bottom = Math.max(bound.bottom, y + 1)
+    }
+  return bounds.map(({ left, top, right, bottom }) => ({ x: left, y: top, width: right - left, height: bottom - top }))
+}
+
+function cutRegion(box: Box, label: number, labelAt: (x: number, y: number) => number): MaskRegion {
+  const mask = createMask(box.width, box.height)
+  let pixels = 0
+  for (let y = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++)
+      if (labelAt(box.x + x, box.y + y) === label) {
+        mask.data[y * box.width + x] = 255
+        pixels++
+      }
+  return { box, mask, pixels, thicknessPx: thicknessOf(mask) }
+}
+
+// The region is cut to its box, so a border of zeros is added for the distances to end at.
+function thicknessOf(mask: Mask): number {
+  const framed = createMask(mask.width + 2, mask.height + 2)
+  for (let y = 0; y < mask.height; y++)
+    framed.data.set(mask.data.subarray(y * mask.width, (y + 1) * mask.width), (y + 1) * framed.width + 1)
+  let deepest = 0
+  for (const depth of depthInside(framed)) if (depth > deepest) deepest = depth
+  return deepest * 2
+}

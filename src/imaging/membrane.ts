@@ -1,0 +1,98 @@
+/** Values with several channels interleaved, row by row. */
+export interface Grid {
+  readonly width: number
+  readonly height: number
+  readonly channels: number
+  /** width x height x channels values. */
+  readonly data: Float32Array
+}
+
+// Gauss-Seidel sweeps at each scale; more changed the result by under half a code on 300 px holes.
+const sweepsPerScale = 24
+
+/**
+ * Fills `hole` in place with the smoothest surface that meets its border (Laplace's equation, the membrane of Pérez 2003),
+ * solved from coarse to fine (pull-push, Gortler 1996, then relaxation).
+ * @param hole width x height; 0 = known, anything else = to fill
+ * @param relax over-relaxation of each sweep, 1..1.9
+ */
+export function fillMembrane(grid: Grid, hole: Uint8Array, relax = 1.6): void {
+  const { width, height, channels } = grid
+  let known = 0
+  for (let i = 0; i < hole.length; i++) if (hole[i] === 0) known++
+  if (known === 0 || known === hole.length) return
+  if (width > 2 || height > 2) {
+    const coarse = shrinkKnown(grid, hole)
+    fillMembrane(coarse.grid, coarse.hole, relax)
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const i = y * width + x
+        if (hole[i] === 0) continue
+        const j = (y >> 1) * coarse.grid.width + (x >> 1)
+        for (let c = 0; c < channels; c++) grid.data[i * channels + c] = coarse.grid.data[j * channels + c]
+      }
+  }
+  const list = holeList(hole)
+  for (let sweep = 0; sweep < sweepsPerScale; sweep++) sweepLaplace(grid, list, relax, sweep % 2 === 1)
+}
+
+function holeList(hole: Uint8Array): Int32Array {
+  const list: number[] = []
+  for (let i = 0; i < hole.length; i++) if (hole[i] !== 0) list.push(i)
+  return Int32Array.from(list)
+}
+
+function sweepLaplace(grid: Grid, list: Int32Array, relax: number, backward: boolean): void {
+  const { width, height, channels, data } = grid
+  for (let k = 0; k < list.length; k++) {
+    const i = list[backward ? list.length - 1 - k : k]
+    const x = i % width
+    const y = (i - x) / width
+    for (let c = 0; c < channels; c++) {
+      let sum = 0
+      let count = 0
+      if (x > 0) {
+        sum += data[(i - 1) * channels + c]
+        count++
+      }
+      if (x < width - 1) {
+        sum += data[(i + 1) * channels + c]
+        count++
+      }
+      if (y > 0) {
+        sum += data[(i - width) * channels + c]
+        count++
+      }
+      if (y < height - 1) {
+        sum += data[(i + width) * channels + c]
+        count++
+      }
+      const at = i * channels + c
+      data[at] += relax * (sum / count - data[at])
+    }
+  }
+}
+
+/** Halves a grid by the mean of the known values in each 2 x 2 block; blocks without one stay holes. */
+function shrinkKnown(grid: Grid, hole: Uint8Array): { grid: Grid; hole: Uint8Array } {
+  const { channels, data } = grid
+  const width = (grid.width + 1) >> 1
+  const height = (grid.height + 1) >> 1
+  const out = new Float32Array(width * height * channels)
+  const outHole = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const j = y * width + x
+      let count = 0
+      for (let v = 2 * y; v < Math.min(grid.height, 2 * y + 2); v++)
+        for (let u = 2 * x; u < Math.min(grid.width, 2 * x + 2); u++) {
+          const i = v * grid.width + u
+          if (hole[i] !== 0) continue
+          count++
+          for (let c = 0; c < channels; c++) out[j * channels + c] += data[i * channels + c]
+        }
+      if (count === 0) outHole[j] = 1
+      else for (let c = 0; c < channels; c++) out[j * channels + c] /= count
+    }
+  return { grid: { width, height, channels, data: out }, hole: outHole }
+}

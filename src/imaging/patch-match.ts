@@ -1,0 +1,203 @@
+import type { FillLevel, PatchSites } from '#imaging/fill-level.ts'
+import { featureCount, patchPixels, patchRadius, patchSide } from '#imaging/fill-level.ts'
+
+/** For each target patch the source patch that fits best so far. */
+export interface PatchField {
+  /** Source centre of each pixel's patch, -1 where the pixel is no target. */
+  readonly source: Int32Array
+  /** Cost of each target's match. */
+  readonly cost: Float32Array
+  /** Mean colour of each patch, 3 values a pixel: of the sources once, of the targets as their estimate changes. */
+  readonly means: Float32Array
+  /** Added to the cost of a source, for what should rather not be copied. */
+  readonly penalty: Float32Array
+}
+
+export interface MatchSettings {
+  /** Sources farther than this from their target, in x or y, are not used: no second heads. */
+  readonly reachPx: number
+  /** Radius of the first random try; it halves until 1. */
+  readonly searchPx: number
+  /** Offsets at which this picture repeats itself, tried for every patch; index differences are derived from them. */
+  readonly offsets: readonly { readonly x: number; readonly y: number }[]
+  readonly random: () => number
+}
+
+// How far a copied patch may be lifted or tinted to meet its surroundings (Image Melding, Darabi 2012): light falls off
+// across a wall by tens of codes, while its hue hardly changes. In units of the opponent features.
+const lumaBiasMax = 40
+const colorBiasMax = 12
+// A share of the corrected difference still counts, so that of two equal textures the one of the right tone is taken.
+const biasPrice = 0.15
+
+/** The tone shift that lets a patch of mean `source` stand where the mean is `target`. */
+export function biasOf(target: number, source: number, channel: number): number {
+  const most = channel === 0 ? lumaBiasMax : colorBiasMax
+  const shift = target - source
+  return shift > most ? most : shift < -most ? -most : shift
+}
+
+/** A small fast generator (mulberry32): the same seed gives the same picture. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+export function createField(level: FillLevel, sites: PatchSites): PatchField {
+  const size = level.width * level.height
+  const field: PatchField = {
+    source: new Int32Array(size).fill(-1),
+    cost: new Float32Array(size),
+    means: new Float32Array(size * 3),
+    penalty: new Float32Array(size),
+  }
+  measureMeans(level, field.means, sites.sources)
+  measurePenalties(level, field.penalty, sites.sources)
+  return field
+}
+
+/** Mean colour of the patches centred on `centers`. */
+export function measureMeans(level: FillLevel, means: Float32Array, centers: Int32Array): void {
+  const { width, features } = level
+  for (const center of centers) {
+    let luma = 0
+    let redBlue = 0
+    let green = 0
+    for (let v = -patchRadius; v <= patchRadius; v++) {
+      let at = (center + v * width - patchRadius) * featureCount
+      for (let u = 0; u < patchSide; u++, at += featureCount) {
+        luma += features[at]
+        redBlue += features[at + 1]
+        green += features[at + 2]
+      }
+    }
+    means[center * 3] = luma / patchPixels
+    means[center * 3 + 1] = redBlue / patchPixels
+    means[center * 3 + 2] = green / patchPixels
+  }
+}
+
+// A patch wholly unlike anything at the hole's rim costs as much as a difference of this many codes in every pixel.
+const strangeCodes = 22
+
+function measurePenalties(level: FillLevel, penalty: Float32Array, centers: Int32Array): void {
+  const { width, strangeness } = level
+  for (const center of centers) {
+    let sum = 0
+    for (let v = -patchRadius; v <= patchRadius; v++)
+      for (let u = -patchRadius; u <= patchRadius; u++) sum += strangeness[center + v * width + u]
+    penalty[center] = sum * strangeCodes * strangeCodes
+  }
+}
+
+/**
+ * How badly a source patch would do at a target: squared differences after the tone shift, plus what the shift and the
+ * source themselves cost. Stops as soon as it is more than `limit`.
+ */
+function patchCost(level: FillLevel, field: PatchField, target: number, source: number, limit: number): number {
+  const { width, features } = level
+  const { means } = field
+  const t3 = target * 3
+  const s3 = source * 3
+  const luma = biasOf(means[t3], means[s3], 0)
+  const redBlue = biasOf(means[t3 + 1], means[s3 + 1], 1)
+  const green = biasOf(means[t3 + 2], means[s3 + 2], 2)
+  let sum = field.penalty[source] + biasPrice * patchPixels * (luma * luma + redBlue * redBlue * 2 + green * green * 2)
+  let a = (target - patchRadius * width - patchRadius) * featureCount
+  let b = (source - patchRadius * width - patchRadius) * featureCount
+  const skip = (width - patchSide) * featureCount
+  for (let v = 0; v < patchSide; v++) {
+    if (sum >= limit) return sum
+    for (let u = 0; u < patchSide; u++) {
+      const d0 = features[b] + luma - features[a]
+      const d1 = features[b + 1] + redBlue - features[a + 1]
+      const d2 = features[b + 2] + green - features[a + 2]
+      const d3 = features[b + 3] - features[a + 3]
+      sum += d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3
+      a += featureCount
+      b += featureCount
+    }
+    a += skip
+    b += skip
+  }
+  return sum
+}
+
+/** Gives every target without a source a random one in reach. */
+export function startField(level: FillLevel, sites: PatchSites, field: PatchField, settings: MatchSettings): void {
+  const { width, height } = level
+  const { reachPx, random } = settings
+  for (const target of sites.targets) {
+    if (field.source[target] >= 0) continue
+    const x = target % width
+    const y = (target - x) / width
+    let found = -1
+    for (let attempt = 0; attempt < 40 && found < 0; attempt++) {
+      const u = Math.round(x + (random() * 2 - 1) * reachPx)
+      const v = Math.round(y + (random() * 2 - 1) * reachPx)
+      if (u >= 0 && v >= 0 && u < width && v < height && sites.usable[v * width + u] !== 0) found = v * width + u
+    }
+    field.source[target] = found >= 0 ? found : sites.sources[Math.floor(random() * sites.sources.length)]
+  }
+}
+
+/** Measures the targets and their present matches anew, after the estimate changed. */
+export function refreshField(level: FillLevel, sites: PatchSites, field: PatchField): void {
+  measureMeans(level, field.means, sites.targets)
+  for (const target of sites.targets)
+    field.cost[target] = patchCost(level, field, target, field.source[target], Number.POSITIVE_INFINITY)
+}
+
+/** One pass of PatchMatch (Barnes 2009): good matches spread to neighbours, then a random search around each. */
+export function searchPass(
+  level: FillLevel,
+  sites: PatchSites,
+  field: PatchField,
+  settings: MatchSettings,
+  backward: boolean,
+): void {
+  const { width, height } = level
+  const { targets, usable } = sites
+  const { source, cost } = field
+  const { reachPx, searchPx, offsets, random } = settings
+  const step = backward ? 1 : -1
+  for (let k = 0; k < targets.length; k++) {
+    const target = targets[backward ? targets.length - 1 - k : k]
+    const x = target % width
+    const y = (target - x) / width
+    let best = cost[target]
+    let chosen = source[target]
+    const consider = (u: number, v: number): void => {
+      if (u < 0 || v < 0 || u >= width || v >= height) return
+      if (u - x > reachPx || x - u > reachPx || v - y > reachPx || y - v > reachPx) return
+      const candidate = v * width + u
+      if (candidate === chosen || usable[candidate] === 0) return
+      const price = patchCost(level, field, target, candidate, best)
+      if (price < best) {
+        best = price
+        chosen = candidate
+      }
+    }
+    const beside = source[target + step]
+    if (beside >= 0) consider((beside % width) - step, Math.floor(beside / width))
+    const above = source[target + step * width]
+    if (above >= 0) consider(above % width, Math.floor(above / width) - step)
+    if (offsets.length > 0)
+      for (let tries = 0; tries < 2; tries++) {
+        const offset = offsets[Math.floor(random() * offsets.length)]
+        consider(x + offset.x, y + offset.y)
+      }
+    for (let radius = searchPx; radius >= 1; radius /= 2)
+      consider(
+        (chosen % width) + Math.round((random() * 2 - 1) * radius),
+        Math.floor(chosen / width) + Math.round((random() * 2 - 1) * radius),
+      )
+    source[target] = chosen
+    cost[target] = best
+  }
+}
