@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSettings, SettingError } from '#server/env.ts'
+import { readSettings } from '#server/env.ts'
+import { StartError } from '#server/start-error.ts'
 
 test('nothing set gives the embedded defaults on port 3000', () => {
   const settings = readSettings({})
@@ -19,7 +20,7 @@ test.each([
   [{ ROLE: 'worker' }, 'DATABASE_URL'],
   [{ RENDER_PROCESSES: '0' }, 'RENDER_PROCESSES'],
 ])('%o is refused in one sentence that names %s', (variables, name) => {
-  expect(() => readSettings(variables)).toThrow(SettingError)
+  expect(() => readSettings(variables)).toThrow(StartError)
   expect(() => readSettings(variables)).toThrow(name)
   expect(() => readSettings(variables)).toThrow(/^[A-Z].*\.$/)
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartError } from '#server/start-error.ts'
 
 /** Where S3-compatible photos are kept. */
 export interface S3Settings {
@@ -30,9 +31,6 @@ export interface Settings {
   /** How many pictures are edited at the same time; null: by cores and memory. */
   readonly renderProcesses: number | null
 }
-
-/** A setting that cannot be used; its message is one sentence that names the variable. */
-export class SettingError extends Error {}
 
 const whole = (name: string, least: number, most: number, sentence = `a whole number from ${least} to ${most}`) =>
   z
@@ -77,12 +75,12 @@ const environment = z.object({
 
 /**
  * Reads every setting from the environment; an empty variable counts as not given.
- * @throws SettingError on the first wrong or half-given one
+ * @throws StartError naming the first variable that is wrong or missing
  */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
-  if (!parsed.success) throw new SettingError(parsed.error.issues[0]?.message ?? 'A setting is wrong.')
+  if (!parsed.success) throw new StartError(parsed.error.issues[0]?.message ?? 'A setting is wrong.')
   const env = parsed.data
   const settings: Settings = {
     host: env.HOST,
@@ -96,7 +94,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     renderProcesses: env.RENDER_PROCESSES ?? null,
   }
   if (settings.role !== 'all' && settings.databaseUrl === null)
-    throw new SettingError(`ROLE=${settings.role} needs DATABASE_URL: separate processes share one PostgreSQL.`)
+    throw new StartError(`ROLE=${settings.role} needs DATABASE_URL: separate processes share one PostgreSQL.`)
   return settings
 }
 
@@ -109,7 +107,7 @@ function s3Settings(env: z.infer<typeof environment>): S3Settings | null {
   }
   if (Object.values(parts).every((value) => value === undefined)) return null
   const missing = Object.entries(parts).find(([, value]) => value === undefined)
-  if (missing !== undefined) throw new SettingError(`${missing[0]} is missing: S3 storage needs all of its settings.`)
+  if (missing !== undefined) throw new StartError(`${missing[0]} is missing: S3 storage needs all of its settings.`)
   return {
     endpoint: parts.S3_ENDPOINT as string,
     region: env.S3_REGION,

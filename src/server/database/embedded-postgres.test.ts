@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { claimFolder, FolderTakenError } from '#server/database/folder-claim.ts'
+import { claimFolder } from '#server/database/folder-claim.ts'
+import { StartError } from '#server/start-error.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -30,7 +31,7 @@ test('several starts at once on an empty folder give one server, which a later s
   expect(again.isAdopted).toBe(true)
 
   const claim = await claimFolder(again.address, folder)
-  await expect(claimFolder(again.address, folder)).rejects.toThrow(FolderTakenError)
+  await expect(claimFolder(again.address, folder)).rejects.toThrow(StartError)
   await claim.release()
   await (await claimFolder(again.address, folder)).release()
 

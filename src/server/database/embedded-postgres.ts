@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { StartError } from '#server/start-error.ts'
 
 /** How to reach a PostgreSQL: part of what `pg` takes. */
 export type DatabaseAddress =
@@ -19,9 +20,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** The embedded database cannot run here; its message is one sentence for the operator. */
-export class EmbeddedPostgresError extends Error {}
-
 // Postgres refuses to run as root; this is `nobody`, which exists everywhere and owns nothing else.
 const unprivilegedId = 65_534
 const startTimeoutMs = 30_000
@@ -33,7 +31,7 @@ const user = 'emulsion'
  * Starts PostgreSQL in `folder`, creating its cluster at first, or adopts the one that already runs there.
  * It listens on a Unix socket only, which none but its owner can open.
  * @param settings server settings in place of the defaults, e.g. { fsync: 'off' }
- * @throws EmbeddedPostgresError
+ * @throws StartError
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -56,7 +54,7 @@ async function findProgram(): Promise<{ initdb: string; postgres: string }> {
   try {
     return (await import(name)) as { initdb: string; postgres: string }
   } catch {
-    throw new EmbeddedPostgresError(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
@@ -101,7 +99,7 @@ async function makeSocketFolder(folder: string): Promise<string> {
   const owner = (await stat(chosen)).uid
   if (process.getuid?.() === 0) await chown(chosen, unprivilegedId, unprivilegedId)
   else if (owner !== process.getuid?.())
-    throw new EmbeddedPostgresError(`${chosen} belongs to another user; remove it or set DATA_DIR to another folder.`)
+    throw new StartError(`${chosen} belongs to another user; remove it or set DATA_DIR to another folder.`)
   return chosen
 }
 
@@ -115,9 +113,9 @@ async function createCluster(initdb: string, folder: string, launch: Launch): Pr
   const status = await new Promise<number | null>((done, fail) => {
     launch(initdb, args, log).once('error', fail).once('close', done)
   }).catch((error: unknown) => {
-    throw new EmbeddedPostgresError(`PostgreSQL could not be started (${String(error)}); see ${log}.`)
+    throw new StartError(`PostgreSQL could not be started (${String(error)}); see ${log}.`)
   })
-  if (status !== 0) throw new EmbeddedPostgresError(`PostgreSQL could not make its database; see ${log}.`)
+  if (status !== 0) throw new StartError(`PostgreSQL could not make its database; see ${log}.`)
   try {
     await rename(draft, folder)
   } catch (error) {
@@ -152,8 +150,7 @@ async function startServer(
   })
   const ended = (await Promise.race([failed, isReady(address, startTimeoutMs)])) === 'ended'
   // Another start won the race for this folder: its server serves us too.
-  if (ended && !(await isReady(address, 5_000)))
-    throw new EmbeddedPostgresError(`PostgreSQL did not start; see ${log}.`)
+  if (ended && !(await isReady(address, 5_000))) throw new StartError(`PostgreSQL did not start; see ${log}.`)
 }
 
 async function isReady(address: DatabaseAddress, timeoutMs: number): Promise<boolean> {

@@ -1,18 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
+import { StartError } from '#server/start-error.ts'
 
 // Any number: the database holds no other advisory lock in this class.
 const claimKey = 0x656d756c
 // A killed holder's session can outlive it by some milliseconds.
 const patienceMs = 1_500
 
-/** Another process works on the same data folder. */
-export class FolderTakenError extends Error {}
-
 /**
  * Claims the data folder of an embedded database for this process, until `release` or the process's end, however it ends.
- * @throws FolderTakenError when another process holds it
+ * @throws StartError when another process holds it
  */
 export async function claimFolder(address: DatabaseAddress, folder: string): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({ ...address, application_name: `emulsion ${process.pid}` })
@@ -31,7 +29,7 @@ export async function claimFolder(address: DatabaseAddress, folder: string): Pro
     [claimKey],
   )
   await client.end()
-  throw new FolderTakenError(
+  throw new StartError(
     `Another Emulsion (process ${String(rows[0]?.application_name ?? '').replace('emulsion ', '') || 'unknown'}) already uses ${folder}; stop it, or set DATA_DIR to another folder.`,
   )
 }

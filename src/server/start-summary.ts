@@ -1,0 +1,28 @@
+import { relative } from 'node:path'
+import type { Settings } from '#server/env.ts'
+
+/** What the operator reads when the server listens: where it is, which parts are embedded, and how to change each. */
+export function startSummary(settings: Settings, port: number, isDatabaseAdopted: boolean): string {
+  const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
+  const address = settings.publicOrigin ?? `http://${host}:${port}`
+  const folder = relative(process.cwd(), settings.dataDir) || settings.dataDir
+  const database =
+    settings.databaseUrl === null
+      ? `embedded PostgreSQL in ${folder}${isDatabaseAdopted ? ', found running' : ''} (your own: DATABASE_URL)`
+      : `your PostgreSQL, ${new URL(settings.databaseUrl).host}`
+  const photos =
+    settings.s3 === null
+      ? `files in ${folder} (an S3 store: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)`
+      : `S3 bucket ${settings.s3.bucket} at ${settings.s3.endpoint}`
+  const edits = settings.role === 'web' ? 'by workers elsewhere (ROLE=web)' : 'here, in processes of their own (ROLE)'
+  return [
+    settings.role === 'worker'
+      ? `Emulsion works on edits; its state is at ${address}/api/health`
+      : `Emulsion is ready at ${address}`,
+    `  data      ${folder} (DATA_DIR)`,
+    `  database  ${database}`,
+    `  photos    ${photos}`,
+    `  edits     ${edits}`,
+    '  networks  those that ship with Emulsion; nothing is downloaded',
+  ].join('\n')
+}
