@@ -11,8 +11,8 @@ import { healthRoutes } from '#server/http/health-routes.ts'
 import { createHttpApp } from '#server/http/http-app.ts'
 import type { HttpApp } from '#server/http/http-types.ts'
 import { openJobFeed } from '#server/jobs/job-feed.ts'
-import { deleteEndedJobsBefore } from '#server/jobs/job-queries.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { deleteExpiredJobs } from '#server/jobs/job-retention.ts'
 import { jobRoutes } from '#server/jobs/job-routes.ts'
 import { startJobWorker } from '#server/jobs/job-worker.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
@@ -20,9 +20,9 @@ import { createEditPhotos } from '#server/photos/edit-photos.ts'
 import type { FetchSeams } from '#server/photos/fetch-public-url.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { createPhotos, type Photos } from '#server/photos/photos.ts'
-import { deleteExpiredPhotos, visitorPhotoHours } from '#server/photos/retention.ts'
+import { deleteExpiredPhotos } from '#server/photos/retention.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
-import { openObjectStore } from '#server/storage/object-store.ts'
+import { openObjectStore, workFolders } from '#server/storage/open-object-store.ts'
 import { loadVisitorSecret } from '#server/visitors/visitor-secret.ts'
 
 /** What pages and routes can ask of the server; every verb takes the owner who asks. */
@@ -55,8 +55,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const log = parts.log ?? pino({ level: settings.isProduction ? 'info' : 'warn' })
   const doesWork = settings.role !== 'web'
   const spoolFolder = join(settings.dataDir, 'spool')
-  await mkdir(join(settings.dataDir, 'objects'), { recursive: true })
-  await deleteOldSpool(spoolFolder)
+  for (const folder of workFolders(settings.dataDir)) await deleteOldFiles(folder)
 
   const { db, close: closeDatabase } = connectDatabase(parts.database)
   await migrate(db)
@@ -64,14 +63,8 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const feed = await openJobFeed(parts.database)
   const queue = await openJobQueue(parts.database, { doesWork, onError: (err) => log.error({ err }, 'queue') })
   const cores = availableParallelism()
-  const editChildren = settings.renderProcesses ?? Math.max(1, Math.floor(cores / 2))
-  const editPool = openRenderPool({
-    size: editChildren,
-    threads: Math.max(1, Math.floor(cores / editChildren)),
-    models,
-  })
   // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have children of their own.
-  const photoPool = openRenderPool({ size: Math.max(1, Math.floor(cores / 2)), threads: 1, models })
+  const photoPool = openRenderPool({ size: Math.max(1, Math.floor(cores / 2)), threads: 1, models, loadsTools: false })
 
   const photos = createPhotos({
     db,
@@ -94,38 +87,42 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     },
   })
 
-  const worker = doesWork
-    ? await startJobWorker({
-        db,
-        photos: createEditPhotos({ db, store, spoolFolder }),
-        pool: editPool,
-        queue,
-        feed,
-        log,
-        concurrency: editChildren,
-        ...(parts.editTimeLimitMs === undefined ? {} : { timeLimitMs: parts.editTimeLimitMs }),
-      })
-    : null
-  if (doesWork)
+  const startWork = async (): Promise<() => Promise<void>> => {
+    const size = settings.renderProcesses ?? Math.max(1, Math.floor(cores / 2))
+    const threads = Math.max(1, Math.floor(cores / size))
+    const pool = openRenderPool({ size, threads, models, loadsTools: true })
+    const worker = await startJobWorker({
+      db,
+      photos: createEditPhotos({ db, store, spoolFolder }),
+      pool,
+      queue,
+      feed,
+      log,
+      concurrency: size,
+      ...(parts.editTimeLimitMs === undefined ? {} : { timeLimitMs: parts.editTimeLimitMs }),
+    })
     await queue.workHourly(async () => {
       await deleteExpiredPhotos({ db, store })
-      await deleteEndedJobsBefore(db, new Date(Date.now() - visitorPhotoHours * 3_600_000))
+      await deleteExpiredJobs(db)
     })
+    return worker.close
+  }
+  const closeWork = doesWork ? await startWork() : async () => {}
 
   return {
     app: { photos, jobs },
     http,
     async close() {
-      await worker?.close()
+      await closeWork()
       await queue.close()
-      await Promise.all([editPool.close(), photoPool.close(), feed.close()])
+      await Promise.all([photoPool.close(), feed.close()])
       await closeDatabase()
     },
   }
 }
 
 /** Files that a killed process was working on; those of a living one are younger. */
-async function deleteOldSpool(folder: string): Promise<void> {
+async function deleteOldFiles(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const before = Date.now() - 2 * 3_600_000
   for (const name of await readdir(folder)) {

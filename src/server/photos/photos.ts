@@ -4,14 +4,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
-import type {
-  DownloadFormat,
-  DownloadOptions,
-  MaskReply,
-  MetadataChoice,
-  PhotoReply,
-  RenditionSize,
-} from '#contract/photo.ts'
+import type { DownloadOptions, MaskReply, PhotoReply, RenditionSize } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type FetchSeams, fetchPublicUrl } from '#server/photos/fetch-public-url.ts'
@@ -105,20 +98,17 @@ export function createPhotos({ db, store, pool, spoolFolder, fetchSeams }: Photo
       }
     })
 
-  const encode = (
-    photo: PhotoRow,
-    folder: string,
-    format: DownloadFormat,
-    quality: number,
-    metadata: MetadataChoice,
-  ): Promise<string> => encodeStored({ store, pool }, photo, folder, { format, quality, metadata })
-
   /** Makes the full rendition once, however many ask for it at the same time. */
   const makeFull = (photo: PhotoRow): Promise<void> => {
     const started = encoding.get(photo.id)
     if (started !== undefined) return started
     const making = withFolder(async (folder) => {
-      const path = await encode(photo, folder, photo.has_alpha ? 'png' : 'jpeg', fullQuality, 'none')
+      const format = photo.has_alpha ? 'png' : 'jpeg'
+      const path = await encodeStored({ store, pool }, photo, folder, {
+        format,
+        quality: fullQuality,
+        metadata: 'none',
+      })
       await store.put(photoKey(photo.id, 'full'), createReadStream(path))
     }).finally(() => encoding.delete(photo.id))
     encoding.set(photo.id, making)
@@ -169,14 +159,11 @@ export function createPhotos({ db, store, pool, spoolFolder, fetchSeams }: Photo
     },
 
     /** The photo as a file to keep, and its name. @throws Problem 'not-found' */
-    async download(
-      owner: Owner,
-      id: string,
-      { format, quality, metadata }: DownloadOptions,
-    ): Promise<OutgoingFile & { name: string }> {
+    async download(owner: Owner, id: string, options: DownloadOptions): Promise<OutgoingFile & { name: string }> {
       const photo = await getRow(owner, id)
       return withFolder(async (folder) => {
-        const path = await encode(photo, folder, format, quality, metadata)
+        const path = await encodeStored({ store, pool }, photo, folder, options)
+        const { format } = options
         const { size } = await stat(path)
         // Opened before the folder goes: an open file outlives its name.
         const body = createReadStream(path)

@@ -5,7 +5,7 @@ import { deletePhotosBefore, findKnownIds } from '#server/photos/photo-queries.t
 import type { ObjectStore } from '#server/storage/object-store.ts'
 
 /** How long a visitor's photos are kept. */
-export const visitorPhotoHours = 24
+const visitorPhotoHours = 24
 const hourMs = 3_600_000
 /** A file whose row is not there yet belongs to an upload or a result in the making. */
 const orphanHours = 2

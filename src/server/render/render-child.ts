@@ -29,4 +29,5 @@ process.on('message', (task: RenderTask) => {
   )
 })
 process.on('disconnect', () => process.exit(0))
+if (settings.loadsTools) await import('#tools/pipelines.ts')
 send({ kind: 'ready' })

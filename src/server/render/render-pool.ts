@@ -160,6 +160,8 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   // Memory may come free without any task of ours ending.
   const retryTimer = setInterval(startNext, 500)
   retryTimer.unref()
+  // The first task should not wait for a process to start.
+  spawn()
 
   return {
     run: (task, options) =>
@@ -189,8 +191,8 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   }
 }
 
-function forkChild({ threads, models }: RenderChildSettings): ChildProcess {
-  const settings: RenderChildSettings = { threads, models }
+function forkChild({ threads, models, loadsTools }: RenderChildSettings): ChildProcess {
+  const settings: RenderChildSettings = { threads, models, loadsTools }
   const child = fork(join(import.meta.dirname, 'render-child.ts'), [JSON.stringify(settings)], {
     // No secret of the server reaches a process that decodes strangers' files.
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, VIPS_CONCURRENCY: String(threads) },

@@ -69,6 +69,8 @@ export const renderFiles = { pixels: 'pixels', view: 'view', thumb: 'thumb', met
 export interface RenderChildSettings {
   readonly threads: number
   readonly models: ModelFolders
+  /** Whether it will run tools; then they are loaded before the first task comes. */
+  readonly loadsTools: boolean
 }
 
 export type RenderMessage =

@@ -6,15 +6,20 @@ import { pipeline } from 'node:stream/promises'
 import { refuseWhenNearlyFull } from '#server/storage/free-space.ts'
 import { checkKey, type ObjectEntry, type ObjectStore } from '#server/storage/object-store.ts'
 
+/** What is being written, in the store's own file system, so that a rename puts it in place whole. */
+export const draftFolderOf = (folder: string) => join(folder, '.drafts')
+
 /** Objects as files below `folder`. */
 export function openDiskStore(folder: string): ObjectStore {
   const pathOf = (key: string) => join(folder, checkKey(key))
+  const draftFolder = draftFolderOf(folder)
   return {
     async put(key, body) {
       const path = pathOf(key)
+      const draft = join(draftFolder, randomUUID())
+      await mkdir(draftFolder, { recursive: true })
       await mkdir(dirname(path), { recursive: true })
       await refuseWhenNearlyFull(folder)
-      const draft = `${path}.${randomUUID()}.draft`
       try {
         await pipeline(body, createWriteStream(draft, { flush: true }))
         await rename(draft, path)

@@ -1,7 +1,4 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { openDiskStore } from '#server/storage/disk-store.ts'
-import { openS3Store, type S3Address } from '#server/storage/s3-store.ts'
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -41,11 +38,4 @@ const keyPattern = /^[a-z]+(\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?)+$/
 export function checkKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error(`not an object key: ${key}`)
   return key
-}
-
-/** Disk below `dataDir`, or S3 with its spool there. */
-export function openObjectStore(settings: { readonly dataDir: string; readonly s3: S3Address | null }): ObjectStore {
-  return settings.s3 === null
-    ? openDiskStore(join(settings.dataDir, 'objects'))
-    : openS3Store(settings.s3, join(settings.dataDir, 'spool'))
 }
