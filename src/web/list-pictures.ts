@@ -29,18 +29,21 @@ async function namesIn(folder: string): Promise<string[]> {
   return existsSync(folder) ? (await readdir(folder)).sort() : []
 }
 
-/** `{id}.jpg`; samples.json beside them may give `{ id, title, tool, credit }` and the order. */
+/** `{id}.jpg`, with `{id}-thumb.webp` (twice 80 px high) for the pages; samples.json beside them may give `{ id, title, tool, credit }` and the order. */
 async function listSamples(folder: string): Promise<SamplePicture[]> {
   const told = join(folder, 'samples.json')
   const facts: Partial<SamplePicture>[] = existsSync(told) ? JSON.parse(await readFile(told, 'utf8')) : []
   const order = (id: string) => facts.findIndex((fact) => fact.id === id) + 1 || facts.length + 1
-  const ids = (await namesIn(folder)).filter((name) => name.endsWith('.jpg')).map((name) => name.slice(0, -4))
+  const names = await namesIn(folder)
+  const ids = names.filter((name) => name.endsWith('.jpg')).map((name) => name.slice(0, -4))
   ids.sort((a, b) => order(a) - order(b))
   return Promise.all(
     ids.map(async (id) => {
       const fact = facts.find((other) => other.id === id)
       const size = await sizeOf(join(folder, `${id}.jpg`))
-      return { id, title: fact?.title ?? titleOf(id), tool: fact?.tool ?? null, credit: fact?.credit ?? null, ...size }
+      const thumb = names.includes(`${id}-thumb.webp`) ? `/samples/${id}-thumb.webp` : `/samples/${id}.jpg`
+      const { title = titleOf(id), tool = null, credit = null } = fact ?? {}
+      return { id, title, thumb, tool, credit, ...size }
     }),
   )
 }

@@ -2,6 +2,8 @@
 export interface SamplePicture {
   readonly id: string
   readonly title: string
+  /** Address of a small copy: /samples/{id}-thumb.webp where it lies there, else the photo itself. */
+  readonly thumb: string
   /** The tool it shows best. */
   readonly tool: string | null
   /** Whose picture it is, where that must be said. */

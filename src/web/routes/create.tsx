@@ -113,6 +113,8 @@ function History() {
               onDelete={() => setAsked(photo)}
             />
           ))}
+          {/* Keeps the last row from growing. */}
+          <li aria-hidden="true" className="h-0 flex-[1000_1_0]" />
         </ul>
       )}
       {isComplete ? null : (

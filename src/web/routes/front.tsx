@@ -99,18 +99,14 @@ function Hero({ samples: offered }: { samples: typeof samples }) {
     <section className="mx-auto grid max-w-320 gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-16">
       <div className="grid content-start gap-5 lg:col-span-5 lg:content-center">
         <h1 className="headline text-64">
-          Drop a photo. <em>Take back a better one.</em>
+          Drop a photo. <em className="block">Take back a better one.</em>
         </h1>
-        <p className="max-w-[46ch] text-18 text-quiet">
+        <p className="max-w-[46ch] text-16 text-quiet md:text-18">
           Six tools that change what you ask and nothing else. In the browser, without signing up.
         </p>
         <ToolPicker tools={tools} value={toolId} onChange={setToolId} />
       </div>
-      <PhotoSheet
-        upload={upload}
-        hint="Or drop it anywhere on this page, or paste it."
-        className="aspect-4/3 w-full lg:col-span-7 lg:max-h-[62vh] lg:min-h-96"
-      />
+      <PhotoSheet upload={upload} className="aspect-4/3 w-full lg:col-span-7 lg:max-h-[62vh] lg:min-h-96" />
       <div className="lg:col-span-7 lg:col-start-6">
         <Samples samples={offered} tools={tools} fallbackTool={toolId} />
       </div>

@@ -65,9 +65,9 @@ export default function Pricing() {
       <Link to="/upload" className={`${buttonClass('primary')} mt-6`}>
         Open a photo
       </Link>
-      <ul className="grid gap-px pt-16 md:grid-cols-3">
+      <ul className="grid gap-x-8 pt-16 md:grid-cols-3">
         {plans.map((plan) => (
-          <li key={plan.name} className="border-t border-ink py-6 md:pr-8">
+          <li key={plan.name} className="border-t border-ink  py-6">
             <h2 className="text-14">{plan.name}</h2>
             <p className="pt-6">
               <span className="headline block text-64 tabular-nums">{plan.figure}</span>

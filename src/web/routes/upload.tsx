@@ -37,7 +37,6 @@ export default function UploadPage() {
         <h1 className="headline text-40">{isEmpty ? 'Open a photo' : 'Now choose a tool'}</h1>
         <PhotoSheet
           upload={upload}
-          hint="Or drop it anywhere on this page, or paste it. Up to 40 MB and 50 megapixels."
           className="aspect-4/3 w-full"
           photoUrl={photoId ? `/api/photos/${encodeURIComponent(photoId)}/image?size=view` : undefined}
         />

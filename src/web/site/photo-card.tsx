@@ -1,5 +1,5 @@
 import { Download, Ellipsis, ImagePlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { downloadOptions, type PhotoReply } from '#contract/photo.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -14,35 +14,34 @@ export interface PhotoCardProps {
   onDelete(): void
 }
 
-const heightPx = 176
 /** Panoramas and slips of paper are shown cut, so that a row stays a row. */
-const widthPxRange = [110, 320] as const
+const ratioRange = [0.6, 1.8] as const
 
-/** A print on the table: the picture, its name, what made it, and what can be done with it. */
+/** A print on the table, in rows of about one height that fill their line: the picture, its name, what made it, and what can be done with it. */
 export function PhotoCard({ photo, tool, onDelete }: PhotoCardProps) {
   const [isMissing, setMissing] = useState(false)
   const navigate = useNavigate()
-  const natural = (photo.width / photo.height) * heightPx
-  const widthPx = Math.round(Math.min(widthPxRange[1], Math.max(widthPxRange[0], natural)))
+  const ratio = Math.min(ratioRange[1], Math.max(ratioRange[0], photo.width / photo.height))
   const editPath = `${tool ? tool.path : '/upload'}?photo=${photo.id}`
   const format = photo.hasAlpha ? 'png' : 'jpeg'
   return (
-    <li style={{ width: widthPx }} className="max-w-full">
+    <li
+      style={{ '--ratio': ratio } as CSSProperties}
+      className="max-w-full grow-(--ratio) basis-[calc(var(--ratio)*104px)] md:basis-[calc(var(--ratio)*132px)]"
+    >
       <Link to={editPath} aria-label={`Edit ${photo.name}`} className="block">
         {isMissing ? (
-          <span style={{ height: heightPx }} className="grid place-content-center bg-sunken p-4 text-12 text-quiet">
+          <span style={{ aspectRatio: ratio }} className="grid place-content-center bg-sunken p-4 text-12 text-quiet">
             This picture cannot be shown just now.
           </span>
         ) : (
           <img
             src={imageUrl(photo.id, 'thumb')}
             alt=""
-            width={widthPx}
-            height={heightPx}
             loading="lazy"
             onError={() => setMissing(true)}
             className="checkerboard w-full object-cover transition-opacity hover:opacity-85"
-            style={{ height: heightPx }}
+            style={{ aspectRatio: ratio }}
           />
         )}
       </Link>

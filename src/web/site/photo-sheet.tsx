@@ -7,15 +7,13 @@ import type { Upload } from './use-upload.ts'
 
 export interface PhotoSheetProps {
   upload: Upload
-  /** Said under the button. */
-  hint: string
   className?: string
   /** Shown for a photo that is here already and was not dropped now. */
   photoUrl?: string | undefined
 }
 
 /** The sheet of paper that a photo is dropped on: empty, then the photo itself with its upload along the foot. */
-export function PhotoSheet({ upload, hint, className = '', photoUrl }: PhotoSheetProps) {
+export function PhotoSheet({ upload, className = '', photoUrl }: PhotoSheetProps) {
   const take = (files: File[]) => upload.start(files[0])
   usePastedFiles(take)
   const { state } = upload
@@ -25,7 +23,7 @@ export function PhotoSheet({ upload, hint, className = '', photoUrl }: PhotoShee
         <>
           <CropMarks isOver={isOver} />
           {state.phase === 'empty' ? (
-            <Empty isOver={isOver} pick={pick} hint={hint} />
+            <Empty isOver={isOver} pick={pick} />
           ) : (
             <Picture file={state.file} photoUrl={photoUrl}>
               <Foot upload={upload} pick={pick} />
@@ -37,13 +35,22 @@ export function PhotoSheet({ upload, hint, className = '', photoUrl }: PhotoShee
   )
 }
 
-function Empty({ isOver, pick, hint }: { isOver: boolean; pick(): void; hint: string }) {
+function Empty({ isOver, pick }: { isOver: boolean; pick(): void }) {
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-8 text-center">
       <Button kind="primary" size="large" onClick={pick}>
         Choose a photo
       </Button>
-      <p className="max-w-[40ch] text-14 text-quiet">{isOver ? 'Let go, and it is on the sheet.' : hint}</p>
+      <p className="max-w-[40ch] text-14 text-quiet">
+        {isOver ? (
+          'Let go, and it is on the sheet.'
+        ) : (
+          <>
+            <span className="pointer-coarse:hidden">Or drop it anywhere on this page, or paste it. </span>
+            Up to 40 MB and 50 megapixels.
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -23,11 +23,12 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
             <li key={sample.id} className="shrink-0">
               <Link to={`${tool.path}?sample=${sample.id}`} className="group block" title={sample.credit ?? undefined}>
                 <img
-                  src={`/samples/${sample.id}.jpg`}
+                  src={sample.thumb}
                   alt={sample.title}
                   width={sample.width}
                   height={sample.height}
                   decoding="async"
+                  loading="lazy"
                   className="h-20 w-auto transition-opacity group-hover:opacity-85"
                 />
                 <span className="block pt-1.5 text-12 text-quiet group-hover:text-ink">{tool.label}</span>

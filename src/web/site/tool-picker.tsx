@@ -11,12 +11,12 @@ export interface ToolPickerProps {
 export function ToolPicker({ tools, value, onChange }: ToolPickerProps) {
   const name = useId()
   return (
-    <fieldset className="flex flex-wrap gap-x-1 gap-y-0">
-      <legend className="pb-1 text-12 text-quiet">What should happen to it</legend>
+    <fieldset className="-mx-2 flex flex-wrap gap-x-1">
+      <legend className="px-2 pb-1 text-12 text-quiet">What should happen to it</legend>
       {tools.map((tool) => (
         <label
           key={tool.id}
-          className="relative flex min-h-9 items-center rounded-control px-2 text-14 text-quiet transition-colors first-of-type:-ml-2 hover:text-ink has-checked:text-ink has-checked:underline has-checked:decoration-accent has-checked:decoration-2 has-checked:underline-offset-8 has-focus-visible:outline-2 has-focus-visible:outline-ink pointer-coarse:min-h-11"
+          className="relative flex min-h-9 items-center rounded-control px-2 text-14 text-quiet transition-colors hover:text-ink has-checked:text-ink has-checked:underline has-checked:decoration-accent has-checked:decoration-2 has-checked:underline-offset-8 has-focus-visible:outline-2 has-focus-visible:outline-ink pointer-coarse:min-h-11"
         >
           <input
             type="radio"
