@@ -159,6 +159,20 @@ export function invertMask(mask: MaskTiles): MaskTiles {
   return { width: mask.width, height: mask.height, tiles }
 }
 
+/**
+ * A mask that came from a worker, with its tiles shared again: wholly marked ones with each other, unchanged ones with the
+ * mask it was made from.
+ */
+export function withSharedTiles(mask: MaskTiles, before: MaskTiles | null): MaskTiles {
+  const tiles = new Map<number, Uint8Array>()
+  for (const [index, tile] of mask.tiles) {
+    const known = before?.tiles.get(index)
+    if (known?.every((value, i) => value === tile[i])) tiles.set(index, known)
+    else tiles.set(index, tile.every((value) => value === 255) ? fullTile : tile)
+  }
+  return { width: mask.width, height: mask.height, tiles }
+}
+
 /** Tiles whose content differs, by identity: cheap, because finished tiles are never changed. */
 export function changedTiles(a: MaskTiles, b: MaskTiles): number[] {
   const changed: number[] = []

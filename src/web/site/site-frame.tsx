@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderLink } from './header.tsx'
 
@@ -7,20 +7,10 @@ export interface SiteFrameProps {
   aside: HeaderLink
 }
 
-/** Header, page, footer; in the editor only the header, and nothing of ours once a photo is on the table. */
+/** Header, page, footer; the editor has bars of its own and the whole window. */
 export function SiteFrame({ links, aside }: SiteFrameProps) {
   const matches = useMatches()
-  const { search } = useLocation()
-  if (matches.some((match) => match.id.startsWith('editor-'))) {
-    const address = new URLSearchParams(search)
-    const hasPhoto = address.has('photo') || address.has('sample')
-    return (
-      <div data-theme="dark" className="flex h-dvh flex-col">
-        {hasPhoto ? null : <Header links={links} aside={aside} />}
-        <Outlet />
-      </div>
-    )
-  }
+  if (matches.some((match) => match.id.startsWith('editor-'))) return <Outlet />
   const isTinted = matches.some((match) => (match.handle as { isTinted?: boolean } | undefined)?.isTinted)
   return (
     <div className={`flex min-h-dvh flex-col ${isTinted ? 'bg-sunken' : ''}`}>

@@ -1,0 +1,43 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useFollowed } from './cell.ts'
+import { useEditor } from './editor-context.tsx'
+
+/** A photo from elsewhere on the web; the server fetches it. */
+export function AddressDialog() {
+  const { dialog, loader } = useEditor()
+  const isOpen = useFollowed(dialog, (open) => open === 'address')
+  const [url, setUrl] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    dialog.set('none')
+    void loader.loadUrl(url.trim())
+    setUrl('')
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => dialog.set(open ? 'address' : 'none')}
+      title="Open from an address"
+      description="A public link to a picture."
+    >
+      <form onSubmit={submit} className="grid gap-4 pb-2">
+        <label className="grid gap-2 text-14">
+          Address
+          <input
+            type="url"
+            required
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+            placeholder="https://"
+            className="h-11 rounded-control border border-edge bg-transparent px-3 text-16"
+          />
+        </label>
+        <Button type="submit" kind="primary" className="justify-self-end">
+          Open
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { type Cell, useFollowed } from './cell.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { targetStep } from './editor-state.ts'
+import { brushPx } from './paint-settings.ts'
+import type { StagePointer } from './stage-controller.ts'
+
+/** The brush as it will mark: the outer ring is its size, the inner one where it begins to soften. */
+export function BrushCursor({ pointer }: { pointer: Cell<StagePointer | null> }) {
+  const { paint, viewport } = useEditor()
+  const place = useFollowed(pointer)
+  const settings = useFollowed(paint)
+  const target = useEditorState(targetStep)
+  const zoom = useSyncExternalStore(viewport.subscribe, viewport.zoom, () => 1)
+  if (place === null || target === null || place.kind === 'touch') return null
+  const { x, y } = place.at
+  if (settings.mode === 'lasso' || settings.mode === 'select') {
+    return <Crosshair x={x} y={y} />
+  }
+  const perMaskPx = ((zoom / viewport.pixelRatio) * viewport.photo.width) / target.size.width
+  const outer = Math.max(2, brushPx(settings, target.size) * perMaskPx)
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0 left-0 overflow-visible"
+      width="1"
+      height="1"
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+    >
+      <circle r={outer / 2} fill="none" stroke="black" strokeOpacity="0.55" strokeWidth="2.5" />
+      <circle
+        r={outer / 2}
+        fill="none"
+        stroke="white"
+        strokeWidth="1.25"
+        strokeDasharray={settings.mode === 'eraser' ? '4 3' : undefined}
+      />
+      {settings.hardness < 0.95 && outer > 12 ? (
+        <circle r={(outer / 2) * settings.hardness} fill="none" stroke="white" strokeOpacity="0.55" strokeWidth="1" />
+      ) : null}
+      {outer < 10 ? <path d="M-9 0h4M5 0h4M0 -9v4M0 5v4" stroke="white" strokeWidth="1" /> : null}
+    </svg>
+  )
+}
+
+function Crosshair({ x, y }: { x: number; y: number }) {
+  const lines = 'M-10 0h7M3 0h7M0 -10v7M0 3v7'
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0 left-0 overflow-visible"
+      width="1"
+      height="1"
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+    >
+      <path d={lines} stroke="black" strokeOpacity="0.55" strokeWidth="3" />
+      <path d={lines} stroke="white" strokeWidth="1.25" />
+    </svg>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { toolCatalog } from '#tools/catalog.ts'
+import { BrushCursor } from './brush-cursor.tsx'
+import { Cell, useFollowed } from './cell.ts'
+import { CompareLine } from './compare-line.tsx'
+import { type Surround, useEditor, useEditorState } from './editor-context.tsx'
+import { shownStep } from './editor-state.ts'
+import { Loupe } from './loupe.tsx'
+import { StageController } from './stage-controller.ts'
+import type { Point } from './view.ts'
+
+const surroundClass: Record<Surround, string> = {
+  grey: 'bg-[light-dark(#c8c8c8,#1f1f1f)]',
+  black: 'bg-black',
+  white: 'bg-white',
+}
+
+/** The table with the photo on it. */
+export function CanvasStage() {
+  const editor = useEditor()
+  const stage = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const board = useRef<HTMLDivElement>(null)
+  const canvases = {
+    after: useRef<HTMLCanvasElement>(null),
+    before: useRef<HTMLCanvasElement>(null),
+    mask: useRef<HTMLCanvasElement>(null),
+    outline: useRef<HTMLCanvasElement>(null),
+  }
+  const pointer = useRef(new Cell<{ at: Point; kind: string; isPainting: boolean } | null>(null)).current
+  const surround = useFollowed(editor.surround)
+  const isHolding = useFollowed(editor.isHolding)
+  const shown = useEditorState((state) => shownStep(state.work))
+  const isComparing = useEditorState((state) => state.isComparing)
+  const isDeveloping = useEditorState((state) => state.developingKey !== null && state.isComparing)
+  const tool = useEditorState((state) => state.work.tool)
+  const paints = shown !== null && toolCatalog[tool].mask !== 'none'
+  const hasBefore = (isComparing || isHolding) && shown?.sourceKey != null
+
+  useEffect(() => {
+    const controller = new StageController(editor, {
+      stage: stage.current as HTMLDivElement,
+      frame: frame.current as HTMLDivElement,
+      board: board.current as HTMLDivElement,
+      after: canvases.after.current as HTMLCanvasElement,
+      before: canvases.before.current as HTMLCanvasElement,
+      mask: canvases.mask.current as HTMLCanvasElement,
+      outline: canvases.outline.current as HTMLCanvasElement,
+      pointer,
+    })
+    return () => controller.close()
+  }, [editor])
+
+  useEffect(() => {
+    if (!isDeveloping) return
+    // As long as the page's develop animation: 900 ms, then 220 ms for the line.
+    const timer = setTimeout(() => editor.store.dispatch({ type: 'developed' }), 1150)
+    return () => clearTimeout(timer)
+  }, [isDeveloping, editor])
+
+  const layer = 'absolute inset-0 size-full'
+  return (
+    <div
+      ref={stage}
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the table is panned, zoomed and painted on by keys
+      tabIndex={0}
+      id="stage"
+      aria-label={shown === null ? 'Table, empty' : `${shown.name} on the table`}
+      aria-describedby="stage-keys"
+      className={`absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 ${surroundClass[surround]} ${paints ? 'cursor-none data-pan:cursor-grab' : 'cursor-grab active:cursor-grabbing'}`}
+    >
+      <p id="stage-keys" className="sr-only">
+        Arrow keys {paints ? 'move the brush, X marks' : 'move the photo'}, plus and minus zoom, 0 fits, 1 shows actual
+        pixels, question mark lists all keys.
+      </p>
+      <div ref={board} aria-hidden="true" className="checkerboard absolute top-0 left-0 origin-top-left" />
+      <div
+        ref={frame}
+        className="compare absolute inset-0"
+        data-develop={isDeveloping && !isHolding ? '' : undefined}
+        data-holding={isHolding ? '' : undefined}
+      >
+        <div className="compare-after absolute inset-0">
+          <canvas ref={canvases.after} className={layer} />
+        </div>
+        <div className={`compare-before absolute inset-0 ${hasBefore ? '' : 'invisible'}`}>
+          <canvas ref={canvases.before} className={layer} />
+        </div>
+        <canvas ref={canvases.mask} className={`${layer} pointer-events-none`} />
+        <canvas ref={canvases.outline} className={`${layer} pointer-events-none`} />
+        {isComparing && !isHolding && shown?.sourceKey != null ? <CompareLine frame={frame} /> : null}
+      </div>
+      {paints ? <BrushCursor pointer={pointer} /> : null}
+      {paints ? <Loupe pointer={pointer} layers={canvases} /> : null}
+    </div>
+  )
+}

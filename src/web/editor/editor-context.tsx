@@ -1,0 +1,63 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { ToolId } from '#tools/catalog.ts'
+import { Cell, useFollowed } from './cell.ts'
+import type { EditorState } from './editor-state.ts'
+import { EditorStore } from './editor-store.ts'
+import { PhotoLoader } from './load-photo.ts'
+import { type PaintSettings, startSettings } from './paint-settings.ts'
+import { PictureShelf } from './picture-shelf.ts'
+import { ToolRunner } from './run-tool.ts'
+import { Viewport } from './viewport.ts'
+
+export type Surround = 'grey' | 'black' | 'white'
+
+/** Everything that one open editor is made of. */
+export interface Editor {
+  readonly store: EditorStore
+  readonly shelf: PictureShelf
+  readonly loader: PhotoLoader
+  readonly runner: ToolRunner
+  readonly viewport: Viewport
+  readonly paint: Cell<PaintSettings>
+  /** Where the compare line stands, 0..1 of the photo's width. */
+  readonly split: Cell<number>
+  /** The original is shown as long as this is held. */
+  readonly isHolding: Cell<boolean>
+  readonly surround: Cell<Surround>
+  readonly dialog: Cell<'none' | 'keys' | 'download' | 'address'>
+}
+
+export function createEditor(tool: ToolId): Editor {
+  const store = new EditorStore(tool)
+  const shelf = new PictureShelf()
+  return {
+    store,
+    shelf,
+    loader: new PhotoLoader(store, shelf),
+    runner: new ToolRunner(store),
+    viewport: new Viewport(),
+    paint: new Cell<PaintSettings>(startSettings),
+    split: new Cell(0.5),
+    isHolding: new Cell(false),
+    surround: new Cell<Surround>('grey'),
+    dialog: new Cell<'none' | 'keys' | 'download' | 'address'>('none'),
+  }
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (editor === null) throw new Error('useEditor outside of an editor')
+  return editor
+}
+
+/** Follows a part of the editor's state; `pick` must answer the same thing for the same state. */
+export function useEditorState<Part>(pick: (state: EditorState) => Part): Part {
+  return useFollowed(useEditor().store, pick)
+}
+
+export function useZoom(): number {
+  const { viewport } = useEditor()
+  return useSyncExternalStore(viewport.subscribe, viewport.zoom, () => 1)
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { ToolId } from '#tools/catalog.ts'
+import { Dropzone } from '#ui/dropzone.tsx'
+import { usePastedFiles } from '#ui/use-pasted-files.ts'
+import type { SamplePicture } from '../pictures.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { CanvasStage } from './canvas-stage.tsx'
+import { DownloadDialog } from './download-dialog.tsx'
+import { createEditor, EditorContext } from './editor-context.tsx'
+import { HistoryStrip } from './history-strip.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { OpenView } from './open-view.tsx'
+import { pastedName } from './paste-photo.ts'
+import { StageStatus } from './stage-status.tsx'
+import { ToolPanel } from './tool-panel.tsx'
+import { ToolRail } from './tool-rail.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useEditorAddress } from './use-editor-address.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import './editor.css'
+
+/** One editor for all six tools. */
+export function Editor({ tool, samples }: { tool: ToolId; samples: readonly SamplePicture[] }) {
+  const [editor] = useState(() => createEditor(tool))
+  useEditorAddress(editor)
+  useEditorKeys(editor)
+  usePastedFiles(([file]) => void editor.loader.loadFile(file, file.name || pastedName(file.type)))
+  useEffect(() => {
+    // A link to another tool's page within the same mounted route.
+    if (editor.store.get().work.tool !== tool) editor.store.dispatch({ type: 'tool-chosen', tool })
+  }, [editor, tool])
+  return (
+    <EditorContext value={editor}>
+      <Dropzone isWholePage onFiles={([file]) => void editor.loader.loadFile(file, file.name)} className="editor">
+        {({ isOver }) => (
+          <>
+            <TopBar />
+            <ToolRail />
+            <main className="area-stage relative min-h-0 min-w-0">
+              <CanvasStage />
+              <OpenView samples={samples} />
+              <StageStatus />
+              {isOver ? (
+                <p className="pointer-events-none absolute inset-0 grid place-items-center border-2 border-accent bg-scrim text-18 text-white">
+                  Drop it here
+                </p>
+              ) : null}
+            </main>
+            <ToolPanel />
+            <HistoryStrip />
+          </>
+        )}
+      </Dropzone>
+      <DownloadDialog />
+      <KeysDialog />
+      <AddressDialog />
+    </EditorContext>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { nameOfStep } from './words.ts'
+
+/** What was loaded and what was made of it, in order; any of them can be gone back to and worked on. */
+export function HistoryStrip() {
+  const { store, shelf } = useEditor()
+  const steps = useEditorState((state) => state.work.steps)
+  const shown = useEditorState((state) => state.work.shown)
+  const isRunning = useEditorState((state) => state.running !== null)
+  return (
+    <nav
+      aria-label="History"
+      className={`area-strip flex h-16 items-center gap-1 overflow-x-auto border-t border-line bg-paper px-2 ${steps.length < 2 ? 'max-lg:hidden' : ''}`}
+    >
+      {steps.map((step, index) => {
+        const url = shelf.thumbUrl(step)
+        return (
+          <button
+            key={step.key}
+            type="button"
+            disabled={isRunning}
+            aria-current={index === shown ? 'step' : undefined}
+            onClick={() => store.dispatch({ type: 'step-shown', index })}
+            className="group flex h-13 shrink-0 items-center gap-2 rounded-control px-1.5 text-12 text-quiet transition-colors hover:text-ink disabled:opacity-45 aria-[current]:bg-sunken aria-[current]:text-ink"
+          >
+            <span className="block size-10 overflow-hidden bg-sunken">
+              {url === null ? null : <img src={url} alt="" className="size-full object-cover" draggable={false} />}
+            </span>
+            <span className="pr-1">
+              {nameOfStep(step)}
+              {index > 0 ? <span className="sr-only">, step {index}</span> : null}
+            </span>
+          </button>
+        )
+      })}
+      {steps.length === 0 ? <p className="px-2 text-12 text-quiet">Your steps will be kept here.</p> : null}
+    </nav>
+  )
+}

@@ -1,0 +1,205 @@
+import {
+  Brush,
+  CircleMinus,
+  CirclePlus,
+  Download,
+  Ellipsis,
+  Eraser,
+  Eye,
+  EyeOff,
+  FlipHorizontal2,
+  Lasso,
+  type LucideIcon,
+  Trash2,
+  Upload,
+} from 'lucide-react'
+import { useRef } from 'react'
+import { problems } from '#contract/problem.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { showNotification } from '#ui/notice.tsx'
+import { Slider } from '#ui/slider.tsx'
+import { useFollowed } from './cell.ts'
+import { type Editor, useEditor, useEditorState } from './editor-context.tsx'
+import { currentMask, shownStep, targetStep } from './editor-state.ts'
+import { emptyMask, invertMask, isEmptyMask, type MaskTiles } from './mask-tiles.ts'
+import { encodeMask, moveMaskEdge, readMaskPng } from './mask-work.ts'
+import {
+  brushPx,
+  fromSliderPosition,
+  type PaintMode,
+  sizeShareMax,
+  sizeShareMin,
+  startSettings,
+  toSliderPosition,
+} from './paint-settings.ts'
+import { maskHints } from './words.ts'
+
+const modes: readonly { mode: PaintMode; label: string; keys: string; Icon: LucideIcon }[] = [
+  { mode: 'brush', label: 'Brush', keys: 'B', Icon: Brush },
+  { mode: 'eraser', label: 'Eraser', keys: 'E', Icon: Eraser },
+  { mode: 'lasso', label: 'Lasso', keys: 'L', Icon: Lasso },
+]
+
+/** How far one press of grow or shrink goes: a share of the long side that is felt but not feared. */
+const edgeShare = 0.004
+
+/** Marking on the photo: how, how large, and what to do with what is marked. */
+export function MaskTools() {
+  const editor = useEditor()
+  const settings = useFollowed(editor.paint)
+  const tool = useEditorState((state) => state.work.tool)
+  const target = useEditorState(targetStep)
+  const isEmpty = useEditorState((state) => isEmptyMask(currentMask(state) ?? emptyMask({ width: 1, height: 1 })))
+  const isBusy = useEditorState((state) => state.running !== null || shownStep(state.work) === null)
+  const change = (part: Partial<typeof settings>) => editor.paint.set({ ...settings, ...part })
+  const photo = target?.size ?? { width: 1000, height: 1000 }
+  return (
+    <section aria-label="Marking" className="grid gap-2">
+      <div className="flex items-center gap-0.5">
+        {modes.map(({ mode, label, keys, Icon }) => (
+          <IconButton
+            key={mode}
+            label={label}
+            keys={keys}
+            icon={<Icon size={20} aria-hidden="true" />}
+            pressed={settings.mode === mode}
+            disabled={isBusy}
+            onClick={() => change({ mode })}
+          />
+        ))}
+        <span className="mx-1 h-5 w-px bg-line" />
+        <MaskMenu editor={editor} isEmpty={isEmpty} isBusy={isBusy} />
+        <p className="min-w-0 flex-1 pl-2 text-12 text-quiet max-lg:hidden">{maskHints[tool]}</p>
+        <div className="min-w-0 flex-1 pl-2 lg:hidden">
+          <SizeSlider settings={settings} photo={photo} onChange={change} />
+        </div>
+      </div>
+      <p className="text-12 text-quiet lg:hidden">{maskHints[tool]}</p>
+      <div className="grid gap-1 max-lg:hidden">
+        <SizeSlider settings={settings} photo={photo} onChange={change} />
+        <Slider
+          label="Hardness"
+          unit="%"
+          value={Math.round(settings.hardness * 100)}
+          min={0}
+          max={100}
+          defaultValue={startSettings.hardness * 100}
+          disabled={settings.mode === 'lasso'}
+          onChange={(value) => change({ hardness: value / 100 })}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface SizeSliderProps {
+  settings: typeof startSettings
+  photo: { width: number; height: number }
+  onChange(part: Partial<typeof startSettings>): void
+}
+
+function SizeSlider({ settings, photo, onChange }: SizeSliderProps) {
+  return (
+    <Slider
+      label="Size"
+      value={toSliderPosition(Math.min(sizeShareMax, Math.max(sizeShareMin, settings.sizeShare)))}
+      min={0}
+      max={100}
+      defaultValue={toSliderPosition(startSettings.sizeShare)}
+      disabled={settings.mode === 'lasso'}
+      format={(position) => `${brushPx({ ...settings, sizeShare: fromSliderPosition(position) }, photo)} px`}
+      onChange={(position) => onChange({ sizeShare: fromSliderPosition(position) })}
+    />
+  )
+}
+
+function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolean; isBusy: boolean }) {
+  const file = useRef<HTMLInputElement>(null)
+  const settings = useFollowed(editor.paint)
+  const icon = { size: 20, 'aria-hidden': true } as const
+  const mask = () => currentMask(editor.store.get())
+  const set = (next: MaskTiles) => editor.store.dispatch({ type: 'mask-changed', mask: next })
+  const onMask = (change: (mask: MaskTiles) => MaskTiles | Promise<MaskTiles>) => async () => {
+    const before = mask()
+    if (before === null) return
+    const after = await change(before)
+    // What was painted meanwhile is not thrown away.
+    if (mask() === before) set(after)
+  }
+  const radius = (of: MaskTiles) => Math.max(2, Math.round(edgeShare * Math.max(of.width, of.height)))
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="image/png,image/webp"
+        onChange={(event) => {
+          const picked = event.target.files?.[0]
+          event.target.value = ''
+          const before = mask()
+          if (picked !== undefined && before !== null) void importMask(picked, before, set)
+        }}
+      />
+      <IconButton
+        label="Clear"
+        icon={<Trash2 {...icon} />}
+        disabled={isBusy || isEmpty}
+        onClick={onMask((before) => emptyMask(before))}
+      />
+      <Menu
+        trigger={<IconButton label="More marking" icon={<Ellipsis {...icon} />} disabled={isBusy} />}
+        items={[
+          { label: 'Invert', keys: 'I', icon: <FlipHorizontal2 {...icon} />, onSelect: onMask(invertMask) },
+          {
+            label: 'Grow',
+            icon: <CirclePlus {...icon} />,
+            isDisabled: isEmpty,
+            onSelect: onMask((before) => moveMaskEdge(before, 'grow', radius(before))),
+          },
+          {
+            label: 'Shrink',
+            icon: <CircleMinus {...icon} />,
+            isDisabled: isEmpty,
+            onSelect: onMask((before) => moveMaskEdge(before, 'shrink', radius(before))),
+          },
+          {
+            label: settings.isShown ? 'Hide marks' : 'Show marks',
+            icon: settings.isShown ? <EyeOff {...icon} /> : <Eye {...icon} />,
+            onSelect: () => editor.paint.set({ ...settings, isShown: !settings.isShown }),
+          },
+          { label: 'Import as PNG', icon: <Upload {...icon} />, onSelect: () => file.current?.click() },
+          {
+            label: 'Export as PNG',
+            icon: <Download {...icon} />,
+            isDisabled: isEmpty,
+            onSelect: () => void exportMask(editor),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+async function importMask(file: File, before: MaskTiles, set: (mask: MaskTiles) => void): Promise<void> {
+  try {
+    const mask = await readMaskPng(file, before)
+    if (mask === null) showNotification({ text: problems['mask-size-differs'].sentence, tone: 'warning' })
+    else set(mask)
+  } catch {
+    showNotification({ text: problems['photo-type-unsupported'].sentence, tone: 'warning' })
+  }
+}
+
+async function exportMask({ store }: Editor): Promise<void> {
+  const mask = currentMask(store.get())
+  if (mask === null) return
+  const url = URL.createObjectURL(await encodeMask(mask))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${(shownStep(store.get().work)?.name ?? 'photo').replace(/\.\w+$/, '')}-mask.png`
+  link.click()
+  // The download has its own hold on the bytes once it has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

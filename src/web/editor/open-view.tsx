@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { SamplePicture } from '../pictures.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { shownStep } from './editor-state.ts'
+import { pasteFromClipboard } from './paste-photo.ts'
+import { PhotoPicker, type PickPhoto } from './photo-picker.tsx'
+
+/** The empty table: every way a photo can come in, and what went wrong with the last one. */
+export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
+  const { loader, dialog } = useEditor()
+  const isEmpty = useEditorState((state) => shownStep(state.work) === null)
+  const loading = useEditorState((state) => state.loading)
+  const pick = useRef<PickPhoto>(null)
+  if (!isEmpty || (loading !== null && loading.phase !== 'failed')) return null
+  const failing = loading?.failing ?? null
+  return (
+    <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-paper p-6">
+      <div className="grid w-full max-w-120 justify-items-start gap-4">
+        <PhotoPicker ref={pick} />
+        {failing === null ? (
+          <p className="headline text-40">Open a photo</p>
+        ) : (
+          <div role="alert" className="grid gap-2">
+            <p className="headline text-40">{loading?.name || 'That photo'} is not here</p>
+            <p>{failing.sentence}</p>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {failing !== null && isWorthRetrying(failing.code) ? (
+            <Button kind="primary" size="large" onClick={() => void loader.retry()}>
+              Try again
+            </Button>
+          ) : (
+            <Button kind="primary" size="large" onClick={() => pick.current?.open()}>
+              {failing === null ? 'Choose a photo' : 'Choose another'}
+            </Button>
+          )}
+          <Button size="large" onClick={() => void pasteFromClipboard(loader)}>
+            Paste
+          </Button>
+          <Button size="large" onClick={() => dialog.set('address')}>
+            From an address
+          </Button>
+        </div>
+        <p className="text-14 text-quiet">
+          Or drop it anywhere here. JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels.
+        </p>
+        {samples.length > 0 ? <SampleRow samples={samples} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function isWorthRetrying(code: string): boolean {
+  return code === 'network' || code === 'upload-interrupted' || code === 'internal' || code === 'too-many-requests'
+}
+
+function SampleRow({ samples }: { samples: readonly SamplePicture[] }) {
+  const { loader } = useEditor()
+  return (
+    <div className="w-full min-w-0">
+      <p className="pb-2 text-12 text-quiet">Or start from one of ours</p>
+      <ul className="flex gap-2 overflow-x-auto pb-1">
+        {samples.map((sample) => (
+          <li key={sample.id} className="shrink-0">
+            <button
+              type="button"
+              title={sample.credit ?? sample.title}
+              onClick={() => void loader.loadSample(sample.id)}
+              className="block transition-opacity hover:opacity-85"
+            >
+              <img
+                src={`/samples/${sample.id}.jpg`}
+                alt={sample.title}
+                width={sample.width}
+                height={sample.height}
+                loading="lazy"
+                className="h-18 w-auto"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

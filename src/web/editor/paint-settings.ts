@@ -1,0 +1,44 @@
+import type { Size } from '#imaging/image.ts'
+
+export type PaintMode = 'brush' | 'eraser' | 'lasso' | 'select'
+
+export interface PaintSettings {
+  readonly mode: PaintMode
+  /** Brush size as a share of the photo's long side, so that it suits the next photo too. */
+  readonly sizeShare: number
+  /** 0..1 */
+  readonly hardness: number
+  /** Whether the painted mask is drawn. */
+  readonly isShown: boolean
+}
+
+// A fingertip on a phone at "fit" covers about a tenth of the photo; single hairs need a few pixels.
+export const sizeShareMin = 0.002
+export const sizeShareMax = 0.3
+
+export const startSettings: PaintSettings = { mode: 'brush', sizeShare: 0.045, hardness: 0.8, isShown: true }
+
+export function brushPx(settings: PaintSettings, photo: Size): number {
+  return Math.max(1, Math.round(settings.sizeShare * Math.max(photo.width, photo.height)))
+}
+
+/** One press of `[` or `]`: a fifth, but never less than a pixel. */
+export function stepSize(settings: PaintSettings, photo: Size, direction: 1 | -1): PaintSettings {
+  const now = brushPx(settings, photo)
+  const next = direction > 0 ? Math.max(now + 1, now * 1.2) : Math.min(now - 1, now / 1.2)
+  return withBrushPx(settings, photo, next)
+}
+
+export function withBrushPx(settings: PaintSettings, photo: Size, px: number): PaintSettings {
+  const share = px / Math.max(photo.width, photo.height)
+  return { ...settings, sizeShare: Math.min(sizeShareMax, Math.max(sizeShareMin, share)) }
+}
+
+/** The size slider moves evenly in ratio: as much from 4 to 8 px as from 100 to 200. Position 0..100. */
+export function toSliderPosition(sizeShare: number): number {
+  return Math.round((100 * Math.log(sizeShare / sizeShareMin)) / Math.log(sizeShareMax / sizeShareMin))
+}
+
+export function fromSliderPosition(position: number): number {
+  return sizeShareMin * (sizeShareMax / sizeShareMin) ** (position / 100)
+}

@@ -1,0 +1,18 @@
+import { showNotification } from '#ui/notice.tsx'
+import type { PhotoLoader } from './load-photo.ts'
+
+/** A pasted screenshot has no name of its own. */
+export const pastedName = (type: string) => `pasted.${type.split('/')[1] ?? 'png'}`
+
+/** Ctrl+V without the keyboard; the browser may ask whether the page may read the clipboard. */
+export async function pasteFromClipboard(loader: PhotoLoader): Promise<void> {
+  try {
+    for (const item of await navigator.clipboard.read()) {
+      const type = item.types.find((candidate) => candidate.startsWith('image/'))
+      if (type !== undefined) return await loader.loadFile(await item.getType(type), pastedName(type))
+    }
+    showNotification({ text: 'There is no picture on the clipboard. Copy one first.' })
+  } catch {
+    showNotification({ text: 'This browser does not let pages read the clipboard. Press Ctrl+V instead.' })
+  }
+}

@@ -1,0 +1,49 @@
+/// <reference lib="webworker" />
+import type { CutRequest, PictureReply, PictureRequest } from './picture.ts'
+
+// Decoding and cutting stay off the page's thread: a 50-megapixel photo is 200 MB of pixels.
+const open = new Map<number, Promise<ImageBitmap>>()
+
+async function look(blob: Blob, sidePx: number): Promise<PictureReply> {
+  const whole = await createImageBitmap(blob)
+  const { width, height } = whole
+  const scale = Math.min(1, sidePx / Math.max(width, height))
+  if (scale === 1) return { width, height, bitmap: whole }
+  const bitmap = await createImageBitmap(whole, {
+    resizeWidth: Math.max(1, Math.round(width * scale)),
+    resizeHeight: Math.max(1, Math.round(height * scale)),
+    resizeQuality: 'high',
+  })
+  whole.close()
+  return { width, height, bitmap }
+}
+
+async function cut({ picture, left, top, width, height }: CutRequest): Promise<PictureReply> {
+  const whole = await open.get(picture)
+  if (whole === undefined) throw new Error('closed')
+  return { width, height, bitmap: await createImageBitmap(whole, left, top, width, height) }
+}
+
+async function answer(request: PictureRequest): Promise<PictureReply | null> {
+  if (request.kind === 'look') return look(request.blob, request.sidePx)
+  if (request.kind === 'cut') return cut(request)
+  if (request.kind === 'close') {
+    const whole = open.get(request.picture)
+    open.delete(request.picture)
+    whole?.then((bitmap) => bitmap.close()).catch(() => {})
+    return null
+  }
+  const whole = createImageBitmap(request.blob)
+  open.set(request.picture, whole)
+  const { width, height } = await whole
+  return { width, height, bitmap: null }
+}
+
+self.onmessage = async ({ data }: MessageEvent<{ id: number; request: PictureRequest }>) => {
+  try {
+    const reply = await answer(data.request)
+    self.postMessage({ id: data.id, reply }, reply?.bitmap ? [reply.bitmap] : [])
+  } catch (error) {
+    self.postMessage({ id: data.id, error: String(error) })
+  }
+}

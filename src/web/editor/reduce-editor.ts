@@ -1,0 +1,99 @@
+import type { ToolId } from '#tools/catalog.ts'
+import {
+  currentMask,
+  type EditorAction,
+  type EditorState,
+  maskKey,
+  shownStep,
+  stepOf,
+  targetStep,
+  type Work,
+} from './editor-state.ts'
+import type { MaskTiles } from './mask-tiles.ts'
+import { reduceLoading } from './reduce-loading.ts'
+import { reduceRun } from './reduce-run.ts'
+import { changedFields, isSameOptions } from './tool-options.ts'
+import { recordEdit, trimPast } from './undo.ts'
+
+/** Every change of the editor's state. Pure: the page, the network and the clock act through what they dispatch. */
+export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
+  return reduceLoading(state, action) ?? reduceRun(state, action) ?? reduceWork(state, action)
+}
+
+function reduceWork(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'tool-chosen':
+      return { ...state, work: { ...state.work, tool: action.tool }, failing: null, runsOnResult: false }
+    case 'options-changed':
+      return changeOptions(state, action.tool, action.options, action.atMs)
+    case 'mask-changed':
+      return changeMask(state, action.mask)
+    case 'step-shown': {
+      const step = state.work.steps[action.index]
+      if (step === undefined || action.index === state.work.shown) return state
+      const work = { ...state.work, shown: action.index }
+      return { ...state, work, developingKey: null, runsOnResult: false, isComparing: step.sourceKey !== null }
+    }
+    case 'failing-dismissed':
+      return { ...state, failing: null }
+    case 'compare-switched':
+      return { ...state, isComparing: action.isComparing, developingKey: null }
+    case 'developed':
+      return { ...state, developingKey: null }
+    case 'target-chosen':
+      return { ...state, runsOnResult: action.runsOnResult }
+    case 'undone':
+      return undo(state)
+    case 'redone':
+      return redo(state)
+    default:
+      return state
+  }
+}
+
+function changeOptions(state: EditorState, tool: ToolId, options: unknown, atMs: number | null): EditorState {
+  const before = state.work.options[tool]
+  if (isSameOptions(before, options)) return state
+  const label = `options/${tool}/${changedFields(before, options)}`
+  const work: Work = { ...state.work, options: { ...state.work.options, [tool]: options } }
+  return recordEdit(state, work, label, atMs)
+}
+
+function changeMask(state: EditorState, mask: MaskTiles): EditorState {
+  const target = targetStep(state)
+  if (target === null || currentMask(state) === mask) return state
+  if (mask.width !== target.size.width || mask.height !== target.size.height) return state
+  const masks = new Map(state.work.masks).set(maskKey(target, state.work.tool), mask)
+  return { ...recordEdit(state, { ...state.work, masks }, 'mask', null), failing: null }
+}
+
+function undo(state: EditorState): EditorState {
+  const edit = state.past.at(-1)
+  if (edit === undefined || state.running !== null) return state
+  const future = [state.work, ...state.future]
+  return settle({ ...state, past: state.past.slice(0, -1), future, work: withNewest(edit.before, state.work) })
+}
+
+function redo(state: EditorState): EditorState {
+  const [work, ...future] = state.future
+  if (work === undefined || state.running !== null) return state
+  const past = trimPast([...state.past, { before: state.work, label: 'redo', atMs: null }])
+  return settle({ ...state, past, future, work: withNewest(work, state.work) })
+}
+
+/** A remembered step may be from before the server had its photo. */
+function withNewest(work: Work, now: Work): Work {
+  const steps = work.steps.map((step) => (step.photo === null ? (stepOf(now, step.key) ?? step) : step))
+  return { ...work, steps }
+}
+
+function settle(state: EditorState): EditorState {
+  const shown = shownStep(state.work)
+  return {
+    ...state,
+    failing: null,
+    developingKey: null,
+    runsOnResult: false,
+    isComparing: state.isComparing && shown?.sourceKey != null,
+  }
+}

@@ -1,0 +1,72 @@
+import { isFinal, type JobReply } from '#contract/job.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import {
+  type EditorAction,
+  type EditorState,
+  type Running,
+  type Step,
+  stepFor,
+  stepOf,
+  targetStep,
+  type Work,
+} from './editor-state.ts'
+import { recordEdit } from './undo.ts'
+
+/** Null for actions that are not about a run. */
+export function reduceRun(state: EditorState, action: EditorAction): EditorState | null {
+  const { running } = state
+  switch (action.type) {
+    case 'run-began': {
+      const target = targetStep(state)
+      if (target === null) return state
+      const began: Running = {
+        tool: state.work.tool,
+        targetKey: target.key,
+        job: null,
+        stage: action.stage,
+        isConnected: true,
+        isCancelling: false,
+      }
+      return { ...state, running: began, failing: null }
+    }
+    case 'run-ended':
+      return { ...state, running: null, failing: action.failing }
+    case 'result-came':
+      return addResult(state, action.job, action.photo)
+    case 'run-staged':
+      return running === null ? state : { ...state, running: { ...running, stage: action.stage } }
+    case 'job-moved':
+      return running === null ? state : { ...state, running: { ...running, job: laterOf(running.job, action.job) } }
+    case 'connection-changed':
+      return running === null ? state : { ...state, running: { ...running, isConnected: action.isConnected } }
+    case 'cancel-failed':
+      return running === null ? state : { ...state, running: { ...running, isCancelling: false } }
+    case 'cancel-began':
+      return running === null ? state : { ...state, running: { ...running, isCancelling: true } }
+    default:
+      return null
+  }
+}
+
+/** A plain call's answer may arrive after a newer event: what is done never goes back, unless the job began anew. */
+function laterOf(known: JobReply | null, news: JobReply): JobReply {
+  if (known === null || known.id !== news.id) return news
+  if (isFinal(known.state)) return known
+  return known.state === news.state && news.stage === known.stage && news.done < known.done ? known : news
+}
+
+function addResult(state: EditorState, job: JobReply, photo: PhotoReply): EditorState {
+  const sourceKey = stepOf(state.work, state.running?.targetKey ?? job.photoId)?.key ?? null
+  const step: Step = { ...stepFor(photo, job), sourceKey }
+  const steps = [...state.work.steps, step]
+  const work: Work = { ...state.work, steps, shown: steps.length - 1 }
+  const recorded = recordEdit(state, work, 'result', null)
+  return {
+    ...recorded,
+    running: null,
+    failing: null,
+    isComparing: sourceKey !== null,
+    developingKey: step.key,
+    runsOnResult: false,
+  }
+}

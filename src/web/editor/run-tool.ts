@@ -1,0 +1,145 @@
+import { isFinal, type JobReply } from '#contract/job.ts'
+import { problems } from '#contract/problem.ts'
+import { type JobRequest, toolCatalog } from '#tools/catalog.ts'
+import { cancelJob, getJob, submitJob } from '../api/jobs.ts'
+import { getPhoto, putMask } from '../api/photos.ts'
+import { asFailure, RequestFailure } from '../api/request.ts'
+import { watchJob } from '../api/watch-job.ts'
+import { currentMask, type EditorState, runState, targetStep } from './editor-state.ts'
+import type { EditorStore } from './editor-store.ts'
+import { toFailing } from './load-photo.ts'
+import { isEmptyMask, type MaskTiles } from './mask-tiles.ts'
+import { encodeMask } from './mask-work.ts'
+import { isToolId } from './tool-options.ts'
+
+/** Sends the chosen tool to work and follows it to the result. */
+export class ToolRunner {
+  readonly #store: EditorStore
+  #stopWatching = () => {}
+  #submitting: AbortController | null = null
+  /** The same request again (after a cut) carries the same key, so it never makes two jobs. */
+  #lastTry: { body: string; key: string } | null = null
+  readonly #maskIds = new WeakMap<MaskTiles, { photoId: string; maskId: string }>()
+
+  constructor(store: EditorStore) {
+    this.#store = store
+  }
+
+  readonly run = async (): Promise<void> => {
+    const state = this.#store.get()
+    const readiness = runState(state)
+    if (readiness === 'mask-empty') return this.#end(new RequestFailure('mask-empty', problems['mask-empty'].sentence))
+    if (readiness !== 'ready') return
+    const submitting = new AbortController()
+    this.#submitting = submitting
+    this.#store.dispatch({ type: 'run-began', stage: 'Sending' })
+    try {
+      const request = await this.#requestFor(state, submitting.signal)
+      const job = await submitJob(request, this.#keyFor(request), submitting.signal)
+      this.#lastTry = null
+      this.follow(job)
+    } catch (error) {
+      const failure = asFailure(error)
+      if (failure.code !== 'network' && failure.status < 500) this.#lastTry = null
+      this.#end(failure)
+    } finally {
+      this.#submitting = null
+    }
+  }
+
+  /** Takes up a job that is under way: after a reload, or on another device. */
+  readonly resume = async (jobId: string): Promise<void> => {
+    const job = await getJob(jobId)
+    if (!isToolId(job.tool)) return
+    this.#store.dispatch({ type: 'run-began', stage: 'Connecting' })
+    this.follow(job)
+  }
+
+  follow(job: JobReply): void {
+    this.#stopWatching()
+    if (this.#take(job)) return
+    this.#stopWatching = watchJob(job.id, {
+      onJob: (news) => void this.#take(news),
+      onConnection: (isConnected) => this.#store.dispatch({ type: 'connection-changed', isConnected }),
+      onFailure: (failure) => this.#end(failure),
+    })
+  }
+
+  readonly cancel = async (): Promise<void> => {
+    const { running } = this.#store.get()
+    if (running === null || running.isCancelling) return
+    if (running.job === null) {
+      this.#submitting?.abort()
+      return
+    }
+    this.#store.dispatch({ type: 'cancel-began' })
+    try {
+      this.#take(await cancelJob(running.job.id))
+    } catch (error) {
+      const failure = asFailure(error)
+      // It ended while the cancel was on its way: what the watcher brings is the truth.
+      if (failure.code !== 'job-not-cancellable') this.#store.dispatch({ type: 'cancel-failed' })
+    }
+  }
+
+  close(): void {
+    this.#stopWatching()
+    this.#submitting?.abort()
+  }
+
+  /** @returns whether the job has come to its end */
+  #take(job: JobReply): boolean {
+    const { running } = this.#store.get()
+    if (running === null) return true
+    this.#store.dispatch({ type: 'job-moved', job })
+    if (!isFinal(job.state)) return false
+    this.#stopWatching()
+    if (job.state === 'done' && job.resultPhotoId !== null) void this.#bringResult(job, job.resultPhotoId)
+    else if (job.state === 'cancelled') this.#end(null)
+    else {
+      const code = job.problem?.code ?? 'internal'
+      this.#end(new RequestFailure(code, job.problem?.sentence ?? problems.internal.sentence))
+    }
+    return true
+  }
+
+  async #bringResult(job: JobReply, photoId: string): Promise<void> {
+    try {
+      const photo = await getPhoto(photoId)
+      this.#store.dispatch({ type: 'result-came', job, photo })
+    } catch (error) {
+      this.#end(asFailure(error))
+    }
+  }
+
+  async #requestFor(state: EditorState, signal: AbortSignal): Promise<JobRequest> {
+    const target = targetStep(state)
+    const { tool } = state.work
+    const photoId = target?.photo?.id as string
+    const mask = currentMask(state)
+    const needsMask = toolCatalog[tool].mask !== 'none' && mask !== null && !isEmptyMask(mask)
+    const maskId = needsMask ? await this.#sendMask(photoId, mask, signal) : null
+    return { tool, photoId, options: state.work.options[tool], maskId } as JobRequest
+  }
+
+  async #sendMask(photoId: string, mask: MaskTiles, signal: AbortSignal): Promise<string> {
+    const known = this.#maskIds.get(mask)
+    if (known?.photoId === photoId) return known.maskId
+    this.#store.dispatch({ type: 'run-staged', stage: 'Sending what you marked' })
+    const { maskId } = await putMask(photoId, await encodeMask(mask), signal)
+    this.#maskIds.set(mask, { photoId, maskId })
+    return maskId
+  }
+
+  #keyFor(request: JobRequest): string {
+    const body = JSON.stringify(request)
+    if (this.#lastTry?.body !== body) this.#lastTry = { body, key: crypto.randomUUID() }
+    return this.#lastTry.key
+  }
+
+  #end(failure: RequestFailure | null): void {
+    this.#stopWatching()
+    const failing = failure === null || failure.code === 'cancelled' ? null : toFailing(failure)
+    this.#store.dispatch({ type: 'run-ended', failing })
+  }
+}

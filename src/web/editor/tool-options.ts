@@ -1,0 +1,51 @@
+import { type OptionsOf, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+
+/** What each tool is set to; a tool keeps its settings while another is looked at. */
+export type OptionsByTool = { readonly [Id in ToolId]: OptionsOf<Id> }
+
+export function defaultOptions(): OptionsByTool {
+  return Object.fromEntries(toolIds.map((id) => [id, toolCatalog[id].schema.parse({})])) as OptionsByTool
+}
+
+/** Settings as a stranger gave them (a link, an old recipe); the defaults where they do not fit. */
+export function readOptions<Id extends ToolId>(tool: Id, given: unknown): OptionsOf<Id> {
+  const schema = toolCatalog[tool].schema
+  const parsed = schema.safeParse(given)
+  return (parsed.success ? parsed.data : schema.parse({})) as OptionsOf<Id>
+}
+
+export interface Preset {
+  readonly id: string
+  readonly label: string
+  readonly options: unknown
+}
+
+export function presetsOf(tool: ToolId): readonly Preset[] {
+  return toolCatalog[tool].presets
+}
+
+export function isSameOptions(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const left = Object.entries(a)
+  return (
+    left.length === Object.keys(b).length &&
+    left.every(([key, value]) => isSameOptions(value, (b as Record<string, unknown>)[key]))
+  )
+}
+
+/** The names of the settings that differ, e.g. 'lineWeight': a drag of one slider is one step of undo. */
+export function changedFields(before: unknown, after: unknown): string {
+  const a = before as Record<string, unknown>
+  const b = after as Record<string, unknown>
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !isSameOptions(a[key], b[key])).join(',')
+}
+
+export function isToolId(value: unknown): value is ToolId {
+  return typeof value === 'string' && (toolIds as readonly string[]).includes(value)
+}
+
+/** The tool whose page this is. */
+export function toolAt(path: string): ToolId | null {
+  return toolIds.find((id) => toolCatalog[id].path === path.replace(/\/+$/, '')) ?? null
+}

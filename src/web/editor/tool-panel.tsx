@@ -1,0 +1,95 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { toolCatalog } from '#tools/catalog.ts'
+import { panels } from '#tools/panels.tsx'
+import type { PanelProps } from '#tools/tool.ts'
+import { Choice } from '#ui/choice.tsx'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { canChooseTarget, factsOf, shownStep, targetStep } from './editor-state.ts'
+import { Findings } from './findings.tsx'
+import { MaskTools } from './mask-tools.tsx'
+import { Presets } from './presets.tsx'
+import { RunBar } from './run-bar.tsx'
+
+const noPhoto = { width: 1000, height: 1000 }
+
+/** What the chosen tool can be told. Below 1,024 px a sheet at the foot of the screen, with the fine settings folded away. */
+export function ToolPanel() {
+  const tool = useEditorState((state) => state.work.tool)
+  const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
+  const [isOpen, setOpen] = useState(false)
+  const takesMask = toolCatalog[tool].mask !== 'none'
+  return (
+    <aside
+      aria-label={`${toolCatalog[tool].label} settings`}
+      className="area-panel flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[58dvh] max-lg:border-t lg:border-l"
+    >
+      <h2 className="headline px-4 pt-5 pb-3 text-28 max-lg:sr-only">{toolCatalog[tool].label}</h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="tool-settings"
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 shrink-0 items-center justify-between px-4 text-14 lg:hidden"
+      >
+        <span className="font-medium">{toolCatalog[tool].label}</span>
+        <span className="flex items-center gap-1 text-quiet">
+          {isOpen ? 'Less' : 'Adjust'}
+          {isOpen ? <ChevronDown size={18} aria-hidden="true" /> : <ChevronUp size={18} aria-hidden="true" />}
+        </span>
+      </button>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3 lg:pb-6">
+        <div className="grid gap-4 lg:gap-6">
+          {takesMask && hasPhoto ? <MaskTools /> : null}
+          <Presets />
+          <div id="tool-settings" className={`grid gap-4 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
+            <Settings />
+            <TargetChoice />
+            <Findings />
+          </div>
+        </div>
+      </div>
+      <RunBar />
+    </aside>
+  )
+}
+
+function Settings() {
+  const { store } = useEditor()
+  const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
+  const facts = useEditorState(factsOf)
+  const target = useEditorState(targetStep)
+  const isRunning = useEditorState((state) => state.running !== null)
+  const Panel = panels[tool] as ComponentType<PanelProps<unknown>>
+  return (
+    <fieldset disabled={isRunning} className="grid min-w-0 gap-4 disabled:opacity-45">
+      <legend className="sr-only">Settings</legend>
+      <Panel
+        options={options}
+        onChange={(next) => store.dispatch({ type: 'options-changed', tool, options: next, atMs: performance.now() })}
+        photoSize={target?.size ?? noPhoto}
+        facts={facts}
+      />
+    </fieldset>
+  )
+}
+
+/** Asked only when it is not plain: a result of this very tool is on the table. */
+function TargetChoice() {
+  const { store } = useEditor()
+  const canChoose = useEditorState(canChooseTarget)
+  const runsOnResult = useEditorState((state) => state.runsOnResult)
+  if (!canChoose) return null
+  return (
+    <Choice
+      label="Run again on"
+      value={runsOnResult ? 'result' : 'source'}
+      options={[
+        { value: 'source', label: 'What it was made from' },
+        { value: 'result', label: 'This result' },
+      ]}
+      onChange={(value) => store.dispatch({ type: 'target-chosen', runsOnResult: value === 'result' })}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { toolIcons } from './tool-icons.tsx'
+
+/** The six tools; changing the tool keeps the picture. */
+export function ToolRail() {
+  const { store } = useEditor()
+  const chosen = useEditorState((state) => state.work.tool)
+  const isRunning = useEditorState((state) => state.running !== null)
+  return (
+    <nav
+      aria-label="Tools"
+      className="area-rail flex border-t border-line bg-paper max-lg:justify-around max-lg:overflow-x-auto lg:flex-col lg:gap-1 lg:border-t-0 lg:border-r lg:py-2"
+    >
+      {toolIds.map((id) => {
+        const Icon = toolIcons[id]
+        const isChosen = id === chosen
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-current={isChosen ? 'page' : undefined}
+            disabled={isRunning}
+            onClick={() => store.dispatch({ type: 'tool-chosen', tool: id })}
+            className="relative grid min-h-14 min-w-14 flex-1 content-center justify-items-center gap-1 px-0.5 text-quiet transition-colors hover:text-ink disabled:opacity-40 aria-[current]:text-ink lg:w-14 lg:flex-none lg:py-1.5"
+          >
+            {isChosen ? (
+              <span className="absolute inset-x-4 top-0 h-0.5 bg-ink lg:inset-x-auto lg:inset-y-2 lg:left-0 lg:h-auto lg:w-0.5" />
+            ) : null}
+            <Icon size={20} aria-hidden="true" />
+            <span className="text-center text-[0.625rem] leading-3">{toolCatalog[id].label}</span>
+          </button>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { ArrowLeft, Columns2, Download, Eye, Redo2, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useFollowed } from './cell.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { EditorMenu } from './editor-menu.tsx'
+import { shownStep } from './editor-state.ts'
+import { ZoomMenu } from './zoom-menu.tsx'
+
+export function TopBar() {
+  const { store, dialog, isHolding } = useEditor()
+  const shown = useEditorState((state) => shownStep(state.work))
+  const canUndo = useEditorState((state) => state.past.length > 0 && state.running === null)
+  const canRedo = useEditorState((state) => state.future.length > 0 && state.running === null)
+  const isComparing = useEditorState((state) => state.isComparing)
+  const isHeld = useFollowed(isHolding)
+  const isResult = shown?.sourceKey != null
+  return (
+    <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 pointer-coarse:max-lg:gap-0">
+      <Link
+        to="/"
+        aria-label="Leave the editor"
+        title="Leave the editor"
+        className="grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-sunken pointer-coarse:size-11"
+      >
+        <ArrowLeft size={20} aria-hidden="true" />
+      </Link>
+      <h1 className="min-w-0 flex-1 truncate px-1 text-14" title={shown?.name}>
+        {shown === null ? 'Editor' : shown.name}
+      </h1>
+      <IconButton
+        label="Undo"
+        keys="Ctrl+Z"
+        icon={<Undo2 size={20} aria-hidden="true" />}
+        disabled={!canUndo}
+        onClick={() => store.dispatch({ type: 'undone' })}
+      />
+      <IconButton
+        label="Redo"
+        keys="Ctrl+Shift+Z"
+        icon={<Redo2 size={20} aria-hidden="true" />}
+        disabled={!canRedo}
+        onClick={() => store.dispatch({ type: 'redone' })}
+      />
+      <IconButton
+        label="Compare with the original"
+        icon={<Columns2 size={20} aria-hidden="true" />}
+        disabled={!isResult}
+        pressed={isComparing && isResult}
+        onClick={() => store.dispatch({ type: 'compare-switched', isComparing: !isComparing })}
+      />
+      <IconButton
+        label="Hold to see the original"
+        keys="Tab"
+        icon={<Eye size={20} aria-hidden="true" />}
+        disabled={!isResult}
+        pressed={isHeld}
+        className="touch-none select-none"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          isHolding.set(true)
+        }}
+        onPointerUp={() => isHolding.set(false)}
+        onPointerCancel={() => isHolding.set(false)}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key === ' ' || event.key === 'Enter') isHolding.set(true)
+        }}
+        onKeyUp={() => isHolding.set(false)}
+        onBlur={() => isHolding.set(false)}
+      />
+      <ZoomMenu />
+      <EditorMenu />
+      <Button
+        size="small"
+        kind={isResult ? 'primary' : 'plain'}
+        disabled={shown?.photo == null}
+        onClick={() => dialog.set('download')}
+        className="ml-1 max-sm:aspect-square max-sm:px-0"
+      >
+        <Download size={18} aria-hidden="true" />
+        <span className="max-sm:sr-only">Download</span>
+      </Button>
+    </header>
+  )
+}

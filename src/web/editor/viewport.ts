@@ -1,0 +1,119 @@
+import type { Size } from '#imaging/image.ts'
+import {
+  centred,
+  fitView,
+  keepInView,
+  type Point,
+  panBy,
+  pinch,
+  scaleLimits,
+  type View,
+  viewForSize,
+  viewForStage,
+  zoomAt,
+} from './view.ts'
+
+/** How far from the edges a fitted photo stays, in CSS pixels. */
+const fitMarginPx = { wide: 32, narrow: 12 }
+
+/** Where the photo lies, kept outside of React: it changes up to 120 times a second. */
+export class Viewport {
+  #view: View = { scale: 1, x: 0, y: 0 }
+  #photo: Size = { width: 1, height: 1 }
+  #stage: Size = { width: 1, height: 1 }
+  #isFit = true
+  #pixelRatio = 1
+  readonly #listeners = new Set<() => void>()
+
+  get view(): View {
+    return this.#view
+  }
+  get photo(): Size {
+    return this.#photo
+  }
+  get stage(): Size {
+    return this.#stage
+  }
+  get pixelRatio(): number {
+    return this.#pixelRatio
+  }
+  get isFit(): boolean {
+    return this.#isFit
+  }
+
+  /** Device pixels a photo pixel, as shown to the user. */
+  readonly zoom = (): number => this.#view.scale * this.#pixelRatio
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  resize(stage: Size, pixelRatio: number): void {
+    if (stage.width === this.#stage.width && stage.height === this.#stage.height && pixelRatio === this.#pixelRatio)
+      return
+    const before = this.#stage
+    this.#stage = stage
+    this.#pixelRatio = pixelRatio
+    if (this.#isFit) this.fit()
+    else this.#set(viewForStage(this.#view, before, stage), false)
+  }
+
+  /** Another picture of the same chain keeps its place; a new one is fitted. */
+  setPhoto(photo: Size, keepsPlace: boolean): void {
+    const before = this.#photo
+    this.#photo = photo
+    const sameShape = Math.abs(photo.width / photo.height / (before.width / before.height) - 1) < 0.01
+    if (!keepsPlace || this.#isFit || !sameShape) this.fit()
+    else this.#set(viewForSize(this.#view, before, photo), false)
+  }
+
+  fit(): void {
+    this.#set(this.#fitted(), true)
+  }
+
+  /** One photo pixel on one device pixel, around what is in the middle. */
+  actualSize(): void {
+    this.zoomTo(1)
+  }
+
+  zoomTo(zoom: number, at: Point = this.#middle()): void {
+    this.zoomBy(zoom / this.zoom(), at)
+  }
+
+  zoomBy(factor: number, at: Point = this.#middle()): void {
+    this.#set(zoomAt(this.#view, at, factor, this.#limits()), false)
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.#set(panBy(this.#view, dx, dy), false)
+  }
+
+  pinch(from: readonly [Point, Point], to: readonly [Point, Point]): void {
+    this.#set(pinch(this.#view, from, to, this.#limits()), false)
+  }
+
+  centreAt(zoom: number): void {
+    this.#set(centred(this.#photo, this.#stage, zoom / this.#pixelRatio), false)
+  }
+
+  #middle(): Point {
+    return { x: this.#stage.width / 2, y: this.#stage.height / 2 }
+  }
+
+  #fitted(): View {
+    const margin = this.#stage.width < 640 ? fitMarginPx.narrow : fitMarginPx.wide
+    // Small photos are shown up to twice their size, so that a thumbnail does not fill the screen with blur.
+    return fitView(this.#photo, this.#stage, margin, 2 / this.#pixelRatio)
+  }
+
+  #limits(): { min: number; max: number } {
+    return scaleLimits(this.#fitted(), this.#pixelRatio)
+  }
+
+  #set(view: View, isFit: boolean): void {
+    this.#view = isFit ? view : keepInView(view, this.#photo, this.#stage)
+    this.#isFit = isFit
+    for (const listener of this.#listeners) listener()
+  }
+}

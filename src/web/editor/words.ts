@@ -1,0 +1,79 @@
+import type { ToolId } from '#tools/catalog.ts'
+import { toolCatalog } from '#tools/catalog.ts'
+import type { EditorState, Running, Step } from './editor-state.ts'
+
+/** What the run button says. */
+export const runLabels: Readonly<Record<ToolId, string>> = {
+  'remove-object': 'Remove',
+  beauty: 'Retouch',
+  repair: 'Repair',
+  cartoon: 'Make cartoon',
+  coloring: 'Colour',
+  'change-sky': 'Change sky',
+}
+
+/** What a painted mask means to each tool that takes one. */
+export const maskHints: Readonly<Record<ToolId, string>> = {
+  'remove-object': 'Paint over what should go.',
+  beauty: 'Paint where retouching may work. Nothing painted: every face.',
+  repair: 'Paint damage that should be filled. Nothing painted: it is found.',
+  cartoon: '',
+  coloring: '',
+  'change-sky': 'Paint the sky where it is missed. Nothing painted: it is found.',
+}
+
+export function nameOfStep(step: Step): string {
+  return step.tool === null ? 'Original' : toolCatalog[step.tool].label
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** "Drawing lines", as the engine says it. */
+export function stageOf({ job, stage, isConnected, isCancelling }: Running): string {
+  if (isCancelling) return 'Stopping'
+  if (!isConnected) return 'The server does not answer. Your edit goes on when it is back'
+  if (job === null) return stage
+  if (job.state === 'queued') return job.ahead ? `Waiting, ${job.ahead} ahead of yours` : 'Starting'
+  return sentenceCase(job.stage ?? 'working')
+}
+
+/** "12 s left", in steps that do not flicker. */
+export function timeLeftOf(seconds: number | null): string | null {
+  if (seconds === null) return null
+  if (seconds < 1.5) return 'almost done'
+  if (seconds < 10) return `${Math.round(seconds)} s left`
+  if (seconds < 90) return `${Math.round(seconds / 5) * 5} s left`
+  return `${Math.round(seconds / 60)} min left`
+}
+
+/** For screen readers: said when it changes, so in tens of percent. */
+export function announcementOf(state: EditorState): string {
+  const { loading, running } = state
+  if (loading !== null && loading.phase !== 'failed') {
+    if (loading.phase === 'sending') return `Uploading, ${Math.floor(loading.share * 10) * 10} percent`
+    return loading.phase === 'reading' ? 'Reading the photo' : 'Opening the photo'
+  }
+  if (running !== null) {
+    const percent = Math.floor((running.job?.done ?? 0) * 10) * 10
+    return `${stageOf(running)}, ${percent} percent`
+  }
+  const shown = state.work.steps[state.work.shown]
+  return state.developingKey !== null && shown !== undefined ? `${nameOfStep(shown)} is done` : ''
+}
+
+/** How a fact that a pipeline found reads: { faces: 2 } is "Faces: 2". */
+export function factLines(facts: Readonly<Record<string, string | number | boolean>>): string[] {
+  return Object.entries(facts).map(([name, value]) => {
+    const words = sentenceCase(
+      name
+        .replace(/([a-z])([A-Z])/g, '$1 $2')
+        .replace(/-/g, ' ')
+        .toLowerCase(),
+    )
+    if (typeof value === 'boolean') return `${words}: ${value ? 'yes' : 'no'}`
+    if (typeof value === 'number') return `${words}: ${Number.isInteger(value) ? value : value.toFixed(2)}`
+    return `${words}: ${value}`
+  })
+}

@@ -1,0 +1,30 @@
+import { Menu } from '#ui/menu.tsx'
+import { useEditor, useEditorState, useZoom } from './editor-context.tsx'
+import { shownStep } from './editor-state.ts'
+
+export function ZoomMenu() {
+  const { viewport } = useEditor()
+  const isEmpty = useEditorState((state) => shownStep(state.work) === null)
+  const zoom = useZoom()
+  const percent = zoom >= 0.0995 ? Math.round(zoom * 100) : Math.round(zoom * 1000) / 10
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          disabled={isEmpty}
+          aria-label={`Zoom, ${percent} %`}
+          className="h-9 w-14 shrink-0 rounded-control text-14 tabular-nums transition-colors hover:bg-sunken disabled:opacity-35 pointer-coarse:h-11"
+        >
+          {isEmpty ? '–' : `${percent} %`}
+        </button>
+      }
+      items={[
+        { label: 'Fit', keys: '0', onSelect: () => viewport.fit() },
+        { label: 'Actual pixels', keys: '1', onSelect: () => viewport.actualSize() },
+        { label: 'Twice as close', keys: '+', onSelect: () => viewport.zoomBy(2) },
+        { label: 'Half as close', keys: '−', onSelect: () => viewport.zoomBy(0.5) },
+      ]}
+    />
+  )
+}
