@@ -2,7 +2,7 @@ import { labFromRgba } from '#imaging/color.ts'
 import { writeKeepingLightness } from '#imaging/gamut.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
-import { fitWithin, resizeRgba } from '#imaging/resize.ts'
+import { smallCopy } from '#imaging/small-copy.ts'
 import type { ToneKind } from '#imaging/tone-kind.ts'
 
 /** Where the darkest and the lightest parts of each channel lie, 8-bit levels: the 0.5 and 99.5 % quantiles. */
@@ -23,8 +23,7 @@ const judgedSidePx = 768
 
 /** Measures how far black and white have drawn together. Transparent pixels are left out. */
 export function measureFade(photo: Rgba): FadeLevels {
-  const size = fitWithin(photo, judgedSidePx)
-  const { data } = resizeRgba(photo, size.width, size.height)
+  const { data } = smallCopy(photo, judgedSidePx)
   const counts = Array.from({ length: 4 }, () => new Uint32Array(256))
   let total = 0
   for (let i = 0; i < data.length; i += 4) {
@@ -152,8 +151,7 @@ function bend(value: number): number {
 
 /** Gains that make the light neutral, by the shades-of-grey estimate with Minkowski norm 6 (Finlayson & Trezzi 2004). */
 export function castGains(photo: Rgba): readonly [red: number, green: number, blue: number] {
-  const size = fitWithin(photo, 256)
-  const { data } = resizeRgba(photo, size.width, size.height)
+  const { data } = smallCopy(photo, 256)
   const sums = [0, 0, 0]
   for (let i = 0; i < data.length; i += 4)
     for (let channel = 0; channel < 3; channel++) sums[channel]! += (data[i + channel]! / 255) ** 6

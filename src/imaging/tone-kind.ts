@@ -1,7 +1,7 @@
 import { codeFromLinear, labFromRgba, linearFromLab } from '#imaging/color.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
-import { fitWithin, resizeRgba } from '#imaging/resize.ts'
+import { smallCopy } from '#imaging/small-copy.ts'
 
 /** Working size: colour is judged on a small copy, where chroma noise and JPEG blocks have averaged out. */
 const judgedSidePx = 384
@@ -26,8 +26,7 @@ const tonedChromaMax = 32
 
 /** Tells greyscale, toned and colour photos apart. Transparent pixels are left out. */
 export function measureTone(photo: Rgba): Tone {
-  const size = fitWithin(photo, judgedSidePx)
-  const small = resizeRgba(photo, size.width, size.height)
+  const small = smallCopy(photo, judgedSidePx)
   const { lightness, a, b } = labFromRgba(small)
   const bins = Array.from({ length: lightnessBins }, () => [] as number[])
   let chromaSum = 0
