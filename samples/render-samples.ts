@@ -8,25 +8,33 @@ import { cottageCamera, shadeCottage } from './cottage.ts'
 import { landscapeCamera, shadeLandscape } from './landscape.ts'
 import { shadeStillLife, stillLifeCamera } from './still-life.ts'
 
-// Makes the sample photos that are rendered, not taken: node samples/render-samples.ts [name …] [--quick]
+// Makes the sample photos that are rendered, not taken: node samples/render-samples.ts [name …] [--quick]; quick ones are for a
+// look while working.
 const args = process.argv.slice(2)
 const isQuick = args.includes('--quick')
 const folder = join(import.meta.dirname, '../public/samples')
-const size: Size = isQuick ? { width: 480, height: 320 } : { width: 1500, height: 1000 }
+const size: Size = isQuick ? { width: 480, height: 320 } : { width: 1200, height: 800 }
 const raysAcross = isQuick ? 1 : 2
 
-const scenes: Readonly<Record<string, () => Rgba>> = {
-  'still-life': () => expose(size, stillLifeCamera, shadeStillLife, raysAcross),
-  lake: () => expose(size, landscapeCamera, shadeLandscape, raysAcross),
-  cottage: () => withoutColor(expose(size, cottageCamera, shadeCottage, raysAcross)),
-  'old-print': () => agePrint(expose(size, cottageCamera, shadeCottage, raysAcross)),
-}
+const scenes: readonly { readonly names: readonly string[]; render(): readonly Rgba[] }[] = [
+  { names: ['still-life'], render: () => [expose(size, stillLifeCamera, shadeStillLife, raysAcross)] },
+  { names: ['lake'], render: () => [expose(size, landscapeCamera, shadeLandscape, raysAcross)] },
+  {
+    names: ['cottage', 'old-print'],
+    render: () => {
+      const scene = expose(size, cottageCamera, shadeCottage, raysAcross)
+      return [withoutColor(scene), agePrint(scene)]
+    },
+  },
+]
 
 await mkdir(folder, { recursive: true })
-for (const [name, render] of Object.entries(scenes)) {
-  const chosen = args.filter((one) => !one.startsWith('--'))
-  if (chosen.length > 0 && !chosen.includes(name)) continue
+const chosen = args.filter((arg) => !arg.startsWith('--'))
+for (const { names, render } of scenes) {
+  if (chosen.length > 0 && !names.some((name) => chosen.includes(name))) continue
   const startedAt = performance.now()
-  await writeFile(join(isQuick ? '/tmp/work' : folder, `${name}.jpg`), await encodePhoto(render(), 'jpeg', 90))
-  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  const pictures = render()
+  for (const [index, name] of names.entries())
+    await writeFile(join(folder, `${name}.jpg`), await encodePhoto(pictures[index] as Rgba, 'jpeg', 90))
+  console.log(`${names.join(', ')}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
 }

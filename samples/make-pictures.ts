@@ -1,0 +1,101 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { modelFolders } from '#cli/edit-photo.ts'
+import { decodePhoto } from '#codec/codec.ts'
+import { createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
+import { silentProgress } from '#imaging/progress.ts'
+import { openModels } from '#inference/model-session.ts'
+import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { pipelines } from '#tools/pipelines.ts'
+import type { Pipeline } from '#tools/tool.ts'
+
+// Small copies of the samples, and a before/after pair of each tool made by the engine: node samples/make-pictures.ts [tool …]
+const samples = join(import.meta.dirname, '../public/samples')
+const pairs = join(import.meta.dirname, '../public/pairs')
+const thumbHeightPx = 160
+const pairWidthPx = 1200
+
+interface PairRecipe {
+  readonly sample: string
+  readonly options: unknown
+  /** Corners of what is marked, as shares of width and height. */
+  readonly marked?: readonly (readonly [number, number])[]
+}
+
+const recipes: Readonly<Record<ToolId, PairRecipe>> = {
+  'remove-object': {
+    sample: 'still-life',
+    options: {},
+    marked: [
+      [0.568, 0.6],
+      [0.59, 0.575],
+      [0.66, 0.575],
+      [0.685, 0.6],
+      [0.75, 0.625],
+      [0.755, 0.735],
+      [0.705, 0.8],
+      [0.7, 0.86],
+      [0.72, 0.9],
+      [0.62, 0.9],
+      [0.57, 0.83],
+    ],
+  },
+  beauty: { sample: 'astronaut', options: {} },
+  repair: { sample: 'old-print', options: {} },
+  cartoon: { sample: 'kitten', options: {} },
+  coloring: { sample: 'mathematician', options: {} },
+  'change-sky': { sample: 'mountain', options: {} },
+}
+
+/** Marks the inside of a polygon (even-odd rule at pixel centres). */
+function markPolygon(size: Size, corners: readonly (readonly [number, number])[]): Mask {
+  const mask = createMask(size.width, size.height)
+  for (let y = 0; y < size.height; y++)
+    for (let x = 0; x < size.width; x++) {
+      let isInside = false
+      for (let i = 0, j = corners.length - 1; i < corners.length; j = i++) {
+        const [ax, ay] = corners[i] as readonly [number, number]
+        const [bx, by] = corners[j] as readonly [number, number]
+        const v = (y + 0.5) / size.height
+        if (ay > v !== by > v && (x + 0.5) / size.width < ((bx - ax) * (v - ay)) / (by - ay) + ax) isInside = !isInside
+      }
+      mask.data[y * size.width + x] = isInside ? 255 : 0
+    }
+  return mask
+}
+
+const write = (image: Rgba, path: string) =>
+  sharp(image.data, { raw: { width: image.width, height: image.height, channels: 4 } })
+    .resize({ width: pairWidthPx, withoutEnlargement: true })
+    .webp({ quality: 80, effort: 6 })
+    .toFile(path)
+
+const chosen = process.argv.slice(2)
+for (const name of await readdir(samples))
+  if (name.endsWith('.jpg'))
+    await sharp(join(samples, name))
+      .resize({ height: thumbHeightPx })
+      .webp({ quality: 74, effort: 6 })
+      .toFile(join(samples, name.replace('.jpg', '-thumb.webp')))
+
+await mkdir(pairs, { recursive: true })
+const models = openModels(modelFolders, availableParallelism())
+for (const [tool, { sample, options, marked }] of Object.entries(recipes) as [ToolId, PairRecipe][]) {
+  if (chosen.length > 0 && !chosen.includes(tool)) continue
+  const photo = await decodePhoto(await readFile(join(samples, `${sample}.jpg`)))
+  const result = await (pipelines[tool] as Pipeline<unknown>)(photo, toolCatalog[tool].schema.parse(options), {
+    models,
+    progress: silentProgress(),
+    signal: new AbortController().signal,
+    ...(marked === undefined ? {} : { mask: markPolygon(photo, marked) }),
+  })
+  await write(photo, join(pairs, `${tool}-before.webp`))
+  await write(result.image, join(pairs, `${tool}-after.webp`))
+  console.log(tool, result.facts)
+}
+await writeFile(
+  join(pairs, 'README.md'),
+  'Made by `node samples/make-pictures.ts` from the sample photos; nothing is retouched by hand.\n',
+)
