@@ -1,0 +1,151 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+// The server as an operator runs it: a process of its own with a folder of its own. Pages are not needed, so ROLE stays
+// `all` and the built pages are used where they are.
+const root = join(import.meta.dirname, '..')
+const isRoot = process.getuid?.() === 0
+const running = new Set<ChildProcess>()
+let folder: string
+
+interface Run {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly ended: Promise<number | null>
+}
+
+function run(variables: Record<string, string>): Run {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...variables },
+  })
+  running.add(child)
+  let text = ''
+  child.stdout?.on('data', (chunk) => (text += chunk))
+  child.stderr?.on('data', (chunk) => (text += chunk))
+  const ended = new Promise<number | null>((done) => child.once('exit', (status) => done(status)))
+  return { child, output: () => text, ended }
+}
+
+async function until(isTrue: () => boolean, what: () => string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (!isTrue()) {
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${what()}`)
+    await new Promise((done) => setTimeout(done, 25))
+  }
+}
+
+async function start(variables: Record<string, string> = {}): Promise<Run> {
+  const server = run(variables)
+  await until(() => server.output().includes('is ready') || server.child.exitCode !== null, server.output)
+  expect(server.output()).toContain('is ready')
+  return server
+}
+
+/** What a refused start says and how it ends. */
+async function refusal(variables: Record<string, string>): Promise<string> {
+  const server = run(variables)
+  expect(await server.ended).not.toBe(0)
+  return server.output().trim()
+}
+
+const postmaster = () => join(folder, 'data/postgres/postmaster.pid')
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+const childrenOf = (pid: number) =>
+  existsSync('/proc') ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number) : []
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'emulsion-start-'))
+})
+afterEach(async () => {
+  for (const child of running) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGINT')
+      await new Promise((done) => child.once('exit', done))
+    }
+    running.delete(child)
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('starts, says what is embedded, and Ctrl+C ends it with its database and children', async () => {
+  const server = await start()
+  expect(server.output()).toMatch(
+    /http:\/\/localhost:\d+[\s\S]*embedded PostgreSQL[\s\S]*DATABASE_URL[\s\S]*S3_ENDPOINT/,
+  )
+  const databasePid = Number(readFileSync(postmaster(), 'utf8').split('\n')[0])
+  const children = childrenOf(server.child.pid as number)
+  server.child.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+  expect(existsSync(postmaster())).toBe(false)
+  expect([databasePid, ...children].filter(isAlive)).toEqual([])
+})
+
+test('a second one on the same folder is refused in one sentence, and the first goes on', async () => {
+  const first = await start()
+  const sentence = await refusal({})
+  expect(sentence).toMatch(/^Another Emulsion \(process \d+\) already uses .*DATA_DIR.*\.$/)
+  expect(sentence).toContain(`process ${first.child.pid}`)
+  const port = /localhost:(\d+)/.exec(first.output())?.[1]
+  expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
+})
+
+test('a database left by a killed start is found and used', async () => {
+  const first = await start()
+  first.child.kill('SIGKILL')
+  await first.ended
+  const databasePid = readFileSync(postmaster(), 'utf8').split('\n')[0]
+  const second = await start()
+  expect(second.output()).toContain('found running')
+  expect(readFileSync(postmaster(), 'utf8').split('\n')[0]).toBe(databasePid)
+})
+
+test('a taken port is said in one sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => taken.once('listening', done))
+  const port = (taken.address() as { port: number }).port
+  expect(await refusal({ PORT: String(port) })).toBe(
+    `Port ${port} is taken by another program; set PORT to a free one.`,
+  )
+  taken.close()
+  expect(existsSync(postmaster())).toBe(false)
+})
+
+test('a wrong variable is named in one sentence', async () => {
+  expect(await refusal({ ROLE: 'boss' })).toBe('ROLE must be all, web or worker.')
+})
+
+test('a folder that cannot be made or written is said in one sentence', async () => {
+  const locked = join(folder, 'locked')
+  mkdirSync(locked)
+  chmodSync(locked, 0o500)
+  // Root may write anywhere but below a file.
+  const dataDir = isRoot ? '/proc/version/data' : join(locked, 'data')
+  expect(await refusal({ DATA_DIR: dataDir })).toMatch(/^DATA_DIR .* cannot be written; .*\.$/)
+})
+
+test.runIf(isRoot)('a disk that is nearly full is said in one sentence', async ({ skip }) => {
+  const small = join(folder, 'small')
+  mkdirSync(small)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', small], { stdio: 'ignore' })
+  } catch {
+    skip('mounting is not allowed in this container')
+  }
+  try {
+    expect(await refusal({ DATA_DIR: join(small, 'data') })).toMatch(/^The disk of DATA_DIR .* is nearly full; .*\.$/)
+  } finally {
+    execFileSync('umount', [small])
+  }
+})
