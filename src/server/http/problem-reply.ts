@@ -1,18 +1,11 @@
-import { isProblem, type Problem, problems } from '#contract/problem.ts'
+import { isProblem, Problem } from '#contract/problem.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 
 /** Turns every error into its reply; the one place that does. What is not a Problem is a bug: logged, shown as 500. */
 export function replyWithProblem(error: unknown, c: HttpContext): Response {
-  const requestId = c.var.requestId
-  if (isProblem(error)) {
-    c.var.log.info({ code: error.code, detail: error.cause }, 'refused')
-    return problemReply(error, requestId)
-  }
-  c.var.log.error({ err: error }, 'failed')
-  const { status, sentence } = problems.internal
-  return Response.json({ message: sentence, code: 'internal', requestId }, { status })
-}
-
-function problemReply({ status, message, code }: Problem, requestId: string): Response {
-  return Response.json({ message, code, requestId }, { status })
+  const { requestId, log } = c.var
+  if (isProblem(error)) log.info({ code: error.code, detail: error.cause }, 'refused')
+  else log.error({ err: error }, 'failed')
+  const { status, message, code } = isProblem(error) ? error : new Problem('internal')
+  return c.json({ message, code, requestId }, status as 500)
 }

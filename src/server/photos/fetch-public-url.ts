@@ -87,7 +87,7 @@ function requestOnce(
       agent: false,
       signal,
       port: to.port,
-      headers: { accept: 'image/*', 'user-agent': 'Emulsion' },
+      headers: { host: url.host, accept: 'image/*', 'user-agent': 'Emulsion' },
       // Pins the vetted address: a name that resolves elsewhere the second time is never asked again.
       lookup: (_host, options, found) => {
         if (options.all === true) found(null, [{ address: to.address, family }])
