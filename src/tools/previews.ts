@@ -1,5 +1,8 @@
+import { cartoonPreview } from '#tools/cartoon/preview.ts'
 import type { OptionsOf, ToolId } from '#tools/catalog.ts'
 import type { Preview } from '#tools/tool.ts'
 
 /** Tools that can show a quick look in the page; run there in a worker. */
-export const previews: { readonly [Id in ToolId]?: Preview<OptionsOf<Id>> } = {}
+export const previews: { readonly [Id in ToolId]?: Preview<OptionsOf<Id>> } = {
+  cartoon: cartoonPreview,
+}

@@ -1,11 +1,40 @@
 import { z } from 'zod'
 import type { ToolOptions } from '#tools/tool.ts'
 
-const schema = z.object({})
+export const cartoonStyles = ['comic', 'watercolor', 'poster', 'pencil', 'cel', 'halftone'] as const
+export type CartoonStyle = (typeof cartoonStyles)[number]
+
+export const cartoonPalettes = ['photo', 'warm', 'cool', 'vintage', 'mono'] as const
+export type CartoonPalette = (typeof cartoonPalettes)[number]
+
+const schema = z.object({
+  style: z.enum(cartoonStyles).default('comic'),
+  /** Percent: 0 leaves the photo, 100 is all drawing. */
+  strength: z.number().min(0).max(100).default(100),
+  /** 0 = no lines, 50 = the style's own, 100 = thick. */
+  lineWeight: z.number().min(0).max(100).default(50),
+  /** 0 = the large shapes alone, 100 = small things and many lines. */
+  detail: z.number().min(0).max(100).default(50),
+  /** Percent of the style's own saturation. */
+  saturation: z.number().min(0).max(200).default(100),
+  palette: z.enum(cartoonPalettes).default('photo'),
+  /** Percent: how much of the paper shows; for watercolour, pencil and halftone. */
+  paper: z.number().min(0).max(100).default(50),
+})
+
 export type CartoonOptions = z.infer<typeof schema>
+
+export const styleLabels: Readonly<Record<CartoonStyle, string>> = {
+  comic: 'Clean comic',
+  watercolor: 'Watercolour',
+  poster: 'Bold poster',
+  pencil: 'Pencil',
+  cel: 'Cel anime',
+  halftone: 'Halftone',
+}
 
 export const cartoonTool = {
   schema,
-  presets: [{ id: 'natural', label: 'Natural', options: schema.parse({}) }],
+  presets: cartoonStyles.map((style) => ({ id: style, label: styleLabels[style], options: schema.parse({ style }) })),
   mask: 'none',
 } as const satisfies ToolOptions<typeof schema>

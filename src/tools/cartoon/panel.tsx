@@ -1,4 +1,58 @@
-import type { CartoonOptions } from '#tools/cartoon/options.ts'
+import {
+  type CartoonOptions,
+  cartoonPalettes,
+  cartoonStyles,
+  cartoonTool,
+  styleLabels,
+} from '#tools/cartoon/options.ts'
 import type { Panel } from '#tools/tool.ts'
+import { Choice } from '#ui/choice.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { Slider } from '#ui/slider.tsx'
 
-export const CartoonPanel: Panel<CartoonOptions> = () => null
+const defaults = cartoonTool.schema.parse({})
+const paletteLabels: Readonly<Record<CartoonOptions['palette'], string>> = {
+  photo: 'Photo',
+  warm: 'Warm',
+  cool: 'Cool',
+  vintage: 'Vintage',
+  mono: 'Mono',
+}
+
+export const CartoonPanel: Panel<CartoonOptions> = ({ options, onChange }) => {
+  const percent = (field: 'strength' | 'lineWeight' | 'detail' | 'saturation' | 'paper', label: string, max = 100) => (
+    <Slider
+      label={label}
+      value={options[field]}
+      min={0}
+      max={max}
+      defaultValue={defaults[field]}
+      unit="%"
+      onChange={(value) => onChange({ ...options, [field]: value })}
+    />
+  )
+  const hasPaper = options.style === 'watercolor' || options.style === 'pencil' || options.style === 'halftone'
+  return (
+    <div className="grid gap-4">
+      <Choice
+        label="Style"
+        value={options.style}
+        options={cartoonStyles.map((style) => ({ value: style, label: styleLabels[style] }))}
+        onChange={(style) => onChange({ ...options, style })}
+      />
+      {percent('lineWeight', 'Lines')}
+      {percent('detail', 'Detail')}
+      <Fold>
+        {percent('strength', 'Strength')}
+        {percent('saturation', 'Saturation', 200)}
+        {hasPaper ? percent('paper', 'Paper') : null}
+        <Choice
+          label="Palette"
+          value={options.palette}
+          options={cartoonPalettes.map((palette) => ({ value: palette, label: paletteLabels[palette] }))}
+          onChange={(palette) => onChange({ ...options, palette })}
+        />
+      </Fold>
+    </div>
+  )
+}

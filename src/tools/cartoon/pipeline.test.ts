@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
+import { cropRgba } from '#imaging/crop.ts'
+import { createRgba, type Rgba } from '#imaging/image.ts'
+import { silentProgress } from '#imaging/progress.ts'
+import { fitWithin, resizeRgba } from '#imaging/resize.ts'
+import type { Models } from '#inference/model-session.ts'
+import { type CartoonOptions, cartoonStyles, cartoonTool } from '#tools/cartoon/options.ts'
+import { cartoonPipeline } from '#tools/cartoon/pipeline.ts'
+import { cartoonPreview } from '#tools/cartoon/preview.ts'
+
+const withoutModels: Models = {
+  has: () => false,
+  run: () => Promise.reject(new Error('no network is to be run')),
+  unload: () => Promise.resolve(),
+}
+
+async function drawn(photo: Rgba, options: Partial<CartoonOptions> = {}): Promise<Rgba> {
+  const result = await cartoonPipeline(photo, cartoonTool.schema.parse(options), {
+    models: withoutModels,
+    progress: silentProgress(),
+    signal: new AbortController().signal,
+  })
+  return result.image
+}
+
+const isSame = (one: Rgba, other: Rgba): boolean => Buffer.from(one.data).equals(other.data)
+
+function meanDifference(one: Rgba, other: Rgba): number {
+  let sum = 0
+  for (let i = 0; i < one.data.length; i += 4)
+    for (let c = 0; c < 3; c++) sum += Math.abs(one.data[i + c]! - other.data[i + c]!)
+  return sum / ((one.data.length / 4) * 3)
+}
+
+/** Share of pixels far darker than the 5 x 5 pixels' median around them: dots, not lines. */
+function speckleShare({ width, height, data }: Rgba): number {
+  let specks = 0
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2; x < width - 2; x++) {
+      let darkNeighbours = 0
+      for (let dy = -2; dy <= 2; dy++)
+        for (let dx = -2; dx <= 2; dx++) if (data[((y + dy) * width + x + dx) * 4 + 1]! < 90) darkNeighbours++
+      if (data[(y * width + x) * 4 + 1]! < 60 && darkNeighbours <= 2) specks++
+    }
+  return specks / (width * height)
+}
+
+describe('cartoon', () => {
+  let photo: Rgba
+  beforeAll(async () => {
+    const whole = await decodePhoto(await readFile('tests/fixtures/portrait.jpg'))
+    const size = fitWithin(whole, 320)
+    photo = resizeRgba(whole, size.width, size.height)
+  })
+
+  test('keeps size and alpha, and leaves the photo itself alone', async () => {
+    const clear = cropRgba(photo, { x: 0, y: 0, width: 120, height: 90 })
+    for (let i = 3; i < clear.data.length; i += 4) clear.data[i] = (i * 7) % 256
+    const before = clear.data.slice()
+    for (const style of cartoonStyles) {
+      const image = await drawn(clear, { style })
+      expect([image.width, image.height]).toEqual([120, 90])
+      for (let i = 3; i < before.length; i += 4)
+        if (image.data[i] !== before[i]) expect.fail(`alpha at ${i} in ${style}`)
+    }
+    expect(Buffer.from(clear.data).equals(before)).toBe(true)
+  })
+
+  test('gives the same bytes for the same photo and options', async () => {
+    for (const style of cartoonStyles)
+      expect(isSame(await drawn(photo, { style }), await drawn(photo, { style }))).toBe(true)
+  })
+
+  test('every style looks different from every other and from the photo', async () => {
+    const images = [photo, ...(await Promise.all(cartoonStyles.map((style) => drawn(photo, { style }))))]
+    for (const [index, one] of images.entries())
+      for (const other of images.slice(index + 1)) expect(meanDifference(one, other)).toBeGreaterThan(6)
+  })
+
+  test('draws no specks on a noisy photo', async () => {
+    const noisy = { ...photo, data: photo.data.slice() }
+    let state = 1
+    for (let i = 0; i < noisy.data.length; i++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      if (i % 4 !== 3) noisy.data[i] = noisy.data[i]! + ((state >>> 8) / 2 ** 24 - 0.5) * 60
+    }
+    expect(speckleShare(await drawn(noisy))).toBeLessThan(0.0005)
+  })
+
+  test('leaves a flat area flat and without lines', async () => {
+    const flat = createRgba(200, 150)
+    for (let i = 0; i < flat.data.length; i += 4) flat.data.set([120, 160, 200, 255], i)
+    for (const style of ['comic', 'poster', 'cel'] as const) {
+      const { data } = await drawn(flat, { style })
+      for (let i = 4; i < data.length; i++)
+        if (Math.abs(data[i]! - data[i % 4]!) > 1) expect.fail(`${style} differs at ${i}`)
+    }
+  })
+
+  test('draws a slow gradient without bands', async () => {
+    const slow = createRgba(400, 60)
+    for (let y = 0; y < 60; y++)
+      for (let x = 0; x < 400; x++) slow.data.set([90 + x / 4, 120 + x / 4, 150 + x / 4, 255], (y * 400 + x) * 4)
+    const { data } = await drawn(slow)
+    for (let x = 1; x < 400; x++) {
+      const at = (30 * 400 + x) * 4
+      expect(Math.abs(data[at]! - data[at - 4]!)).toBeLessThanOrEqual(4)
+    }
+  })
+
+  test('strength 0 is the photo; lines 0 draws none', async () => {
+    expect(isSame(await drawn(photo, { strength: 0 }), photo)).toBe(true)
+    const split = createRgba(120, 80)
+    for (let y = 0; y < 80; y++)
+      for (let x = 0; x < 120; x++)
+        split.data.set(x < 60 ? [120, 120, 120, 255] : [220, 220, 220, 255], (y * 120 + x) * 4)
+    const darkest = ({ data }: Rgba) =>
+      data.reduce((least, value, i) => (i % 4 === 3 ? least : Math.min(least, value)), 255)
+    expect(darkest(await drawn(split))).toBeLessThan(40)
+    expect(darkest(await drawn(split, { lineWeight: 0 }))).toBeGreaterThan(70)
+  })
+
+  test('draws pictures of one pixel row, and of sixteen pixels', async () => {
+    for (const [width, height] of [
+      [16, 16],
+      [40, 1],
+      [1, 40],
+    ] as const)
+      for (const style of cartoonStyles)
+        expect((await drawn(cropRgba(photo, { x: 90, y: 60, width, height }), { style })).width).toBe(width)
+  })
+
+  test('the preview looks like the result', async () => {
+    for (const style of ['comic', 'poster', 'watercolor'] as const) {
+      const options = cartoonTool.schema.parse({ style })
+      expect(meanDifference(cartoonPreview(photo, options), await drawn(photo, options))).toBeLessThan(6)
+    }
+  })
+
+  test('stops when it is cancelled', async () => {
+    const cancelled = AbortSignal.abort()
+    await expect(
+      cartoonPipeline(photo, cartoonTool.schema.parse({}), {
+        models: withoutModels,
+        progress: silentProgress(),
+        signal: cancelled,
+      }),
+    ).rejects.toThrow()
+  })
+})
