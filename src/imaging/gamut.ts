@@ -2,8 +2,8 @@ import { codeFromLinear } from '#imaging/color.ts'
 
 // Halvings of the interval: chroma is found to 1/256.
 const halvings = 8
-// Linear light this far outside 0..1 is still less than half a code.
-const slack = 0.0012
+// Linear light this far outside 0..1 is a 30th of a code at black, where lightness is most easily lost.
+const slack = 0.00001
 // D65 white of the sRGB matrix, and the linear toe of CIE 15's cube root.
 const whiteX = 0.95047
 const whiteZ = 1.08883

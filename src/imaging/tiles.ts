@@ -31,20 +31,20 @@ function spans(total: number, tilePx: number, overlapPx: number, multiple: numbe
 }
 
 /**
- * Weights of each tile along one axis. Two neighbours add up to 1 everywhere; the outermost pixels of a tile, where a network
- * saw no surroundings, weigh nothing beside a neighbour.
+ * Weights of each tile along one axis: from one tile to the next they cross over within `rampPx` in the middle of the overlap,
+ * far from both tiles' borders, where a network saw no surroundings. They add up to 1 everywhere.
  */
-function featherWeights(starts: readonly number[], length: number, blindPx: number): Float32Array[] {
+function crossWeights(starts: readonly number[], length: number, rampPx: number): Float32Array[] {
   const weights = starts.map(() => new Float32Array(length).fill(1))
   for (let i = 1; i < starts.length; i++) {
     const shift = (starts[i] as number) - (starts[i - 1] as number)
     const overlap = length - shift
-    const blind = Math.min(blindPx, Math.floor((overlap - 1) / 2))
+    const rampStart = (overlap - rampPx) / 2
     for (let x = 0; x < overlap; x++) {
-      const ramp = Math.min(1, Math.max(0, (x + 0.5 - blind) / (overlap - 2 * blind)))
+      const ramp = Math.min(1, Math.max(0, (x + 0.5 - rampStart) / rampPx))
       const share = ramp * ramp * (3 - 2 * ramp)
-      weights[i]![x] = share
-      weights[i - 1]![shift + x] = 1 - share
+      weights[i]![x]! *= share
+      weights[i - 1]![shift + x]! *= 1 - share
     }
   }
   return weights
@@ -57,8 +57,8 @@ export interface TileWork {
   readonly channels: number
   /** Output pixels a source pixel, along one side. */
   readonly scale: number
-  /** Source pixels at a tile's border that are not to be trusted. */
-  readonly blindPx: number
+  /** Neighbouring tiles cross over within this many source px, in the middle of their overlap and at most as wide as it. */
+  readonly rampPx: number
   /** Turns a tile (source px; it may reach over the right and lower border) into planar values [channels, height x scale, width x scale]. */
   run(tile: Box): Promise<Float32Array>
   /** Takes a finished output row, planar [channels, width x scale]; rows come in order. */
@@ -69,12 +69,12 @@ export interface TileWork {
 
 /** Runs every tile and blends them without seams. Holds one row of tiles, whatever the picture's height. */
 export async function mapTiles(work: TileWork): Promise<void> {
-  const { size, grid, channels, scale, blindPx } = work
+  const { size, grid, channels, scale, rampPx } = work
   const width = size.width * scale
   const stripHeight = grid.tileHeight * scale
   const strip = new Float32Array(channels * stripHeight * width)
-  const acrossWeights = featherWeights(scaled(grid.columns, scale), grid.tileWidth * scale, blindPx * scale)
-  const downWeights = featherWeights(scaled(grid.rows, scale), stripHeight, blindPx * scale)
+  const acrossWeights = crossWeights(scaled(grid.columns, scale), grid.tileWidth * scale, rampPx * scale)
+  const downWeights = crossWeights(scaled(grid.rows, scale), stripHeight, rampPx * scale)
   const total = grid.rows.length * grid.columns.length
   for (const [r, top] of grid.rows.entries()) {
     for (const [c, left] of grid.columns.entries()) {

@@ -7,7 +7,7 @@ import type { Models } from '#inference/model-session.ts'
 // Tiles keep memory flat; the overlap is a little more than the pixels over which the network's answer still depends on the border.
 const tilePx = 256
 const overlapPx = 32
-const blindPx = 6
+const rampPx = 20
 
 /** How much of what the network takes away is taken away, 0..1. */
 export interface DenoiseShares {
@@ -34,7 +34,7 @@ export async function denoisePhoto(
     grid: layTiles(photo, tilePx, overlapPx, 2),
     channels: 3,
     scale: 1,
-    blindPx,
+    rampPx,
     progress,
     async run(tile) {
       signal.throwIfAborted()

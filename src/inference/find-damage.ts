@@ -6,7 +6,7 @@ import type { Models } from '#inference/model-session.ts'
 
 const tilePx = 256
 const overlapPx = 48
-const blindPx = 12
+const rampPx = 24
 
 /**
  * Scratches, cracks, dust and stains as a probability a pixel. Network 'damage-finder': `image` [1, 3, H, W], RGB 0..1, sides
@@ -25,7 +25,7 @@ export async function findDamage(
     grid: layTiles(photo, tilePx, overlapPx, 16),
     channels: 1,
     scale: 1,
-    blindPx,
+    rampPx,
     progress,
     async run(tile) {
       signal.throwIfAborted()

@@ -9,7 +9,7 @@ import type { Models } from '#inference/model-session.ts'
 // The network's memory grows with the area (about 3 GB for 12 MP in one go).
 const tilePx = 192
 const overlapPx = 24
-const blindPx = 6
+const rampPx = 12
 
 /**
  * Twice the size. Network 'photo-upscaler': `image` [1, 3, H, W], RGB 0..255 -> `upscaled` [1, 3, 2H, 2W], 0..255, not clamped.
@@ -29,7 +29,7 @@ export async function upscalePhoto(
     grid: layTiles(photo, tilePx, overlapPx, 2),
     channels: 3,
     scale: 2,
-    blindPx,
+    rampPx,
     progress,
     async run(tile) {
       signal.throwIfAborted()

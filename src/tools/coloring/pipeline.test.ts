@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
+import { createRgba, type Rgba } from '#imaging/image.ts'
+import { lightnessPlane } from '#imaging/lightness.ts'
+import { silentProgress } from '#imaging/progress.ts'
+import { removeTint } from '#imaging/tone-kind.ts'
+import type { Models } from '#inference/model-session.ts'
+import { addHint, type ColoringOptions, coloringLooks, coloringTool, hintsMax } from '#tools/coloring/options.ts'
+import { coloringPipeline } from '#tools/coloring/pipeline.ts'
+import type { PipelineResult } from '#tools/tool.ts'
+
+const noModels: Models = {
+  has: () => false,
+  run: () => Promise.reject(new Error('no network here')),
+  unload: () => Promise.resolve(),
+}
+
+/** Stands in for the colour network: everything gets one chroma. */
+const oneColour = (a: number, b: number): Models => ({
+  has: (id) => id === 'colorizer',
+  async run(_, inputs) {
+    const [, , height, width] = inputs.lightness!.dims as [number, number, number, number]
+    expect([height % 32, width % 32]).toEqual([0, 0])
+    const ab = new Float32Array(2 * height * width)
+    ab.fill(a / 110, 0, height * width)
+    ab.fill(b / 110, height * width)
+    return { ab: { data: ab, dims: [1, 2, height, width] } }
+  },
+  unload: () => Promise.resolve(),
+})
+
+function color(photo: Rgba, options: Partial<ColoringOptions>, models = noModels): Promise<PipelineResult> {
+  const context = { models, progress: silentProgress(), signal: new AbortController().signal }
+  return coloringPipeline(photo, coloringTool.schema.parse(options), context)
+}
+
+const fixture = async (name: string): Promise<Rgba> =>
+  decodePhoto(await readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url)))
+
+/** The largest difference in L*, 0..100. */
+function lightnessError(first: Rgba, second: Rgba): number {
+  const before = lightnessPlane(first).data
+  const after = lightnessPlane(second).data
+  return before.reduce((most, value, i) => Math.max(most, Math.abs(value - after[i]!)), 0)
+}
+
+const chromaAt = ({ data, width }: Rgba, x: number, y: number) => {
+  const [red, green, blue] = data.subarray((y * width + x) * 4) as unknown as [number, number, number]
+  return { warm: red - blue, green: green - (red + blue) / 2 }
+}
+
+/** Left half dark grey, right half light grey, with a little grain. */
+function twoGreys(): Rgba {
+  const photo = createRgba(120, 80)
+  for (let i = 0; i < photo.data.length; i += 4) {
+    const grey = ((i / 4) % 120 < 60 ? 80 : 170) + ((Math.imul(i, 2654435761) >>> 29) & 3)
+    photo.data.set([grey, grey, grey, 255], i)
+  }
+  return photo
+}
+
+describe('lightness', () => {
+  // One 8-bit level is 0.39 of L*.
+  test.each(['grey.jpg', 'old-faded.jpg', 'old-portrait.jpg'])('of %s is kept to one level', async (name) => {
+    const photo = await fixture(name)
+    const { image } = await color(photo, { look: 'vivid', temperature: 100, saturation: 200 }, oneColour(60, -70))
+    expect(lightnessError(photo, image)).toBeLessThan(0.39)
+    expect(image.data).not.toEqual(photo.data)
+  })
+
+  test('is kept whatever the colours, looks and sliders ask for', async () => {
+    const photo = createRgba(64, 16)
+    for (let i = 0; i < 1024; i++) photo.data.fill(i >> 2, i * 4, i * 4 + 3)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          look: fc.constantFrom(...coloringLooks),
+          strength: fc.integer({ min: 0, max: 100 }),
+          saturation: fc.integer({ min: 0, max: 200 }),
+          temperature: fc.integer({ min: -100, max: 100 }),
+        }),
+        fc.integer({ min: -110, max: 110 }),
+        fc.integer({ min: -110, max: 110 }),
+        async (options, a, b) => {
+          const { image } = await color(photo, options, oneColour(a, b))
+          expect(lightnessError(photo, image)).toBeLessThan(0.39)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('hints', () => {
+  test('colour what lies within the same edges and stop there', async () => {
+    const hints = [{ x: 25, y: 40, radiusPx: 4, color: '#b06040' }]
+    const { image } = await color(twoGreys(), { strength: 0, hints })
+    for (const [x, y] of [
+      [25, 40],
+      [8, 10],
+      [50, 70],
+    ] as const)
+      expect(chromaAt(image, x, y).warm).toBeGreaterThan(25)
+    for (const [x, y] of [
+      [68, 40],
+      [90, 10],
+      [115, 75],
+    ] as const)
+      expect(Math.abs(chromaAt(image, x, y).warm)).toBeLessThan(4)
+  })
+
+  test('override the network where they reach; neutral ones keep colour out', async () => {
+    const hints = [
+      { x: 25, y: 40, radiusPx: 4, color: null },
+      { x: 95, y: 40, radiusPx: 4, color: '#40b060' },
+    ]
+    const { image, engines } = await color(twoGreys(), { hints }, oneColour(40, 30))
+    expect(Math.abs(chromaAt(image, 20, 30).warm)).toBeLessThan(6)
+    expect(chromaAt(image, 100, 50).green).toBeGreaterThan(15)
+    expect(engines).toEqual(['Emulsion colorizer', 'geodesic hints', 'guided upsampling'])
+  })
+
+  test('that lie outside the photo harm nothing', async () => {
+    const hints = [{ x: 5000, y: 5000, radiusPx: 9, color: '#ff0000' }]
+    const { image } = await color(twoGreys(), { strength: 0, hints })
+    expect(Math.abs(chromaAt(image, 10, 10).warm)).toBeLessThan(4)
+  })
+
+  test('a new one takes the colour and size of the latest, up to the limit', () => {
+    const size = { width: 1000, height: 500 }
+    let options = addHint(coloringTool.schema.parse({}), { x: 5, y: 6 }, size)
+    options = { ...options, hints: [{ ...options.hints[0]!, color: '#123456', radiusPx: 33 }] }
+    for (let i = 0; i < hintsMax + 5; i++) options = addHint(options, { x: i, y: 7 }, size)
+    expect(options.hints.length).toBe(hintsMax)
+    expect(options.hints.at(-1)).toMatchObject({ color: '#123456', radiusPx: 33 })
+    expect(coloringTool.schema.safeParse(options).success).toBe(true)
+  })
+})
+
+describe('what comes in', () => {
+  test('a photo in colour is told so, and coloured anew when asked', async () => {
+    const photo = await fixture('portrait.jpg')
+    await expect(color(photo, {})).rejects.toMatchObject({ code: 'already-colored' })
+    const { facts } = await color(photo, { recolor: true })
+    expect(facts.was).toBe('colour')
+  })
+
+  test('a sepia print comes out as its grey twin does', async () => {
+    const sepia = await fixture('grey.jpg')
+    for (let i = 0; i < sepia.data.length; i += 4) {
+      sepia.data[i + 1] = sepia.data[i]! * 0.9
+      sepia.data[i + 2] = sepia.data[i]! * 0.7
+    }
+    const fromSepia = await color(sepia, {}, oneColour(-10, -25))
+    const fromGrey = await color(removeTint(sepia), {}, oneColour(-10, -25))
+    let error = 0
+    for (let i = 0; i < sepia.data.length; i++)
+      error += Math.abs(fromSepia.image.data[i]! - fromGrey.image.data[i]!) / sepia.data.length
+    expect(error).toBeLessThan(1)
+  })
+
+  test('alpha, size and the photo itself stay as they were; the same input gives the same bytes', async () => {
+    const photo = twoGreys()
+    for (let i = 3; i < photo.data.length; i += 4) photo.data[i] = i % 253
+    const before = photo.data.slice()
+    const first = await color(photo, {}, oneColour(20, 30))
+    const second = await color(photo, {}, oneColour(20, 30))
+    expect(photo.data).toEqual(before)
+    expect(second.image.data).toEqual(first.image.data)
+    expect([first.image.width, first.image.height]).toEqual([120, 80])
+    for (let i = 3; i < photo.data.length; i += 4) expect(first.image.data[i]).toBe(photo.data[i])
+  })
+
+  test('without the network it says that it only tinted', async () => {
+    const { facts, engines } = await color(twoGreys(), {})
+    expect(facts.colours).toContain('not installed')
+    expect(engines[0]).toBe('warm tint')
+  })
+})
+
+test.each([
+  { look: 'sepia' },
+  { strength: 101 },
+  { saturation: -1 },
+  { temperature: 200 },
+  { hints: [{ x: 1, y: 1, radiusPx: 2, color: 'red' }] },
+  { hints: [{ x: -1, y: 1, radiusPx: 2, color: null }] },
+])('refuses the setting %j', (options) => {
+  expect(coloringTool.schema.safeParse(options).success).toBe(false)
+})
+
+test('refuses more hints than the limit', () => {
+  const hints = Array.from({ length: hintsMax + 1 }, () => ({ x: 1, y: 1, radiusPx: 2, color: null }))
+  expect(coloringTool.schema.safeParse({ hints }).success).toBe(false)
+})
+
+test('the first preset is what a new user gets', () => {
+  expect(coloringTool.presets[0].options).toEqual(coloringTool.schema.parse({}))
+})
