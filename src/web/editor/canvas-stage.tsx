@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { toolCatalog } from '#tools/catalog.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { Cell, useFollowed } from './cell.ts'
@@ -10,7 +10,7 @@ import { StageController } from './stage-controller.ts'
 import type { Point } from './view.ts'
 
 const surroundClass: Record<Surround, string> = {
-  grey: 'bg-[light-dark(#c8c8c8,#1f1f1f)]',
+  grey: 'bg-[light-dark(#454545,#1f1f1f)]',
   black: 'bg-black',
   white: 'bg-white',
 }
@@ -32,7 +32,14 @@ export function CanvasStage() {
   const isHolding = useFollowed(editor.isHolding)
   const shown = useEditorState((state) => shownStep(state.work))
   const isComparing = useEditorState((state) => state.isComparing)
-  const isDeveloping = useEditorState((state) => state.developingKey !== null && state.isComparing)
+  const isHere = useSyncExternalStore(
+    editor.shelf.subscribe,
+    () => shown !== null && editor.shelf.has(shown),
+    () => false,
+  )
+  const isNew = useEditorState((state) => state.developingKey !== null && state.isComparing)
+  // Not before there is something to develop.
+  const isDeveloping = isNew && isHere
   const tool = useEditorState((state) => state.work.tool)
   const paints = shown !== null && toolCatalog[tool].mask !== 'none'
   const hasBefore = (isComparing || isHolding) && shown?.sourceKey != null
@@ -53,7 +60,7 @@ export function CanvasStage() {
 
   useEffect(() => {
     if (!isDeveloping) return
-    // As long as the page's develop animation: 900 ms, then 220 ms for the line.
+    // As long as the animation in editor.css: 900 ms, then 220 ms for the line.
     const timer = setTimeout(() => editor.store.dispatch({ type: 'developed' }), 1150)
     return () => clearTimeout(timer)
   }, [isDeveloping, editor])
@@ -77,19 +84,19 @@ export function CanvasStage() {
       <div ref={board} aria-hidden="true" className="checkerboard absolute top-0 left-0 origin-top-left" />
       <div
         ref={frame}
-        className="compare absolute inset-0"
+        className="pictures absolute inset-0"
         data-develop={isDeveloping && !isHolding ? '' : undefined}
         data-holding={isHolding ? '' : undefined}
       >
-        <div className="compare-after absolute inset-0">
+        <div className="absolute inset-0">
           <canvas ref={canvases.after} className={layer} />
         </div>
-        <div className={`compare-before absolute inset-0 ${hasBefore ? '' : 'invisible'}`}>
+        <div className={`pictures-before absolute inset-0 ${hasBefore ? '' : 'invisible'}`}>
           <canvas ref={canvases.before} className={layer} />
         </div>
         <canvas ref={canvases.mask} className={`${layer} pointer-events-none`} />
         <canvas ref={canvases.outline} className={`${layer} pointer-events-none`} />
-        {isComparing && !isHolding && shown?.sourceKey != null ? <CompareLine frame={frame} /> : null}
+        {isComparing && isHere && !isHolding && shown?.sourceKey != null ? <CompareLine frame={frame} /> : null}
       </div>
       {paints ? <BrushCursor pointer={pointer} /> : null}
       {paints ? <Loupe pointer={pointer} layers={canvases} /> : null}

@@ -55,7 +55,7 @@ export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null>
         }}
         onPointerMove={drag}
         onKeyDown={nudge}
-        className="compare-line group absolute top-(--photo-top) bottom-(--photo-bottom) -ml-6 w-12 cursor-ew-resize touch-none outline-none"
+        className="pictures-line group absolute top-(--photo-top) bottom-(--photo-bottom) -ml-6 w-12 cursor-ew-resize touch-none outline-none"
       >
         <span className="absolute inset-y-0 left-1/2 -ml-px w-0.5 bg-white shadow-[0_0_0_0.5px_rgb(0_0_0/0.25)]" />
         <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full bg-white text-black shadow-overlay transition-[scale] group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-white pointer-coarse:size-11">
@@ -76,7 +76,7 @@ function Tag({ side, isFaded, children }: { side: 'left' | 'right'; isFaded: boo
     <span
       aria-hidden="true"
       style={side === 'left' ? { left: inset } : { right: inset }}
-      className={`pointer-events-none absolute bottom-[calc(var(--photo-bottom)+12px)] rounded-control bg-black/60 px-2 py-1 text-12 text-white transition-opacity ${isFaded ? 'opacity-0' : ''}`}
+      className={`pictures-tag pointer-events-none absolute bottom-[calc(var(--photo-bottom)+12px)] rounded-control bg-black/60 px-2 py-1 text-12 text-white transition-opacity ${isFaded ? 'opacity-0' : ''}`}
     >
       {children}
     </span>

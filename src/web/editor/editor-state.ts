@@ -3,7 +3,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import type { Size } from '#imaging/image.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { emptyMask, isEmptyMask, type MaskTiles } from './mask-tiles.ts'
-import { defaultOptions, isToolId, type OptionsByTool } from './tool-options.ts'
+import { defaultOptions, isSameOptions, isToolId, type OptionsByTool } from './tool-options.ts'
 import type { Edit } from './undo.ts'
 
 /** A picture in the history strip: what was loaded, or what a tool made. */
@@ -193,4 +193,13 @@ export function stepFor(photo: PhotoReply, job: JobReply | null): Step {
     options: job?.options ?? null,
     report: job?.report ?? null,
   }
+}
+
+/** Whether a run would make anything that is not on the table already: if not, downloading is the next thing to do. */
+export function isRunNext(state: EditorState): boolean {
+  const shown = shownStep(state.work)
+  if (shown === null || shown.tool !== state.work.tool) return true
+  const mask = currentMask(state)
+  if (toolCatalog[state.work.tool].mask === 'required') return mask !== null && !isEmptyMask(mask)
+  return state.runsOnResult || !isSameOptions(shown.options, state.work.options[state.work.tool])
 }

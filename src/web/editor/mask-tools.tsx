@@ -44,8 +44,8 @@ const modes: readonly { mode: PaintMode; label: string; keys: string; Icon: Luci
 /** How far one press of grow or shrink goes: a share of the long side that is felt but not feared. */
 const edgeShare = 0.004
 
-/** Marking on the photo: how, how large, and what to do with what is marked. */
-export function MaskTools() {
+/** Marking on the photo: how, how large, and what to do with what is marked. `isOpen`: on small screens, all of it. */
+export function MaskTools({ isOpen }: { isOpen: boolean }) {
   const editor = useEditor()
   const settings = useFollowed(editor.paint)
   const tool = useEditorState((state) => state.work.tool)
@@ -70,13 +70,12 @@ export function MaskTools() {
         ))}
         <span className="mx-1 h-5 w-px bg-line" />
         <MaskMenu editor={editor} isEmpty={isEmpty} isBusy={isBusy} />
-        <p className="min-w-0 flex-1 pl-2 text-12 text-quiet max-lg:hidden">{maskHints[tool]}</p>
-        <div className="min-w-0 flex-1 pl-2 lg:hidden">
+        <div className={`min-w-0 flex-1 pl-2 lg:hidden ${isOpen ? 'invisible' : ''}`}>
           <SizeSlider settings={settings} photo={photo} onChange={change} />
         </div>
       </div>
-      <p className="text-12 text-quiet lg:hidden">{maskHints[tool]}</p>
-      <div className="grid gap-1 max-lg:hidden">
+      {tool === 'remove-object' ? null : <p className="text-12 text-quiet max-lg:hidden">{maskHints[tool]}</p>}
+      <div className={`grid gap-1 ${isOpen ? '' : 'max-lg:hidden'}`}>
         <SizeSlider settings={settings} photo={photo} onChange={change} />
         <Slider
           label="Hardness"

@@ -51,6 +51,10 @@ export class PictureShelf {
     return null
   }
 
+  has(step: Step): boolean {
+    return this.#pictures.has(step.key)
+  }
+
   hasFailed(step: Step): boolean {
     return this.#failed.has(step.key)
   }

@@ -1,19 +1,27 @@
+import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import { type Failing, runState } from './editor-state.ts'
+import { type Failing, isRunNext, runState } from './editor-state.ts'
 import { runLabels } from './words.ts'
 
+export interface RunBarProps {
+  /** On small screens: whether all settings are in sight. */
+  isOpen: boolean
+  onOpen(isOpen: boolean): void
+}
+
 /** The one thing to do next, always in the same place; why it did not work is said right above it. */
-export function RunBar() {
+export function RunBar({ isOpen, onOpen }: RunBarProps) {
   const { runner, store } = useEditor()
   const tool = useEditorState((state) => state.work.tool)
   const readiness = useEditorState(runState)
   const failing = useEditorState((state) => state.failing)
   const isCancelling = useEditorState((state) => state.running?.isCancelling ?? false)
+  const isNext = useEditorState(isRunNext)
   const isRunning = readiness === 'running'
   return (
-    <div className="shrink-0 border-t border-line px-4 py-3">
+    <div className="shrink-0 border-t border-line px-4 py-2 lg:py-3">
       {failing !== null ? (
         <FailingNote failing={failing}>
           {failing.code === 'network' || failing.code === 'internal' ? (
@@ -22,21 +30,33 @@ export function RunBar() {
           <TextButton onClick={() => store.dispatch({ type: 'failing-dismissed' })}>Dismiss</TextButton>
         </FailingNote>
       ) : null}
-      {isRunning ? (
-        <Button className="w-full" size="large" disabled={isCancelling} onClick={() => void runner.cancel()}>
-          {isCancelling ? 'Stopping' : 'Cancel'}
-        </Button>
-      ) : (
+      <div className="flex gap-2">
         <Button
-          kind="primary"
           size="large"
-          className="w-full"
-          disabled={readiness === 'no-photo' || readiness === 'uploading'}
-          onClick={() => void runner.run()}
+          aria-expanded={isOpen}
+          aria-controls="tool-settings"
+          onClick={() => onOpen(!isOpen)}
+          className="px-4! lg:hidden"
         >
-          {readiness === 'uploading' ? 'Uploading' : runLabels[tool]}
+          <SlidersHorizontal size={20} aria-hidden="true" />
+          {isOpen ? 'Less' : 'Adjust'}
         </Button>
-      )}
+        {isRunning ? (
+          <Button className="min-w-0 flex-1" size="large" disabled={isCancelling} onClick={() => void runner.cancel()}>
+            {isCancelling ? 'Stopping' : 'Cancel'}
+          </Button>
+        ) : (
+          <Button
+            kind={isNext ? 'primary' : 'plain'}
+            size="large"
+            className="min-w-0 flex-1"
+            disabled={readiness === 'no-photo' || readiness === 'uploading'}
+            onClick={() => void runner.run()}
+          >
+            {readiness === 'uploading' ? 'Uploading' : runLabels[tool]}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import { type Loading, type Running, shownStep } from './editor-state.ts'
+import { type Loading, type Running, runState, shownStep } from './editor-state.ts'
 import { FailingNote, TextButton } from './run-bar.tsx'
-import { announcementOf, stageOf, timeLeftOf } from './words.ts'
+import { announcementOf, maskHints, stageOf, timeLeftOf } from './words.ts'
 
 /** Along the table's lower edge: what is happening, how much of it is done, how long it will take. */
 export function StageStatus() {
@@ -16,6 +16,7 @@ export function StageStatus() {
       </p>
       {loading !== null ? <LoadStatus loading={loading} /> : null}
       {loading === null && running !== null ? <RunStatus running={running} /> : null}
+      {loading === null && running === null ? <MarkHint /> : null}
     </>
   )
 }
@@ -30,6 +31,18 @@ function RunStatus({ running }: { running: Running }) {
       {done !== null ? <span className="tabular-nums">{Math.floor(done * 100)} %</span> : null}
       {timeLeft !== null ? <span className="text-quiet tabular-nums">{timeLeft}</span> : null}
     </Line>
+  )
+}
+
+/** On small screens, where the panel has no room for it: what the table waits for. */
+function MarkHint() {
+  const isWaiting = useEditorState((state) => runState(state) === 'mask-empty' && !state.isComparing)
+  const tool = useEditorState((state) => state.work.tool)
+  if (!isWaiting) return null
+  return (
+    <p className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay lg:hidden">
+      {maskHints[tool]}
+    </p>
   )
 }
 

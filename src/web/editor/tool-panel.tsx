@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { toolCatalog } from '#tools/catalog.ts'
 import { panels } from '#tools/panels.tsx'
@@ -25,31 +24,18 @@ export function ToolPanel() {
       className="area-panel flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[58dvh] max-lg:border-t lg:border-l"
     >
       <h2 className="headline px-4 pt-5 pb-3 text-28 max-lg:sr-only">{toolCatalog[tool].label}</h2>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="tool-settings"
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 shrink-0 items-center justify-between px-4 text-14 lg:hidden"
-      >
-        <span className="font-medium">{toolCatalog[tool].label}</span>
-        <span className="flex items-center gap-1 text-quiet">
-          {isOpen ? 'Less' : 'Adjust'}
-          {isOpen ? <ChevronDown size={18} aria-hidden="true" /> : <ChevronUp size={18} aria-hidden="true" />}
-        </span>
-      </button>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3 lg:pb-6">
-        <div className="grid gap-4 lg:gap-6">
-          {takesMask && hasPhoto ? <MaskTools /> : null}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
+        <div className="grid gap-2 lg:gap-6">
+          {takesMask && hasPhoto ? <MaskTools isOpen={isOpen} /> : null}
           <Presets />
-          <div id="tool-settings" className={`grid gap-4 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
+          <div id="tool-settings" className={`grid gap-4 max-lg:pt-3 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
             <Settings />
             <TargetChoice />
             <Findings />
           </div>
         </div>
       </div>
-      <RunBar />
+      <RunBar isOpen={isOpen} onOpen={setOpen} />
     </aside>
   )
 }

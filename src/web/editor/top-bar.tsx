@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useFollowed } from './cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { EditorMenu } from './editor-menu.tsx'
-import { shownStep } from './editor-state.ts'
+import { isRunNext, shownStep } from './editor-state.ts'
 import { ZoomMenu } from './zoom-menu.tsx'
 
 export function TopBar() {
@@ -15,9 +15,10 @@ export function TopBar() {
   const canRedo = useEditorState((state) => state.future.length > 0 && state.running === null)
   const isComparing = useEditorState((state) => state.isComparing)
   const isHeld = useFollowed(isHolding)
+  const runsNext = useEditorState(isRunNext)
   const isResult = shown?.sourceKey != null
   return (
-    <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 pointer-coarse:max-lg:gap-0">
+    <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 max-sm:gap-0 max-sm:px-0.5">
       <Link
         to="/"
         aria-label="Leave the editor"
@@ -26,7 +27,7 @@ export function TopBar() {
       >
         <ArrowLeft size={20} aria-hidden="true" />
       </Link>
-      <h1 className="min-w-0 flex-1 truncate px-1 text-14" title={shown?.name}>
+      <h1 className="min-w-0 flex-1 truncate px-1 text-14 max-sm:sr-only" title={shown?.name}>
         {shown === null ? 'Editor' : shown.name}
       </h1>
       <IconButton
@@ -74,10 +75,10 @@ export function TopBar() {
       <EditorMenu />
       <Button
         size="small"
-        kind={isResult ? 'primary' : 'plain'}
+        kind={isResult && !runsNext ? 'primary' : 'plain'}
         disabled={shown?.photo == null}
         onClick={() => dialog.set('download')}
-        className="ml-1 max-sm:aspect-square max-sm:px-0"
+        className="ml-1 max-sm:ml-auto max-sm:w-11 max-sm:px-0"
       >
         <Download size={18} aria-hidden="true" />
         <span className="max-sm:sr-only">Download</span>

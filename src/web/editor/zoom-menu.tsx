@@ -14,7 +14,7 @@ export function ZoomMenu() {
           type="button"
           disabled={isEmpty}
           aria-label={`Zoom, ${percent} %`}
-          className="h-9 w-14 shrink-0 rounded-control text-14 tabular-nums transition-colors hover:bg-sunken disabled:opacity-35 pointer-coarse:h-11"
+          className="h-9 w-14 shrink-0 max-sm:w-12 max-sm:text-12 rounded-control text-14 tabular-nums transition-colors hover:bg-sunken disabled:opacity-35 pointer-coarse:h-11"
         >
           {isEmpty ? '–' : `${percent} %`}
         </button>
