@@ -4,6 +4,15 @@ import { defineConfig } from 'vite'
 import { guardChunkReload } from './src/web/guard-chunk-reload.ts'
 import { listPictures } from './src/web/list-pictures.ts'
 
+/**
+ * React and the router in one file that changes only with them, and what every page shares in another: fewer, larger
+ * files compress better (measured: 133 kB to 122 kB gzip on the front page).
+ */
+const groups = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'site', test: /(src\/web\/site|src\/ui|lucide-react)\//, minShareCount: 4 },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), listPictures(), guardChunkReload(), reactRouter()],
   build: {
@@ -11,5 +20,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Fonts and pictures stay files: they are preloaded and cached on their own.
     assetsInlineLimit: 0,
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
 })

@@ -12,7 +12,7 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
-import { Notices } from '#ui/notice.tsx'
+import { Notices } from '#ui/notices.tsx'
 import './app.css'
 import { ErrorPage } from './site/error-page.tsx'
 import { NavigationProgress } from './site/navigation-progress.tsx'

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRev
 import type { PhotoReply } from '#contract/photo.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { showNotification } from '#ui/notice.tsx'
+import { showNotification } from '#ui/notice.ts'
 import { deletePhoto, listPhotos } from '../api/photos.ts'
 import { asFailure } from '../api/request.ts'
 import { appContext } from '../app-context.ts'

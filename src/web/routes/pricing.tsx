@@ -92,36 +92,33 @@ export default function Pricing() {
 
 function ComparisonTable() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is scrolled by the arrow keys
-    <section aria-label="Plans side by side" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-140 border-t border-line text-left text-14 tabular-nums">
-        <thead>
-          <tr className="text-quiet">
-            <th scope="col" className="py-3 pr-4 font-normal">
-              <span className="sr-only">What</span>
+    <table className="w-full table-fixed border-t border-line text-left text-12 tabular-nums md:text-14">
+      <thead>
+        <tr className="text-quiet">
+          <th scope="col" className="w-2/5 py-3 pr-2 md:pr-4 font-normal">
+            <span className="sr-only">What</span>
+          </th>
+          {plans.map((plan) => (
+            <th key={plan.name} scope="col" className="py-3 pr-2 md:pr-4 font-normal">
+              {plan.name}
             </th>
-            {plans.map((plan) => (
-              <th key={plan.name} scope="col" className="py-3 pr-4 font-normal">
-                {plan.name}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([what, ...values]) => (
+          <tr key={what} className="border-t border-line">
+            <th scope="row" className="py-3 pr-2 md:pr-4 font-normal">
+              {what}
+            </th>
+            {values.map((value, place) => (
+              <td key={plans[place].name} className={`py-3 pr-2 md:pr-4 ${value === 'No' ? 'text-quiet' : ''}`}>
+                {value}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([what, ...values]) => (
-            <tr key={what} className="border-t border-line">
-              <th scope="row" className="py-3 pr-4 font-normal">
-                {what}
-              </th>
-              {values.map((value, place) => (
-                <td key={plans[place].name} className={`py-3 pr-4 ${value === 'No' ? 'text-quiet' : ''}`}>
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   )
 }

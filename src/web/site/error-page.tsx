@@ -7,6 +7,7 @@ export function ErrorPage({ isNotFound, text }: { isNotFound: boolean; text?: st
   const { pathname, search } = useLocation()
   return (
     <main className="mx-auto grid min-h-dvh max-w-320 grid-rows-[auto_1fr] px-4 md:px-6">
+      <title>{isNotFound ? 'Page Not Found · Emulsion' : 'Internal Server Error · Emulsion'}</title>
       <div className="flex h-14 items-center">
         <Link to="/" aria-label="Emulsion, front page">
           <Mark />

@@ -1,22 +1,27 @@
-import { BProgress } from '@bprogress/core'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
 // A page that is there at once needs no bar.
 const patienceMs = 100
 
-/** The thin line at the top while the next page loads. */
+/** The thin line at the top while the next page loads; the bar itself is fetched when it is first needed. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading'
   useEffect(() => {
-    BProgress.configure({ minimum: 0.1, speed: 500, showSpinner: false })
-  }, [])
-  useEffect(() => {
     if (!isLoading) return
-    const timer = setTimeout(() => BProgress.start(), patienceMs)
+    let isOver = false
+    let end = () => {}
+    const timer = setTimeout(async () => {
+      const { BProgress } = await import('@bprogress/core')
+      if (isOver) return
+      BProgress.configure({ minimum: 0.1, speed: 500, showSpinner: false })
+      BProgress.start()
+      end = () => BProgress.done()
+    }, patienceMs)
     return () => {
+      isOver = true
       clearTimeout(timer)
-      BProgress.done()
+      end()
     }
   }, [isLoading])
   return null

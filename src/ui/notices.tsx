@@ -1,61 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-
-/** A message says that something was done; a notification asks to be read, and may carry a way on. */
-const messageMs = 3000
-const notificationMs = 4500
-
-export interface Notice {
-  text: string
-  title?: string
-  tone?: 'plain' | 'warning' | 'danger'
-  action?: { label: string; onSelect(): void }
-}
-
-interface ShownNotice extends Notice {
-  id: number
-  lifeMs: number
-}
-
-let shown: readonly ShownNotice[] = []
-let nextId = 1
-const listeners = new Set<() => void>()
-
-function change(notices: readonly ShownNotice[]) {
-  shown = notices
-  for (const listener of listeners) listener()
-}
-
-function add(notice: Notice, lifeMs: number) {
-  // The same words twice are one notice.
-  const others = shown.filter((other) => other.text !== notice.text)
-  change([...others, { ...notice, lifeMs, id: nextId++ }].slice(-3))
-}
-
-/** One short line for 3 s. */
-export function showMessage(text: string) {
-  add({ text }, messageMs)
-}
-
-/** Title, sentence and a way on, for 4.5 s; stays while pointed at or focused. */
-export function showNotification(notice: Notice) {
-  add(notice, notificationMs)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+import { dismissNotice, listNotices, type ShownNotice, watchNotices } from '#ui/notice.ts'
 
 const none: readonly ShownNotice[] = []
 
 /** Where they appear; once, in the root. */
 export function Notices() {
-  const notices = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => none,
-  )
+  const notices = useSyncExternalStore(watchNotices, listNotices, () => none)
   return (
     <div
       role="status"
@@ -73,10 +24,10 @@ const toneClass = { plain: '', warning: 'text-warning', danger: 'text-danger' } 
 
 function NoticeRow({ notice }: { notice: ShownNotice }) {
   const [isHeld, setHeld] = useState(false)
-  const close = () => change(shown.filter((other) => other.id !== notice.id))
+  const close = () => dismissNotice(notice.id)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => change(shown.filter((other) => other.id !== notice.id)), notice.lifeMs)
+    const timer = setTimeout(() => dismissNotice(notice.id), notice.lifeMs)
     return () => clearTimeout(timer)
   }, [isHeld, notice])
   return (
