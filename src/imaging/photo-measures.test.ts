@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
+import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { findBlur } from '#imaging/blur-level.ts'
 import { gaussianBlur } from '#imaging/box-blur.ts'
+import { luminance } from '#imaging/color.ts'
+import { cropRgba } from '#imaging/crop.ts'
 import { measureFade, stretchRange } from '#imaging/fade-restore.ts'
 import { createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
+import { measureBlocks } from '#imaging/jpeg-blocks.ts'
 import { measureNoise } from '#imaging/noise-level.ts'
+import { resizeRgba } from '#imaging/resize.ts'
 import { measureTone, removeTint } from '#imaging/tone-kind.ts'
 
 const fixture = async (name: string): Promise<Rgba> =>
@@ -42,6 +46,17 @@ describe('blur', () => {
 
   test('is not guessed where there is no edge', () => {
     expect(findBlur(createPlane(64, 64))).toBeUndefined()
+  })
+})
+
+describe('JPEG blocks', () => {
+  test('are told apart from a clean photo, wherever the grid lies', async () => {
+    const photo = await fixture('portrait.jpg')
+    const small = resizeRgba(photo, 400, 400)
+    const bytes = await encodePhoto(small, 'jpeg', 25)
+    const blocky = cropRgba(await decodePhoto(bytes), { x: 3, y: 5, width: 390, height: 390 })
+    expect(measureBlocks(luminance(small))).toBeLessThan(1.2)
+    expect(measureBlocks(luminance(blocky))).toBeGreaterThan(2.3)
   })
 })
 

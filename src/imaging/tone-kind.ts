@@ -18,9 +18,9 @@ export interface Tone {
   readonly spread: number
 }
 
-// Measured on /photos: true greys stay under 1; sepia and yellowed prints spread 1-7, colour photos 9 and more.
+// Measured on /photos: true greys stay under 1; sepia and yellowed prints spread 1 to 4.2, portraits on grey 5.8, others 7 and more.
 const greyChromaMax = 2.5
-const tonedSpreadMax = 7
+const tonedSpreadMax = 5
 /** No paper or toning bath is stronger; sodium light and neon are. */
 const tonedChromaMax = 32
 

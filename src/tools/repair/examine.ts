@@ -11,6 +11,8 @@ export interface Findings {
   readonly tone: Tone
   readonly fade: FadeLevels
   readonly noise: NoiseLevel
+  /** How far JPEG blocks stand out: 1 = not at all. */
+  readonly blocks: number
   /** Standard deviation of the blur on the sharpest edges, px; 0 where no edge tells. */
   readonly blurPx: number
 }
@@ -28,6 +30,7 @@ export function examinePhoto(photo: Rgba): Findings {
     tone: measureTone(photo),
     fade: measureFade(photo),
     noise: { fine: median(noises.map((noise) => noise.fine)), coarse: median(noises.map((noise) => noise.coarse)) },
+    blocks: median(lumas.map(measureBlocks)),
     // Where the photo is in focus, it is as sharp as it gets.
     blurPx: blurs.length === 0 ? 0 : Math.min(...blurs),
   }

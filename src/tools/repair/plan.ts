@@ -21,6 +21,8 @@ type Strength = RepairOptions['strength']
 
 // Fine photos of /photos measure up to 1.4 (grass, leaves); prints and high ISO begin at 1.6 and 2.
 const noiseLevelsMin: Record<Strength, number> = { light: 2.2, auto: 1.6, heavy: 0.9 }
+/** JPEG quality of about 30, 40 and 60 (imaging/jpeg-blocks.ts). */
+const blocksMin: Record<Strength, number> = { light: 2.7, auto: 2.3, heavy: 1.8 }
 // A rest of grain is left in luma: a face without any looks like wax. Colour noise is never missed.
 const noiseShare: Record<Strength, DenoiseShares> = {
   light: { luma: 0.45, chroma: 0.6 },
@@ -50,8 +52,9 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
   const { strength } = options
   const isOld = findings.tone.kind !== 'colour' || isFaded(findings)
   const noise = findings.noise.fine
+  const isNoisy = noise >= noiseLevelsMin[strength] || findings.blocks >= blocksMin[strength]
   return {
-    ...(wants(options.noise, noise >= noiseLevelsMin[strength]) && { denoise: noiseShare[strength] }),
+    ...(wants(options.noise, isNoisy) && { denoise: noiseShare[strength] }),
     ...(wants(options.scratches, isOld) && { scratches: scratchThresholds[strength] }),
     ...(wants(options.fading, isFaded(findings)) && { fade: fadeShare[strength] }),
     ...(wants(options.blur, findings.blurPx >= blurPxMin[strength]) && {

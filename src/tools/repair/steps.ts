@@ -50,6 +50,9 @@ export function stepsOf(repair: Repair, photo: Rgba, context: PipelineContext): 
 const engineOf = (id: ModelId, otherwise: string, { models }: PipelineContext): string =>
   models.has(id) ? modelCatalog[id].label : otherwise
 
+/** JPEG blocks are as high as noise of this many levels a unit of their measure; for denoising without the network. By eye. */
+const blockNoiseLevels = 2
+
 function denoiseStep(repair: Repair, share: NonNullable<RepairPlan['denoise']>, context: PipelineContext): Step {
   const { models, signal } = context
   return {
@@ -60,7 +63,12 @@ function denoiseStep(repair: Repair, share: NonNullable<RepairPlan['denoise']>, 
     async run(progress) {
       repair.image = models.has('photo-denoiser')
         ? await denoisePhoto(repair.image, share, models, progress, signal)
-        : denoiseByDct(repair.image, Math.max(1, repair.findings.noise.fine), share, progress)
+        : denoiseByDct(
+            repair.image,
+            Math.max(1, repair.findings.noise.fine, blockNoiseLevels * (repair.findings.blocks - 1)),
+            share,
+            progress,
+          )
     },
   }
 }
@@ -148,6 +156,7 @@ export function factsOf({ findings, plan, filledPx }: Repair, steps: readonly St
   return {
     tone: findings.tone.kind,
     noise: Math.round(findings.noise.fine * 10) / 10,
+    jpegBlocks: Math.round(findings.blocks * 10) / 10,
     blurPx: Math.round(findings.blurPx * 10) / 10,
     fade: Math.round(findings.fade.fade * 100) / 100,
     scratchesPx: filledPx,
