@@ -3,6 +3,7 @@ import { luminance } from '#imaging/color.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
 import { type FadeLevels, measureFade } from '#imaging/fade-restore.ts'
 import type { Rgba } from '#imaging/image.ts'
+import { measureBlocks } from '#imaging/jpeg-blocks.ts'
 import { measureNoise, type NoiseLevel } from '#imaging/noise-level.ts'
 import { measureTone, type Tone } from '#imaging/tone-kind.ts'
 
