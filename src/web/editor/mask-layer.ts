@@ -45,9 +45,9 @@ export class MaskLayer {
   }
 
   /** Takes over a mask in the making, of which only `dirty` (photo pixels) has changed. */
-  showPart(mask: MaskTiles, dirty: Rect): void {
+  showPart(mask: MaskTiles, dirty: readonly Rect[]): void {
     this.#mask = mask
-    if (!isEmptyRect(dirty)) this.#refresh(dirty)
+    for (const rect of dirty) this.#refresh(rect)
   }
 
   /** @param scale CSS pixels a mask pixel; @param visible in mask pixels */

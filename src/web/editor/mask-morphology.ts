@@ -24,7 +24,7 @@ function moveEdge(mask: MaskTiles, radiusPx: number, grows: boolean): MaskTiles 
       if (grows) tile[i] = Math.max(tile[i], Math.round(255 * reach))
       else tile[i] = Math.min(tile[i], Math.round(255 * (1 - reach)))
     }
-    edit.touch(rect)
+    edit.touch(index, rect)
   }
   return edit.finish()
 }

@@ -8,10 +8,13 @@ export interface PainterParts {
   brush(): Brush
   isLasso(): boolean
   /** A mask in the making, changed only inside `dirty`. */
-  show(mask: MaskTiles, dirty: Rect): void
+  show(mask: MaskTiles, dirty: readonly Rect[]): void
   showLasso(outline: readonly Point[]): void
   commit(mask: MaskTiles): void
 }
+
+/** The shortest piece of a stroke, in brush diameters: the rim bends by less than a thousandth of it in between. */
+const pieceShare = 0.06
 
 /** Turns the pointer's way, in mask pixels, into one change of the mask. */
 export class MaskPainter {
@@ -50,7 +53,10 @@ export class MaskPainter {
       return
     }
     const brush = this.#parts.brush()
-    for (const point of points) {
+    for (const [index, point] of points.entries()) {
+      const distance = Math.hypot(point.x - this.#last.x, point.y - this.#last.y)
+      // A large brush looks the same with fewer pieces, and is drawn in a frame.
+      if (distance < brush.diameterPx * pieceShare && index < points.length - 1) continue
       strokeMask(this.#edit, this.#last, point, brush)
       this.#last = point
     }
@@ -76,7 +82,7 @@ export class MaskPainter {
     this.#edit = null
     this.#parts.showLasso([])
     if (mask !== null && dirty !== undefined) {
-      this.#parts.show(mask, { left: 0, top: 0, right: dirty.width, bottom: dirty.height })
+      this.#parts.show(mask, [{ left: 0, top: 0, right: dirty.width, bottom: dirty.height }])
     }
   }
 

@@ -77,8 +77,8 @@ export class MaskEdit {
   readonly #base: MaskTiles
   readonly #written = new Map<number, Uint8Array>()
   readonly #columns: number
-  /** What has changed since it was last taken. */
-  #dirty: Rect = emptyRect
+  /** What has changed since it was last taken, a rectangle a tile. */
+  #dirty = new Map<number, Rect>()
 
   constructor(base: MaskTiles) {
     this.#base = base
@@ -96,19 +96,27 @@ export class MaskEdit {
   /** A tile to write into. Follow with `touch`. */
   write(index: number): Uint8Array {
     const known = this.#written.get(index)
-    if (known !== undefined) return known
-    const tile = this.#base.tiles.get(index)?.slice() ?? new Uint8Array(tilePx * tilePx)
+    if (known !== undefined && known !== fullTile) return known
+    const tile = this.read(index)?.slice() ?? new Uint8Array(tilePx * tilePx)
     this.#written.set(index, tile)
     return tile
   }
 
-  touch(rect: Rect): void {
-    this.#dirty = union(this.#dirty, rect)
+  /** Marks a whole tile. */
+  fill(index: number): void {
+    if (this.read(index) === fullTile) return
+    this.#written.set(index, fullTile)
+    this.touch(index, tileRect(this.#base, index))
   }
 
-  takeDirty(): Rect {
-    const dirty = this.#dirty
-    this.#dirty = emptyRect
+  /** @param rect within the tile, in photo pixels */
+  touch(index: number, rect: Rect): void {
+    this.#dirty.set(index, union(this.#dirty.get(index) ?? emptyRect, rect))
+  }
+
+  takeDirty(): Rect[] {
+    const dirty = [...this.#dirty.values()]
+    this.#dirty.clear()
     return dirty
   }
 

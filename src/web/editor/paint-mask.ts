@@ -1,4 +1,4 @@
-import { type MaskEdit, tilePx, tileRect, tilesIn } from './mask-tiles.ts'
+import { fullTile, type MaskEdit, tilePx, tileRect, tilesIn } from './mask-tiles.ts'
 import { intersect, isEmptyRect, type Point, type Rect } from './view.ts'
 
 export interface Brush {
@@ -12,7 +12,7 @@ export interface Brush {
 const profileSteps = 1024
 
 /** Strength by squared distance: full inside the hard core, then a smooth fall to nothing at the rim. */
-function profileOf(radius: number, hardness: number): { values: Uint8Array; outer: number } {
+function profileOf(radius: number, hardness: number): { values: Uint8Array; outer: number; inner: number } {
   // Half a pixel beyond the radius, so that a hard edge still has one step between in and out.
   const outer = radius + 0.5
   const inner = Math.min(radius - 0.5, radius * hardness)
@@ -22,7 +22,7 @@ function profileOf(radius: number, hardness: number): { values: Uint8Array; oute
     const t = Math.min(1, Math.max(0, (outer - distance) / (outer - inner)))
     values[i] = Math.round(255 * t * t * (3 - 2 * t))
   }
-  return { values, outer }
+  return { values, outer, inner }
 }
 
 let lastProfile: { key: string; profile: ReturnType<typeof profileOf> } | null = null
@@ -37,42 +37,64 @@ function profileFor(brush: Brush): ReturnType<typeof profileOf> {
 
 /** Draws one straight piece of a stroke; a dab is a piece from a point to itself. Overlap within a stroke does not add up. */
 export function strokeMask(edit: MaskEdit, from: Point, to: Point, brush: Brush): void {
-  const { values, outer } = profileFor(brush)
+  const { values, outer, inner } = profileFor(brush)
   const bounds: Rect = {
     left: Math.floor(Math.min(from.x, to.x) - outer),
     top: Math.floor(Math.min(from.y, to.y) - outer),
     right: Math.ceil(Math.max(from.x, to.x) + outer) + 1,
     bottom: Math.ceil(Math.max(from.y, to.y) + outer) + 1,
   }
+  const stroke: Stroke = { from, to, erases: brush.erases, profile: values, outer, inner }
   for (const index of tilesIn(edit.size, bounds)) {
     const rect = tileRect(edit.size, index)
     const part = intersect(rect, bounds)
     if (isEmptyRect(part)) continue
-    strokeTile(edit.write(index), rect, part, from, to, brush.erases, values, outer)
-    edit.touch(part)
+    if (!brush.erases && (edit.read(index) === fullTile || coversTile(stroke, rect))) edit.fill(index)
+    else if (strokeTile(edit.write(index), rect, part, stroke)) edit.touch(index, part)
   }
 }
 
-function strokeTile(
-  tile: Uint8Array,
-  rect: Rect,
-  part: Rect,
-  from: Point,
-  to: Point,
-  erases: boolean,
-  profile: Uint8Array,
-  outer: number,
-): void {
+interface Stroke {
+  readonly from: Point
+  readonly to: Point
+  readonly erases: boolean
+  readonly profile: Uint8Array
+  readonly outer: number
+  /** Everything nearer than this is wholly marked. */
+  readonly inner: number
+}
+
+function distanceTo({ from, to }: Stroke, x: number, y: number): number {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const lengthSquared = dx * dx + dy * dy
+  const along = lengthSquared === 0 ? 0 : ((x - from.x) * dx + (y - from.y) * dy) / lengthSquared
+  const t = Math.min(1, Math.max(0, along))
+  return Math.hypot(x - from.x - t * dx, y - from.y - t * dy)
+}
+
+/** A capsule is convex: with its four corners inside, the tile is. */
+function coversTile(stroke: Stroke, { left, top, right, bottom }: Rect): boolean {
+  const isInside = (x: number, y: number) => distanceTo(stroke, x, y) <= stroke.inner
+  return isInside(left, top) && isInside(right, top) && isInside(left, bottom) && isInside(right, bottom)
+}
+
+/** @returns whether any value changed */
+function strokeTile(tile: Uint8Array, rect: Rect, part: Rect, stroke: Stroke): boolean {
+  const { from, to, erases, profile, outer } = stroke
   const dx = to.x - from.x
   const dy = to.y - from.y
   const lengthSquared = dx * dx + dy * dy
   const inverse = lengthSquared === 0 ? 0 : 1 / lengthSquared
   const outerSquared = outer * outer
   const toStep = profileSteps / outerSquared
+  let hasChanged = false
   for (let y = part.top; y < part.bottom; y++) {
     const py = y + 0.5 - from.y
     let i = (y - rect.top) * tilePx + part.left - rect.left
     for (let x = part.left; x < part.right; x++, i++) {
+      // What is marked, or unmarked, as far as can be needs no arithmetic: most of a large brush's way.
+      if (tile[i] === (erases ? 0 : 255)) continue
       const px = x + 0.5 - from.x
       const along = Math.min(1, Math.max(0, (px * dx + py * dy) * inverse))
       const ex = px - along * dx
@@ -80,11 +102,13 @@ function strokeTile(
       const distanceSquared = ex * ex + ey * ey
       if (distanceSquared >= outerSquared) continue
       const strength = profile[(distanceSquared * toStep) | 0]
-      if (erases) {
-        if (tile[i] > 255 - strength) tile[i] = 255 - strength
-      } else if (tile[i] < strength) tile[i] = strength
+      const value = erases ? Math.min(tile[i], 255 - strength) : Math.max(tile[i], strength)
+      if (value === tile[i]) continue
+      tile[i] = value
+      hasChanged = true
     }
   }
+  return hasChanged
 }
 
 const subRows = 4
@@ -156,7 +180,8 @@ function writeRow(
 ): void {
   for (let start = left; start < right; ) {
     const end = Math.min(right, (Math.floor(start / tilePx) + 1) * tilePx)
-    const tile = edit.write(edit.indexAt(start, y))
+    const index = edit.indexAt(start, y)
+    const tile = edit.write(index)
     const row = (y % tilePx) * tilePx
     for (let x = start; x < end; x++) {
       const strength = Math.min(255, Math.round(coverage[x] * 255))
@@ -164,7 +189,7 @@ function writeRow(
       if (erases) tile[i] = Math.min(tile[i], 255 - strength)
       else tile[i] = Math.max(tile[i], strength)
     }
+    edit.touch(index, { left: start, top: y, right: end, bottom: y + 1 })
     start = end
   }
-  edit.touch({ left, top: y, right, bottom: y + 1 })
 }

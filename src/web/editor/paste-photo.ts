@@ -1,4 +1,4 @@
-import { showNotification } from '#ui/notice.tsx'
+import { showNotification } from '#ui/notice.ts'
 import type { PhotoLoader } from './load-photo.ts'
 
 /** A pasted screenshot has no name of its own. */

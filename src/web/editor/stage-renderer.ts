@@ -82,7 +82,7 @@ export class StageRenderer {
   }
 
   /** A mask in the making, changed only inside `dirty` (mask pixels). */
-  setMaskPart(mask: MaskTiles, dirty: Rect): void {
+  setMaskPart(mask: MaskTiles, dirty: readonly Rect[]): void {
     this.#layer?.showPart(mask, dirty)
     this.#drawMaskSoon()
   }
