@@ -64,7 +64,13 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const queue = await openJobQueue(parts.database, { doesWork, onError: (err) => log.error({ err }, 'queue') })
   const cores = availableParallelism()
   // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have children of their own.
-  const photoPool = openRenderPool({ size: Math.max(1, Math.floor(cores / 2)), threads: 1, models, loadsTools: false })
+  const photoPool = openRenderPool({
+    size: Math.max(1, Math.floor(cores / 2)),
+    threads: 1,
+    models,
+    loadsTools: false,
+    isWarm: settings.role !== 'worker',
+  })
 
   const photos = createPhotos({
     db,
@@ -90,7 +96,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const startWork = async (): Promise<() => Promise<void>> => {
     const size = settings.renderProcesses ?? Math.max(1, Math.floor(cores / 2))
     const threads = Math.max(1, Math.floor(cores / size))
-    const pool = openRenderPool({ size, threads, models, loadsTools: true })
+    const pool = openRenderPool({ size, threads, models, loadsTools: true, isWarm: true })
     const worker = await startJobWorker({
       db,
       photos: createEditPhotos({ db, store, spoolFolder }),

@@ -27,10 +27,17 @@ export async function openJobFeed(address: DatabaseAddress): Promise<JobFeed> {
   const connect = async () => {
     const next = new pg.Client({ ...address, keepAlive: true, application_name: 'emulsion job feed' })
     next.on('notification', ({ payload }) => emitter.emit('change', readChange(payload ?? '')))
-    next.on('error', () => next.end().catch(() => {}))
-    next.on('end', () => reconnect())
-    await next.connect()
-    await next.query('listen job_changed')
+    // Without a listener a broken connection would end the process; its end is heard below.
+    next.on('error', () => {})
+    try {
+      await next.connect()
+      await next.query('listen job_changed')
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
+    // Only now: a connection that never came to be is tried again by whoever asked for it.
+    next.on('end', reconnect)
     client = next
   }
 

@@ -25,7 +25,14 @@ beforeAll(async () => {
   // Takes about a second, so that there is something to interrupt.
   await sharp(fixture).resize(4000, 4000).png({ compressionLevel: 1 }).toFile(largePhoto)
   process.env.DATABASE_URL = secret
-  pool = openRenderPool({ size: 2, threads: 1, models, loadsTools: false, readAvailableBytes: () => available })
+  pool = openRenderPool({
+    size: 2,
+    threads: 1,
+    models,
+    loadsTools: false,
+    isWarm: true,
+    readAvailableBytes: () => available,
+  })
 })
 afterAll(async () => {
   await pool.close()

@@ -9,6 +9,8 @@ import type { RenderChildSettings, RenderMessage, RenderResults, RenderTask } fr
 export interface RenderPoolSettings extends RenderChildSettings {
   /** Children at most. */
   readonly size: number
+  /** Whether a child starts at once, so that the first task need not wait for it. */
+  readonly isWarm: boolean
   /** For tests. */
   readonly readAvailableBytes?: () => number
 }
@@ -58,6 +60,7 @@ interface Waiting {
 interface Child {
   readonly process: ChildProcess
   tasksDone: number
+  isReady: boolean
   running: Waiting | null
   /** Set just before we kill it, to say why. */
   failure: RenderFailure | null
@@ -94,7 +97,14 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   }
 
   const spawn = (): Child => {
-    const child: Child = { process: forkChild(settings), tasksDone: 0, running: null, failure: null, release: () => {} }
+    const child: Child = {
+      process: forkChild(settings),
+      tasksDone: 0,
+      isReady: false,
+      running: null,
+      failure: null,
+      release: () => {},
+    }
     children.add(child)
     child.process.on('message', (message: RenderMessage) => receive(child, message))
     child.process.on('error', () => child.process.kill('SIGKILL'))
@@ -102,6 +112,8 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
       children.delete(child)
       settle(child)?.reject(child.failure ?? new RenderFailure('crashed', `exit ${code ?? signal}`))
       startNext()
+      // One that never got ready would only fail again; the next task will tell.
+      if (settings.isWarm && child.isReady && !isClosed && children.size === 0) spawn()
     })
     return child
   }
@@ -139,7 +151,10 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   }
 
   const receive = (child: Child, message: RenderMessage) => {
-    if (message.kind === 'ready') return
+    if (message.kind === 'ready') {
+      child.isReady = true
+      return
+    }
     if (message.kind === 'progress') return child.running?.options.onProgress?.(message)
     const ended = settle(child)
     child.tasksDone++
@@ -160,8 +175,7 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   // Memory may come free without any task of ours ending.
   const retryTimer = setInterval(startNext, 500)
   retryTimer.unref()
-  // The first task should not wait for a process to start.
-  spawn()
+  if (settings.isWarm) spawn()
 
   return {
     run: (task, options) =>

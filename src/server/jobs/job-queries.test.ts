@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/test-database.ts'
+import {
+  beginAttempt,
+  cancelJob,
+  completeJob,
+  deleteEndedJobsBefore,
+  failExhaustedJob,
+  failJob,
+  insertJob,
+  requeueJob,
+  saveProgress,
+} from '#server/jobs/job-queries.ts'
+
+const owner = { visitorId: 'ada' }
+const report = { engines: [], facts: {}, stages: [] }
+const progress = { stage: 'drawing', done: 0.5, secondsLeft: 3 }
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+async function addJob(): Promise<string> {
+  const id = randomUUID()
+  const row = {
+    id,
+    visitor_id: owner.visitorId,
+    tool: 'cartoon',
+    photo_id: 'p',
+    options: '{}',
+    request_sha256: 'r',
+  } as const
+  await insertJob(database.db, row)
+  return id
+}
+
+const readJob = (id: string) =>
+  database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('a job', () => {
+  test('is tried twice at most, counted when a run begins and not when it ends', async () => {
+    const id = await addJob()
+    expect((await beginAttempt(database.db, id))?.attempt).toBe(1)
+    expect((await beginAttempt(database.db, id))?.attempt).toBe(2)
+    expect(await beginAttempt(database.db, id)).toBeNull()
+    await failExhaustedJob(database.db, id)
+    expect(await readJob(id)).toMatchObject({ state: 'failed', problem_code: 'job-crashed' })
+  })
+
+  test('given back by a stopping worker is not counted, however often', async () => {
+    const id = await addJob()
+    for (let stops = 1; stops <= 5; stops++) {
+      const job = await beginAttempt(database.db, id)
+      expect(job?.attempt).toBe(stops)
+      await requeueJob(database.db, { jobId: id, attempt: stops })
+    }
+    expect(await readJob(id)).toMatchObject({ state: 'queued', crashes: 0 })
+  })
+
+  test('is not touched by a run that lost it', async () => {
+    const id = await addJob()
+    await beginAttempt(database.db, id)
+    await beginAttempt(database.db, id)
+    const lost = { jobId: id, attempt: 1 }
+    expect(await saveProgress(database.db, lost, progress)).toBe(false)
+    expect(await completeJob(database.db, lost, 'zombie', report)).toBe(false)
+    expect(await failJob(database.db, lost, 'job-crashed')).toBe(false)
+    await requeueJob(database.db, lost)
+    expect(await readJob(id)).toMatchObject({ state: 'running', attempt: 2, done: 0, result_photo_id: null })
+    expect(await completeJob(database.db, { jobId: id, attempt: 2 }, 'result', report)).toBe(true)
+  })
+
+  test('ends exactly once, whatever order completion, failure, cancel and new runs come in, even at once', async () => {
+    type Step = (id: string, attempt: number) => Promise<unknown>
+    const steps: Record<string, Step> = {
+      begin: (id) => beginAttempt(database.db, id),
+      complete: (id, attempt) => completeJob(database.db, { jobId: id, attempt }, `result of ${attempt}`, report),
+      fail: (id, attempt) => failJob(database.db, { jobId: id, attempt }, 'job-crashed'),
+      cancel: (id) => cancelJob(database.db, owner, id),
+      progress: (id, attempt) => saveProgress(database.db, { jobId: id, attempt }, progress),
+      requeue: (id, attempt) => requeueJob(database.db, { jobId: id, attempt }),
+      exhaust: (id) => failExhaustedJob(database.db, id),
+    }
+    const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.integer({ min: 1, max: 3 }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.boolean(), async (sequence, isAtOnce) => {
+        const id = await addJob()
+        const ends = new Set<string>()
+        const run = async ([name, attempt]: [string, number]) => {
+          await (steps[name] as Step)(id, attempt)
+          const { state, result_photo_id } = await readJob(id)
+          if (['done', 'failed', 'cancelled'].includes(state)) ends.add(`${state} ${result_photo_id}`)
+        }
+        if (isAtOnce) await Promise.all(sequence.map(run))
+        else for (const one of sequence) await run(one)
+        expect(ends.size).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('counts its version up at every change', async () => {
+    const id = await addJob()
+    await beginAttempt(database.db, id)
+    await saveProgress(database.db, { jobId: id, attempt: 1 }, progress)
+    expect((await readJob(id)).version).toBe(3)
+  })
+
+  test('that ended is forgotten after its time; one that has not is kept', async () => {
+    const [ended, open] = [await addJob(), await addJob()]
+    await cancelJob(database.db, owner, ended)
+    await deleteEndedJobsBefore(database.db, new Date(Date.now() + 1_000))
+    await expect(readJob(ended)).rejects.toThrow()
+    expect((await readJob(open)).state).toBe('queued')
+  })
+})

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/test-database.ts'
+import { maskKey, photoFiles, photoKey } from '#server/photos/photo-files.ts'
+import { insertMask, insertPhoto } from '#server/photos/photo-queries.ts'
+import { deleteExpiredPhotos } from '#server/photos/retention.ts'
+import { openDiskStore } from '#server/storage/disk-store.ts'
+import type { ObjectStore } from '#server/storage/object-store.ts'
+
+const hourMs = 3_600_000
+let folder: string
+let store: ObjectStore
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-retention-'))
+  store = openDiskStore(folder)
+  database = await openTestDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function addFiles(id: string): Promise<void> {
+  for (const file of photoFiles) await store.put(photoKey(id, file), Readable.from([id]))
+}
+
+async function addPhoto(ageHours: number): Promise<{ photoId: string; maskId: string }> {
+  const [photoId, maskId] = [randomUUID(), randomUUID()]
+  await insertPhoto(database.db, {
+    id: photoId,
+    visitor_id: 'ada',
+    name: 'photo',
+    width: 1,
+    height: 1,
+    bytes: 1,
+    format: 'png',
+    has_alpha: false,
+    created_at: new Date(Date.now() - ageHours * hourMs),
+  })
+  await insertMask(database.db, { id: maskId, visitor_id: 'ada', photo_id: photoId, sha256: 'x', is_empty: false })
+  await addFiles(photoId)
+  await store.put(maskKey(maskId), Readable.from(['mask']))
+  return { photoId, maskId }
+}
+
+async function listKeys(): Promise<string> {
+  const keys: string[] = []
+  for (const prefix of ['photos/', 'masks/']) for await (const { key } of store.list(prefix)) keys.push(key)
+  return keys.join('\n')
+}
+
+test('after 24 hours a photo, its mask and all their files are gone; a younger one is whole', async () => {
+  const [old, young] = [await addPhoto(24.1), await addPhoto(23.9)]
+  await deleteExpiredPhotos({ db: database.db, store })
+  const rows = await database.db.selectFrom('photos').select('id').execute()
+  expect(rows).toEqual([{ id: young.photoId }])
+  const keys = await listKeys()
+  expect(keys).not.toContain(old.photoId)
+  expect(keys).not.toContain(old.maskId)
+  for (const file of photoFiles) expect(keys).toContain(photoKey(young.photoId, file))
+  expect(keys).toContain(maskKey(young.maskId))
+})
+
+test('files without a row are deleted once they are old, and not while they may be in the making', async () => {
+  const orphan = randomUUID()
+  const young = await addPhoto(0)
+  await addFiles(orphan)
+  await deleteExpiredPhotos({ db: database.db, store })
+  expect(await listKeys()).toContain(orphan)
+  await deleteExpiredPhotos({ db: database.db, store }, new Date(Date.now() + 3 * hourMs))
+  expect(await listKeys()).not.toContain(orphan)
+  expect(await listKeys()).toContain(young.photoId)
+})

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/test-database.ts'
+import { createVisitor, findEditChildren, isAlive, startServer, until } from './fault-setup.ts'
+
+let folder: string
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-restarts-'))
+  database = await openTestDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const readJob = (id: string) =>
+  database.db.selectFrom('jobs').select(['attempt', 'crashes', 'state']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test('the job of a killed worker is running again within 30 s, and its child does not outlive it', async () => {
+  const web = await startServer('web', database.address, folder)
+  const first = await startServer('worker', database.address, folder)
+  const visitor = createVisitor(web.origin)
+  const job = await visitor.submit(await visitor.upload(1500))
+  await visitor.untilRendering(job.id)
+  const [child] = findEditChildren(first.process.pid as number)
+  await first.end('SIGKILL')
+  const killed = performance.now()
+  await until('the child gone', 3_000, async () => (isAlive(child as number) ? null : true))
+  const second = await startServer('worker', database.address, folder)
+  await until('a second run', 30_000, async () => ((await readJob(job.id)).attempt === 2 ? true : null))
+  expect(performance.now() - killed).toBeLessThan(30_000)
+  await visitor.ask('POST', `/api/jobs/${job.id}/cancel`, {})
+  await Promise.all([web.end('SIGTERM'), second.end('SIGTERM')])
+})
+
+test('a server that stops in order gives its job back uncounted, and after the next start it is done', async () => {
+  const before = await startServer('all', database.address, folder)
+  const visitor = createVisitor(before.origin)
+  const job = await visitor.submit(await visitor.upload(500))
+  await visitor.untilRendering(job.id)
+  await before.end('SIGTERM')
+  expect(await readJob(job.id)).toEqual({ attempt: 1, crashes: 0, state: 'queued' })
+  const after = await startServer('all', database.address, folder)
+  visitor.origin = after.origin
+  expect((await visitor.untilState(job.id, 'done', 30_000)).resultPhotoId).not.toBeNull()
+  await after.end('SIGTERM')
+})
