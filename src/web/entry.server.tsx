@@ -3,8 +3,16 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { type App, appContext, type Owner } from './app-context.ts'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import type { App } from '#server/app.ts'
+import type { Owner } from '#server/visitors/owner.ts'
+import { appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 /** Hands the server's App to the loaders; the context key lives in this build, so only this build can set it. */
@@ -12,6 +20,12 @@ export function provideApp(app: App, owner: Owner): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(appContext, { app, owner })
   return context
+}
+
+/** A page that is not there, and a reader who has left, are no faults of ours. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  console.error(error)
 }
 
 // A page that has not been written by then is cut, and what is still pending becomes its error.

@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, Env, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import type { StatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { listStaticFiles, serveStaticFile } from './static-files.ts'
@@ -46,7 +47,7 @@ async function mountBuild<E extends Env, App, Owner>(http: Hono<E>, input: Pages
   http.use('*', async (c, next) => serveStaticFile(files, c.req.raw) ?? (await next()))
   http.use('*', compress())
   http.all('*', async (c) =>
-    secure(await handle(c.req.raw, build.entry.module.provideApp(input.app, input.ownerOf(c)))),
+    finish(c, await handle(c.req.raw, build.entry.module.provideApp(input.app, input.ownerOf(c)))),
   )
   return { attach: async () => {}, close: async () => {} }
 }
@@ -66,7 +67,7 @@ async function mountSources<E extends Env, App, Owner>(
     if (isAnswered) return RESPONSE_ALREADY_SENT
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild
     const handle = createRequestHandler(build, 'development')
-    return secure(await handle(c.req.raw, build.entry.module.provideApp(input.app, input.ownerOf(c))))
+    return finish(c, await handle(c.req.raw, build.entry.module.provideApp(input.app, input.ownerOf(c))))
   })
   return {
     attach: async (server) => {
@@ -79,8 +80,11 @@ async function mountSources<E extends Env, App, Owner>(
   }
 }
 
-/** A page is never kept by a cache without asking, and never shown inside another site. */
-function secure(response: Response): Response {
+/**
+ * A page is never kept by a cache without asking, and never shown inside another site. It is answered through the
+ * context: a bare Response would lose what the session and the log have put on it, the visitor's cookie first of all.
+ */
+function finish(c: Context, response: Response): Response {
   const headers = new Headers(response.headers)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   headers.set('x-content-type-options', 'nosniff')
@@ -88,5 +92,5 @@ function secure(response: Response): Response {
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-  return new Response(response.body, { status: response.status, headers })
+  return c.newResponse(response.body, { status: response.status as StatusCode, headers })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { isFinal } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,6 +9,7 @@ import { deletePhoto, listPhotos } from '../api/photos.ts'
 import { asFailure } from '../api/request.ts'
 import { appContext } from '../app-context.ts'
 import { DeleteDialog } from '../site/delete-dialog.tsx'
+import { JobsAtWork } from '../site/jobs-at-work.tsx'
 import { pageMeta } from '../site/page-meta.ts'
 import { PhotoCard } from '../site/photo-card.tsx'
 import { useRootData } from '../site/root-data.ts'
@@ -18,7 +20,8 @@ const pageLength = 50
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { app, owner } = context.get(appContext)
-  return { photos: await app.photos.list(owner, { limit: pageLength }) }
+  const [photos, jobs] = await Promise.all([app.photos.list(owner, { limit: pageLength }), app.jobs.list(owner)])
+  return { photos, jobs: jobs.filter((job) => !isFinal(job.state)) }
 }
 
 export const meta: MetaFunction = () => pageMeta('My photos', 'All tools, and every photo you opened or made.')
@@ -58,7 +61,7 @@ function Tools() {
 }
 
 function History() {
-  const { photos: latest } = useLoaderData<typeof loader>()
+  const { photos: latest, jobs } = useLoaderData<typeof loader>()
   const [older, setOlder] = useState<readonly PhotoReply[]>([])
   const [isComplete, setComplete] = useState(latest.length < pageLength)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -89,13 +92,17 @@ function History() {
   return (
     <section aria-labelledby="history" className="pt-16">
       <div className="flex items-end justify-between gap-4 pb-6">
-        <h2 id="history" className="headline text-40">
-          My photos
-        </h2>
+        <div>
+          <h2 id="history" className="headline text-40">
+            My photos
+          </h2>
+          <p className="pt-1 text-14 text-quiet">Kept in this browser for 24 hours. Download what should stay.</p>
+        </div>
         <Link to="/upload" className={buttonClass('primary')}>
           Open a photo
         </Link>
       </div>
+      <JobsAtWork jobs={jobs} />
       {photos.length === 0 ? (
         <div className="border-t border-line">
           <EmptyState

@@ -38,7 +38,7 @@ const questions = [
   {
     question: 'Who can see my photos?',
     answer:
-      'Only this browser. Photos are tied to a signed cookie, and no address of a photo can be guessed or opened by anyone else. You can delete each one whenever you like.',
+      'Only this browser. Photos are tied to a signed cookie, and no address of a photo can be guessed or opened by anyone else. They are deleted after 24 hours, or when you say so.',
   },
   {
     question: 'Does it change the rest of my photo?',

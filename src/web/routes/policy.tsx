@@ -41,7 +41,8 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Deletion',
     text: [
-      'You can delete any photo and any result under My photos. What you delete is gone from the storage; results made from a photo stay until you delete them as well.',
+      'Every photo and every result is deleted 24 hours after it came to be, with its masks and all copies.',
+      'You can delete each one sooner under My photos. It is then gone from the storage at once; results made from it stay for their own 24 hours, or until you delete them as well.',
     ],
   },
   {
@@ -69,7 +70,7 @@ export default function Policy() {
   return (
     <LegalPage
       title="Privacy policy"
-      intro="Your photos are yours. They are kept so that you can work on them, shown to nobody else, and deleted when you say so."
+      intro="Your photos are yours. They are kept so that you can work on them, shown to nobody else, and deleted after a day, or sooner when you say so."
       since="2026-11-21"
       sections={sections}
       other={{ to: '/term-service', label: 'Terms of Service' }}

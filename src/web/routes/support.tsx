@@ -23,7 +23,7 @@ const questions = [
   {
     question: 'Where are my photos from yesterday?',
     answer:
-      'Photos belong to the browser they were opened in. Another browser, a private window, or cleared cookies start empty.',
+      'Photos are kept for 24 hours, in the browser they were opened in. Another browser, a private window, or cleared cookies start empty. Download what you want to keep.',
   },
   {
     question: 'How do I delete a photo?',

@@ -16,7 +16,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Using it',
     text: [
-      'You need no account. Your photos belong to the browser you use; if you clear its cookies, you lose the way to them.',
+      'You need no account. Your photos belong to the browser you use, and are deleted after 24 hours; if you clear its cookies, you lose the way to them sooner.',
       'Use it for lawful purposes. Do not try to reach the photos of others, to overload the service, or to get round its limits.',
     ],
   },

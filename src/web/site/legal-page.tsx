@@ -26,7 +26,10 @@ export function LegalPage({ title, intro, since, sections, other }: LegalPagePro
         <Link to="/" aria-label="Emulsion, front page" className="rounded-control">
           <Mark />
         </Link>
-        <Link to={other.to} className="flex min-h-11 items-center text-14 text-quiet underline-offset-4 hover:text-ink hover:underline">
+        <Link
+          to={other.to}
+          className="flex min-h-11 items-center text-14 text-quiet underline-offset-4 hover:text-ink hover:underline"
+        >
           {other.label}
         </Link>
       </header>

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mountPages } from '#server/http/pages.ts'
+
+const script = `export const text = '${'grain '.repeat(500)}'\n`
+let rootDir: string
+let http: Hono
+
+/** A build as small as one can be: the router's manifest with one empty page. */
+const serverBuild = `
+import { RouterContextProvider } from ${JSON.stringify(import.meta.resolve('react-router'))}
+export const entry = { module: {
+  default: (request, status, headers) => new Response('<!doctype html>', { status, headers: { ...Object.fromEntries(headers), 'content-type': 'text/html' } }),
+  handleError: () => {},
+  provideApp: () => new RouterContextProvider(),
+} }
+export const routes = { root: { id: 'root', path: '', module: { default: () => null } } }
+export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' }
+export const publicPath = '/'
+export const assetsBuildDirectory = 'client'
+export const future = {}
+export const ssr = true
+export const isSpaMode = false
+export const prerender = []
+export const routeDiscovery = { mode: 'initial' }
+`
+
+beforeAll(async () => {
+  rootDir = await mkdtemp(join(tmpdir(), 'emulsion-pages-'))
+  const client = join(rootDir, 'build/client')
+  await mkdir(join(client, 'assets'), { recursive: true })
+  await mkdir(join(client, '.vite'))
+  await mkdir(join(rootDir, 'build/server'))
+  await writeFile(join(client, 'assets/root-1a2b.js'), script)
+  await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(client, '.vite/manifest.json'), '{}')
+  await writeFile(join(rootDir, 'build/server/index.js'), serverBuild)
+  await writeFile(join(rootDir, 'secret.txt'), 'secret')
+  await writeFile(join(client, 'assets/root-1a2b.js.br'), brotliCompressSync(script))
+  http = new Hono()
+  http.use('*', async (c, next) => {
+    c.header('set-cookie', 'emulsion_visitor=one')
+    await next()
+  })
+  await mountPages(http, { app: {}, ownerOf: () => ({ visitorId: 'one' }), rootDir, isDevelopment: false })
+})
+
+afterAll(() => rm(rootDir, { recursive: true, force: true }))
+
+test('a hashed file is kept for a year and sent in the smallest form the browser reads', async () => {
+  const reply = await http.request('/assets/root-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(reply.headers.get('content-encoding')).toBe('br')
+  expect(reply.headers.get('vary')).toBe('accept-encoding')
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  expect(bytes.length).toBe(Number(reply.headers.get('content-length')))
+  expect(brotliDecompressSync(bytes).toString()).toBe(script)
+})
+
+test('a browser that refuses an encoding gets the file as it is', async () => {
+  const reply = await http.request('/assets/root-1a2b.js', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0' } })
+  expect(reply.headers.get('content-encoding')).toBeNull()
+  expect(await reply.text()).toBe(script)
+})
+
+test('a known file costs nothing the second time', async () => {
+  const first = await http.request('/favicon.svg')
+  const again = await http.request('/favicon.svg', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+  expect(first.headers.get('cache-control')).not.toContain('immutable')
+})
+
+test.each(['/../secret.txt', '/%2e%2e/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/.vite/manifest.json'])(
+  'nothing outside the list of built files is served: %s',
+  async (path) => {
+    const reply = await http.request(path)
+    expect(await reply.text()).not.toMatch(/secret|\{\}/)
+  },
+)
+
+test('a page keeps the cookie that the session gave it, is not framed, and is asked for each time', async () => {
+  const reply = await http.request('/')
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toContain('text/html')
+  expect(reply.headers.get('set-cookie')).toBe('emulsion_visitor=one')
+  expect(reply.headers.get('x-frame-options')).toBe('DENY')
+  expect(reply.headers.get('cache-control')).toBe('private, no-cache')
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+})

@@ -1,0 +1,19 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { precompress } from './precompress.ts'
+
+test('writes both copies of text worth it, and leaves pictures and scraps alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'emulsion-precompress-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const text = 'silver halide '.repeat(400)
+  await writeFile(join(folder, 'app.js'), text)
+  await writeFile(join(folder, 'scrap.js'), 'x')
+  await writeFile(join(folder, 'photo.webp'), text)
+  await precompress(folder)
+  expect((await readdir(folder)).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'photo.webp', 'scrap.js'])
+  expect(brotliDecompressSync(await readFile(join(folder, 'app.js.br'))).toString()).toBe(text)
+  expect(gunzipSync(await readFile(join(folder, 'app.js.gz'))).toString()).toBe(text)
+})
