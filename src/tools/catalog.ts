@@ -23,9 +23,9 @@ export type OptionsOf<Id extends ToolId> = z.infer<(typeof toolCatalog)[Id]['sch
 const request = <Id extends ToolId>(id: Id) =>
   z.object({
     tool: z.literal(id),
-    photoId: z.string(),
+    photoId: z.uuid(),
     options: toolCatalog[id].schema,
-    maskId: z.string().nullable().default(null),
+    maskId: z.uuid().nullable().default(null),
   })
 
 /** Body of POST /api/jobs. */

@@ -3,11 +3,13 @@ import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { jobRequest } from '#tools/catalog.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()
+const listQuery = z.object({ photoId: z.uuid().optional() })
 /** Keeps proxies from closing a quiet stream. */
 const pingMs = 15_000
 
@@ -23,20 +25,20 @@ export function jobRoutes(jobs: Jobs): HttpApp {
   })
 
   routes.get('/', async (c) => {
-    const photoId = c.req.query('photoId')
+    const { photoId } = readQuery(c, listQuery)
     return c.json({ data: { jobs: await jobs.list(c.var.owner, photoId === undefined ? {} : { photoId }) } })
   })
 
-  routes.get('/:id', async (c) => c.json({ data: await jobs.get(c.var.owner, c.req.param('id')) }))
+  routes.get('/:id', async (c) => c.json({ data: await jobs.get(c.var.owner, readId(c)) }))
 
   routes.post('/:id/cancel', async (c) => {
     await readJson(c, z.object({}))
-    return c.json({ data: await jobs.cancel(c.var.owner, c.req.param('id')) })
+    return c.json({ data: await jobs.cancel(c.var.owner, readId(c)) })
   })
 
   routes.get('/:id/events', async (c) => {
     const { owner } = c.var
-    const id = c.req.param('id')
+    const id = readId(c)
     const known = Number.parseInt(c.req.header('last-event-id') ?? '', 10)
     // Refused here with a status; once the stream has begun there is none.
     await jobs.get(owner, id)

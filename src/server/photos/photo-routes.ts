@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { downloadOptions, importRequest, renditionSizes } from '#contract/photo.ts'
-import { Problem } from '#contract/problem.ts'
 import { fileReply } from '#server/http/file-reply.ts'
-import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
+import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson, readUpload } from '#server/http/read-body.ts'
 import { attachmentHeader } from '#server/photos/photo-name.ts'
 import type { Photos } from '#server/photos/photos.ts'
@@ -38,15 +38,15 @@ export function photoRoutes(photos: Photos): HttpApp {
     return c.json({ data: { photos: await photos.list(c.var.owner, page) } })
   })
 
-  routes.get('/:id', async (c) => c.json({ data: await photos.get(c.var.owner, c.req.param('id')) }))
+  routes.get('/:id', async (c) => c.json({ data: await photos.get(c.var.owner, readId(c)) }))
 
   routes.delete('/:id', async (c) => {
-    await photos.remove(c.var.owner, c.req.param('id'))
+    await photos.remove(c.var.owner, readId(c))
     return c.body(null, 204)
   })
 
   routes.get('/:id/image', async (c) => {
-    const id = c.req.param('id')
+    const id = readId(c)
     const { size } = readQuery(c, imageQuery)
     // A photo never changes under its id.
     const headers = { etag: `"${id}-${size}"`, 'cache-control': 'private, max-age=86400' }
@@ -58,21 +58,14 @@ export function photoRoutes(photos: Photos): HttpApp {
   })
 
   routes.get('/:id/download', async (c) => {
-    const file = await photos.download(c.var.owner, c.req.param('id'), readQuery(c, downloadOptions))
+    const file = await photos.download(c.var.owner, readId(c), readQuery(c, downloadOptions))
     return fileReply(c, file, { 'content-disposition': attachmentHeader(file.name), 'cache-control': 'no-store' })
   })
 
   routes.put('/:id/mask', async (c) => {
     const body = readUpload(c, (type) => type === 'image/png')
-    return c.json({ data: await photos.addMask(c.var.owner, c.req.param('id'), body) }, 201)
+    return c.json({ data: await photos.addMask(c.var.owner, readId(c), body) }, 201)
   })
 
   return routes
-}
-
-/** @throws Problem 'bad-request' */
-function readQuery<Schema extends z.ZodType>(c: HttpContext, schema: Schema): z.infer<Schema> {
-  const parsed = schema.safeParse(c.req.query())
-  if (!parsed.success) throw new Problem('bad-request', parsed.error.message)
-  return parsed.data
 }
