@@ -1,7 +1,9 @@
+import { blendSeams } from '#imaging/fill-blend.ts'
+import { bridgeEdges, drawGuide } from '#imaging/fill-guide.ts'
 import type { FillLevel, PatchSites } from '#imaging/fill-level.ts'
 import { featureCount, findSites, halveLevel, holeDepth, levelFromCrop, measureTexture } from '#imaging/fill-level.ts'
-import { sealSeam } from '#imaging/fill-seam.ts'
 import { peelHole } from '#imaging/fill-start.ts'
+import { fillBehind, measureStrangeness } from '#imaging/fill-strangeness.ts'
 import { voteHole } from '#imaging/fill-vote.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { fillMembrane } from '#imaging/membrane.ts'
@@ -23,6 +25,12 @@ const workingSidePx = 1024
 // Patches of 7 px can still bridge a hole this thick.
 const coarsestThicknessPx = 9
 const coarsestSidePx = 20
+const blendSweeps = 60
+// What lies this near to the hole, as a share of its thickness, is taken to be what is behind the object.
+const rimShare = 0.3
+const rimMinPx = 10
+// Someone beside the object is filled behind as far as this, so that the far side of them does not shine through.
+const behindShare = 0.8
 
 /**
  * Fills the hole of a crop from its own surroundings: patch completion from coarse to fine (Wexler 2007), with PatchMatch
@@ -71,9 +79,9 @@ export function* fillHole(
         yield (done + (work[k] * (round + pass / 2)) / rounds) / allWork
       }
       const sharpest = k === 0 && round === rounds - 1
-      voteHole(level, sites, field, depth, sharpest ? 4 : k <= 1 ? 2 : 1)
+      const copied = voteHole(level, sites, field, depth, sharpest ? 4 : k <= 1 ? 2 : 1)
+      if (round === rounds - 1 && k < top) blendSeams(level, copied, blendSweeps)
     }
-    if (k === 0) sealSeam(level, sites, field, depth)
     done += work[k]
     coarser = { level, field }
   }
@@ -95,16 +103,25 @@ function buildLevels(finest: FillLevel, thicknessPx: number): FillLevel[] {
   const levels = [finest]
   let thickness = thicknessPx
   let textured = false
+  let working = 0
+  const finish = (): FillLevel[] => {
+    const bridges = bridgeEdges(levels[working])
+    for (let k = working; k < levels.length; k++) levels[k].guide = drawGuide(levels[k], bridges, 2 ** (k - working))
+    return levels
+  }
   for (;;) {
     const level = levels[levels.length - 1]
     if (!textured && Math.max(level.width, level.height) <= workingSidePx) {
       measureTexture(level)
+      measureStrangeness(level, Math.max(rimMinPx, thickness * rimShare))
+      fillBehind(level, Math.max(rimMinPx, thickness * behindShare))
       textured = true
+      working = levels.length - 1
     }
     const side = Math.min(level.width, level.height) / 2
-    if (thickness <= coarsestThicknessPx || side < coarsestSidePx) return levels
+    if (thickness <= coarsestThicknessPx || side < coarsestSidePx) return finish()
     const coarser = halveLevel(level)
-    if (findSites(coarser).sources.length < 32) return levels
+    if (findSites(coarser).sources.length < 32) return finish()
     levels.push(coarser)
     thickness /= 2
   }

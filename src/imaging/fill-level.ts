@@ -21,6 +21,8 @@ export interface FillLevel {
   readonly banned: Uint8Array
   /** How unlike the surroundings of the hole a pixel is, 0..1; patches of such pixels cost more. */
   readonly strangeness: Float32Array
+  /** Steps in sign across edges that are carried through the hole, 0 away from them; see drawGuide. */
+  guide: Float32Array | null
 }
 
 // An orthonormal turn of RGB (luma-like, red-blue, green-purple), so that squared distances stay those of RGB while
@@ -60,6 +62,7 @@ export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask): FillLevel 
     hole: flags(hole),
     banned: flags(banned),
     strangeness: new Float32Array(width * height),
+    guide: null,
   }
 }
 
@@ -90,7 +93,7 @@ export function halveLevel(level: FillLevel): FillLevel {
       strangeness[j] /= all
       if (known > 1) for (let c = 0; c < featureCount; c++) features[j * featureCount + c] /= known
     }
-  return { width, height, features, hole, banned, strangeness }
+  return { width, height, features, hole, banned, strangeness, guide: null }
 }
 
 /** Depth of each pixel in the hole, px; 0 outside. */

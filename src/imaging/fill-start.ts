@@ -1,7 +1,7 @@
 import type { FillLevel, PatchSites } from '#imaging/fill-level.ts'
 import { featureCount, holeDepth, patchRadius } from '#imaging/fill-level.ts'
 import type { MatchSettings, PatchField } from '#imaging/patch-match.ts'
-import { biasOf } from '#imaging/patch-match.ts'
+import { biasOf, guideCost } from '#imaging/patch-match.ts'
 
 // At the coarsest scale a hole has some hundred pixels and its surroundings about a thousand patches: nearly all are tried.
 const triesMax = 1500
@@ -54,7 +54,9 @@ function bestKnownMatch(
     const u = source % level.width
     const v = (source - u) / level.width
     if (Math.abs(u - x) > reachPx || Math.abs(v - y) > reachPx) continue
-    const cost = knownCost(level, known, center, source, bestCost - field.penalty[source]) + field.penalty[source]
+    const extra = field.penalty[source] + guideCost(level, field, center, source)
+    if (extra >= bestCost) continue
+    const cost = knownCost(level, known, center, source) + extra
     if (cost < bestCost) {
       bestCost = cost
       best = source
@@ -64,7 +66,7 @@ function bestKnownMatch(
 }
 
 // Squared differences over the known pixels after the tone shift, in closed form: the sum of (d + b)^2.
-function knownCost(level: FillLevel, known: Uint8Array, target: number, source: number, limit: number): number {
+function knownCost(level: FillLevel, known: Uint8Array, target: number, source: number): number {
   const { width, features } = level
   let count = 0
   let squares = 0
@@ -87,7 +89,7 @@ function knownCost(level: FillLevel, known: Uint8Array, target: number, source: 
       green += d2
       squares += d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3
     }
-  if (count === 0 || limit < 0) return Number.POSITIVE_INFINITY
+  if (count === 0) return Number.POSITIVE_INFINITY
   const sums = [luma, redBlue, green]
   let cost = squares
   for (let c = 0; c < 3; c++) {

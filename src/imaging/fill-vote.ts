@@ -30,6 +30,8 @@ export class PixelVote {
   readonly #biases = new Float64Array(groupsMax * 3)
   /** The agreed features of the pixel of the latest `take`. */
   readonly result = new Float64Array(featureCount)
+  /** The index difference to the pixel that most of them copy. */
+  delta = 0
 
   /**
    * Votes for one pixel. Patches that copy from the same offset stand together; `power` above 1 lets the largest such
@@ -43,7 +45,11 @@ export class PixelVote {
     let total = 0
     this.result.fill(0)
     let largest = 0
-    for (let g = 0; g < groups; g++) largest = Math.max(largest, this.#weights[g])
+    for (let g = 0; g < groups; g++)
+      if (this.#weights[g] > largest) {
+        largest = this.#weights[g]
+        this.delta = this.#deltas[g]
+      }
     for (let g = 0; g < groups; g++) {
       const weight = this.#weights[g]
       const share = power === 1 ? weight : (weight / largest) ** power
@@ -88,17 +94,24 @@ export class PixelVote {
   }
 }
 
-/** Replaces the estimate of every hole pixel by the vote of its patches. Sources are never hole, so this works in place. */
+/**
+ * Replaces the estimate of every hole pixel by the vote of its patches. Sources are never hole, so this works in place.
+ * @returns for each hole pixel the index difference to the pixel that most of its patches copy, 0 elsewhere
+ */
 export function voteHole(
   level: FillLevel,
   sites: PatchSites,
   field: PatchField,
   depth: Float32Array,
   power: number,
-): void {
+): Int32Array {
   const weights = weighVotes(sites, field, depth)
   const vote = new PixelVote()
-  for (let i = 0; i < level.hole.length; i++)
-    if (level.hole[i] !== 0 && vote.take(level, field, weights, i, power))
-      level.features.set(vote.result, i * featureCount)
+  const copied = new Int32Array(level.hole.length)
+  for (let i = 0; i < level.hole.length; i++) {
+    if (level.hole[i] === 0 || !vote.take(level, field, weights, i, power)) continue
+    level.features.set(vote.result, i * featureCount)
+    copied[i] = vote.delta
+  }
+  return copied
 }

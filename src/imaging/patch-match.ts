@@ -11,6 +11,8 @@ export interface PatchField {
   readonly means: Float32Array
   /** Added to the cost of a source, for what should rather not be copied. */
   readonly penalty: Float32Array
+  /** How much of a guided edge each patch holds: the sum of its squared guide values. */
+  readonly guided: Float32Array | null
 }
 
 export interface MatchSettings {
@@ -55,9 +57,11 @@ export function createField(level: FillLevel, sites: PatchSites): PatchField {
     cost: new Float32Array(size),
     means: new Float32Array(size * 3),
     penalty: new Float32Array(size),
+    guided: level.guide === null ? null : new Float32Array(size),
   }
   measureMeans(level, field.means, sites.sources)
   measurePenalties(level, field.penalty, sites.sources)
+  for (const centers of [sites.sources, sites.targets]) measureGuided(level, field.guided, centers)
   return field
 }
 
@@ -83,7 +87,7 @@ export function measureMeans(level: FillLevel, means: Float32Array, centers: Int
 }
 
 // A patch wholly unlike anything at the hole's rim costs as much as a difference of this many codes in every pixel.
-const strangeCodes = 22
+const strangeCodes = 36
 
 function measurePenalties(level: FillLevel, penalty: Float32Array, centers: Int32Array): void {
   const { width, strangeness } = level
@@ -93,6 +97,30 @@ function measurePenalties(level: FillLevel, penalty: Float32Array, centers: Int3
       for (let u = -patchRadius; u <= patchRadius; u++) sum += strangeness[center + v * width + u]
     penalty[center] = sum * strangeCodes * strangeCodes
   }
+}
+
+function measureGuided(level: FillLevel, guided: Float32Array | null, centers: Int32Array): void {
+  const { width, guide } = level
+  if (guide === null || guided === null) return
+  for (const center of centers) {
+    let sum = 0
+    for (let v = -patchRadius; v <= patchRadius; v++)
+      for (let u = -patchRadius; u <= patchRadius; u++) sum += guide[center + v * width + u] ** 2
+    guided[center] = sum
+  }
+}
+
+/** How differently guided edges run through two patches. */
+export function guideCost(level: FillLevel, field: PatchField, target: number, source: number): number {
+  const { width, guide } = level
+  const { guided } = field
+  if (guide === null || guided === null) return 0
+  if (guided[target] === 0 || guided[source] === 0) return guided[target] + guided[source]
+  let sum = 0
+  for (let v = -patchRadius; v <= patchRadius; v++)
+    for (let u = -patchRadius; u <= patchRadius; u++)
+      sum += (guide[target + v * width + u] - guide[source + v * width + u]) ** 2
+  return sum
 }
 
 /**
@@ -108,6 +136,7 @@ function patchCost(level: FillLevel, field: PatchField, target: number, source: 
   const redBlue = biasOf(means[t3 + 1], means[s3 + 1], 1)
   const green = biasOf(means[t3 + 2], means[s3 + 2], 2)
   let sum = field.penalty[source] + biasPrice * patchPixels * (luma * luma + redBlue * redBlue * 2 + green * green * 2)
+  if (sum < limit && field.guided !== null) sum += guideCost(level, field, target, source)
   let a = (target - patchRadius * width - patchRadius) * featureCount
   let b = (source - patchRadius * width - patchRadius) * featureCount
   const skip = (width - patchSide) * featureCount
