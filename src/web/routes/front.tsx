@@ -96,7 +96,7 @@ function Hero({ samples: offered }: { samples: typeof samples }) {
     if (photoId && tool) navigate(`${tool.path}?photo=${photoId}`)
   }, [photoId, tool, navigate])
   return (
-    <section className="mx-auto grid max-w-320 gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-16">
+    <section className="mx-auto grid max-w-320 grid-cols-1 gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-16">
       <div className="grid content-start gap-5 lg:col-span-5 lg:content-center">
         <h1 className="headline text-64">
           Drop a photo. <em className="block">Take back a better one.</em>
@@ -107,7 +107,7 @@ function Hero({ samples: offered }: { samples: typeof samples }) {
         <ToolPicker tools={tools} value={toolId} onChange={setToolId} />
       </div>
       <PhotoSheet upload={upload} className="aspect-4/3 w-full lg:col-span-7 lg:max-h-[62vh] lg:min-h-96" />
-      <div className="lg:col-span-7 lg:col-start-6">
+      <div className="min-w-0 lg:col-span-7 lg:col-start-6">
         <Samples samples={offered} tools={tools} fallbackTool={toolId} />
       </div>
     </section>

@@ -32,9 +32,11 @@ export default function UploadPage() {
 
   const isEmpty = upload.state.phase === 'empty'
   return (
-    <div className="mx-auto grid max-w-320 gap-10 px-4 py-10 md:px-6 lg:grid-cols-12 lg:py-16">
-      <div className="grid content-start gap-4 lg:col-span-7">
-        <h1 className="headline text-40">{isEmpty ? 'Open a photo' : 'Now choose a tool'}</h1>
+    <div className="mx-auto grid max-w-320 grid-cols-1 gap-10 px-4 py-10 md:px-6 lg:grid-cols-12 lg:py-16">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:col-span-7">
+        <h1 className="headline text-40">
+          {isEmpty || upload.state.phase === 'failed' ? 'Open a photo' : 'Now choose a tool'}
+        </h1>
         <PhotoSheet
           upload={upload}
           className="aspect-4/3 w-full"

@@ -57,7 +57,7 @@ function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
         id="tools-panel"
         ref={panel}
         popover="auto"
-        className="fixed inset-x-0 top-14 m-0 w-full border-b border-line bg-paper text-ink transition-opacity starting:opacity-0"
+        className="fixed inset-x-0 top-[57px] m-0 w-full border-b border-line bg-paper text-ink transition-opacity starting:opacity-0"
       >
         <ul className="mx-auto grid max-w-320 gap-x-6 px-6 py-4 md:grid-cols-2 lg:grid-cols-3">
           {tools.map((tool) => (

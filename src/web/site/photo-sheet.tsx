@@ -99,13 +99,15 @@ function Foot({ upload, pick }: { upload: Upload; pick(): void }) {
   if (state.phase === 'failed') {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-2 bg-danger-wash px-4 py-3 text-14 text-danger">
-        <p className="mr-auto">{state.sentence}</p>
-        <Button size="small" kind="quiet" onClick={pick}>
+        <p className="min-w-60 flex-1">{state.sentence}</p>
+        <Button size="small" kind={state.mayRetry ? 'quiet' : 'plain'} onClick={pick}>
           Choose another
         </Button>
-        <Button size="small" onClick={upload.retry}>
-          Try again
-        </Button>
+        {state.mayRetry ? (
+          <Button size="small" onClick={upload.retry}>
+            Try again
+          </Button>
+        ) : null}
       </div>
     )
   }

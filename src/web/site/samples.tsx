@@ -15,7 +15,7 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
   return (
     <div>
       <p className="pb-2 text-12 text-quiet">Or start from one of ours</p>
-      <ul className="flex gap-3 overflow-x-auto pb-2">
+      <ul className="flex gap-3 overflow-x-auto pb-2 [scrollbar-width:thin]">
         {samples.map((sample) => {
           const tool = tools.find((other) => other.id === (sample.tool ?? fallbackTool)) ?? tools[0]
           if (!tool) return null

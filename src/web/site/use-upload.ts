@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 export type UploadState =
   | { readonly phase: 'empty' }
   | { readonly phase: 'sending'; readonly file: File; readonly share: number }
-  | { readonly phase: 'failed'; readonly file: File; readonly sentence: string }
+  | { readonly phase: 'failed'; readonly file: File; readonly sentence: string; readonly mayRetry: boolean }
   | { readonly phase: 'done'; readonly file: File | null; readonly photoId: string }
 
 export interface Upload {
@@ -40,7 +40,7 @@ export function useUpload(known: string | null = null): Upload {
       const photo = await uploadPhoto(file, { name: file.name, onProgress, signal })
       set({ phase: 'done', file, photoId: photo.id })
     } catch (error) {
-      set({ phase: 'failed', file, sentence: error instanceof Error ? error.message : String(error) })
+      set({ phase: 'failed', file, ...readFailure(error) })
     }
   }
   return {
@@ -54,4 +54,10 @@ export function useUpload(known: string | null = null): Upload {
       setState({ phase: 'empty' })
     },
   }
+}
+
+/** The same file may go through another time, unless it is the file that was refused. */
+function readFailure(error: unknown): { sentence: string; mayRetry: boolean } {
+  const { status = 0, message } = error as { status?: number; message: string }
+  return { sentence: message, mayRetry: status === 0 || status === 429 || status >= 500 }
 }
