@@ -47,6 +47,16 @@ def channels_at(width, channels):
     return rounded + 8 if rounded < 0.9 * channels * width else rounded
 
 
+def relu_to_6(x):
+    """PyTorch 1.13 has no bfloat16 gradient for relu6 on CPU, and clamp's took a quarter of a step's time. Here the
+    gradient passes above 6 as well, which only lets a saturated value come back."""
+    if torch.onnx.is_in_onnx_export() or not torch.is_grad_enabled():
+        return x.clamp(0, 6)
+    y = torch.relu(x)
+    y.data.clamp_(max=6)
+    return y
+
+
 class Convolution(nn.Module):
     """TensorFlow's 'same' convolution, without or with a ReLU limited to 6."""
 
@@ -59,8 +69,7 @@ class Convolution(nn.Module):
         if self.stride == 2:
             x = nn.functional.pad(x, (0, 1, 0, 1))
         x = self.convolution(x)
-        # Not relu6: PyTorch 1.13 has no bfloat16 gradient for it on CPU.
-        return x.clamp(0, 6) if self.active else x
+        return relu_to_6(x) if self.active else x
 
     def read(self, weights, bias):
         order = (2, 3, 0, 1) if self.convolution.groups > 1 else (3, 2, 0, 1)
@@ -86,11 +95,14 @@ class Block(nn.Module):
 
 
 class Encoder(nn.Module):
-    """An image [N,3,H,W] to five feature maps at strides 2, 4, 8, 16 and 32, with `tap_channels` channels."""
+    """An image [N,3,H,W] to five feature maps at strides 2, 4, 8, 16 and 32, with `tap_channels` channels.
 
-    def __init__(self, variant):
+    The first `frozen_blocks` do not learn: they find edges whatever the task, and cost most of the time.
+    """
+
+    def __init__(self, variant, frozen_blocks):
         super().__init__()
-        self.variant, width = variant, WIDTHS[variant]
+        self.variant, self.frozen_blocks, width = variant, frozen_blocks, WIDTHS[variant]
         inputs = channels_at(width, 32)
         self.first = Convolution(3, inputs, 3, 2)
         blocks = []
@@ -102,10 +114,12 @@ class Encoder(nn.Module):
         self.tap_channels = [channels_at(width, BLOCKS[i][0]) for i in TAPS]
 
     def forward(self, x):
-        taps = []
-        x = self.first(x)
+        taps, learns = [], torch.is_grad_enabled()
+        with torch.no_grad():
+            x = self.first(x)
         for i, block in enumerate(self.blocks):
-            x = block(x)
+            with torch.set_grad_enabled(learns and i >= self.frozen_blocks):
+                x = block(x)
             if i in TAPS:
                 taps.append(x)
         return taps

@@ -7,21 +7,23 @@ import numpy as np
 import torch
 from torch import nn
 
-from decoder import PretrainedUNet
+from decoder import AddJoin, PretrainedUNet
 from degradations import film_grain
 from photos import Photos, random_crop
-from training_run import add_run_options, train
+from training_run import add_run_options, average_weights, train
 
-CROP_PX = 192
-BATCH = 12
+CROP_PX = 160
+BATCH = 16
+LOSS_STEP = 2
+NARROW_SHARE = 0.15
+RARITY_MIN, RARITY_MAX = 0.5, 3.0
 BIN_STEP = 10
 NEIGHBOURS = 5
 NEIGHBOUR_SIGMA = 5.0
 # Zhang's mix of the colours' true frequency with an even one; the root keeps rare colours from shouting on this small set.
 REBALANCE_MIX = 0.5
-REBALANCE_POWER = 0.6
+REBALANCE_POWER = 0.8
 TEMPERATURE = 0.38
-REGRESSION_WEIGHT = 0.03
 NEVER_COLOURED = {"alexeygrigorev/clothing-dataset", "biankatpas/Cracks-and-Potholes-in-Road-Images-Dataset"}
 SPREAD_MIN = 3.5
 
@@ -39,14 +41,14 @@ def is_coloured(rgb):
 class ColourBins:
     """The a*b* bins that occur in the photos, how rare each is, and a table from a colour to its nearest bins."""
 
-    def __init__(self, photos, random):
+    def __init__(self, photos, random, centres=None):
         chosen = random.choice(photos.wide, 1500, replace=len(photos.wide) < 1500)
         colours = np.concatenate([to_lab(cv2.resize(np.ascontiguousarray(photos.get(i)), (40, 40), interpolation=cv2.INTER_AREA))[..., 1:].reshape(-1, 2) for i in chosen])
         side = 23
         cells = np.clip(np.round(colours / BIN_STEP).astype(int) + side // 2, 0, side - 1)
         counts = np.zeros((side, side), np.float32)
         np.add.at(counts, (cells[:, 0], cells[:, 1]), 1)
-        kept = np.argwhere(counts > 1e-5 * len(colours))
+        kept = np.argwhere(counts > 1e-5 * len(colours)) if centres is None else (centres / BIN_STEP).astype(int) + side // 2
         self.centres = ((kept - side // 2) * BIN_STEP).astype(np.float32)
         share = cv2.GaussianBlur(counts, (0, 0), 0.7)[kept[:, 0], kept[:, 1]]
         share /= share.sum()
@@ -78,13 +80,14 @@ class Colorizer(nn.Module):
 
     def __init__(self, centres):
         super().__init__()
-        self.unet = PretrainedUNet("mobilenet_v2_mid", [224, 160, 112, 80])
-        self.scores = nn.Conv2d(80, len(centres), 1)
+        self.unet = PretrainedUNet("mobilenet_v2_mid", [256, 192, 128, 64], frozen_blocks=6, join=AddJoin)
+        self.scores = nn.Conv2d(64, len(centres), 1)
         self.register_buffer("centres", torch.as_tensor(centres))
 
-    def forward(self, lightness):
+    def forward(self, lightness, start=(0, 0), step=1):
+        """Scores at every `step`-th place from `start`, which is enough to learn from."""
         x, _ = self.unet((lightness * 2 - 1).expand(-1, 3, -1, -1))
-        return self.scores(x)
+        return self.scores(x[:, :, start[0]::step, start[1]::step] if step > 1 else x)
 
     def expected(self, scores, temperature=TEMPERATURE):
         """The annealed mean: a*b* [N,2,h,w]."""
@@ -106,11 +109,24 @@ def age_lightness(lightness, random):
     return np.clip(lightness, 0, 1).astype(np.float32)
 
 
-def make_batches(photos, random):
+def make_batches(photos, bins, random):
+    """Photos with rare colours come up to RARITY_MAX / RARITY_MIN times as often: most of the set is beige rooms."""
+    def rarity(i):
+        small = cv2.resize(np.ascontiguousarray(photos.get(i)), (24, 24), interpolation=cv2.INTER_AREA)
+        return bins.lookup(torch.from_numpy(to_lab(small)[..., 1:].transpose(2, 0, 1).copy())[None])[2].mean().item()
+
+    numbers = {"wide": photos.wide, "narrow": photos.narrow}
+    shares = {}
+    for name, chosen in numbers.items():
+        rare = np.array([rarity(i) for i in chosen])
+        rare = np.clip(rare / np.median(rare), RARITY_MIN, RARITY_MAX)
+        shares[name] = rare / rare.sum()
+
     def make_batch():
         lightness, colour = [], []
         for _ in range(BATCH):
-            lab = to_lab(random_crop(photos.get(photos.draw(random)), CROP_PX, random, 0.8, 1.3))
+            name = "narrow" if random.random() < NARROW_SHARE else "wide"
+            lab = to_lab(random_crop(photos.get(int(random.choice(numbers[name], p=shares[name]))), CROP_PX, random, 0.7, 1.2))
             lightness.append(age_lightness(lab[..., 0] / 100, random)[None])
             colour.append(cv2.resize(lab[..., 1:], (CROP_PX // 4, CROP_PX // 4), interpolation=cv2.INTER_AREA).transpose(2, 0, 1))
         return torch.from_numpy(np.stack(lightness)), torch.from_numpy(np.stack(colour))
@@ -120,15 +136,13 @@ def make_batches(photos, random):
 def make_loss(bins):
     def loss_of(network, batch):
         lightness, colour = batch
-        scores = network(lightness)
+        start = torch.randint(LOSS_STEP, (2,)).tolist()
+        colour = colour[:, :, start[0]::LOSS_STEP, start[1]::LOSS_STEP]
+        scores = network(lightness, start, LOSS_STEP)
         nearest, shares, weight = bins.lookup(colour)
-        with torch.autocast("cpu", enabled=False):
-            scores = scores.float().permute(0, 2, 3, 1)
-            log_shares = torch.log_softmax(scores, -1)
-            surprise = -(log_shares.gather(-1, nearest) * shares).sum(-1)
-            expected = torch.softmax(scores / TEMPERATURE, -1) @ network.centres
-            apart = (expected - colour.permute(0, 2, 3, 1)).abs().sum(-1)
-        return (surprise * weight).mean() + REGRESSION_WEIGHT * apart.mean()
+        log_shares = torch.log_softmax(scores.float().permute(0, 2, 3, 1), -1)
+        surprise = -(log_shares.gather(-1, nearest) * shares).sum(-1)
+        return (surprise * weight).mean()
     return loss_of
 
 
@@ -169,13 +183,15 @@ def main():
     torch.manual_seed(1)
     photos = Photos(options.cache, keep=lambda entry, rgb: entry["source"] not in NEVER_COLOURED and is_coloured(rgb))
     print(len(photos), "photos, held out", len(photos.held_out), flush=True)
-    bins = ColourBins(photos, np.random.default_rng(5))
+    earlier = [path for path in (options.run / "checkpoint.pt", options.start) if path and path.exists()]
+    centres = average_weights(earlier[0])["centres"].numpy() if earlier else None
+    bins = ColourBins(photos, np.random.default_rng(5), centres)
     network = Colorizer(bins.centres)
     network.unet.encoder.read(options.package)
     print(len(bins.centres), "bins;", sum(p.numel() for p in network.parameters()), "parameters", flush=True)
     groups = network.unet.groups(0.2)
     groups[1]["params"] += list(network.scores.parameters())
-    train(network, make_batches(photos, np.random.default_rng()), make_loss(bins), options, groups=groups, rate=8e-4, decay=0.02,
+    train(network, make_batches(photos, bins, np.random.default_rng()), make_loss(bins), options, groups=groups, rate=1.2e-3, decay=0.02,
           measure=make_measure(photos, 60))
 
 

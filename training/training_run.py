@@ -73,7 +73,7 @@ def train(network, make_batch, loss_of, options, groups=None, rate=1e-3, rate_fl
         losses.append(loss.item())
         now = time.monotonic()
         spent, before = spent + now - before, now
-        if step % 200 == 0:
+        if step % 100 == 0:
             print(f"step {step} minute {spent / 60:.1f} loss {sum(losses) / len(losses):.4f}", flush=True)
             losses = []
         if now - saved_at > CHECKPOINT_EVERY_S:

@@ -1,0 +1,23 @@
+"""Gathers the sky masks that were accepted by eye: sky-accepted-1.txt lists those of the flood, -2.txt those of the network.
+
+    python3 accept_sky.py --proposals <sky>/proposals.npz [<sky-2>/proposals.npz] --out <sky>/masks.npz
+"""
+import argparse
+import pathlib
+
+import numpy as np
+
+here = pathlib.Path(__file__).parent
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--proposals", type=pathlib.Path, nargs="+", required=True)
+parser.add_argument("--out", type=pathlib.Path, required=True)
+options = parser.parse_args()
+
+masks = {}
+for number, path in enumerate(options.proposals, 1):
+    proposals = np.load(path)
+    accepted = (here / f"sky-accepted-{number}.txt").read_text().split()
+    masks.update({name: proposals[name] for name in accepted if name in proposals})
+np.savez_compressed(options.out, **masks)
+print(len(masks), "masks")
