@@ -61,11 +61,15 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   await migrate(db)
   const store = openObjectStore(settings)
   const feed = await openJobFeed(parts.database)
-  const queue = await openJobQueue(parts.database, { doesWork, onError: (err) => log.error({ err }, 'queue') })
+  const queue = await openJobQueue(parts.database, {
+    doesWork,
+    onError: (error) => log.warn({ error: String(error) }, 'queue'),
+  })
   const cores = availableParallelism()
   // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have children of their own.
   const photoPool = openRenderPool({
-    size: Math.max(1, Math.floor(cores / 2)),
+    // Two at least: one large AVIF takes half a minute, and nobody's upload should wait for it.
+    size: Math.max(2, Math.floor(cores / 2)),
     threads: 1,
     models,
     loadsTools: false,

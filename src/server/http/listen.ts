@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { HttpApp } from '#server/http/http-types.ts'
@@ -19,9 +19,25 @@ export interface Listening {
   close(): Promise<void>
 }
 
+/** Once answered, a client may go on sending for so long. */
+const restTimeoutMs = 20_000
+
+function limitRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.once('finish', () => {
+    if (incoming.complete) return
+    const timer = setTimeout(() => incoming.socket.destroy(), restTimeoutMs)
+    incoming.once('close', () => clearTimeout(timer))
+  })
+}
+
 /** Serves `http`. @throws the listen error, e.g. EADDRINUSE */
 export async function listen(http: HttpApp, address: { host: string; port: number }): Promise<Listening> {
-  const server = createServer(timeouts, getRequestListener(http.fetch))
+  // The listener's own clean-up cuts after half a second, and a slow client would never read why it was refused.
+  const answer = getRequestListener(http.fetch, { autoCleanupIncoming: false })
+  const server = createServer(timeouts, (incoming, outgoing) => {
+    limitRest(incoming, outgoing)
+    void answer(incoming, outgoing)
+  })
   server.listen(address.port, address.host)
   await once(server, 'listening')
   return {

@@ -30,22 +30,47 @@ function parseJson(text: string): unknown {
 async function readText(c: HttpContext): Promise<string> {
   const body = c.req.raw.body
   if (body === null) return ''
-  const reader = body.getReader()
-  const timer = setTimeout(() => void reader.cancel(), jsonTimeoutMs)
+  const late = AbortSignal.timeout(jsonTimeoutMs)
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {
-    while (true) {
-      const { done, value } = await reader.read()
-      if (done) return Buffer.concat(chunks).toString('utf8')
-      bytes += value.length
+    for await (const chunk of readAndDrain(body, late)) {
+      bytes += chunk.length
       if (bytes > jsonBytesMax) throw new Problem('bad-request', 'body too large')
-      chunks.push(value)
+      chunks.push(chunk)
     }
   } catch (error) {
     throw isProblem(error) ? error : new Problem('bad-request', String(error))
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/**
+ * Reads a body; when its reader stops early, the rest is still taken in and dropped. A connection that is cut while the
+ * client sends loses the answer too, and with it the sentence that says what was wrong. `listen` limits how long.
+ */
+async function* readAndDrain(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  const late = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  late.catch(() => {})
+  let isDone = false
+  try {
+    while (true) {
+      const { done, value } = await Promise.race([reader.read(), late])
+      isDone = done
+      if (done) return
+      yield value
+    }
   } finally {
-    clearTimeout(timer)
+    if (!isDone) void drain(reader)
+  }
+}
+
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The client went away; there is nobody left to answer.
   }
 }
 
@@ -57,7 +82,7 @@ export function readUpload(c: HttpContext, acceptsType: (type: string) => boolea
   requireContentType(c, acceptsType)
   if (Number(c.req.header('content-length') ?? 0) > uploadBytesMax) throw new Problem('photo-too-large')
   if (c.req.raw.body === null) throw new Problem('photo-empty')
-  return c.req.raw.body as unknown as AsyncIterable<Uint8Array>
+  return readAndDrain(c.req.raw.body)
 }
 
 function requireContentType(c: HttpContext, accepts: (type: string) => boolean): void {
