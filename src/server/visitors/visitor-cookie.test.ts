@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createVisitorId, readVisitorCookie, signVisitorId } from '#server/visitors/visitor-cookie.ts'
 
 const secret = randomBytes(32)
+const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units))
 
 test('a cookie that we signed names its visitor', () => {
   const id = createVisitorId()
@@ -28,5 +29,5 @@ test('no change of a single character, and no other secret, leaves it valid', ()
 })
 
 test('anything at all is read without an error', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => readVisitorCookie(text, secret) === null))
+  fc.assert(fc.property(anyText, (text) => readVisitorCookie(text, secret) === null))
 })
