@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { weighDamage } from '#imaging/damage-evidence.ts'
 import { countMarked, growMask, maskFromDamage } from '#imaging/damage-mask.ts'
 import { fillThin } from '#imaging/fill-thin.ts'
 import { createMask, createPlane, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
@@ -99,5 +100,26 @@ describe('finding scratches', () => {
     expect(brightTopHat(luma, 3).data[20 * 40 + 10]).toBeCloseTo(0.4, 5)
     expect(darkTopHat(luma, 3).data[20 * 40 + 30]).toBeCloseTo(0.3, 5)
     expect(brightTopHat(luma, 3).data[20 * 40 + 30]).toBeCloseTo(0, 5)
+  })
+})
+
+describe('weighing what a network takes for damage', () => {
+  const all = createPlane(200, 160)
+  all.data.fill(1)
+
+  test('a crack on plain paper stays; an edge, a busy place and the frame do not', () => {
+    const luma = createPlane(200, 160)
+    luma.data.fill(0.4)
+    for (let y = 0; y < 160; y++) {
+      for (let x = 150; x < 200; x++) luma.data[y * 200 + x] = (x + y * 3) % 4 < 2 ? 0.3 : 0.6
+      for (let x = 0; x < 40; x++) luma.data[y * 200 + x] = 0.7
+      luma.data[y * 200 + 80] = 0.8
+    }
+    const weighed = weighDamage(all, luma)
+    const at = (x: number, y: number) => weighed.data[y * 200 + x]
+    expect(at(80, 80)).toBeGreaterThan(0.9)
+    expect(at(39, 80)).toBeLessThan(0.05)
+    expect(at(180, 80)).toBeLessThan(0.05)
+    expect(at(80, 0)).toBeLessThan(0.2)
   })
 })

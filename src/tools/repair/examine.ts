@@ -2,7 +2,7 @@ import { findBlur } from '#imaging/blur-level.ts'
 import { luminance } from '#imaging/color.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
 import { type FadeLevels, measureFade } from '#imaging/fade-restore.ts'
-import type { Rgba } from '#imaging/image.ts'
+import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import { measureBlocks } from '#imaging/jpeg-blocks.ts'
 import { measureNoise, type NoiseLevel } from '#imaging/noise-level.ts'
 import { measureTone, type Tone } from '#imaging/tone-kind.ts'
@@ -12,6 +12,8 @@ export interface Findings {
   readonly tone: Tone
   readonly fade: FadeLevels
   readonly noise: NoiseLevel
+  /** Noise of the red-blue difference, 8-bit levels: the sort that luma hides. */
+  readonly chromaNoise: number
   /** How far JPEG blocks stand out: 1 = not at all. */
   readonly blocks: number
   /** Standard deviation of the blur on the sharpest edges, px; 0 where no edge tells. */
@@ -24,17 +26,26 @@ const windowsAcross = 3
 
 /** Measures noise, blur, fading and tone. */
 export function examinePhoto(photo: Rgba): Findings {
-  const lumas = sampleBoxes(photo).map((box) => luminance(cropRgba(photo, box)))
+  const windows = sampleBoxes(photo).map((box) => cropRgba(photo, box))
+  const lumas = windows.map(luminance)
   const noises = lumas.map(measureNoise)
   const blurs = lumas.map(findBlur).filter((blur) => blur !== undefined)
   return {
     tone: measureTone(photo),
     fade: measureFade(photo),
     noise: { fine: median(noises.map((noise) => noise.fine)), coarse: median(noises.map((noise) => noise.coarse)) },
+    chromaNoise: median(windows.map((window) => measureNoise(redBlueDifference(window)).fine)),
     blocks: median(lumas.map(measureBlocks)),
     // Where the photo is in focus, it is as sharp as it gets.
     blurPx: blurs.length === 0 ? 0 : Math.min(...blurs),
   }
+}
+
+// Half the difference about a middle grey, 0..1.
+function redBlueDifference({ width, height, data }: Rgba): Plane {
+  const plane = createPlane(width, height)
+  for (let i = 0, j = 0; i < plane.data.length; i++, j += 4) plane.data[i] = 0.5 + (data[j]! - data[j + 2]!) / 510
+  return plane
 }
 
 function sampleBoxes({ width, height }: Rgba): Box[] {

@@ -1,7 +1,8 @@
 import { luminance } from '#imaging/color.ts'
+import { weighDamage } from '#imaging/damage-evidence.ts'
 import { countMarked, growMask, maskFromDamage, uniteMasks } from '#imaging/damage-mask.ts'
 import { fillThin } from '#imaging/fill-thin.ts'
-import type { Mask, Plane, Rgba } from '#imaging/image.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeMask, resizeRgba } from '#imaging/resize.ts'
@@ -9,12 +10,13 @@ import { findLines } from '#imaging/scratch-lines.ts'
 import { findDamage } from '#inference/find-damage.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
+import { spareFaces } from '#tools/repair/spare-faces.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
 /** Damage is looked for at this size: scans of old prints are seldom finer than that, and the time stays flat. */
 const searchedSidePx = 2048
 /** A patch of less is a grain, at the size searched. */
-const areaMinPx = 8
+const areaMinPx = 6
 /** A patch of more of the picture is part of it. */
 const areaShareMax = 0.04
 
@@ -27,9 +29,11 @@ export async function findScratches(
 ): Promise<Mask> {
   const size = fitWithin(photo, searchedSidePx)
   const searched = size.width === photo.width ? photo : resizeRgba(photo, size.width, size.height)
-  const damage: Plane = models.has('damage-finder')
-    ? await findDamage(searched, models, progress, signal)
-    : findLines(luminance(searched))
+  const luma = luminance(searched)
+  const damage = models.has('damage-finder')
+    ? weighDamage(await findDamage(searched, models, progress, signal), luma)
+    : findLines(luma)
+  await spareFaces(damage, searched, models, signal)
   const found = maskFromDamage(damage, {
     ...thresholds,
     areaMinPx,
