@@ -3,7 +3,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { getJob } from '../api/jobs.ts'
 import { fetchImage, getPhoto, importPhoto, refusalOf, uploadPhoto } from '../api/photos.ts'
 import { asFailure, type RequestFailure } from '../api/request.ts'
-import { type Failing, type Step, stepFor } from './editor-state.ts'
+import { type Failing, type Step, stepFor, stepOf } from './editor-state.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { PictureShelf } from './picture-shelf.ts'
 
@@ -37,7 +37,9 @@ export class PhotoLoader {
   /** A photo the server has, with what it was made from; answers once it is on the canvas. */
   readonly openPhoto = (photoId: string): Promise<void> => this.#load({ kind: 'photo', photoId })
 
-  readonly retry = (): Promise<void> => (this.#source === null ? Promise.resolve() : this.#load(this.#source))
+  /** What is on the table already stays there, with what was painted on it meanwhile. */
+  readonly retry = (): Promise<void> =>
+    this.#source === null ? Promise.resolve() : this.#load(this.#source, this.#store.get().loading?.key)
 
   /** Stops an upload, or puts its failure away. */
   readonly drop = (): void => {
@@ -46,12 +48,11 @@ export class PhotoLoader {
     this.#store.dispatch({ type: 'load-dropped' })
   }
 
-  async #load(source: Source): Promise<void> {
+  async #load(source: Source, key = `new-${this.#nextKey++}`): Promise<void> {
     this.#stop.abort()
     const stop = new AbortController()
     this.#stop = stop
     this.#source = source
-    const key = `new-${this.#nextKey++}`
     const phase = source.kind === 'file' || source.kind === 'sample' ? 'sending' : 'opening'
     this.#store.dispatch({ type: 'load-began', key, name: nameOf(source), phase })
     try {
@@ -76,7 +77,7 @@ export class PhotoLoader {
   async #send(file: Blob, name: string, key: string, signal: AbortSignal): Promise<void> {
     const refusal = refusalOf(file)
     if (refusal !== null) throw refusal
-    void this.#look(file, name, key, signal)
+    if (stepOf(this.#store.get().work, key) === null) void this.#look(file, name, key, signal)
     const onProgress = (share: number) => this.#store.dispatch({ type: 'load-moved', key, share })
     const photo = await uploadPhoto(file, { name, onProgress, signal })
     this.#shelf.keepFile(key, file, photo)

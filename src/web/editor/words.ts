@@ -57,7 +57,8 @@ export function announcementOf(state: EditorState): string {
   }
   if (running !== null) {
     const percent = Math.floor((running.job?.done ?? 0) * 10) * 10
-    return `${stageOf(running)}, ${percent} percent`
+    const isMoving = running.isConnected && running.job?.state === 'running'
+    return isMoving ? `${stageOf(running)}, ${percent} percent` : stageOf(running)
   }
   const shown = state.work.steps[state.work.shown]
   return state.developingKey !== null && shown !== undefined ? `${nameOfStep(shown)} is done` : ''

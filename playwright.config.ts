@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/** Playwright's own browsers cannot be fetched everywhere; the system's Chromium can. */
+function findChromium(): string {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/lib/chromium']
+  const found = folders.map((folder) => join(folder, 'chromium')).find((path) => existsSync(path))
+  if (found === undefined) throw new Error('The journeys need Chromium; install the package chromium.')
+  return found
+}
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: '.cache/journeys',
+  // One browser beside one server with its image engine is what two cores carry.
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  globalSetup: './tests/journeys/start-server.ts',
+  use: {
+    baseURL: process.env.EMULSION_ORIGIN ?? '',
+    viewport: { width: 1280, height: 800 },
+    // A result comes up at once: what is waited for is the product, not its animations.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    screenshot: 'only-on-failure',
+  },
+})

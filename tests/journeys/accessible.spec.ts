@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './editor.ts'
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the editor, empty, marked, failed and done, in ${colorScheme}`, async ({
+    editor,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await editor.open('remove-object')
+    await expectNoViolations(page)
+    await editor.load('sky-clear.jpg')
+    await page.waitForURL(/photo=/)
+    await editor.runButton.click()
+    await expect(editor.failure).toBeVisible()
+    await expectNoViolations(page)
+    await editor.paint()
+    await editor.runToEnd()
+    await expectNoViolations(page)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolations(page)
+  })
+}
+
+test('axe finds nothing on a phone', async ({ editor, page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await editor.openWith('beauty', 'portrait.jpg')
+  await editor.button('Adjust').click()
+  await expectNoViolations(page)
+})

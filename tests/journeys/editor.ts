@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+
+const fixtures = join(import.meta.dirname, '../fixtures')
+export const fixture = (name: string) => join(fixtures, name)
+
+/** The editor as its user sees it. */
+export class EditorPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get stage() {
+    return this.page.getByRole('application')
+  }
+
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  /** The one button that starts the tool. */
+  get runButton() {
+    return this.page.getByRole('button', { name: /^(Remove|Retouch|Repair|Make cartoon|Colour|Change sky)$/ }).last()
+  }
+
+  get failure() {
+    return this.page.getByRole('alert')
+  }
+
+  get history() {
+    return this.page.getByRole('navigation', { name: 'History' }).getByRole('button')
+  }
+
+  get compareLine() {
+    return this.page.getByRole('slider', { name: 'Compare before and after' })
+  }
+
+  async open(tool: ToolId): Promise<void> {
+    await this.page.goto(toolCatalog[tool].path)
+    // The table listens once the page has come alive.
+    await this.page.waitForFunction(() => document.querySelector('canvas')?.width !== 300)
+  }
+
+  async load(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(typeof file === 'string' ? fixture(file) : file)
+  }
+
+  /** Loads a photo and waits until the server has it. */
+  async openWith(tool: ToolId, name: string): Promise<void> {
+    await this.open(tool)
+    await this.load(name)
+    await this.page.waitForURL(/photo=/)
+  }
+
+  /** A short stroke across the middle of the table, shares of its size. */
+  async paint(from: [number, number] = [0.45, 0.5], to: [number, number] = [0.55, 0.5]): Promise<void> {
+    const box = await this.stage.boundingBox()
+    if (box === null) throw new Error('no table')
+    const { mouse } = this.page
+    await mouse.move(box.x + box.width * from[0], box.y + box.height * from[1])
+    await mouse.down()
+    await mouse.move(box.x + box.width * to[0], box.y + box.height * to[1], { steps: 6 })
+    await mouse.up()
+  }
+
+  /** Share of the table's pixels on which marks are drawn. */
+  markedShare(): Promise<number> {
+    return this.page.evaluate(() => {
+      const canvas = document.querySelectorAll('canvas')[2]
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      let marked = 0
+      for (let i = 3; i < pixels.length; i += 4) if (pixels[i] > 0) marked++
+      return marked / (pixels.length / 4)
+    })
+  }
+
+  async expectMarks(isMarked: boolean): Promise<void> {
+    await expect.poll(async () => (await this.markedShare()) > 0).toBe(isMarked)
+  }
+
+  async runToEnd(): Promise<void> {
+    await this.runButton.click()
+    await expect(this.compareLine).toBeVisible({ timeout: 45_000 })
+  }
+
+  async download(format: 'JPEG' | 'PNG' | 'WebP' = 'JPEG'): Promise<{ name: string; path: string }> {
+    await this.page.keyboard.press('Control+s')
+    await this.page.getByRole('radio', { name: format }).click()
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('link', { name: `Download ${format}` }).click(),
+    ])
+    return { name: download.suggestedFilename(), path: await download.path() }
+  }
+}
+
+export const test = base.extend<{ editor: EditorPage; crashes: Error[] }>({
+  editor: async ({ page }, use) => use(new EditorPage(page)),
+  /** No journey may pass over an error in the page. */
+  crashes: [
+    async ({ page }, use) => {
+      const crashes: Error[] = []
+      page.on('pageerror', (error) => crashes.push(error))
+      await use(crashes)
+      expect(crashes).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

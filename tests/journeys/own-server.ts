@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** A server of a journey's own, which it may kill and start again on the same port and data. */
+export class OwnServer {
+  readonly origin: string
+  readonly #port: number
+  readonly #dataDir: string
+  #process: ChildProcess | null = null
+
+  static async create(): Promise<OwnServer> {
+    return new OwnServer(await freePort(), await mkdtemp(join(tmpdir(), 'emulsion-journey-')))
+  }
+
+  constructor(port: number, dataDir: string) {
+    this.#port = port
+    this.#dataDir = dataDir
+    this.origin = `http://localhost:${port}`
+  }
+
+  /** Answers once it listens. */
+  async start(): Promise<void> {
+    const env = { ...process.env, PORT: String(this.#port), DATA_DIR: this.#dataDir, DATABASE_URL: '', NODE_ENV: '' }
+    const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    this.#process = child
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', (status) => reject(new Error(`The server ended with ${status}.`)))
+      child.stdout.on('data', (text) => {
+        if (String(text).includes('is ready at')) resolve()
+      })
+    })
+  }
+
+  /** As a power cut would: nothing is said, nothing is cleaned up. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async remove(): Promise<void> {
+    // A database left running by a kill is found and stopped by the next start and stop.
+    if (this.#process === null) await this.start()
+    await this.#end('SIGTERM')
+    await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process
+    this.#process = null
+    if (child === null || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+}
