@@ -15,6 +15,9 @@ import type { Owner } from '#server/visitors/owner.ts'
 import { appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
+// The server answers with the router's copy that this build holds.
+export { createRequestHandler } from 'react-router'
+
 /** Hands the server's App to the loaders; the context key lives in this build, so only this build can set it. */
 export function provideApp(app: App, owner: Owner): RouterContextProvider {
   const context = new RouterContextProvider()

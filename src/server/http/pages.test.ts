@@ -12,9 +12,10 @@ let http: Hono
 
 /** A build as small as one can be: the router's manifest with one empty page. */
 const serverBuild = `
-import { RouterContextProvider } from ${JSON.stringify(import.meta.resolve('react-router'))}
+import { createRequestHandler, RouterContextProvider } from ${JSON.stringify(import.meta.resolve('react-router'))}
 export const entry = { module: {
   default: (request, status, headers) => new Response('<!doctype html>', { status, headers: { ...Object.fromEntries(headers), 'content-type': 'text/html' } }),
+  createRequestHandler,
   handleError: () => {},
   provideApp: () => new RouterContextProvider(),
 } }

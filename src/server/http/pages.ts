@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, Env, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { StatusCode } from 'hono/utils/http-status'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { listStaticFiles, serveStaticFile } from './static-files.ts'
 
@@ -28,7 +28,11 @@ export interface Pages {
 
 interface PageBuild extends ServerBuild {
   readonly entry: ServerBuild['entry'] & {
-    readonly module: { provideApp(app: unknown, owner: unknown): RouterContextProvider }
+    readonly module: {
+      /** The pages' own copy of the router, which knows only its own contexts; Vite resolves another than Node. */
+      readonly createRequestHandler: typeof createRequestHandler
+      provideApp(app: unknown, owner: unknown): RouterContextProvider
+    }
   }
 }
 
@@ -43,7 +47,7 @@ export async function mountPages<E extends Env, App, Owner>(
 async function mountBuild<E extends Env, App, Owner>(http: Hono<E>, input: PagesInput<E, App, Owner>): Promise<Pages> {
   const files = await listStaticFiles(join(input.rootDir, 'build/client'))
   const build: PageBuild = await import(pathToFileURL(resolve(input.rootDir, 'build/server/index.js')).href)
-  const handle = createRequestHandler(build, 'production')
+  const handle = build.entry.module.createRequestHandler(build, 'production')
   http.use('*', async (c, next) => serveStaticFile(files, c.req.raw) ?? (await next()))
   http.use('*', compress())
   http.all('*', async (c) =>
@@ -66,7 +70,7 @@ async function mountSources<E extends Env, App, Owner>(
     })
     if (isAnswered) return RESPONSE_ALREADY_SENT
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild
-    const handle = createRequestHandler(build, 'development')
+    const handle = build.entry.module.createRequestHandler(build, 'development')
     return finish(c, await handle(c.req.raw, build.entry.module.provideApp(input.app, input.ownerOf(c))))
   })
   return {
