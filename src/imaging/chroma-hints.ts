@@ -30,8 +30,6 @@ const falloff = 4
 // A change of lightness by 3 of 100 between neighbours is as far as one unit; smaller ones count for less, as they are texture.
 const lightnessUnit = 0.03
 const texturePower = 2.2
-/** In a flat place a hint carries this share of the long side before it has gone one unit. */
-const reachShare = 0.45
 /** Belief stays near 1 up to one unit and then falls quickly, so that a region is coloured evenly. */
 const plateauPower = 6
 /** Farther than this nothing is heard of a hint (its weight is under 1 %). */
@@ -45,13 +43,14 @@ const smoothEpsilon = 0.06 ** 2
  * their reach, so that they can correct a colouring without taking it over.
  * @param lightness 0..1; about 512 px a side
  * @param hints in px of that plane
+ * @param reachPx how far a hint carries in a flat place
  */
-export function spreadHints(lightness: Plane, hints: readonly ChromaHint[]): SpreadHints {
+export function spreadHints(lightness: Plane, hints: readonly ChromaHint[], reachPx: number): SpreadHints {
   const { width, height } = lightness
   const colours = distinctColours(hints)
   const labels = new Int16Array(width * height * coloursMax).fill(-1)
   const distances = new Float32Array(width * height * coloursMax)
-  walk(lightness, hints, colours, labels, distances)
+  walk(lightness, hints, colours, reachPx, labels, distances)
   const a = createPlane(width, height)
   const b = createPlane(width, height)
   const weight = createPlane(width, height)
@@ -85,6 +84,7 @@ function walk(
   lightness: Plane,
   hints: readonly ChromaHint[],
   colours: readonly Colour[],
+  reachPx: number,
   labels: Int16Array,
   distances: Float32Array,
 ): void {
@@ -95,7 +95,7 @@ function walk(
     const colour = colours.findIndex((other) => keyOf(other) === keyOf(hint))
     for (const at of discPixels(hint, width, height)) heap.push(0, at * colours.length + colour)
   }
-  const stepCost = 1 / (reachShare * Math.max(width, height))
+  const stepCost = 1 / reachPx
   for (let item = heap.pop(); item !== undefined; item = heap.pop()) {
     const colour = item.value % colours.length
     const at = (item.value - colour) / colours.length

@@ -1,4 +1,4 @@
-import { type ChromaHint, spreadHints } from '#imaging/chroma-hints.ts'
+import { type ChromaHint, type SpreadHints, spreadHints } from '#imaging/chroma-hints.ts'
 import type { ChromaPlanes } from '#imaging/chroma-upsample.ts'
 import { labFromRgba } from '#imaging/color.ts'
 import type { Plane, Size } from '#imaging/image.ts'
@@ -7,10 +7,12 @@ import { fitWithin, resizePlane } from '#imaging/resize.ts'
 import { colorizePhoto } from '#inference/colorize-photo.ts'
 import type { Models } from '#inference/model-session.ts'
 import { warmTint } from '#tools/coloring/looks.ts'
-import type { ColoringHint, ColoringOptions } from '#tools/coloring/options.ts'
+import type { ColoringHint } from '#tools/coloring/options.ts'
 
 /** Hints are spread at this size. */
-const hintSidePx = 512
+export const hintSidePx = 512
+/** In a flat place a user's hint carries this share of the long side. */
+const hintReachShare = 0.45
 // A scan whose black and white have drawn together further than this is shown to the network at full range. Lightness 0..1.
 const rangeTail = 0.005
 
@@ -18,35 +20,29 @@ const rangeTail = 0.005
  * Chroma for a photo, the size of `guide`: the network's, or a warm tint without it.
  * @param guide lightness 0..1
  */
-export async function guessChroma(
-  guide: Plane,
-  { strength }: ColoringOptions,
-  models: Models,
-  signal: AbortSignal,
-): Promise<ChromaPlanes> {
-  const share = strength / 100
-  if (!models.has('colorizer')) return tinted(guide, share)
+export async function guessChroma(guide: Plane, models: Models, signal: AbortSignal): Promise<ChromaPlanes> {
+  if (!models.has('colorizer')) return tinted(guide)
   const { a, b } = await colorizePhoto(fullRange(guide), models, signal)
-  return { a: enlarged(a, guide, share), b: enlarged(b, guide, share) }
+  return { a: resizePlane(a, guide.width, guide.height), b: resizePlane(b, guide.width, guide.height) }
 }
 
 // Paper and ink stay neutral, the tones between take the tint.
-function tinted(guide: Plane, share: number): ChromaPlanes {
+function tinted(guide: Plane): ChromaPlanes {
   const a = createPlane(guide.width, guide.height)
   const b = createPlane(guide.width, guide.height)
   for (let i = 0; i < guide.data.length; i++) {
     const at = guide.data[i] as number
-    const middle = share * 4 * at * (1 - at)
+    const middle = 4 * at * (1 - at)
     a.data[i] = middle * warmTint[0]
     b.data[i] = middle * warmTint[1]
   }
   return { a, b }
 }
 
-function enlarged(plane: Plane, size: Size, share: number): Plane {
-  const out = resizePlane(plane, size.width, size.height)
-  for (let i = 0; i < out.data.length; i++) out.data[i]! *= share
-  return out
+/** @param strength % */
+export function withStrength({ a, b }: ChromaPlanes, strength: number): ChromaPlanes {
+  const scaled = (plane: Plane): Plane => ({ ...plane, data: plane.data.map((value) => (value * strength) / 100) })
+  return strength === 100 ? { a, b } : { a: scaled(a), b: scaled(b) }
 }
 
 function fullRange(lightness: Plane): Plane {
@@ -71,13 +67,20 @@ export function applyHints(
   const spread = spreadHints(
     resizePlane(guide, size.width, size.height),
     hints.map((hint) => scaledHint(hint, scale)),
+    hintReachShare * hintSidePx,
   )
-  const weight = resizePlane(spread.weight, guide.width, guide.height)
+  return mixHints(chroma, spread, 1)
+}
+
+/** Chroma with hints mixed in: where they are believed, by `share` of the way. */
+export function mixHints(chroma: ChromaPlanes, spread: SpreadHints, share: number): ChromaPlanes {
+  const { width, height } = chroma.a
+  const weight = resizePlane(spread.weight, width, height)
   const mixed = (base: Plane, hinted: Plane): Plane => {
-    const larger = resizePlane(hinted, guide.width, guide.height)
-    const out = createPlane(guide.width, guide.height)
+    const larger = resizePlane(hinted, width, height)
+    const out = createPlane(width, height)
     for (let i = 0; i < out.data.length; i++)
-      out.data[i] = base.data[i]! + (larger.data[i]! - base.data[i]!) * weight.data[i]!
+      out.data[i] = base.data[i]! + (larger.data[i]! - base.data[i]!) * weight.data[i]! * share
     return out
   }
   return { a: mixed(chroma.a, spread.a), b: mixed(chroma.b, spread.b) }

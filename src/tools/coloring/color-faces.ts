@@ -1,0 +1,126 @@
+import { type ChromaHint, spreadHints } from '#imaging/chroma-hints.ts'
+import type { ChromaPlanes } from '#imaging/chroma-upsample.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { fitWithin, resizePlane } from '#imaging/resize.ts'
+import { bareSkin, eyeOpenings, mouthOpening, underEyes } from '#inference/face-mesh-regions.ts'
+import type { Face } from '#inference/find-faces.ts'
+import { hintSidePx, mixHints } from '#tools/coloring/chroma.ts'
+
+/** Faces narrower than this at the working size have no features to colour. */
+const faceWidthMinPx = 16
+/** Crowds: the largest are enough. */
+const facesMax = 24
+// Lab hue and chroma of skin over all tones lie within these (measurements of Xiao 2017: hue 35..70 degrees); ours are a little
+// narrower, as light in old photos is taken for daylight. Chroma is at a lightness of 65.
+const skinHueMin = 44
+const skinHueMax = 60
+const skinChromaMin = 14
+const skinChromaMax = 24
+const skinLightness = 0.65
+// Lips against the skin around them, Lab units; by eye.
+const lipsShift = { a: 10, b: -3 }
+/** How far the network gives way to these on a face. */
+const share = 0.75
+/** Skin goes on to neck and ears, within this many widths of the face. */
+const reachFaces = 0.7
+/** A place darker or lighter than the cheeks by more than this is hair, a hat or a beard. Lightness 0..1. */
+const likeCheek = 0.14
+
+// Points of the mesh: forehead, between the brows, chin, jaw, sides of the forehead.
+const skinPoints = [151, 9, 199, 200, 67, 297, 172, 397]
+const lipPairs = [
+  [37, 82],
+  [267, 312],
+  [84, 87],
+  [314, 317],
+  [0, 13],
+  [17, 14],
+] as const
+
+/**
+ * Evens out the colours of faces: the network's own guess of each face's skin, held within what skin can be, is spread over
+ * face and neck within the edges; lips get redder, eyes and teeth stay free of colour.
+ * @param guide lightness 0..1 at the size of `chroma`
+ * @param faces in px of the photo
+ */
+export function colorFaces(chroma: ChromaPlanes, guide: Plane, photo: Rgba, faces: readonly Face[]): ChromaPlanes {
+  const size = fitWithin(guide, hintSidePx)
+  const small = resizePlane(guide, size.width, size.height)
+  const scale = size.width / photo.width
+  const judged = {
+    a: resizePlane(chroma.a, size.width, size.height),
+    b: resizePlane(chroma.b, size.width, size.height),
+  }
+  const largest = [...faces].sort((one, other) => other.box.width - one.box.width).slice(0, facesMax)
+  let colored = chroma
+  for (const face of largest) {
+    const widthPx = face.box.width * scale
+    if (widthPx < faceWidthMinPx) continue
+    const hints = faceHints(face, scale, small, judged)
+    if (hints.length > 0) colored = mixHints(colored, spreadHints(small, hints, reachFaces * widthPx), share)
+  }
+  return colored
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+function faceHints({ mesh, box }: Face, scale: number, guide: Plane, chroma: ChromaPlanes): ChromaHint[] {
+  const widthPx = box.width * scale
+  const point = (i: number): Place => ({ x: mesh[i * 3]! * scale, y: mesh[i * 3 + 1]! * scale })
+  const cheeks = [...bareSkin.leftCheek, ...bareSkin.rightCheek].map(point).filter((place) => isWithin(place, guide))
+  if (cheeks.length === 0) return []
+  const cheekLight = median(cheeks.map((place) => at(guide, place)))
+  const skin = skinChroma(
+    median(cheeks.map((place) => at(chroma.a, place))),
+    median(cheeks.map((place) => at(chroma.b, place))),
+  )
+  const isSkin = (place: Place) => isWithin(place, guide) && Math.abs(at(guide, place) - cheekLight) < likeCheek
+  const others = [...bareSkin.nose, ...skinPoints, ...underEyes.left, ...underEyes.right].map(point)
+  const places = [...cheeks, ...others].filter(isSkin)
+  const lips = lipPairs
+    .map(([outer, inner]) => middleOf([point(outer), point(inner)]))
+    .filter((p) => isWithin(p, guide))
+  const colorless = [eyeOpenings.left, eyeOpenings.right].map((eye) => middleOf(eye.map(point)))
+  if (openingOf(mesh, scale) > 0.05 * widthPx) colorless.push(middleOf(mouthOpening.map(point)))
+  const hintAt = (radiusShare: number, colour: { a: number; b: number; lightness: number }) => (place: Place) => ({
+    ...place,
+    ...colour,
+    radiusPx: radiusShare * widthPx,
+  })
+  return [
+    ...places.map(hintAt(0.02, { ...skin, lightness: skinLightness })),
+    ...lips.map(hintAt(0.015, { a: skin.a + lipsShift.a, b: skin.b + lipsShift.b, lightness: skinLightness })),
+    ...colorless.filter((place) => isWithin(place, guide)).map(hintAt(0.012, { a: 0, b: 0, lightness: 1 })),
+  ]
+}
+
+function skinChroma(a: number, b: number): { a: number; b: number } {
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI
+  const hue = (Math.min(skinHueMax, Math.max(skinHueMin, degrees)) * Math.PI) / 180
+  const chroma = Math.min(skinChromaMax, Math.max(skinChromaMin, Math.hypot(a, b)))
+  return { a: chroma * Math.cos(hue), b: chroma * Math.sin(hue) }
+}
+
+// Between the lips, px of the working size.
+function openingOf(mesh: Float32Array, scale: number): number {
+  return Math.abs(mesh[14 * 3 + 1]! - mesh[13 * 3 + 1]!) * scale
+}
+
+const at = ({ width, data }: Plane, { x, y }: Place): number => data[Math.round(y) * width + Math.round(x)] as number
+
+const isWithin = ({ x, y }: Place, { width, height }: Plane): boolean =>
+  Math.round(x) >= 0 && Math.round(y) >= 0 && Math.round(x) < width && Math.round(y) < height
+
+function middleOf(places: readonly Place[]): Place {
+  return {
+    x: places.reduce((sum, place) => sum + place.x, 0) / places.length,
+    y: places.reduce((sum, place) => sum + place.y, 0) / places.length,
+  }
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[values.length >> 1] as number
+}
