@@ -2,26 +2,32 @@ import { blendSeams } from '#imaging/fill-blend.ts'
 import { bridgeEdges, drawGuide } from '#imaging/fill-guide.ts'
 import type { FillLevel, PatchSites } from '#imaging/fill-level.ts'
 import { featureCount, findSites, halveLevel, holeDepth, levelFromCrop, measureTexture } from '#imaging/fill-level.ts'
+import type { Filled } from '#imaging/fill-paint.ts'
 import { peelHole } from '#imaging/fill-start.ts'
 import { fillBehind, measureStrangeness } from '#imaging/fill-strangeness.ts'
 import { voteHole } from '#imaging/fill-vote.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { fillMembrane } from '#imaging/membrane.ts'
-import type { MatchSettings, PatchField } from '#imaging/patch-match.ts'
+import type { PatchField } from '#imaging/patch-match.ts'
 import { createField, refreshField, searchPass, seededRandom, startField } from '#imaging/patch-match.ts'
 
 export interface FillSettings {
   /** How far from its place a patch may be copied, px of the crop. */
   readonly reachPx: number
-  /** Diameter of the largest disc in the hole, px. */
+  /** Diameter of the largest disc in the hole, px of the crop. */
   readonly thicknessPx: number
   /** 1 = as many rounds as pay, less = faster. */
   readonly effort: number
   readonly seed: number
+  /** A crop of more pixels is filled at half its size and takes its detail from the photo. */
+  readonly levelPixelsMax?: number
 }
 
 // Textures and structures are judged at about this size, whatever the photo's; finer scales only sharpen.
 const workingSidePx = 1024
+// Bounds memory, about 90 bytes a pixel.
+const levelPixelsUsual = 8_000_000
+const reachLevelMinPx = 8
 // Patches of 7 px can still bridge a hole this thick.
 const coarsestThicknessPx = 9
 const coarsestSidePx = 20
@@ -35,20 +41,23 @@ const behindShare = 0.8
 /**
  * Fills the hole of a crop from its own surroundings: patch completion from coarse to fine (Wexler 2007), with PatchMatch
  * (Barnes 2009), a tone shift for each patch (Image Melding, Darabi 2012) and a texture feature (Newson 2017).
- * Yields the share done, 0..1, between passes.
- * @returns the finest level, its hole filled
+ * Yields the share done, 0..1, between passes; what it returns is for `paintFill`.
  */
 export function* fillHole(
   crop: Rgba,
   hole: Mask,
   banned: Mask,
   settings: FillSettings,
-): Generator<number, FillLevel, void> {
-  const levels = buildLevels(levelFromCrop(crop, hole, banned), settings.thicknessPx)
+): Generator<number, Filled, void> {
+  const { levelPixelsMax = levelPixelsUsual } = settings
+  let shrink = 1
+  while (crop.width * crop.height > levelPixelsMax * shrink * shrink) shrink *= 2
+  const { levels, working } = buildLevels(levelFromCrop(crop, hole, banned, shrink), settings.thicknessPx / shrink)
   const top = levels.length - 1
   const random = seededRandom(settings.seed)
   let coarser: { level: FillLevel; field: PatchField } | null = null
-  const work = levels.map((level) => countHole(level))
+  let copied: Int32Array = new Int32Array(levels[0].hole.length)
+  const work = levels.map((level, k) => countHole(level) * planFor(k, working, top, settings.effort).rounds)
   const allWork = work.reduce((sum, count) => sum + count, 0)
   let done = 0
   for (let k = top; k >= 0; k--) {
@@ -58,39 +67,53 @@ export function* fillHole(
       fillMembrane({ ...level, channels: featureCount, data: level.features }, level.hole)
       continue
     }
-    const reachPx = Math.max(8, settings.reachPx / 2 ** k)
+    const plan = planFor(k, working, top, settings.effort)
+    const reachPx = Math.max(reachLevelMinPx, settings.reachPx / shrink / 2 ** k)
+    const match = { reachPx, searchPx: Math.min(reachPx, plan.searchPx), offsets: [], random }
     const field = createField(level, sites)
-    const match: MatchSettings = { reachPx, searchPx: k === top ? reachPx : Math.min(reachPx, 24), offsets: [], random }
+    const depth = holeDepth(level)
     if (coarser === null) {
       fillMembrane({ ...level, channels: featureCount, data: level.features }, level.hole)
       peelHole(level, sites, field, match)
-    } else inheritField(coarser.level, coarser.field, level, sites, field, reachPx)
-    startField(level, sites, field, match)
-    const rounds = roundsAt(k, top, settings.effort)
-    const depth = holeDepth(level)
-    if (coarser !== null) {
-      refreshField(level, sites, field)
+      startField(level, sites, field, match)
+    } else {
+      inheritField(coarser.level, coarser.field, level, sites, field, reachPx)
+      startField(level, sites, field, match)
+      refreshField(level, sites, field, reachPx)
       voteHole(level, sites, field, depth, 2)
     }
-    for (let round = 0; round < rounds; round++) {
-      refreshField(level, sites, field)
+    for (let round = 0; round < plan.rounds; round++) {
+      refreshField(level, sites, field, reachPx)
       for (let pass = 0; pass < 2; pass++) {
         searchPass(level, sites, field, match, (round + pass) % 2 === 1)
-        yield (done + (work[k] * (round + pass / 2)) / rounds) / allWork
+        yield (done + (work[k] * (round + pass / 2)) / plan.rounds) / allWork
       }
-      const sharpest = k === 0 && round === rounds - 1
-      const copied = voteHole(level, sites, field, depth, sharpest ? 4 : k <= 1 ? 2 : 1)
-      if (round === rounds - 1 && k < top) blendSeams(level, copied, blendSweeps)
+      copied = voteHole(level, sites, field, depth, round === plan.rounds - 1 ? plan.lastPower : plan.power)
     }
+    if (k < top) blendSeams(level, copied, blendSweeps)
     done += work[k]
     coarser = { level, field }
   }
-  return levels[0]
+  return { level: levels[0], copied, shrink }
 }
 
-function roundsAt(k: number, top: number, effort: number): number {
-  const rounds = k === top ? 10 : k === 0 ? 2 : Math.min(8, 2 + k * 2)
-  return Math.max(1, Math.round(rounds * effort))
+interface LevelPlan {
+  /** Times that matches are searched and votes taken. */
+  readonly rounds: number
+  readonly searchPx: number
+  /** See PixelVote.take; of the last round apart. */
+  readonly power: number
+  readonly lastPower: number
+}
+
+/** Much work where the holes are small and all is decided, little where only sharpness is left to win. */
+function planFor(k: number, working: number, top: number, effort: number): LevelPlan {
+  const rounds = (count: number) => Math.max(1, Math.round(count * effort))
+  const lastPower = k === 0 ? 4 : 2
+  if (k === top) return { rounds: rounds(10), searchPx: Number.POSITIVE_INFINITY, power: 1, lastPower: k === 0 ? 4 : 1 }
+  if (k < working) return { rounds: 1, searchPx: 3, power: 2, lastPower }
+  if (k <= 1) return { rounds: rounds(k === 0 ? 2 : 4), searchPx: 24, power: 2, lastPower }
+  return { rounds: rounds(Math.min(8, 2 + k * 2)), searchPx: 24, power: 1, lastPower: 1 }
 }
 
 function countHole(level: FillLevel): number {
@@ -99,15 +122,16 @@ function countHole(level: FillLevel): number {
   return count
 }
 
-function buildLevels(finest: FillLevel, thicknessPx: number): FillLevel[] {
+/** All scales, finest first, and the index of the one where textures and edges are measured. */
+function buildLevels(finest: FillLevel, thicknessPx: number): { levels: FillLevel[]; working: number } {
   const levels = [finest]
   let thickness = thicknessPx
   let textured = false
   let working = 0
-  const finish = (): FillLevel[] => {
+  const finish = () => {
     const bridges = bridgeEdges(levels[working])
     for (let k = working; k < levels.length; k++) levels[k].guide = drawGuide(levels[k], bridges, 2 ** (k - working))
-    return levels
+    return { levels, working }
   }
   for (;;) {
     const level = levels[levels.length - 1]

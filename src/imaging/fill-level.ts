@@ -48,22 +48,45 @@ export function decodeColor(features: Float32Array, at: number, target: Uint8Cla
   target[to + 2] = luma - redBlue + green
 }
 
-/** The finest level: pixels as they are, texture 0. */
-export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask): FillLevel {
-  const { width, height } = photo
-  const features = new Float32Array(width * height * featureCount)
-  for (let i = 0; i < width * height; i++)
-    encodeColor(features, i * featureCount, photo.data[i * 4], photo.data[i * 4 + 1], photo.data[i * 4 + 2])
-  const flags = (mask: Mask) => Uint8Array.from(mask.data, (value) => (value > 0 ? 1 : 0))
-  return {
+/**
+ * A level made of a crop: each of its pixels is the mean of the known pixels of a `shrink` x `shrink` block, hole where the
+ * block touches the hole. Texture is 0.
+ */
+export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask, shrink: number): FillLevel {
+  const width = Math.ceil(photo.width / shrink)
+  const height = Math.ceil(photo.height / shrink)
+  const level: FillLevel = {
     width,
     height,
-    features,
-    hole: flags(hole),
-    banned: flags(banned),
+    features: new Float32Array(width * height * featureCount),
+    hole: new Uint8Array(width * height),
+    banned: new Uint8Array(width * height),
     strangeness: new Float32Array(width * height),
     guide: null,
   }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const j = y * width + x
+      let red = 0
+      let green = 0
+      let blue = 0
+      let known = 0
+      for (let v = y * shrink; v < Math.min(photo.height, (y + 1) * shrink); v++)
+        for (let u = x * shrink; u < Math.min(photo.width, (x + 1) * shrink); u++) {
+          const i = v * photo.width + u
+          if (banned.data[i] > 0) level.banned[j] = 1
+          if (hole.data[i] > 0) {
+            level.hole[j] = 1
+            continue
+          }
+          known++
+          red += photo.data[i * 4]
+          green += photo.data[i * 4 + 1]
+          blue += photo.data[i * 4 + 2]
+        }
+      if (known > 0) encodeColor(level.features, j * featureCount, red / known, green / known, blue / known)
+    }
+  return level
 }
 
 /** Half the size: features are means of the known pixels of each 2 x 2 block; a block that touches the hole is hole. */
@@ -153,7 +176,7 @@ export function findSites(level: FillLevel): PatchSites {
 
 // The texture feature weighs as much as colour when gradients are this many times fainter than colour differences
 // (Newson 2017 uses a factor of the same order).
-const textureWeight = 3
+const textureWeight = 5
 
 /** Sets the texture feature of the known pixels: mean absolute brightness gradient in a 5 x 5 window (Newson 2017). */
 export function measureTexture(level: FillLevel): void {

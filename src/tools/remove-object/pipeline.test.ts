@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isProblem, type ProblemCode } from '#contract/problem.ts'
+import { fillHole } from '#imaging/fill-hole.ts'
+import { paintFill } from '#imaging/fill-paint.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask, createRgba } from '#imaging/image.ts'
 import { fillMembrane } from '#imaging/membrane.ts'
 import { Progress, silentProgress } from '#imaging/progress.ts'
+import type { Face } from '#inference/find-faces.ts'
 import type { Models } from '#inference/model-session.ts'
 import { type RemoveObjectOptions, removeObjectTool } from '#tools/remove-object/options.ts'
+import { peopleToKeep } from '#tools/remove-object/people.ts'
 import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'
 
 const noModels: Models = {
@@ -61,6 +65,18 @@ const psnr = (truth: Rgba, filled: Rgba, mask: Mask): number => {
     count++
   }
   return 10 * Math.log10((255 * 255) / (squares / count))
+}
+
+/** Mean step between neighbours in the hole. */
+const roughness = (image: Rgba, mask: Mask): number => {
+  let steps = 0
+  let count = 0
+  for (let i = 1; i < mask.data.length; i++) {
+    if (mask.data[i] === 0 || mask.data[i - 1] === 0) continue
+    steps += Math.abs(image.data[i * 4] - image.data[i * 4 - 4])
+    count++
+  }
+  return steps / count
 }
 
 const diffuse = (photo: Rgba, mask: Mask): Rgba => {
@@ -210,6 +226,51 @@ describe('the background goes on behind it', () => {
     const { image } = await remove(withObject(scene, mask), mask, { detail: 'fine' })
     expect(psnr(scene, image, mask)).toBeGreaterThan(36)
   })
+})
+
+describe('people who stay', () => {
+  const face = (x: number, y: number, width: number, height: number): Face => ({
+    box: { x, y, width, height },
+    score: 1,
+    roll: 0,
+    mesh: new Float32Array(),
+  })
+
+  test('a head and a body beside the hole are kept out of it', () => {
+    const hole = paint({ width: 200, height: 200 }, [20, 20, 60, 180])
+    expect(peopleToKeep([face(120, 30, 20, 24)], hole)).toHaveLength(2)
+  })
+
+  test('who is painted over keeps nothing', () => {
+    const hole = paint({ width: 200, height: 200 }, [100, 20, 160, 180])
+    expect(peopleToKeep([face(120, 30, 20, 24)], hole)).toEqual([])
+  })
+
+  test('a spot on a face is filled from that face, a print on a shirt from that shirt', () => {
+    const size = { width: 200, height: 200 }
+    expect(peopleToKeep([face(60, 30, 60, 70)], paint(size, [80, 60, 86, 66]))).toEqual([])
+    expect(peopleToKeep([face(90, 20, 20, 24)], paint(size, [95, 70, 110, 80]))).toHaveLength(1)
+  })
+})
+
+test('a hole much larger than what is filled at once keeps its grain', () => {
+  const scene = meadow(300, 240)
+  const mask = paint(scene, [100, 80, 200, 160])
+  const photo = withObject(scene, mask)
+  const steps = fillHole(photo, mask, createMask(300, 240), {
+    reachPx: 110,
+    thicknessPx: 80,
+    effort: 0.4,
+    seed: 1,
+    levelPixelsMax: 20_000,
+  })
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  expect(step.value.shrink).toBe(2)
+  const painted = { ...photo, data: photo.data.slice() }
+  paintFill(painted, mask, step.value)
+  expect(changedOutside(photo, painted, mask)).toBe(0)
+  expect(roughness(painted, mask) / roughness(scene, mask)).toBeGreaterThan(0.8)
 })
 
 describe('refusals', () => {

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Box } from '#imaging/crop.ts'
 import { cropMask, cropRgba, growBox } from '#imaging/crop.ts'
 import { fillHole } from '#imaging/fill-hole.ts'
-import { decodeColor, featureCount } from '#imaging/fill-level.ts'
+import { paintFill } from '#imaging/fill-paint.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba, createMask } from '#imaging/image.ts'
 import type { MaskRegion } from '#imaging/mask-regions.ts'
@@ -111,12 +111,13 @@ async function fillOne(
     await pause()
     step = steps.next()
   }
-  const { features } = step.value
+  paintFill(crop, own, step.value)
   for (let y = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++) {
       const i = y * box.width + x
-      if (own.data[i] > 0)
-        decodeColor(features, i * featureCount, image.data, ((box.y + y) * image.width + box.x + x) * 4)
+      if (own.data[i] === 0) continue
+      const to = ((box.y + y) * image.width + box.x + x) * 4
+      for (let c = 0; c < 3; c++) image.data[to + c] = crop.data[i * 4 + c]
     }
   // Filled now, so the regions after this one may copy from it.
   for (let y = 0; y < mask.height; y++)
