@@ -21,6 +21,8 @@ export default defineConfig({
     // Fonts and pictures stay files: they are preloaded and cached on their own.
     assetsInlineLimit: 0,
   },
+  // All that the pages import is made ready at the start, not route by route with a reload for each.
+  optimizeDeps: { entries: ['src/web/entry.client.tsx', 'src/web/{root,routes/*,layouts/*}.tsx'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

@@ -36,7 +36,7 @@ export function Choice<Value extends string>({ label, value, options, onChange, 
           <label
             key={option.value}
             htmlFor={`${id}-${option.value}`}
-            className="relative flex min-h-8 items-center justify-center rounded-[4px] px-2 text-center text-quiet transition-colors select-none hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-data-checked:bg-raised has-data-checked:text-ink has-data-checked:shadow-[0_0_0_1px_var(--color-line)] pointer-coarse:min-h-11"
+            className="relative flex min-h-8 items-center justify-center rounded-[4px] px-2 text-center text-quiet transition-colors select-none hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-data-checked:bg-chosen has-data-checked:text-ink has-data-checked:shadow-[0_0_0_1px_var(--color-line)] pointer-coarse:min-h-11"
           >
             <Radio.Root id={`${id}-${option.value}`} value={option.value} className="absolute inset-0 outline-none" />
             {option.label}

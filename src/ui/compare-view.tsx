@@ -19,7 +19,7 @@ export interface CompareViewProps {
   afterLabel?: string
   /** 0..100, where the line rests at first. */
   defaultAt?: number
-  /** Plays once: the new picture comes up from left to right, then the line comes to rest. */
+  /** Plays once, when it is first shown: the new picture comes up from left to right, then the line comes to rest. */
   isDeveloping?: boolean
   /** CSS aspect-ratio of the frame; without one it is as large as its parent. */
   aspectRatio?: string
@@ -30,6 +30,7 @@ export interface CompareViewProps {
 export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping = false, ...props }: CompareViewProps) {
   const [at, setAt] = useState(defaultAt)
   const [isDragging, setDragging] = useState(false)
+  const [isNew, setNew] = useState(isDeveloping)
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
 
@@ -41,12 +42,14 @@ export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping =
     if (event.button !== 0) return
     frame.current?.setPointerCapture(event.pointerId)
     setDragging(true)
+    setNew(false)
     follow(event)
   }
   const nudge = (event: KeyboardEvent) => {
     const next = keyTarget(event, at)
     if (next === undefined) return
     event.preventDefault()
+    setNew(false)
     setAt(clamp(next))
   }
 
@@ -57,8 +60,8 @@ export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping =
       onPointerMove={(event) => isDragging && follow(event)}
       onPointerUp={() => setDragging(false)}
       onPointerCancel={() => setDragging(false)}
-      data-develop={isDeveloping ? '' : undefined}
-      data-dragging={isDragging ? '' : undefined}
+      data-develop={isNew ? '' : undefined}
+      onAnimationEnd={(event) => event.animationName === 'develop-before' && setNew(false)}
       style={{ '--at': `${at}%`, aspectRatio: props.aspectRatio } as CSSProperties}
       className={`compare relative cursor-ew-resize touch-pan-y overflow-hidden select-none ${props.aspectRatio ? '' : 'size-full'} ${props.className ?? ''}`}
     >
@@ -99,7 +102,7 @@ function Tag({ side, opacity, children }: { side: 'left' | 'right'; opacity: num
     <span
       aria-hidden="true"
       style={{ opacity }}
-      className={`pointer-events-none absolute bottom-3 rounded-control bg-black/60 px-2 py-1 text-12 text-white ${side === 'left' ? 'left-3' : 'right-3'}`}
+      className={`compare-tag pointer-events-none absolute bottom-3 rounded-control bg-black/60 px-2 py-1 text-12 text-white ${side === 'left' ? 'left-3' : 'right-3'}`}
     >
       {children}
     </span>

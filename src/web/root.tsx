@@ -51,7 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141414" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        {/* Style sheets of our own need no nonce, and the browser hides it, which hydration would take for a difference. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}
