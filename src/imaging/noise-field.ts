@@ -58,3 +58,16 @@ function addOctave(tile: Plane, cells: number, weight: number, seed: number): vo
 // Perlin 2002: its first and second derivatives vanish at the lattice, so no grid shows.
 const fade = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10)
 const mix = (from: number, to: number, t: number): number => from + (to - from) * t
+
+/** Bilinear value of a tile at any coordinates, px. */
+export function readTile({ width, data }: Plane, u: number, v: number): number {
+  const x = u - Math.floor(u / width) * width
+  const y = v - Math.floor(v / width) * width
+  const x0 = x | 0
+  const y0 = y | 0
+  const x1 = (x0 + 1) % width
+  const y1 = (y0 + 1) % width
+  const upper = data[y0 * width + x0]! + (data[y0 * width + x1]! - data[y0 * width + x0]!) * (x - x0)
+  const lower = data[y1 * width + x0]! + (data[y1 * width + x1]! - data[y1 * width + x0]!) * (x - x0)
+  return upper + (lower - upper) * (y - y0)
+}

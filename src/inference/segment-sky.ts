@@ -1,0 +1,29 @@
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { resizeRgba } from '#imaging/resize.ts'
+import type { Models } from '#inference/model-session.ts'
+import { tensorFromPicture } from '#inference/picture-tensor.ts'
+
+/** What the sky network says of a photo. */
+export interface SkyFinding {
+  /** 0..1 that a pixel is sky, at the network's size (long side 384 px, sides multiples of 32). */
+  readonly probability: Plane
+  /** 0..1 that there is any sky at all. */
+  readonly presence: number
+}
+
+const longSidePx = 384
+const sideStepPx = 32
+
+/**
+ * Finds the sky.
+ * @throws Problem 'model-missing'
+ */
+export async function segmentSky(photo: Rgba, models: Models): Promise<SkyFinding> {
+  const scale = longSidePx / Math.max(photo.width, photo.height)
+  const sideOf = (side: number) => Math.max(sideStepPx, Math.round((side * scale) / sideStepPx) * sideStepPx)
+  const width = sideOf(photo.width)
+  const height = sideOf(photo.height)
+  const image = tensorFromPicture(resizeRgba(photo, width, height), 0, 1)
+  const { sky, has_sky: presence } = await models.run('sky-segmenter', { image })
+  return { probability: { width, height, data: sky!.data }, presence: presence!.data[0]! }
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
+import { isProblem } from '#contract/problem.ts'
+import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
+import { silentProgress } from '#imaging/progress.ts'
+import { fitWithin, resizeRgba } from '#imaging/resize.ts'
+import { type Models, openModels } from '#inference/model-session.ts'
+import { type ChangeSkyOptions, changeSkyTool, skyIds } from '#tools/change-sky/options.ts'
+import { changeSkyPipeline } from '#tools/change-sky/pipeline.ts'
+
+const shipped = openModels({ shipped: 'models', converted: '.cache/models' }, 1)
+
+/** A network that sees sky above the middle of every picture. */
+const upperHalf: Models = {
+  has: () => true,
+  unload: () => Promise.resolve(),
+  run: (_id, { image }) => {
+    const [, , height, width] = image!.dims as [number, number, number, number]
+    const data = new Float32Array(width * height).fill(0.999, 0, (width * height) / 2)
+    data.fill(0.001, (width * height) / 2)
+    return Promise.resolve({
+      sky: { data, dims: [1, 1, height, width] },
+      has_sky: { data: Float32Array.of(0.99), dims: [1, 1] },
+    })
+  },
+}
+
+async function changed(
+  photo: Rgba,
+  options: Partial<ChangeSkyOptions>,
+  models = upperHalf,
+  mask?: Mask,
+): Promise<Rgba> {
+  const result = await changeSkyPipeline(photo, changeSkyTool.schema.parse(options), {
+    models,
+    progress: silentProgress(),
+    signal: new AbortController().signal,
+    ...(mask ? { mask } : {}),
+  })
+  return result.image
+}
+
+async function fixture(name: string, sidePx: number): Promise<Rgba> {
+  const whole = await decodePhoto(await readFile(`tests/fixtures/${name}`))
+  const size = fitWithin(whole, sidePx)
+  return resizeRgba(whole, size.width, size.height)
+}
+
+/** Blue above, brown below, each with a little grain. */
+function landscape(width: number, height: number): Rgba {
+  const image = createRgba(width, height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const grain = ((x * 7 + y * 13) % 5) - 2
+      const color = y < height / 2 ? [120, 165, 225] : [112, 84, 50]
+      image.data.set([...color.map((code) => code + grain), (x * 3 + y) % 256], (y * width + x) * 4)
+    }
+  return image
+}
+
+const isSame = (one: Rgba, other: Rgba): boolean => Buffer.from(one.data).equals(Buffer.from(other.data))
+
+describe('change sky', () => {
+  let clear: Rgba
+  beforeAll(async () => {
+    clear = await fixture('sky-clear.jpg', 240)
+  })
+
+  test('keeps size and alpha, and leaves the photo itself alone', async () => {
+    const photo = landscape(120, 80)
+    const before = photo.data.slice()
+    const image = await changed(photo, {})
+    expect([image.width, image.height]).toEqual([120, 80])
+    for (let i = 3; i < before.length; i += 4) if (image.data[i] !== before[i]) expect.fail(`alpha differs at ${i}`)
+    expect(Buffer.from(photo.data).equals(Buffer.from(before))).toBe(true)
+  })
+
+  test('never touches a pixel of the ground when nothing is relit or mirrored', async () => {
+    const photo = landscape(160, 120)
+    const { data } = await changed(photo, { sky: 'sunset', relight: 0, reflection: 0 })
+    const from = 160 * 70 * 4
+    expect(Buffer.from(data.slice(from)).equals(Buffer.from(photo.data.slice(from)))).toBe(true)
+    let moved = 0
+    for (let i = 0; i < 160 * 50 * 4; i += 4) moved += Math.abs(data[i + 2]! - photo.data[i + 2]!)
+    expect(moved / (160 * 50)).toBeGreaterThan(10)
+  })
+
+  test('gives the same bytes for the same photo and options, other clouds for another seed', async () => {
+    const one = await changed(clear, { seed: 3 }, shipped)
+    expect(isSame(one, await changed(clear, { seed: 3 }, shipped))).toBe(true)
+    expect(isSame(one, await changed(clear, { seed: 4 }, shipped))).toBe(false)
+  })
+
+  test('every sky differs from every other', async () => {
+    const photo = landscape(96, 72)
+    const means = await Promise.all(
+      skyIds.map(async (sky) => {
+        const { data } = await changed(photo, { sky })
+        return [0, 1, 2].map((c) => {
+          let sum = 0
+          for (let i = 0; i < 96 * 30; i++) sum += data[i * 4 + c]!
+          return sum / (96 * 30)
+        })
+      }),
+    )
+    means.forEach((one, index) => {
+      for (const other of means.slice(index + 1))
+        expect(Math.hypot(...one.map((value, c) => value - other[c]!))).toBeGreaterThan(2)
+    })
+  })
+
+  test('night darkens the ground, and less so with less relighting', async () => {
+    const photo = landscape(96, 72)
+    const groundOf = ({ data }: Rgba) => data[(60 * 96 + 48) * 4]!
+    const half = groundOf(await changed(photo, { sky: 'stars', relight: 40 }))
+    expect(groundOf(await changed(photo, { sky: 'stars', relight: 100 }))).toBeLessThan(half)
+    expect(half).toBeLessThan(groundOf(photo) * 0.8)
+  })
+
+  test('leaves no rim of the old sky', async () => {
+    // A thin dark branch, blended with the old sky at its edges, before a new sky that is dark.
+    const photo = landscape(200, 160)
+    for (let y = 20; y < 80; y++)
+      for (const [x, share] of [
+        [99, 0.5],
+        [100, 1],
+        [101, 1],
+        [102, 0.5],
+      ] as const)
+        for (let c = 0; c < 3; c++) {
+          const i = (y * 200 + x) * 4 + c
+          photo.data[i] = photo.data[i]! * (1 - share) + [112, 84, 50][c]! * share
+        }
+    const { data } = await changed(photo, { sky: 'stars', relight: 0 })
+    for (let y = 30; y < 60; y++) for (let x = 96; x < 106; x++) expect(data[(y * 200 + x) * 4 + 2]!).toBeLessThan(110)
+  })
+
+  test('finds the sky of a real photo with the network that ships', async () => {
+    const { data } = await changed(clear, { sky: 'stars', relight: 0 }, shipped)
+    const at = (10 * clear.width + clear.width - 12) * 4
+    expect(data[at + 2]!).toBeLessThan(90)
+    expect(clear.data[at + 2]!).toBeGreaterThan(100)
+  })
+
+  test('says that there is no sky in a room, and adds what is painted', async () => {
+    const room = await fixture('no-sky.jpg', 160)
+    const failure = await changed(room, {}, shipped).catch((error: unknown) => error)
+    expect(isProblem(failure) && failure.code).toBe('no-sky-found')
+    const mask = createMask(room.width, room.height)
+    mask.data.fill(255, 0, room.width * 30)
+    const image = await changed(room, { sky: 'stars', relight: 0 }, shipped, mask)
+    expect(isSame(image, room)).toBe(false)
+  })
+
+  test('stops when it is cancelled', async () => {
+    const context = { models: upperHalf, progress: silentProgress(), signal: AbortSignal.abort() }
+    await expect(changeSkyPipeline(clear, changeSkyTool.schema.parse({}), context)).rejects.toThrow()
+  })
+})

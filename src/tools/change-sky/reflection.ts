@@ -1,0 +1,139 @@
+import { boxBlur } from '#imaging/box-blur.ts'
+import { linearFromCode } from '#imaging/color.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import { noiseTile } from '#imaging/noise-field.ts'
+import { resizePlane } from '#imaging/resize.ts'
+import { type RowSampler, sampleRows } from '#imaging/row-sampler.ts'
+import type { SkyCamera } from '#imaging/sky-camera.ts'
+import type { SkyPicture } from '#tools/change-sky/render-sky.ts'
+import type { SkyMatte } from '#tools/change-sky/sky-matte.ts'
+
+/** The new sky as water mirrors it. */
+export interface Reflection {
+  /** Blends the mirrored sky into a finished row of the output. */
+  addRow(y: number, photo: Rgba, out: Rgba): void
+}
+
+// How far water's colour may turn from the sky's above it (1 - cosine), and the least colour and area that count. Taste, on
+// five photos with water and five with roads.
+const hueNear = 0.35
+const chromaMin = 0.035
+const areaMin = 0.012
+
+/**
+ * Finds water that mirrors the old sky: smooth places under the horizon whose colour goes with the sky's above them. Each
+ * water pixel keeps its own brightness against the old sky, so waves and shadows stay.
+ * @param strength 0..1
+ * @returns nothing when there is no such place
+ */
+export function findReflection(
+  matte: SkyMatte,
+  sky: SkyPicture,
+  camera: SkyCamera,
+  strength: number,
+): Reflection | undefined {
+  if (strength === 0) return undefined
+  const { height } = matte.alpha
+  const horizon = (camera.horizonY / camera.height) * height
+  if (horizon > height * 0.9) return undefined
+  const weight = waterWeight(matte, horizon)
+  if (weight === undefined) return undefined
+  return mirror(matte, sky, weight, horizon, strength)
+}
+
+function waterWeight({ alpha, photo, oldSky }: SkyMatte, horizon: number): Plane | undefined {
+  const { width, height } = alpha
+  const radiusPx = Math.max(2, Math.round(width / 90))
+  const smooth = photo.map((plane) => boxBlur(plane, radiusPx)) as unknown as readonly [Plane, Plane, Plane]
+  const likely = createPlane(width, height)
+  for (let y = Math.max(0, Math.ceil(horizon)); y < height; y++) {
+    const mirrored = Math.min(height - 1, Math.max(0, Math.round(2 * horizon - y)))
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      likely.data[i] =
+        sameColour(smooth, oldSky, i, mirrored * width + x) * (1 - alpha.data[i]!) * alpha.data[mirrored * width + x]!
+    }
+  }
+  const calm = boxBlur(boxBlur(likely, radiusPx * 2), radiusPx * 2)
+  let area = 0
+  for (let i = 0; i < calm.data.length; i++) {
+    calm.data[i] = Math.min(1, Math.max(0, (calm.data[i]! - 0.25) / 0.5))
+    area += calm.data[i]!
+  }
+  return area / calm.data.length < areaMin ? undefined : calm
+}
+
+// 1 where both have the same hue, clearly coloured, and the lower is not much lighter.
+function sameColour(low: readonly Plane[], high: readonly Plane[], at: number, above: number): number {
+  const a = low.map((plane) => plane.data[at]!)
+  const b = high.map((plane) => plane.data[above]!)
+  const meanA = (a[0]! + a[1]! + a[2]!) / 3
+  const meanB = (b[0]! + b[1]! + b[2]!) / 3
+  if (meanA > meanB * 1.15 || meanA < meanB * 0.18) return 0
+  const chromaA = Math.hypot(a[0]! - meanA, a[1]! - meanA, a[2]! - meanA) / (meanA + 0.05)
+  const chromaB = Math.hypot(b[0]! - meanB, b[1]! - meanB, b[2]! - meanB) / (meanB + 0.05)
+  if (chromaA * meanA < chromaMin * 0.6 || chromaB * meanB < chromaMin) return 0
+  const dot =
+    ((a[0]! - meanA) * (b[0]! - meanB) + (a[1]! - meanA) * (b[1]! - meanB) + (a[2]! - meanA) * (b[2]! - meanB)) /
+    ((chromaA * (meanA + 0.05) + 1e-6) * (chromaB * (meanB + 0.05) + 1e-6))
+  return Math.min(1, Math.max(0, (dot - (1 - hueNear)) / (hueNear * 0.6)))
+}
+
+// Water takes at most this much more light than the old sky gave it; more would glow.
+const lighterMax = 1.8
+
+const tileSidePx = 256
+
+function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number, strength: number): Reflection {
+  const { width, height } = matte.alpha
+  const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => resizePlane(plane, width, height))
+  const ripples = noiseTile(
+    tileSidePx,
+    [
+      { wavelengthPx: 40, weight: 1 },
+      { wavelengthPx: 16, weight: 0.8 },
+      { wavelengthPx: 7, weight: 0.6 },
+    ],
+    41,
+  )
+  const ratios = [0, 1, 2].map(() => createPlane(width, height))
+  for (let y = Math.max(0, Math.ceil(horizon)); y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (weight.data[i] === 0) continue
+      const depth = y - horizon
+      const ripple = ripples.data[(Math.round(y * 3) % tileSidePx) * tileSidePx + (x % tileSidePx)]!
+      const away = Math.round(2 * horizon - y + ripple * depth * 0.05)
+      const above = Math.min(height - 1, Math.max(0, away)) * width + x
+      const plain = Math.min(height - 1, Math.max(0, Math.round(2 * horizon - y))) * width + x
+      for (let c = 0; c < 3; c++) {
+        const old = linearFromCode(Math.round(Math.min(1, matte.oldSky[c]!.data[plain]!) * 255)) + 0.01
+        ratios[c]!.data[i] = Math.min(lighterMax, (fresh[c]!.data[above]! + 0.002) / old)
+      }
+    }
+  return blendRows(weight, ratios, strength)
+}
+
+function blendRows(weight: Plane, ratios: readonly Plane[], strength: number): Reflection {
+  let reads: RowSampler[] | undefined
+  let rows: Float32Array[] = []
+  return {
+    addRow(y, photo, out) {
+      reads ??= sampleRows([weight, ...ratios], photo)
+      if (rows.length === 0) rows = reads.map(() => new Float32Array(photo.width))
+      reads.forEach((read, index) => {
+        read(y, rows[index]!)
+      })
+      for (let x = 0, i = y * photo.width * 4; x < photo.width; x++, i += 4) {
+        const share = rows[0]![x]! * strength
+        if (share <= 0) continue
+        for (let c = 0; c < 3; c++) {
+          // The ratio is one of light; codes go with about its root (sRGB's curve is near 1 / 2.2).
+          const mirrored = Math.min(255, photo.data[i + c]! * Math.max(0, rows[c + 1]![x]!) ** (1 / 2.2))
+          out.data[i + c] = out.data[i + c]! + (mirrored - out.data[i + c]!) * share
+        }
+      }
+    },
+  }
+}
