@@ -42,7 +42,9 @@ export function CanvasStage() {
   const isDeveloping = isNew && isHere
   const tool = useEditorState((state) => state.work.tool)
   const paints = shown !== null && toolCatalog[tool].mask !== 'none'
-  const hasBefore = (isComparing || isHolding) && shown?.sourceKey != null
+  const isTrying = useFollowed(editor.trial) !== null
+  const canCompare = shown?.sourceKey != null || isTrying
+  const hasBefore = (isComparing || isHolding) && canCompare
 
   useEffect(() => {
     const controller = new StageController(editor, {
@@ -96,8 +98,13 @@ export function CanvasStage() {
         </div>
         <canvas ref={canvases.mask} className={`${layer} pointer-events-none`} />
         <canvas ref={canvases.outline} className={`${layer} pointer-events-none`} />
-        {isComparing && isHere && !isHolding && shown?.sourceKey != null ? <CompareLine frame={frame} /> : null}
+        {isComparing && isHere && !isHolding && canCompare ? <CompareLine frame={frame} /> : null}
       </div>
+      {isTrying && !isHolding ? (
+        <p className="pointer-events-none absolute top-3 left-3 rounded-control bg-black/60 px-2 py-1 text-12 text-white">
+          Preview
+        </p>
+      ) : null}
       {paints ? <BrushCursor pointer={pointer} /> : null}
       {paints ? <Loupe pointer={pointer} layers={canvases} /> : null}
     </div>

@@ -5,6 +5,7 @@ import type { EditorState } from './editor-state.ts'
 import { EditorStore } from './editor-store.ts'
 import { PhotoLoader } from './load-photo.ts'
 import { type PaintSettings, startSettings } from './paint-settings.ts'
+import type { Picture } from './picture.ts'
 import { PictureShelf } from './picture-shelf.ts'
 import { ToolRunner } from './run-tool.ts'
 import { Viewport } from './viewport.ts'
@@ -23,6 +24,8 @@ export interface Editor {
   readonly split: Cell<number>
   /** The original is shown as long as this is held. */
   readonly isHolding: Cell<boolean>
+  /** The tool's quick look at the target with the settings as they are; null when there is none to show. */
+  readonly trial: Cell<Picture | null>
   readonly surround: Cell<Surround>
   readonly dialog: Cell<'none' | 'keys' | 'download' | 'address'>
 }
@@ -39,6 +42,7 @@ export function createEditor(tool: ToolId): Editor {
     paint: new Cell<PaintSettings>(startSettings),
     split: new Cell(0.5),
     isHolding: new Cell(false),
+    trial: new Cell<Picture | null>(null),
     surround: new Cell<Surround>('grey'),
     dialog: new Cell<'none' | 'keys' | 'download' | 'address'>('none'),
   }

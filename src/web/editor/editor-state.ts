@@ -69,6 +69,8 @@ export interface EditorState {
   readonly isComparing: boolean
   /** Set while a result comes up for the first time. */
   readonly developingKey: string | null
+  /** Settings are being tried out: the table shows the tool's quick look where it has one. */
+  readonly isTrying: boolean
   /** When the shown step was made by the chosen tool: run on what it was made from, or on it. */
   readonly runsOnResult: boolean
 }
@@ -110,6 +112,7 @@ export function initialState(tool: ToolId): EditorState {
     failing: null,
     isComparing: false,
     developingKey: null,
+    isTrying: false,
     runsOnResult: false,
   }
 }

@@ -17,6 +17,7 @@ import { ToolRail } from './tool-rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEditorAddress } from './use-editor-address.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useTrial } from './use-trial.ts'
 import './editor.css'
 
 /** One editor for all six tools. */
@@ -24,6 +25,7 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
   const [editor] = useState(() => createEditor(tool))
   useEditorAddress(editor)
   useEditorKeys(editor)
+  useTrial(editor)
   usePastedFiles(([file]) => void editor.loader.loadFile(file, file.name || pastedName(file.type)))
   useEffect(() => {
     // A link to another tool's page within the same mounted route.

@@ -10,7 +10,7 @@ export function HistoryStrip() {
   return (
     <nav
       aria-label="History"
-      className={`area-strip flex h-16 items-center gap-1 overflow-x-auto border-t border-line bg-paper px-2 ${steps.length < 2 ? 'max-lg:hidden' : ''}`}
+      className={`area-strip flex h-13 items-center gap-1 overflow-x-auto border-t border-line bg-paper px-2 lg:h-16 ${steps.length === 0 ? 'max-lg:hidden' : ''}`}
     >
       {steps.map((step, index) => {
         const url = shelf.thumbUrl(step)
@@ -21,9 +21,9 @@ export function HistoryStrip() {
             disabled={isRunning}
             aria-current={index === shown ? 'step' : undefined}
             onClick={() => store.dispatch({ type: 'step-shown', index })}
-            className="group flex h-13 shrink-0 items-center gap-2 rounded-control px-1.5 text-12 text-quiet transition-colors hover:text-ink disabled:opacity-45 aria-[current]:bg-sunken aria-[current]:text-ink"
+            className="group flex h-11 shrink-0 items-center gap-2 rounded-control px-1.5 text-12 lg:h-13 text-quiet transition-colors hover:text-ink disabled:opacity-45 aria-[current]:bg-sunken aria-[current]:text-ink"
           >
-            <span className="block size-10 overflow-hidden bg-sunken">
+            <span className="block size-9 lg:size-10 overflow-hidden bg-sunken">
               {url === null ? null : <img src={url} alt="" className="size-full object-cover" draggable={false} />}
             </span>
             <span className="pr-1">

@@ -49,7 +49,7 @@ let nextPicture = 1
 export class Picture {
   readonly size: Size
   readonly bitmap: ImageBitmap
-  readonly #fetchFull: () => Promise<Blob>
+  readonly #fetchFull: (() => Promise<Blob>) | null
   readonly #onChange: () => void
   readonly #id = nextPicture++
   readonly #cuts = new Map<number, ImageBitmap>()
@@ -57,7 +57,8 @@ export class Picture {
   #full: Promise<unknown> | null = null
   #isClosed = false
 
-  constructor(size: Size, bitmap: ImageBitmap, fetchFull: () => Promise<Blob>, onChange: () => void) {
+  /** @param fetchFull brings the encoded picture; null when the rendition is all there is */
+  constructor(size: Size, bitmap: ImageBitmap, fetchFull: (() => Promise<Blob>) | null, onChange: () => void) {
     this.size = size
     this.bitmap = bitmap
     this.#fetchFull = fetchFull
@@ -104,7 +105,7 @@ export class Picture {
   }
 
   #ask(index: number, left: number, top: number): void {
-    if (this.#asked.has(index)) return
+    if (this.#fetchFull === null || this.#asked.has(index)) return
     this.#asked.add(index)
     this.#full ??= this.#fetchFull().then((blob) => pictureLine().ask({ kind: 'open', picture: this.#id, blob }))
     const full = this.#full

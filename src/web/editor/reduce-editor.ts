@@ -23,7 +23,13 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 function reduceWork(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'tool-chosen':
-      return { ...state, work: { ...state.work, tool: action.tool }, failing: null, runsOnResult: false }
+      return {
+        ...state,
+        work: { ...state.work, tool: action.tool },
+        failing: null,
+        isTrying: false,
+        runsOnResult: false,
+      }
     case 'options-changed':
       return changeOptions(state, action.tool, action.options, action.atMs)
     case 'mask-changed':
@@ -32,7 +38,14 @@ function reduceWork(state: EditorState, action: EditorAction): EditorState {
       const step = state.work.steps[action.index]
       if (step === undefined || action.index === state.work.shown) return state
       const work = { ...state.work, shown: action.index }
-      return { ...state, work, developingKey: null, runsOnResult: false, isComparing: step.sourceKey !== null }
+      return {
+        ...state,
+        work,
+        developingKey: null,
+        isTrying: false,
+        runsOnResult: false,
+        isComparing: step.sourceKey !== null,
+      }
     }
     case 'failing-dismissed':
       return { ...state, failing: null }
@@ -56,7 +69,7 @@ function changeOptions(state: EditorState, tool: ToolId, options: unknown, atMs:
   if (isSameOptions(before, options)) return state
   const label = `options/${tool}/${changedFields(before, options)}`
   const work: Work = { ...state.work, options: { ...state.work.options, [tool]: options } }
-  return recordEdit(state, work, label, atMs)
+  return { ...recordEdit(state, work, label, atMs), isTrying: true, isComparing: false, developingKey: null }
 }
 
 function changeMask(state: EditorState, mask: MaskTiles): EditorState {
@@ -93,6 +106,7 @@ function settle(state: EditorState): EditorState {
     ...state,
     failing: null,
     developingKey: null,
+    isTrying: false,
     runsOnResult: false,
     isComparing: state.isComparing && shown?.sourceKey != null,
   }

@@ -57,6 +57,7 @@ function startFrom(state: EditorState, steps: readonly Step[]): EditorState {
     failing: null,
     developingKey: null,
     isComparing: steps[shown]?.sourceKey != null,
+    isTrying: false,
     runsOnResult: false,
   }
 }

@@ -67,6 +67,7 @@ function addResult(state: EditorState, job: JobReply, photo: PhotoReply): Editor
     failing: null,
     isComparing: sourceKey !== null,
     developingKey: step.key,
+    isTrying: false,
     runsOnResult: false,
   }
 }

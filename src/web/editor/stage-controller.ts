@@ -48,6 +48,7 @@ export class StageController {
       editor.store.subscribe(this.#sync),
       editor.isHolding.subscribe(this.#sync),
       editor.paint.subscribe(this.#sync),
+      editor.trial.subscribe(this.#sync),
       editor.shelf.subscribe(() => {
         this.#sync()
         this.#renderer.redraw()
@@ -91,8 +92,9 @@ export class StageController {
       shelf.releaseBut([shown.key, root.key])
       this.#place()
     }
-    const before = root === shown ? null : shelf.find(root)
-    this.#renderer.setPictures(shelf.find(shown) ?? before, before)
+    const trial = this.#editor.trial.get()
+    const before = root === shown && trial === null ? null : shelf.find(root)
+    this.#renderer.setPictures(trial ?? shelf.find(shown) ?? before, before)
     const isMaskShown =
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
     if (!this.#painter.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)

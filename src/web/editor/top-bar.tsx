@@ -9,14 +9,16 @@ import { isRunNext, shownStep } from './editor-state.ts'
 import { ZoomMenu } from './zoom-menu.tsx'
 
 export function TopBar() {
-  const { store, dialog, isHolding } = useEditor()
+  const { store, dialog, isHolding, trial } = useEditor()
   const shown = useEditorState((state) => shownStep(state.work))
   const canUndo = useEditorState((state) => state.past.length > 0 && state.running === null)
   const canRedo = useEditorState((state) => state.future.length > 0 && state.running === null)
   const isComparing = useEditorState((state) => state.isComparing)
   const isHeld = useFollowed(isHolding)
+  const isTrying = useFollowed(trial) !== null
   const runsNext = useEditorState(isRunNext)
   const isResult = shown?.sourceKey != null
+  const canCompare = isResult || isTrying
   return (
     <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 max-sm:gap-0 max-sm:px-0.5">
       <Link
@@ -47,15 +49,15 @@ export function TopBar() {
       <IconButton
         label="Compare with the original"
         icon={<Columns2 size={20} aria-hidden="true" />}
-        disabled={!isResult}
-        pressed={isComparing && isResult}
+        disabled={!canCompare}
+        pressed={isComparing && canCompare}
         onClick={() => store.dispatch({ type: 'compare-switched', isComparing: !isComparing })}
       />
       <IconButton
         label="Hold to see the original"
         keys="Tab"
         icon={<Eye size={20} aria-hidden="true" />}
-        disabled={!isResult}
+        disabled={!canCompare}
         pressed={isHeld}
         className="touch-none select-none"
         onPointerDown={(event) => {

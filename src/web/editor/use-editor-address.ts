@@ -12,14 +12,16 @@ import { toFailing } from './load-photo.ts'
 export function useEditorAddress(editor: Editor): void {
   useEffect(() => {
     let isReady = false
-    void openFromAddress(editor).finally(() => {
-      isReady = true
-    })
     const write = () => {
       if (!isReady) return
       const address = addressOf(editor.store.get(), location.search)
       if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
     }
+    // What the address asks for is read before anything is written over it.
+    void openFromAddress(editor).finally(() => {
+      isReady = true
+      write()
+    })
     const stop = editor.store.subscribe(write)
     return () => {
       stop()

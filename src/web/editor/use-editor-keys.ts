@@ -97,7 +97,7 @@ function mark({ store, paint }: Editor, key: string): boolean {
 /**
  * Tab held on the table shows the original; tapped, it goes on to the next control, so that nobody is caught on the table.
  */
-function holdByTab({ store, isHolding }: Editor) {
+function holdByTab({ store, isHolding, trial }: Editor) {
   let sinceMs: number | null = null
   const release = () => {
     if (sinceMs === null) return
@@ -109,7 +109,7 @@ function holdByTab({ store, isHolding }: Editor) {
       if (event.key !== 'Tab' || event.shiftKey || event.altKey) return false
       if (sinceMs !== null) return true
       const isOnTable = event.target === document.body || (event.target as Element).id === 'stage'
-      if (!isOnTable || shownStep(store.get().work)?.sourceKey == null) return false
+      if (!isOnTable || (shownStep(store.get().work)?.sourceKey == null && trial.get() === null)) return false
       sinceMs = event.timeStamp
       isHolding.set(true)
       return true
