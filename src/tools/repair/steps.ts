@@ -1,3 +1,4 @@
+import { backProject } from '#imaging/back-project.ts'
 import { denoiseByDct } from '#imaging/dct-denoise.ts'
 import { applyGains, castGains, measureFade, stretchRange } from '#imaging/fade-restore.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
@@ -143,9 +144,11 @@ function upscaleStep(repair: Repair, work: number, context: PipelineContext): St
     work,
     engine: engineOf('photo-upscaler', 'Lanczos', context),
     async run(progress) {
-      repair.image = models.has('photo-upscaler')
+      const doubled = models.has('photo-upscaler')
         ? await upscalePhoto(repair.image, models, progress, signal)
         : doubleLanczos(repair.image)
+      backProject(doubled, repair.image)
+      repair.image = doubled
     },
   }
 }
