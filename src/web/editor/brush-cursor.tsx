@@ -14,7 +14,7 @@ export function BrushCursor({ pointer }: { pointer: Cell<StagePointer | null> })
   const zoom = useSyncExternalStore(viewport.subscribe, viewport.zoom, () => 1)
   if (place === null || target === null || place.kind === 'touch') return null
   const { x, y } = place.at
-  if (settings.mode === 'lasso' || settings.mode === 'select') {
+  if (settings.mode === 'lasso') {
     return <Crosshair x={x} y={y} />
   }
   const perMaskPx = ((zoom / viewport.pixelRatio) * viewport.photo.width) / target.size.width

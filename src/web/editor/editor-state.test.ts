@@ -10,6 +10,7 @@ import {
   type EditorState,
   factsOf,
   initialState,
+  isRunNext,
   originalOf,
   runState,
   shownStep,
@@ -238,4 +239,29 @@ it('holds no more masks for undo than it may', () => {
   }
   expect(state.past.length).toBeGreaterThan(1)
   expect(state.past.length).toBeLessThan(12)
+})
+
+it('takes up a job under way with its tool and settings, and puts its result beside what it was made from', () => {
+  const once = withResult(opened('cartoon'), 'b')
+  const resumed = after(after(once, { type: 'tool-chosen', tool: 'repair' }), {
+    type: 'run-resumed',
+    job: job('cartoon', 'a'),
+  })
+  expect(resumed.work.tool).toBe('cartoon')
+  const done = job('cartoon', 'a', { state: 'done', done: 1 })
+  const result = photo('c', { sourcePhotoId: 'a', tool: 'cartoon' })
+  const ended = after(resumed, { type: 'result-came', job: done, photo: result })
+  expect(shownStep(ended.work)?.sourceKey).toBe('a')
+  expect(ended.running).toBeNull()
+})
+
+it('tells what is next: download once the result is what the settings say, else run', () => {
+  const result = withResult(opened('cartoon'), 'b')
+  const same = { ...result.work.steps[1], options: result.work.options.cartoon }
+  const settled = { ...result, work: { ...result.work, steps: [result.work.steps[0], same] } }
+  expect(isRunNext(settled)).toBe(false)
+  expect(isRunNext(after(settled, { type: 'tool-chosen', tool: 'beauty' }))).toBe(true)
+  const removed = withResult(painted(opened('remove-object')), 'b')
+  expect(isRunNext(removed)).toBe(false)
+  expect(isRunNext(painted(removed))).toBe(true)
 })

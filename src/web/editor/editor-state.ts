@@ -48,8 +48,6 @@ export interface Loading {
 }
 
 export interface Running {
-  readonly tool: ToolId
-  readonly targetKey: string
   /** Null until the server has accepted it. */
   readonly job: JobReply | null
   /** Said before the server has words of its own. */
@@ -82,12 +80,13 @@ export type EditorAction =
   | { type: 'load-ended'; key: string; photo: PhotoReply }
   | { type: 'load-failed'; key: string; failing: Failing }
   | { type: 'load-dropped' }
-  | { type: 'opened'; steps: readonly Step[]; options?: { tool: ToolId; options: unknown } }
+  | { type: 'opened'; steps: readonly Step[] }
   | { type: 'tool-chosen'; tool: ToolId }
   | { type: 'options-changed'; tool: ToolId; options: unknown; atMs: number | null }
   | { type: 'mask-changed'; mask: MaskTiles }
   | { type: 'step-shown'; index: number }
   | { type: 'run-began'; stage: string }
+  | { type: 'run-resumed'; job: JobReply }
   | { type: 'run-staged'; stage: string }
   | { type: 'job-moved'; job: JobReply }
   | { type: 'connection-changed'; isConnected: boolean }

@@ -1,6 +1,6 @@
 import type { Size } from '#imaging/image.ts'
 
-export type PaintMode = 'brush' | 'eraser' | 'lasso' | 'select'
+export type PaintMode = 'brush' | 'eraser' | 'lasso'
 
 export interface PaintSettings {
   readonly mode: PaintMode

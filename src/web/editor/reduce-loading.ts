@@ -1,6 +1,14 @@
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Size } from '#imaging/image.ts'
-import { type EditorAction, type EditorState, type Step, stepFor, stepOf, type Work } from './editor-state.ts'
+import {
+  type EditorAction,
+  type EditorState,
+  type Step,
+  shownStep,
+  stepFor,
+  stepOf,
+  type Work,
+} from './editor-state.ts'
 import { readOptions } from './tool-options.ts'
 
 /** Null for actions that are not about loading. */
@@ -29,13 +37,8 @@ export function reduceLoading(state: EditorState, action: EditorAction): EditorS
       const isShown = key !== undefined && stepOf(state.work, key) !== null
       return { ...(isShown ? startFrom(state, []) : state), loading: null }
     }
-    case 'opened': {
-      const opened = { ...startFrom(state, action.steps), loading: null }
-      if (action.options === undefined) return opened
-      const { tool, options } = action.options
-      const byTool = { ...opened.work.options, [tool]: readOptions(tool, options) }
-      return { ...opened, work: { ...opened.work, tool, options: byTool } }
-    }
+    case 'opened':
+      return { ...withOwnOptions(startFrom(state, action.steps)), loading: null }
     default:
       return null
   }
@@ -70,4 +73,15 @@ function settleLoaded(state: EditorState, key: string, photo: PhotoReply): Edito
   if (known === null || !isSameSize) return startFrom(state, [settled])
   const steps = state.work.steps.map((step) => (step.key === key ? settled : step))
   return { ...state, work: { ...state.work, steps } }
+}
+
+/** A result of the chosen tool brings the settings that made it. */
+function withOwnOptions(state: EditorState): EditorState {
+  const shown = shownStep(state.work)
+  const { tool } = state.work
+  if (shown === null || shown.tool !== tool) return state
+  return {
+    ...state,
+    work: { ...state.work, options: { ...state.work.options, [tool]: readOptions(tool, shown.options) } },
+  }
 }

@@ -6,28 +6,27 @@ import {
   type Running,
   type Step,
   stepFor,
-  stepOf,
   targetStep,
   type Work,
 } from './editor-state.ts'
+import { isToolId, readOptions } from './tool-options.ts'
 import { recordEdit } from './undo.ts'
+
+const idle: Running = { job: null, stage: '', isConnected: true, isCancelling: false }
 
 /** Null for actions that are not about a run. */
 export function reduceRun(state: EditorState, action: EditorAction): EditorState | null {
   const { running } = state
   switch (action.type) {
-    case 'run-began': {
-      const target = targetStep(state)
-      if (target === null) return state
-      const began: Running = {
-        tool: state.work.tool,
-        targetKey: target.key,
-        job: null,
-        stage: action.stage,
-        isConnected: true,
-        isCancelling: false,
-      }
-      return { ...state, running: began, failing: null }
+    case 'run-began':
+      if (targetStep(state) === null) return state
+      return { ...state, running: { ...idle, stage: action.stage }, failing: null }
+    case 'run-resumed': {
+      const { job } = action
+      if (!isToolId(job.tool)) return state
+      const options = { ...state.work.options, [job.tool]: readOptions(job.tool, job.options) }
+      const work: Work = { ...state.work, tool: job.tool, options }
+      return { ...state, work, running: { ...idle, job }, failing: null }
     }
     case 'run-ended':
       return { ...state, running: null, failing: action.failing }
@@ -56,7 +55,7 @@ function laterOf(known: JobReply | null, news: JobReply): JobReply {
 }
 
 function addResult(state: EditorState, job: JobReply, photo: PhotoReply): EditorState {
-  const sourceKey = stepOf(state.work, state.running?.targetKey ?? job.photoId)?.key ?? null
+  const sourceKey = state.work.steps.find((known) => known.photo?.id === job.photoId)?.key ?? null
   const step: Step = { ...stepFor(photo, job), sourceKey }
   const steps = [...state.work.steps, step]
   const work: Work = { ...state.work, steps, shown: steps.length - 1 }

@@ -10,7 +10,6 @@ import type { EditorStore } from './editor-store.ts'
 import { toFailing } from './load-photo.ts'
 import { isEmptyMask, type MaskTiles } from './mask-tiles.ts'
 import { encodeMask } from './mask-work.ts'
-import { isToolId } from './tool-options.ts'
 
 /** Sends the chosen tool to work and follows it to the result. */
 export class ToolRunner {
@@ -50,8 +49,7 @@ export class ToolRunner {
   /** Takes up a job that is under way: after a reload, or on another device. */
   readonly resume = async (jobId: string): Promise<void> => {
     const job = await getJob(jobId)
-    if (!isToolId(job.tool)) return
-    this.#store.dispatch({ type: 'run-began', stage: 'Connecting' })
+    this.#store.dispatch({ type: 'run-resumed', job })
     this.follow(job)
   }
 

@@ -164,7 +164,6 @@ export class StageController {
       viewport: this.#editor.viewport,
       paints: () => this.#paints(),
       isSpaceDown: () => this.#isSpaceDown,
-      press: () => false,
       begin: (point, event) => {
         this.#altHeld = event.altKey
         this.#beginPainting()

@@ -6,8 +6,6 @@ export interface GestureParts {
   /** Whether a plain drag paints; else it pans. */
   paints(): boolean
   isSpaceDown(): boolean
-  /** A press that is no drag, where a click does something of its own. @returns whether it was taken */
-  press(at: Point): boolean
   begin(at: Point, event: PointerEvent): void
   /** All places since the last move, also those between frames. */
   move(at: readonly Point[], event: PointerEvent): void
@@ -69,7 +67,7 @@ export function followGestures(element: HTMLElement, parts: GestureParts): () =>
     event.preventDefault()
     element.focus({ preventScroll: true })
     if (wantsPan) drag = { kind: 'pan', id: event.pointerId, last: at }
-    else if (!parts.press(at)) {
+    else {
       drag = { kind: 'paint', id: event.pointerId, sinceMs: performance.now() }
       parts.begin(at, event)
     }
