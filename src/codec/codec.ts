@@ -9,7 +9,7 @@ import { sharp } from './sharp-loaders.ts'
 
 /** libvips warns of much that viewers show without a word (bytes between markers); an error is a cut or broken file. */
 const failOn = 'error'
-/** Far above any photo within the limits (50 MP AVIF took 4 s on two busy cores); what takes longer is hostile. */
+/** The slowest within the limits, a 50 MP AVIF, took 12 s on two cores shared by sixteen; what takes longer is hostile. */
 const decodeSecondsMax = 60
 /** From here on chroma keeps every pixel; below, half resolution saves a third and is not seen. Taste, as in most editors. */
 const fullChromaQuality = 90

@@ -63,7 +63,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const feed = await openJobFeed(parts.database)
   const queue = await openJobQueue(parts.database, {
     doesWork,
-    onError: (error) => log.warn({ error: String(error) }, 'queue'),
+    onError: ({ message }) => log.warn({ error: message }, 'the queue cannot work'),
   })
   const cores = availableParallelism()
   // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have children of their own.

@@ -17,6 +17,13 @@ export interface TestServer {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
+const running = new Set<TestServer>()
+
+/** For the end of a test file: whatever failed, no process of its own stays. */
+export async function endServers(): Promise<void> {
+  await Promise.all([...running].map((server) => server.end('SIGKILL')))
+}
+
 export async function startServer(
   role: Role,
   database: DatabaseAddress,
@@ -38,14 +45,17 @@ export async function startServer(
   const exit = once(server, 'exit')
   const port = await Promise.race([once(server, 'message').then(([port]) => port as number), exit])
   if (typeof port !== 'number') throw new Error(`the ${role} process ended before it listened`)
-  return {
+  const started: TestServer = {
     origin: `http://127.0.0.1:${port}`,
     process: server,
     async end(signal) {
       server.kill(signal)
       await exit
+      running.delete(started)
     },
   }
+  running.add(started)
+  return started
 }
 
 /** Process ids of the children of `parent` that run edits. */

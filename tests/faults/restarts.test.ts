@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import { createVisitor, findEditChildren, isAlive, startServer, until } from './fault-setup.ts'
+import { createVisitor, endServers, findEditChildren, isAlive, startServer, until } from './fault-setup.ts'
 
 let folder: string
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -13,6 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(async () => {
+  await endServers()
   await database.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -46,6 +47,6 @@ test('a server that stops in order gives its job back uncounted, and after the n
   expect(await readJob(job.id)).toEqual({ attempt: 1, crashes: 0, state: 'queued' })
   const after = await startServer('all', database.address, folder)
   visitor.origin = after.origin
-  expect((await visitor.untilState(job.id, 'done', 30_000)).resultPhotoId).not.toBeNull()
+  expect((await visitor.untilState(job.id, 'done', 50_000)).resultPhotoId).not.toBeNull()
   await after.end('SIGTERM')
 })

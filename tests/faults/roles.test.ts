@@ -7,12 +7,11 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import { createVisitor, findEditChildren, startServer, type TestServer } from './fault-setup.ts'
+import { createVisitor, endServers, findEditChildren, startServer } from './fault-setup.ts'
 
 let folder: string
 let s3: { run(): Promise<unknown>; close(): Promise<void> }
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-const started: TestServer[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-roles-'))
@@ -20,7 +19,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await Promise.all(started.map((server) => server.end('SIGKILL')))
+  await endServers()
   await s3?.close()
   await database.close()
   await rm(folder, { recursive: true, force: true })
@@ -52,7 +51,6 @@ test.each(['disk', 'S3'])(
       startServer('web', database.address, folderOf('web'), store),
       startServer('worker', database.address, folderOf('worker'), store),
     ])
-    started.push(web, worker)
     const visitor = createVisitor(web.origin)
     const photo = await visitor.upload(400)
     const job = await visitor.submit(photo)

@@ -12,4 +12,6 @@ process.on('SIGTERM', async () => {
   await running.close()
   process.exit(0)
 })
+// A test that ends early takes its servers with it.
+process.on('disconnect', () => process.exit(1))
 process.send?.(listening.port)

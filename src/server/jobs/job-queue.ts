@@ -14,7 +14,9 @@ const handOutsMax = 20
 const heartbeatSeconds = 10
 const superviseSeconds = 2
 /** Above two runs at the longest time limit (50 MP). */
-const expireSeconds = 3 * 3600
+const expireSeconds = 4 * 3600
+
+const reportErrorsEveryMs = 10_000
 
 export interface JobQueue {
   /** Queues a job in the transaction that inserts it. */
@@ -34,7 +36,7 @@ export interface JobQueue {
 
 export async function openJobQueue(
   address: DatabaseAddress,
-  options: { readonly doesWork: boolean; readonly onError: (error: unknown) => void },
+  options: { readonly doesWork: boolean; readonly onError: (error: Error) => void },
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...address,
@@ -45,7 +47,7 @@ export async function openJobQueue(
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   })
-  boss.on('error', options.onError)
+  boss.on('error', limitRate(options.onError))
   await boss.start()
   await boss.createQueue(abandonedQueue, { notify: true })
   await boss.createQueue(editQueue, {
@@ -84,5 +86,15 @@ export async function openJobQueue(
       await boss.offWork(abandonedQueue, { wait: false })
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+/** While the database is away every poll of every worker fails; one word of it now and then is enough. */
+function limitRate(report: (error: Error) => void): (error: Error) => void {
+  let silentUntilMs = 0
+  return (error) => {
+    if (performance.now() < silentUntilMs) return
+    silentUntilMs = performance.now() + reportErrorsEveryMs
+    report(error)
   }
 }

@@ -43,7 +43,7 @@ export interface PhotosParts {
   readonly fetchSeams?: FetchSeams
 }
 
-/** Far above what 50 MP took on two busy cores (AVIF out: 40 s); a child that needs longer hangs. */
+/** 50 MP as AVIF took 50 s on two cores shared by sixteen, with six times the effort of now; what needs longer hangs. */
 const taskTimeLimitMs = 120_000
 /** Before the header is read, the size is unknown: enough for about 12 MP, the usual photo. */
 const usualPixels = 12_000_000
