@@ -32,6 +32,8 @@ const reachLevelMinPx = 8
 const coarsestThicknessPx = 9
 const coarsestSidePx = 20
 const blendSweeps = 60
+// Finer than the working scale, tones are right already and only the seams' own pixels move.
+const blendSweepsFine = 20
 // What lies this near to the hole, as a share of its thickness, is taken to be what is behind the object.
 const rimShare = 0.3
 const rimMinPx = 10
@@ -69,7 +71,7 @@ export function* fillHole(
     }
     const plan = planFor(k, working, top, settings.effort)
     const reachPx = Math.max(reachLevelMinPx, settings.reachPx / shrink / 2 ** k)
-    const match = { reachPx, searchPx: Math.min(reachPx, plan.searchPx), offsets: [], random }
+    const match = { reachPx, searchPx: Math.min(reachPx, plan.searchPx), random }
     const field = createField(level, sites)
     const depth = holeDepth(level)
     if (coarser === null) {
@@ -90,7 +92,7 @@ export function* fillHole(
       }
       copied = voteHole(level, sites, field, depth, round === plan.rounds - 1 ? plan.lastPower : plan.power)
     }
-    if (k < top) blendSeams(level, copied, blendSweeps)
+    if (k < top) blendSeams(level, copied, k < working ? blendSweepsFine : blendSweeps)
     done += work[k]
     coarser = { level, field }
   }

@@ -1,7 +1,7 @@
 import type { FillLevel, PatchSites } from '#imaging/fill-level.ts'
 import { featureCount, holeDepth, patchRadius } from '#imaging/fill-level.ts'
 import type { MatchSettings, PatchField } from '#imaging/patch-match.ts'
-import { biasOf, guideCost, placeCost } from '#imaging/patch-match.ts'
+import { biasOf, guideCost, penaltyOf, placeCost } from '#imaging/patch-match.ts'
 
 // At the coarsest scale a hole has some hundred pixels and its surroundings about a thousand patches: nearly all are tried.
 const triesMax = 1500
@@ -54,7 +54,8 @@ function bestKnownMatch(
     const u = source % level.width
     const v = (source - u) / level.width
     if (Math.abs(u - x) > reachPx || Math.abs(v - y) > reachPx) continue
-    const extra = field.penalty[source] + placeCost(u - x, v - y, reachPx) + guideCost(level, field, center, source)
+    const extra =
+      penaltyOf(level, field, source) + placeCost(u - x, v - y, reachPx) + guideCost(level, field, center, source)
     if (extra >= bestCost) continue
     const cost = knownCost(level, known, center, source) + extra
     if (cost < bestCost) {

@@ -7,9 +7,9 @@ export interface PatchField {
   readonly source: Int32Array
   /** Cost of each target's match. */
   readonly cost: Float32Array
-  /** Mean colour of each patch, 3 values a pixel: of the sources once, of the targets as their estimate changes. */
+  /** Mean colour of each patch, 3 values a pixel: of the sources once (NaN before), of the targets as they change. */
   readonly means: Float32Array
-  /** Added to the cost of a source, for what should rather not be copied. */
+  /** Added to the cost of a source, for what should rather not be copied; known once its mean is. */
   readonly penalty: Float32Array
   /** How much of a guided edge each patch holds: the sum of its squared guide values. */
   readonly guided: Float32Array | null
@@ -20,8 +20,6 @@ export interface MatchSettings {
   readonly reachPx: number
   /** Radius of the first random try; it halves until 1. */
   readonly searchPx: number
-  /** Offsets at which this picture repeats itself, tried for every patch; index differences are derived from them. */
-  readonly offsets: readonly { readonly x: number; readonly y: number }[]
   readonly random: () => number
 }
 
@@ -59,44 +57,47 @@ export function createField(level: FillLevel, sites: PatchSites): PatchField {
     penalty: new Float32Array(size),
     guided: level.guide === null ? null : new Float32Array(size),
   }
-  measureMeans(level, field.means, sites.sources)
-  measurePenalties(level, field.penalty, sites.sources)
+  // Most sources are never looked at: they are measured when they first are.
+  for (const source of sites.sources) field.means[source * 3] = Number.NaN
   for (const centers of [sites.sources, sites.targets]) measureGuided(level, field.guided, centers)
   return field
 }
 
-/** Mean colour of the patches centred on `centers`. */
-export function measureMeans(level: FillLevel, means: Float32Array, centers: Int32Array): void {
+/** Measures the mean colour of the patch centred on `center`. */
+export function measureMean(level: FillLevel, means: Float32Array, center: number): void {
   const { width, features } = level
-  for (const center of centers) {
-    let luma = 0
-    let redBlue = 0
-    let green = 0
-    for (let v = -patchRadius; v <= patchRadius; v++) {
-      let at = (center + v * width - patchRadius) * featureCount
-      for (let u = 0; u < patchSide; u++, at += featureCount) {
-        luma += features[at]
-        redBlue += features[at + 1]
-        green += features[at + 2]
-      }
+  let luma = 0
+  let redBlue = 0
+  let green = 0
+  for (let v = -patchRadius; v <= patchRadius; v++) {
+    let at = (center + v * width - patchRadius) * featureCount
+    for (let u = 0; u < patchSide; u++, at += featureCount) {
+      luma += features[at]
+      redBlue += features[at + 1]
+      green += features[at + 2]
     }
-    means[center * 3] = luma / patchPixels
-    means[center * 3 + 1] = redBlue / patchPixels
-    means[center * 3 + 2] = green / patchPixels
   }
+  means[center * 3] = luma / patchPixels
+  means[center * 3 + 1] = redBlue / patchPixels
+  means[center * 3 + 2] = green / patchPixels
 }
 
 // A patch wholly unlike anything at the hole's rim costs as much as a difference of this many codes in every pixel.
 const strangeCodes = 36
 
-function measurePenalties(level: FillLevel, penalty: Float32Array, centers: Int32Array): void {
+function measureSource(level: FillLevel, field: PatchField, source: number): void {
   const { width, strangeness } = level
-  for (const center of centers) {
-    let sum = 0
-    for (let v = -patchRadius; v <= patchRadius; v++)
-      for (let u = -patchRadius; u <= patchRadius; u++) sum += strangeness[center + v * width + u]
-    penalty[center] = sum * strangeCodes * strangeCodes
-  }
+  measureMean(level, field.means, source)
+  let sum = 0
+  for (let v = -patchRadius; v <= patchRadius; v++)
+    for (let u = -patchRadius; u <= patchRadius; u++) sum += strangeness[source + v * width + u]
+  field.penalty[source] = sum * strangeCodes * strangeCodes
+}
+
+/** What a source costs wherever it is copied to. */
+export function penaltyOf(level: FillLevel, field: PatchField, source: number): number {
+  if (Number.isNaN(field.means[source * 3])) measureSource(level, field, source)
+  return field.penalty[source]
 }
 
 function measureGuided(level: FillLevel, guided: Float32Array | null, centers: Int32Array): void {
@@ -151,6 +152,7 @@ function patchCost(
   const { means } = field
   const t3 = target * 3
   const s3 = source * 3
+  if (Number.isNaN(means[s3])) measureSource(level, field, source)
   const luma = biasOf(means[t3], means[s3], 0)
   const redBlue = biasOf(means[t3 + 1], means[s3 + 1], 1)
   const green = biasOf(means[t3 + 2], means[s3 + 2], 2)
@@ -198,8 +200,8 @@ export function startField(level: FillLevel, sites: PatchSites, field: PatchFiel
 /** Measures the targets and their present matches anew, after the estimate changed. */
 export function refreshField(level: FillLevel, sites: PatchSites, field: PatchField, reachPx: number): void {
   const { width } = level
-  measureMeans(level, field.means, sites.targets)
   for (const target of sites.targets) {
+    measureMean(level, field.means, target)
     const source = field.source[target]
     const dx = (source % width) - (target % width)
     const dy = Math.floor(source / width) - Math.floor(target / width)
@@ -219,7 +221,7 @@ export function searchPass(
   const { width, height } = level
   const { targets, usable } = sites
   const { source, cost } = field
-  const { reachPx, searchPx, offsets, random } = settings
+  const { reachPx, searchPx, random } = settings
   const step = backward ? 1 : -1
   for (let k = 0; k < targets.length; k++) {
     const target = targets[backward ? targets.length - 1 - k : k]
@@ -243,11 +245,6 @@ export function searchPass(
     if (beside >= 0) consider((beside % width) - step, Math.floor(beside / width))
     const above = source[target + step * width]
     if (above >= 0) consider(above % width, Math.floor(above / width) - step)
-    if (offsets.length > 0)
-      for (let tries = 0; tries < 2; tries++) {
-        const offset = offsets[Math.floor(random() * offsets.length)]
-        consider(x + offset.x, y + offset.y)
-      }
     for (let radius = searchPx; radius >= 1; radius /= 2)
       consider(
         (chosen % width) + Math.round((random() * 2 - 1) * radius),
