@@ -73,3 +73,29 @@ test('a result can be undone, redone, and be the source of another tool', async 
   await expect(editor.history).toHaveCount(3)
   await expect(editor.history.nth(1)).toContainText('Cartoon')
 })
+
+test('a click with the coloring tool puts a dab of colour on the photo, which undo takes away', async ({
+  editor,
+  page,
+}) => {
+  await editor.openWith('coloring', 'grey.jpg')
+  await editor.stage.click()
+  const dabs = editor.stage.getByRole('button', { name: /^Colour dab/ })
+  await expect(dabs).toHaveCount(1)
+  await dabs.first().press('Delete')
+  await expect(dabs).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(dabs).toHaveCount(1)
+})
+
+test('a drag moves the photo in tools that can do without marks, until marking is asked for', async ({
+  editor,
+  page,
+}) => {
+  await editor.openWith('repair', 'old-faded.jpg')
+  await editor.paint()
+  await editor.expectMarks(false)
+  await page.getByRole('switch', { name: 'Mark by hand' }).click()
+  await editor.paint()
+  await editor.expectMarks(true)
+})

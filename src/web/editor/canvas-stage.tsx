@@ -1,11 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { toolCatalog } from '#tools/catalog.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { Cell, useFollowed } from './cell.ts'
+import { ColorDabs } from './color-dabs.tsx'
 import { CompareLine } from './compare-line.tsx'
 import { type Surround, useEditor, useEditorState } from './editor-context.tsx'
 import { shownStep } from './editor-state.ts'
 import { Loupe } from './loupe.tsx'
+import { marksIn } from './paint-settings.ts'
 import { StageController } from './stage-controller.ts'
 import type { Point } from './view.ts'
 
@@ -41,7 +42,8 @@ export function CanvasStage() {
   // Not before there is something to develop.
   const isDeveloping = isNew && isHere
   const tool = useEditorState((state) => state.work.tool)
-  const paints = shown !== null && toolCatalog[tool].mask !== 'none'
+  const settings = useFollowed(editor.paint)
+  const paints = shown !== null && marksIn(tool, settings)
   const isTrying = useFollowed(editor.trial) !== null
   const canCompare = shown?.sourceKey != null || isTrying
   const hasBefore = (isComparing || isHolding) && canCompare
@@ -77,7 +79,7 @@ export function CanvasStage() {
       id="stage"
       aria-label={shown === null ? 'Table, empty' : `${shown.name} on the table`}
       aria-describedby="stage-keys"
-      className={`absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 ${surroundClass[surround]} ${paints ? 'cursor-none data-pan:cursor-grab' : 'cursor-grab active:cursor-grabbing'}`}
+      className={`absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 ${surroundClass[surround]} ${paints ? 'cursor-none data-pan:cursor-grab' : tool === 'coloring' ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
     >
       <p id="stage-keys" className="sr-only">
         Arrow keys {paints ? 'move the brush, X marks' : 'move the photo'}, plus and minus zoom, 0 fits, 1 shows actual
@@ -105,6 +107,7 @@ export function CanvasStage() {
           Preview
         </p>
       ) : null}
+      {tool === 'coloring' && shown !== null && !isHolding ? <ColorDabs /> : null}
       {paints ? <BrushCursor pointer={pointer} /> : null}
       {paints ? <Loupe pointer={pointer} layers={canvases} /> : null}
     </div>

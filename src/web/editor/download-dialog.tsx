@@ -19,7 +19,7 @@ const formats: readonly { value: DownloadFormat; label: string; hint: string }[]
 const metadataHints: readonly { value: MetadataChoice; label: string; hint: string }[] = [
   {
     value: 'without-place',
-    label: 'All but place',
+    label: 'No place',
     hint: 'Keeps camera, date and the like, but not where it was taken.',
   },
   { value: 'all', label: 'All', hint: 'Keeps everything, also where the photo was taken.' },
@@ -69,7 +69,7 @@ export function DownloadDialog() {
           />
         )}
         <Choice
-          label="About the photo"
+          label="Keep with the photo"
           value={metadata}
           options={metadataHints}
           onChange={(value) => setMetadata(value)}

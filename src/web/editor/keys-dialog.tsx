@@ -32,9 +32,9 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       ['B E L', 'Brush, eraser, lasso'],
       ['[ ]', 'Brush size'],
       ['Shift and click', 'Straight line'],
-      ['Alt and drag', 'The other of brush and eraser'],
+      ['Alt and drag', 'Erase instead'],
       ['I', 'Invert'],
-      ['Arrows, X', 'Move the brush, mark'],
+      ['Arrows, X', 'Move, mark'],
     ],
   },
 ]
@@ -43,12 +43,12 @@ export function KeysDialog() {
   const { dialog } = useEditor()
   const isOpen = useFollowed(dialog, (open) => open === 'keys')
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => dialog.set(open ? 'keys' : 'none')} title="Keys" widthPx={720}>
+    <Dialog open={isOpen} onOpenChange={(open) => dialog.set(open ? 'keys' : 'none')} title="Keys" widthPx={880}>
       <div className="grid gap-6 pb-2 md:grid-cols-3">
         {groups.map((group) => (
           <section key={group.title}>
             <h3 className="pb-2 text-14 font-medium">{group.title}</h3>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-14">
+            <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-14">
               {group.keys.map(([keys, does]) => (
                 <div key={keys} className="contents">
                   <dt className="whitespace-nowrap text-quiet">{keys}</dt>

@@ -22,7 +22,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
           <p className="headline text-40">Open a photo</p>
         ) : (
           <div role="alert" className="grid gap-2">
-            <p className="headline text-40">{loading?.name || 'That photo'} is not here</p>
+            <p className="headline text-40">Could not open {loading?.name || 'that photo'}</p>
             <p>{failing.sentence}</p>
           </div>
         )}

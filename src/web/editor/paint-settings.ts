@@ -1,4 +1,5 @@
 import type { Size } from '#imaging/image.ts'
+import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 
 export type PaintMode = 'brush' | 'eraser' | 'lasso'
 
@@ -8,6 +9,8 @@ export interface PaintSettings {
   readonly sizeShare: number
   /** 0..1 */
   readonly hardness: number
+  /** Whether a drag marks also in tools that can do without marks; else it moves the photo. */
+  readonly isMarking: boolean
   /** Whether the painted mask is drawn. */
   readonly isShown: boolean
 }
@@ -16,7 +19,19 @@ export interface PaintSettings {
 export const sizeShareMin = 0.002
 export const sizeShareMax = 0.3
 
-export const startSettings: PaintSettings = { mode: 'brush', sizeShare: 0.045, hardness: 0.8, isShown: true }
+export const startSettings: PaintSettings = {
+  mode: 'brush',
+  sizeShare: 0.045,
+  hardness: 0.8,
+  isMarking: false,
+  isShown: true,
+}
+
+/** Whether a drag on the table marks. */
+export function marksIn(tool: ToolId, settings: PaintSettings): boolean {
+  const { mask } = toolCatalog[tool]
+  return mask === 'required' || (mask === 'optional' && settings.isMarking)
+}
 
 export function brushPx(settings: PaintSettings, photo: Size): number {
   return Math.max(1, Math.round(settings.sizeShare * Math.max(photo.width, photo.height)))

@@ -1,9 +1,9 @@
-import { toolCatalog } from '#tools/catalog.ts'
+import { addHint } from '#tools/coloring/options.ts'
 import type { Cell } from './cell.ts'
 import type { Editor } from './editor-context.tsx'
-import { currentMask, originalOf, shownStep } from './editor-state.ts'
+import { currentMask, originalOf, shownStep, targetStep } from './editor-state.ts'
 import { MaskPainter } from './mask-painter.ts'
-import { brushPx } from './paint-settings.ts'
+import { brushPx, marksIn } from './paint-settings.ts'
 import { followGestures } from './stage-gestures.ts'
 import { type StageCanvases, StageRenderer } from './stage-renderer.ts'
 import { type Point, toPhoto } from './view.ts'
@@ -180,11 +180,25 @@ export class StageController {
         tell('mouse')
       },
       cancel: () => this.#painter.cancel(),
+      press: (point) => this.#dab(point),
       hover: (point, kind) => {
         at = point
         tell(kind)
       },
     })
+  }
+
+  /** A click with the coloring tool puts a dab of colour on the photo. */
+  #dab(stage: Point): void {
+    const state = this.#editor.store.get()
+    const target = targetStep(state)
+    if (state.work.tool !== 'coloring' || target === null || state.running !== null) return
+    const { view, photo } = this.#editor.viewport
+    const place = toPhoto(view, stage)
+    const at = { x: (place.x * target.size.width) / photo.width, y: (place.y * target.size.height) / photo.height }
+    if (at.x < 0 || at.y < 0 || at.x > target.size.width || at.y > target.size.height) return
+    const options = addHint(state.work.options.coloring, at, target.size)
+    this.#editor.store.dispatch({ type: 'options-changed', tool: 'coloring', options, atMs: null })
   }
 
   /** One paints on what one sees: the compare line steps aside. */
@@ -196,7 +210,8 @@ export class StageController {
 
   #paints(): boolean {
     const state = this.#editor.store.get()
-    return shownStep(state.work) !== null && toolCatalog[state.work.tool].mask !== 'none' && state.running === null
+    const isMarking = marksIn(state.work.tool, this.#editor.paint.get())
+    return shownStep(state.work) !== null && isMarking && state.running === null
   }
 
   #followKeys(): () => void {

@@ -6,6 +6,8 @@ export interface GestureParts {
   /** Whether a plain drag paints; else it pans. */
   paints(): boolean
   isSpaceDown(): boolean
+  /** A press that panned nothing. */
+  press(at: Point): void
   begin(at: Point, event: PointerEvent): void
   /** All places since the last move, also those between frames. */
   move(at: readonly Point[], event: PointerEvent): void
@@ -17,13 +19,15 @@ export interface GestureParts {
 
 /** A second finger this soon after the first means that the first was not meant to paint. */
 const pinchMs = 250
+/** A drag shorter than this is a click. */
+const pressPx = 4
 const wheelStep = 0.0018
 const trackpadPinchStep = 0.01
 
 type Drag =
   | { kind: 'none' }
   | { kind: 'paint'; id: number; sinceMs: number }
-  | { kind: 'pan'; id: number; last: Point }
+  | { kind: 'pan'; id: number; last: Point; movedPx: number; isPress: boolean }
   | { kind: 'pinch'; ids: [number, number]; last: [Point, Point] }
 
 /**
@@ -66,7 +70,14 @@ export function followGestures(element: HTMLElement, parts: GestureParts): () =>
     if (event.button > 1) return
     event.preventDefault()
     element.focus({ preventScroll: true })
-    if (wantsPan) drag = { kind: 'pan', id: event.pointerId, last: at }
+    if (wantsPan)
+      drag = {
+        kind: 'pan',
+        id: event.pointerId,
+        last: at,
+        movedPx: 0,
+        isPress: event.button === 0 && !parts.isSpaceDown(),
+      }
     else {
       drag = { kind: 'paint', id: event.pointerId, sinceMs: performance.now() }
       parts.begin(at, event)
@@ -85,8 +96,10 @@ export function followGestures(element: HTMLElement, parts: GestureParts): () =>
     parts.hover(at, event.pointerType)
     if (drag.kind === 'none' || drag.id !== event.pointerId) return
     if (drag.kind === 'pan') {
-      viewport.panBy(at.x - drag.last.x, at.y - drag.last.y)
-      drag = { ...drag, last: at }
+      const movedPx = drag.movedPx + Math.hypot(at.x - drag.last.x, at.y - drag.last.y)
+      // A click with an unsteady hand leaves the photo where it is.
+      if (movedPx > pressPx) viewport.panBy(at.x - drag.last.x, at.y - drag.last.y)
+      drag = { ...drag, last: at, movedPx }
       return
     }
     const between = event.getCoalescedEvents?.() ?? []
@@ -98,14 +111,17 @@ export function followGestures(element: HTMLElement, parts: GestureParts): () =>
     if (event.pointerType === 'touch') parts.hover(null, 'touch')
     if (drag.kind === 'pinch') {
       const left = [...fingers.entries()][0]
-      drag = left === undefined ? { kind: 'none' } : { kind: 'pan', id: left[0], last: left[1] }
+      drag =
+        left === undefined
+          ? { kind: 'none' }
+          : { kind: 'pan', id: left[0], last: left[1], movedPx: pressPx, isPress: false }
       return
     }
     if (drag.kind === 'none' || drag.id !== event.pointerId) return
     if (drag.kind === 'paint') {
       if (event.type === 'pointercancel') parts.cancel()
       else parts.end()
-    }
+    } else if (drag.isPress && drag.movedPx <= pressPx && event.type === 'pointerup') parts.press(place(event))
     drag = { kind: 'none' }
   }
 

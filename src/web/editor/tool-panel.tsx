@@ -3,6 +3,8 @@ import { toolCatalog } from '#tools/catalog.ts'
 import { panels } from '#tools/panels.tsx'
 import type { PanelProps } from '#tools/tool.ts'
 import { Choice } from '#ui/choice.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useFollowed } from './cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { canChooseTarget, factsOf, shownStep, targetStep } from './editor-state.ts'
 import { Findings } from './findings.tsx'
@@ -17,7 +19,7 @@ export function ToolPanel() {
   const tool = useEditorState((state) => state.work.tool)
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
   const [isOpen, setOpen] = useState(false)
-  const takesMask = toolCatalog[tool].mask !== 'none'
+  const { mask } = toolCatalog[tool]
   return (
     <aside
       aria-label={`${toolCatalog[tool].label} settings`}
@@ -26,10 +28,11 @@ export function ToolPanel() {
       <h2 className="headline px-4 pt-5 pb-3 text-28 max-lg:sr-only">{toolCatalog[tool].label}</h2>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
         <div className="grid gap-2 lg:gap-6">
-          {takesMask && hasPhoto ? <MaskTools isOpen={isOpen} /> : null}
+          {mask === 'required' && hasPhoto ? <MaskTools isOpen={isOpen} /> : null}
           <Presets />
           <div id="tool-settings" className={`grid gap-4 max-lg:pt-3 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
             <Settings />
+            {mask === 'optional' && hasPhoto ? <HandMarks /> : null}
             <TargetChoice />
             <Findings />
           </div>
@@ -58,6 +61,22 @@ function Settings() {
         facts={facts}
       />
     </fieldset>
+  )
+}
+
+/** Marks that a tool can do without: as long as this is closed, a drag moves the photo. */
+function HandMarks() {
+  const { paint } = useEditor()
+  const settings = useFollowed(paint)
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label="Mark by hand"
+        checked={settings.isMarking}
+        onChange={(isMarking) => paint.set({ ...settings, isMarking })}
+      />
+      {settings.isMarking ? <MaskTools isOpen /> : null}
+    </div>
   )
 }
 

@@ -86,7 +86,7 @@ function mark({ store, paint }: Editor, key: string): boolean {
   const mask = currentMask(state)
   if (target === null || mask === null || state.running !== null) return false
   const mode = modes[key]
-  if (mode !== undefined) paint.set({ ...paint.get(), mode })
+  if (mode !== undefined) paint.set({ ...paint.get(), mode, isMarking: true })
   else if (key === '[') paint.set(stepSize(paint.get(), target.size, -1))
   else if (key === ']') paint.set(stepSize(paint.get(), target.size, 1))
   else if (key === 'i') store.dispatch({ type: 'mask-changed', mask: invertMask(mask) })

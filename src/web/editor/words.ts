@@ -15,11 +15,11 @@ export const runLabels: Readonly<Record<ToolId, string>> = {
 /** What a painted mask means to each tool that takes one. */
 export const maskHints: Readonly<Record<ToolId, string>> = {
   'remove-object': 'Paint over what should go.',
-  beauty: 'Paint where retouching may work. Nothing painted: every face.',
-  repair: 'Paint damage that should be filled. Nothing painted: it is found.',
+  beauty: 'Paint over what must not change.',
+  repair: 'Paint over damage that should be filled too.',
   cartoon: '',
   coloring: '',
-  'change-sky': 'Paint the sky where it is missed. Nothing painted: it is found.',
+  'change-sky': 'Paint over sky that was missed.',
 }
 
 export function nameOfStep(step: Step): string {
