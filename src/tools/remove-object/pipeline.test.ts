@@ -7,10 +7,8 @@ import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask, createRgba } from '#imaging/image.ts'
 import { fillMembrane } from '#imaging/membrane.ts'
 import { Progress, silentProgress } from '#imaging/progress.ts'
-import type { Face } from '#inference/find-faces.ts'
 import type { Models } from '#inference/model-session.ts'
 import { type RemoveObjectOptions, removeObjectTool } from '#tools/remove-object/options.ts'
-import { peopleToKeep } from '#tools/remove-object/people.ts'
 import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'
 
 const noModels: Models = {
@@ -225,31 +223,6 @@ describe('the background goes on behind it', () => {
     const mask = paint(scene, [55, 35, 105, 85])
     const { image } = await remove(withObject(scene, mask), mask, { detail: 'fine' })
     expect(psnr(scene, image, mask)).toBeGreaterThan(36)
-  })
-})
-
-describe('people who stay', () => {
-  const face = (x: number, y: number, width: number, height: number): Face => ({
-    box: { x, y, width, height },
-    score: 1,
-    roll: 0,
-    mesh: new Float32Array(),
-  })
-
-  test('a head and a body beside the hole are kept out of it', () => {
-    const hole = paint({ width: 200, height: 200 }, [20, 20, 60, 180])
-    expect(peopleToKeep([face(120, 30, 20, 24)], hole)).toHaveLength(2)
-  })
-
-  test('who is painted over keeps nothing', () => {
-    const hole = paint({ width: 200, height: 200 }, [100, 20, 160, 180])
-    expect(peopleToKeep([face(120, 30, 20, 24)], hole)).toEqual([])
-  })
-
-  test('a spot on a face is filled from that face, a print on a shirt from that shirt', () => {
-    const size = { width: 200, height: 200 }
-    expect(peopleToKeep([face(60, 30, 60, 70)], paint(size, [80, 60, 86, 66]))).toEqual([])
-    expect(peopleToKeep([face(90, 20, 20, 24)], paint(size, [95, 70, 110, 80]))).toHaveLength(1)
   })
 })
 
