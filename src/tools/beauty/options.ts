@@ -1,11 +1,45 @@
 import { z } from 'zod'
 import type { ToolOptions } from '#tools/tool.ts'
 
-const schema = z.object({})
+const percent = (normal: number) => z.number().min(0).max(100).default(normal)
+
+const schema = z.object({
+  /** Unevenness between pores and form. */
+  smoothing: percent(50),
+  /** Spots; moles stay at any strength. */
+  blemishes: percent(60),
+  /** Redness and patches of colour. */
+  tone: percent(45),
+  /** Shadows under the eyes. */
+  underEye: percent(40),
+  /** Light and contrast in the eyes. */
+  eyes: percent(30),
+  /** Yellow in the teeth of an open mouth. */
+  teeth: percent(40),
+  /** Which faces, counted from the left, the first is 0. */
+  faces: z.union([z.literal('all'), z.array(z.number().int().min(0).max(999)).max(1000)]).default('all'),
+})
 export type BeautyOptions = z.infer<typeof schema>
 
 export const beautyTool = {
   schema,
-  presets: [{ id: 'natural', label: 'Natural', options: schema.parse({}) }],
+  presets: [
+    { id: 'natural', label: 'Natural', options: schema.parse({}) },
+    {
+      id: 'soft',
+      label: 'Soft',
+      options: schema.parse({ smoothing: 75, blemishes: 75, tone: 65, underEye: 55, eyes: 25, teeth: 40 }),
+    },
+    {
+      id: 'studio',
+      label: 'Studio',
+      options: schema.parse({ smoothing: 65, blemishes: 90, tone: 80, underEye: 70, eyes: 60, teeth: 70 }),
+    },
+    {
+      id: 'spots',
+      label: 'Spots only',
+      options: schema.parse({ smoothing: 0, blemishes: 85, tone: 0, underEye: 0, eyes: 0, teeth: 0 }),
+    },
+  ],
   mask: 'optional',
 } as const satisfies ToolOptions<typeof schema>

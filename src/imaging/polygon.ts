@@ -1,0 +1,47 @@
+import type { Plane } from '#imaging/image.ts'
+
+/** Corners in order, x and y in turn, in px; the shape closes by itself. */
+export type Polygon = readonly number[]
+
+// Scan lines a pixel row; edges then have this many steps of coverage down, and exact coverage across.
+const linesPerRow = 4
+
+/** Raises `plane` to `value` x coverage (0..1) inside the polygon (even-odd rule), where it is lower; cut at the borders. */
+export function fillPolygon(plane: Plane, polygon: Polygon, value = 1): void {
+  const { width, height, data } = plane
+  const ys = polygon.filter((_, i) => i % 2 === 1)
+  const top = Math.max(0, Math.floor(Math.min(...ys)))
+  const bottom = Math.min(height - 1, Math.ceil(Math.max(...ys)))
+  const row = new Float32Array(width)
+  for (let y = top; y <= bottom; y++) {
+    row.fill(0)
+    for (let line = 0; line < linesPerRow; line++) {
+      const crossings = crossingsAt(polygon, y + (line + 0.5) / linesPerRow)
+      for (let i = 0; i + 1 < crossings.length; i += 2)
+        addSpan(row, crossings[i] as number, crossings[i + 1] as number, 1 / linesPerRow)
+    }
+    for (let x = 0; x < width; x++) {
+      const covered = (row[x] as number) * value
+      if (covered > (data[y * width + x] as number)) data[y * width + x] = covered
+    }
+  }
+}
+
+function crossingsAt(polygon: Polygon, y: number): number[] {
+  const crossings: number[] = []
+  for (let i = 0; i < polygon.length; i += 2) {
+    const j = (i + 2) % polygon.length
+    const y0 = polygon[i + 1] as number
+    const y1 = polygon[j + 1] as number
+    if (y0 <= y === y1 <= y) continue
+    const x0 = polygon[i] as number
+    crossings.push(x0 + ((y - y0) / (y1 - y0)) * ((polygon[j] as number) - x0))
+  }
+  return crossings.sort((one, other) => one - other)
+}
+
+function addSpan(row: Float32Array, from: number, to: number, weight: number): void {
+  const start = Math.max(0, from)
+  const end = Math.min(row.length, to)
+  for (let x = Math.floor(start); x < end; x++) row[x] += weight * (Math.min(end, x + 1) - Math.max(start, x))
+}

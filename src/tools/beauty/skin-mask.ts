@@ -1,0 +1,211 @@
+import type { LabPlanes } from '#imaging/color.ts'
+import { guidedFilter } from '#imaging/guided-filter.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
+import { smoothStep, weightedBlur } from '#imaging/weighted-blur.ts'
+import { wideBlur } from '#imaging/wide-blur.ts'
+import type { FaceRegions } from '#tools/beauty/face-regions.ts'
+
+/** Colour of this face's bare skin: medians, and spreads as robust standard deviations (1.48 x MAD). */
+interface SkinColor {
+  /** Its spread is that of the darker half alone: shine would widen it until hair passed for skin. */
+  readonly lightness: Spread
+  readonly a: Spread
+  readonly b: Spread
+}
+
+interface Spread {
+  readonly median: number
+  readonly spread: number
+}
+
+// Lab units. Less than the floor is noise of the estimate; the floors were set on the dimmest and the evenest portraits.
+const lightnessSpreadFloor = 5
+const chromaSpreadFloor = 3.5
+
+/**
+ * Where this face's own skin is, 0..1: within the mesh's reach, not on its features, of the colour that skin has *at that
+ * place* (so that coloured or one-sided light and every tone of skin are alike), and not covered by hair, beard or
+ * frames, which are darker or more finely structured than the skin around them.
+ */
+export function findSkin(lab: LabPlanes, regions: FaceRegions, faceWidthPx: number): Plane {
+  const color = measureSkin(lab, regions.bare)
+  const trust = trustedSkin(lab, regions, color)
+  const likelihood = localLikelihood(lab, trust, regions.oval, color, faceWidthPx)
+  const structure = fineStructure(lab.lightness, regions.bare, faceWidthPx)
+  const raw = createPlane(trust.width, trust.height)
+  const guide = createPlane(trust.width, trust.height)
+  for (let i = 0; i < raw.data.length; i++) {
+    const hairless = 1 - smoothStep(2.2, 4.2, structure.data[i] as number)
+    raw.data[i] =
+      (likelihood.data[i] as number) *
+      (regions.reach.data[i] as number) *
+      (1 - (regions.features.data[i] as number)) *
+      hairless
+    guide.data[i] = (lab.lightness.data[i] as number) / 100
+  }
+  // He 2010: the mask's edge moves to the picture's. 0.02 of the face's width spans a strand of hair or a frame.
+  const fitted = guidedFilter(guide, raw, Math.max(2, Math.round(0.02 * faceWidthPx)), 0.02 ** 2)
+  for (let i = 0; i < fitted.data.length; i++)
+    fitted.data[i] =
+      smoothStep(0.25, 0.8, fitted.data[i] as number) *
+      smoothStep(0, 0.5, regions.reach.data[i] as number) *
+      (1 - (regions.features.data[i] as number))
+  return keepConnected(fitted, regions, edgesOf(lab.lightness, faceWidthPx), faceWidthPx)
+}
+
+function measureSkin(lab: LabPlanes, bare: Plane): SkinColor {
+  return {
+    lightness: spreadOf(lab.lightness, bare, lightnessSpreadFloor, (value, median) => value <= median),
+    a: spreadOf(lab.a, bare, chromaSpreadFloor),
+    b: spreadOf(lab.b, bare, chromaSpreadFloor),
+  }
+}
+
+function spreadOf(
+  plane: Plane,
+  where: Plane,
+  floor: number,
+  counts: (value: number, median: number) => boolean = () => true,
+): Spread {
+  const values: number[] = []
+  for (let i = 0; i < where.data.length; i++) if ((where.data[i] as number) > 0.5) values.push(plane.data[i] as number)
+  if (values.length === 0) return { median: 50, spread: floor }
+  const median = medianOf(values)
+  const counted = values.filter((value) => counts(value, median))
+  return { median, spread: Math.max(floor, 1.48 * medianOf(counted.map((value) => Math.abs(value - median)))) }
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = Float32Array.from(values).sort()
+  return sorted[sorted.length >> 1] as number
+}
+
+/** First guess within the outline: whatever is not far from the face's own skin colour. */
+function trustedSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor): Plane {
+  const trust = createPlane(lab.a.width, lab.a.height)
+  for (let i = 0; i < trust.data.length; i++) {
+    const inside = (regions.oval.data[i] as number) * (1 - (regions.features.data[i] as number))
+    if (inside === 0) continue
+    const off = Math.hypot(
+      0.7 * deviation(lab.lightness.data[i] as number, color.lightness),
+      deviation(lab.a.data[i] as number, color.a),
+      deviation(lab.b.data[i] as number, color.b),
+    )
+    trust.data[i] = inside * (1 - smoothStep(2, 4, off))
+  }
+  return trust
+}
+
+function deviation(value: number, { median, spread }: Spread): number {
+  return (value - median) / spread
+}
+
+/** How well each pixel agrees with the trusted skin near it. */
+function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinColor, faceWidthPx: number): Plane {
+  // A tenth of the face's width: wide enough to bridge features, narrow enough to follow the light across the face.
+  const sigmaPx = 0.1 * faceWidthPx
+  const means = {
+    lightness: weightedBlur(lab.lightness, trust, sigmaPx, color.lightness.median),
+    a: weightedBlur(lab.a, trust, sigmaPx, color.a.median),
+    b: weightedBlur(lab.b, trust, sigmaPx, color.b.median),
+  }
+  // Shadows on dark skin are few units deep: the scale follows the skin's lightness and its own shading.
+  const lightnessScale = Math.max(lightnessSpreadFloor, 0.13 * color.lightness.median, 0.45 * color.lightness.spread)
+  const likelihood = createPlane(trust.width, trust.height)
+  for (let i = 0; i < likelihood.data.length; i++) {
+    const darker = ((means.lightness.data[i] as number) - (lab.lightness.data[i] as number)) / lightnessScale
+    const chroma = Math.hypot(
+      ((lab.a.data[i] as number) - (means.a.data[i] as number)) / (1.6 * color.a.spread),
+      ((lab.b.data[i] as number) - (means.b.data[i] as number)) / (1.6 * color.b.spread),
+    )
+    // Shine on the face is skin too, so lighter counts half there; beside it, it is a collar or a wall.
+    const tone = darker > 0 ? darker : -darker * (1 - (oval.data[i] as number) / 2)
+    likelihood.data[i] = Math.exp(-0.5 * (excess(tone) ** 2 + excess(chroma) ** 2))
+  }
+  return likelihood
+}
+
+function excess(deviations: number): number {
+  return Math.max(0, deviations - 1)
+}
+
+/** Strength of the finest detail as a multiple of what bare skin has here; hair has 3 and more (measured). */
+function fineStructure(lightness: Plane, bare: Plane, faceWidthPx: number): Plane {
+  const soft = wideBlur(lightness, Math.max(0.8, 0.006 * faceWidthPx))
+  const detail = createPlane(lightness.width, lightness.height)
+  for (let i = 0; i < detail.data.length; i++)
+    detail.data[i] = Math.abs((lightness.data[i] as number) - (soft.data[i] as number))
+  const level = wideBlur(detail, Math.max(0.8, 0.012 * faceWidthPx))
+  const { median } = spreadOf(level, bare, 0)
+  const scale = 1 / Math.max(0.35, median)
+  for (let i = 0; i < level.data.length; i++) level.data[i] = (level.data[i] as number) * scale
+  return level
+}
+
+/** Steps of lightness over 1/50 of the face's width, Lab units: outlines of the face have 5 and more. */
+function edgesOf(lightness: Plane, faceWidthPx: number): Plane {
+  const soft = wideBlur(lightness, Math.max(0.8, 0.006 * faceWidthPx))
+  const { width, height, data } = soft
+  const reach = Math.max(1, Math.round(0.01 * faceWidthPx))
+  const edges = createPlane(width, height)
+  for (let y = reach; y < height - reach; y++)
+    for (let x = reach; x < width - reach; x++) {
+      const i = y * width + x
+      edges.data[i] = Math.hypot(
+        (data[i + reach] as number) - (data[i - reach] as number),
+        (data[i + reach * width] as number) - (data[i - reach * width] as number),
+      )
+    }
+  return edges
+}
+
+// Measured on the portraits: the even skin of foreheads and necks stays under the first, jaws and hairlines do not; well
+// inside the face only hair, frames and hands make steps over the second.
+const outlineStep = 4.5
+const coverStep = 14
+// Share of the face's width: the mesh's outline is as far off on turned heads.
+const outlineDoubt = 0.06
+
+/**
+ * Drops what is not firmly joined to the bare skin, with no outline between: a wall or a collar of skin's colour is left
+ * alone, and so is a neck behind a hard jaw line.
+ */
+function keepConnected(mask: Plane, { seeds, oval }: FaceRegions, edges: Plane, faceWidthPx: number): Plane {
+  const { width, height } = mask
+  const inner = wideBlur(oval, outlineDoubt * faceWidthPx)
+  const joined = createPlane(width, height)
+  const stack: number[] = []
+  const visit = (i: number) => {
+    if (joined.data[i] === 1 || (mask.data[i] as number) < 0.5) return
+    if ((edges.data[i] as number) > ((inner.data[i] as number) < 0.9 ? outlineStep : coverStep)) return
+    joined.data[i] = 1
+    stack.push(i)
+  }
+  for (let i = 0; i < joined.data.length; i++) if ((seeds.data[i] as number) > 0.5) visit(i)
+  for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
+    const x = i % width
+    if (x > 0) visit(i - 1)
+    if (x < width - 1) visit(i + 1)
+    if (i >= width) visit(i - width)
+    if (i < (height - 1) * width) visit(i + width)
+  }
+  // Edges within the face close again, and the soft rim that the guided filter gave stays.
+  const near = wideBlur(joined, Math.max(1, 0.015 * faceWidthPx))
+  for (let i = 0; i < mask.data.length; i++)
+    mask.data[i] = (mask.data[i] as number) * smoothStep(0.1, 0.5, near.data[i] as number)
+  return mask
+}
+
+// Share of the face's width: spots up to three times as wide are filled.
+const holeRadius = 0.02
+
+/** The skin with its spots: whatever is small and has skin all around, but for the features. */
+export function fillSpots(skin: Plane, { features }: FaceRegions, faceWidthPx: number): Plane {
+  const around = wideBlur(skin, holeRadius * faceWidthPx)
+  const filled = createPlane(skin.width, skin.height)
+  for (let i = 0; i < filled.data.length; i++) {
+    const surrounded = smoothStep(0.6, 0.8, around.data[i] as number) * (1 - (features.data[i] as number))
+    filled.data[i] = Math.max(skin.data[i] as number, surrounded)
+  }
+  return filled
+}
