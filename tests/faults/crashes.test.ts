@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { JobReply } from '#contract/job.ts'
 import { createApp, type RunningApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
@@ -40,52 +41,62 @@ beforeEach(() => {
   visitor = createVisitor(`http://127.0.0.1:${listening.port}`)
 })
 
-/** Stops the child that runs an edit in its tracks: the job stays running until we say what becomes of it. */
-async function freezeChild(jobId: string): Promise<number> {
-  await visitor.untilState(jobId, 'running', 30_000)
-  const pid = await until('a child', 10_000, async () => findEditChildren(process.pid)[0] ?? null)
+/** Stops a child in its tracks, before it is given anything or while it starts: what it gets to do stays undone. */
+async function freezeChild(except: number | null = null): Promise<number> {
+  const pid = await until(
+    'a child',
+    20_000,
+    async () => findEditChildren(process.pid).find((pid) => pid !== except) ?? null,
+  )
   process.kill(pid, 'SIGSTOP')
   return pid
 }
 
+/** Submits an edit whose child is frozen, so that it stays running until we say what becomes of it. */
+async function submitFrozen(): Promise<{ job: JobReply; pid: number }> {
+  const photo = await visitor.upload(300)
+  const idle = findEditChildren(process.pid).length > 0 ? await freezeChild() : null
+  const job = await visitor.submit(photo)
+  const pid = idle ?? (await freezeChild())
+  // The worker speaks of a stage as it hands the photo to a child.
+  await until('a stage', 10_000, async () => (await visitor.job(job.id)).stage)
+  return { job, pid }
+}
+
 const readJob = (id: string) =>
-  database.db
-    .selectFrom('jobs')
-    .select(['attempt', 'crashes', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  database.db.selectFrom('jobs').select(['attempt', 'stage']).where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('an edit whose child', () => {
   test('is killed runs once more and is done', async () => {
-    const job = await visitor.submit(await visitor.upload(300))
-    process.kill(await freezeChild(job.id), 'SIGKILL')
-    const done = await visitor.untilState(job.id, 'done', 30_000)
+    const { job, pid } = await submitFrozen()
+    process.kill(pid, 'SIGKILL')
+    const done = await visitor.untilState(job.id, 'done', 50_000)
     expect(done.resultPhotoId).not.toBeNull()
     expect(await readJob(job.id)).toMatchObject({ attempt: 2 })
     expect((await visitor.ask('GET', `/api/photos/${done.resultPhotoId}/image`)).status).toBe(200)
   })
 
   test('is killed twice has failed, with a sentence, and the next edit runs', async () => {
-    const photo = await visitor.upload(300)
-    const job = await visitor.submit(photo)
-    const first = await freezeChild(job.id)
-    process.kill(first, 'SIGKILL')
-    await until('a second run', 20_000, async () => ((await readJob(job.id)).attempt === 2 ? true : null))
-    process.kill(await freezeChild(job.id), 'SIGKILL')
+    const { job, pid } = await submitFrozen()
+    process.kill(pid, 'SIGKILL')
+    const second = await freezeChild(pid)
+    await until('a second run', 10_000, async () => {
+      const { attempt, stage } = await readJob(job.id)
+      return attempt === 2 && stage !== null ? true : null
+    })
+    process.kill(second, 'SIGKILL')
     const failed = await visitor.untilState(job.id, 'failed', 10_000)
     expect(failed.problem).toMatchObject({ code: 'job-crashed' })
     expect(failed.problem?.sentence).toContain('tried twice')
-    await visitor.untilState((await visitor.submit(photo)).id, 'done', 30_000)
+    await visitor.untilState((await visitor.submit(await visitor.upload(300))).id, 'done', 50_000)
   })
 
   test('hangs is stopped at its time limit, tried again, and then said to have taken too long', async () => {
-    const photo = await visitor.upload(300)
-    timeLimitMs = 2_500
-    const job = await visitor.submit(photo)
-    await freezeChild(job.id)
-    await until('a second run', 20_000, async () => ((await readJob(job.id)).attempt === 2 ? true : null))
-    await freezeChild(job.id)
-    expect((await visitor.untilState(job.id, 'failed', 10_000)).problem).toMatchObject({ code: 'job-timed-out' })
+    timeLimitMs = 1_500
+    const { job, pid } = await submitFrozen()
+    await freezeChild(pid)
+    expect((await visitor.untilState(job.id, 'failed', 20_000)).problem).toMatchObject({ code: 'job-timed-out' })
+    expect(await readJob(job.id)).toMatchObject({ attempt: 2 })
   })
 
   test('is busy is gone within a second after cancel, and the job says so', async () => {
@@ -103,14 +114,12 @@ describe('an edit whose child', () => {
 })
 
 test('a cancelled edit that waits never runs', async () => {
-  const photo = await visitor.upload(300)
-  const first = await visitor.submit(photo)
-  const pid = await freezeChild(first.id)
-  const second = await visitor.submit(photo)
+  const first = await submitFrozen()
+  const second = await visitor.submit(await visitor.upload(300))
   expect(second).toMatchObject({ state: 'queued', ahead: 1 })
   await visitor.ask('POST', `/api/jobs/${second.id}/cancel`, {})
-  process.kill(pid, 'SIGCONT')
-  await visitor.untilState(first.id, 'done', 30_000)
+  process.kill(first.pid, 'SIGCONT')
+  await visitor.untilState(first.job.id, 'done', 50_000)
   expect(await readJob(second.id)).toMatchObject({ attempt: 0 })
 })
 
