@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -19,7 +20,7 @@ export interface CompareViewProps {
   afterLabel?: string
   /** 0..100, where the line rests at first. */
   defaultAt?: number
-  /** Plays once, when it is first shown: the new picture comes up from left to right, then the line comes to rest. */
+  /** Plays once when it turns true: the new picture comes up from left to right, then the line comes to rest. */
   isDeveloping?: boolean
   /** CSS aspect-ratio of the frame; without one it is as large as its parent. */
   aspectRatio?: string
@@ -31,6 +32,7 @@ export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping =
   const [at, setAt] = useState(defaultAt)
   const [isDragging, setDragging] = useState(false)
   const [isNew, setNew] = useState(isDeveloping)
+  useEffect(() => setNew(isDeveloping), [isDeveloping])
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
 

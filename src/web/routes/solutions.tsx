@@ -2,8 +2,8 @@ import { pairs } from 'virtual:pictures'
 import { Link, type MetaFunction, useLoaderData } from 'react-router'
 import type { ToolId } from '#tools/catalog.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { CompareView } from '#ui/compare-view.tsx'
 import { pageMeta } from '../site/page-meta.ts'
+import { PairView } from '../site/pair-view.tsx'
 import { useRootData } from '../site/root-data.ts'
 
 export const loader = () => ({ pairs })
@@ -93,13 +93,8 @@ export default function Solutions() {
               ) : null}
             </div>
             {pair ? (
-              <div className="md:col-span-7">
-                <CompareView
-                  before={pair.before}
-                  after={pair.after}
-                  alt={solution.title}
-                  aspectRatio={`${pair.width} / ${pair.height}`}
-                />
+              <div className="grid justify-items-end md:col-span-7">
+                <PairView pair={pair} alt={solution.title} />
               </div>
             ) : null}
           </section>

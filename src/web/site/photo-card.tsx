@@ -27,7 +27,7 @@ export function PhotoCard({ photo, tool, onDelete }: PhotoCardProps) {
   return (
     <li
       style={{ '--ratio': ratio } as CSSProperties}
-      className="max-w-full min-w-0 grow-(--ratio) basis-[calc(var(--ratio)*104px)] md:basis-[calc(var(--ratio)*132px)]"
+      className="max-w-full min-w-0 grow-(--ratio) basis-[calc(var(--ratio)*90px)] md:basis-[calc(var(--ratio)*132px)]"
     >
       <Link to={editPath} aria-label={`Edit ${photo.name}`} className="block">
         {isMissing ? (

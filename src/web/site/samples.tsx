@@ -12,6 +12,7 @@ export interface SamplesProps {
 /** Prints to try a tool on at once; nothing where there are none. */
 export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
   if (samples.length === 0) return null
+  const credits = new Set(samples.flatMap(({ credit }) => (credit ? [credit] : [])))
   return (
     <div>
       <p className="pb-2 text-12 text-quiet">Or start from one of ours</p>
@@ -21,7 +22,7 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
           if (!tool) return null
           return (
             <li key={sample.id} className="shrink-0">
-              <Link to={`${tool.path}?sample=${sample.id}`} className="group block" title={sample.credit ?? undefined}>
+              <Link to={`${tool.path}?sample=${sample.id}`} className="group block">
                 <img
                   src={sample.thumb}
                   alt={sample.title}
@@ -37,6 +38,7 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
           )
         })}
       </ul>
+      {credits.size > 0 ? <p className="text-12 text-quiet">{[...credits].join(' · ')}</p> : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from 'react-router'
+import { ThemeScope } from '#ui/theme-scope.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderLink } from './header.tsx'
 
@@ -7,10 +8,16 @@ export interface SiteFrameProps {
   aside: HeaderLink
 }
 
-/** Header, page, footer; the editor has bars of its own and the whole window. */
+/** Header, page, footer; the editor has bars of its own and the whole window, on charcoal. */
 export function SiteFrame({ links, aside }: SiteFrameProps) {
   const matches = useMatches()
-  if (matches.some((match) => match.id.startsWith('editor-'))) return <Outlet />
+  if (matches.some((match) => match.id.startsWith('editor-'))) {
+    return (
+      <ThemeScope theme="dark">
+        <Outlet />
+      </ThemeScope>
+    )
+  }
   const isTinted = matches.some((match) => (match.handle as { isTinted?: boolean } | undefined)?.isTinted)
   return (
     <div className={`flex min-h-dvh flex-col ${isTinted ? 'bg-sunken' : ''}`}>

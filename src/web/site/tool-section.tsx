@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
-import { CompareView } from '#ui/compare-view.tsx'
 import type { PairPicture } from '../pictures.ts'
+import { PairView } from './pair-view.tsx'
 import type { ToolEntry } from './root-data.ts'
 import { toolTexts } from './tool-texts.ts'
 
@@ -28,13 +28,8 @@ export function ToolSection({ tool, pair, isTurned }: ToolSectionProps) {
   if (!pair) return <article className="border-t border-line py-10 md:py-16">{words}</article>
   return (
     <article className="grid gap-6 border-t border-line py-10 md:grid-cols-12 md:gap-10 md:py-16">
-      <div className={`md:col-span-8 ${isTurned ? '' : 'md:order-2'}`}>
-        <CompareView
-          before={pair.before}
-          after={pair.after}
-          alt={toolTexts[tool.id].promise}
-          aspectRatio={`${pair.width} / ${pair.height}`}
-        />
+      <div className={`md:col-span-8 ${isTurned ? '' : 'grid justify-items-end md:order-2'}`}>
+        <PairView pair={pair} alt={toolTexts[tool.id].promise} />
       </div>
       <div className="grid md:col-span-4">{words}</div>
     </article>
