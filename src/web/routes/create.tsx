@@ -8,12 +8,12 @@ import { showNotification } from '#ui/notice.ts'
 import { deletePhoto, listPhotos } from '../api/photos.ts'
 import { asFailure } from '../api/request.ts'
 import { appContext } from '../app-context.ts'
+import { toolIcons } from '../editor/tool-icons.tsx'
 import { DeleteDialog } from '../site/delete-dialog.tsx'
 import { JobsAtWork } from '../site/jobs-at-work.tsx'
 import { pageMeta } from '../site/page-meta.ts'
 import { PhotoCard } from '../site/photo-card.tsx'
 import { useRootData } from '../site/root-data.ts'
-import { toolIcons } from '../site/tool-icons.tsx'
 import { toolTexts } from '../site/tool-texts.ts'
 
 const pageLength = 50
