@@ -40,7 +40,7 @@ export function PhotoCard({ photo, tool, onDelete }: PhotoCardProps) {
             alt=""
             loading="lazy"
             onError={() => setMissing(true)}
-            className="checkerboard w-full object-cover transition-opacity hover:opacity-85"
+            className={`w-full object-cover transition-opacity hover:opacity-85 ${photo.hasAlpha ? 'checkerboard' : 'bg-sunken'}`}
             style={{ aspectRatio: ratio }}
           />
         )}
