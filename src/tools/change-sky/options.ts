@@ -51,7 +51,7 @@ const schema = z.object({
   /** Percent of the photo's height that the new sky's horizon moves down. */
   horizon: z.number().min(-30).max(30).default(0),
   /** Percent of the new sky that still water mirrors. */
-  reflection: z.number().min(0).max(100).default(70),
+  reflection: z.number().min(0).max(100).default(60),
 })
 
 export type ChangeSkyOptions = z.infer<typeof schema>

@@ -17,7 +17,7 @@ export interface Reflection {
 
 // How far water's colour may turn from the sky's above it (1 - cosine), and the least colour and area that count. Taste, on
 // five photos with water and five with roads.
-const hueNear = 0.35
+const hueNear = 0.2
 const chromaMin = 0.035
 const areaMin = 0.012
 
@@ -55,10 +55,12 @@ function waterWeight({ alpha, photo, oldSky }: SkyMatte, horizon: number): Plane
         sameColour(smooth, oldSky, i, mirrored * width + x) * (1 - alpha.data[i]!) * alpha.data[mirrored * width + x]!
     }
   }
+  // Water is wide; and things on it, such as boats and piers, end at their own edge.
   const calm = boxBlur(boxBlur(likely, radiusPx * 2), radiusPx * 2)
+  const here = boxBlur(likely, 2)
   let area = 0
   for (let i = 0; i < calm.data.length; i++) {
-    calm.data[i] = Math.min(1, Math.max(0, (calm.data[i]! - 0.25) / 0.5))
+    calm.data[i] = Math.min(1, Math.max(0, (calm.data[i]! - 0.35) / 0.4)) * Math.min(1, here.data[i]! * 1.3)
     area += calm.data[i]!
   }
   return area / calm.data.length < areaMin ? undefined : calm
@@ -73,13 +75,15 @@ function sameColour(low: readonly Plane[], high: readonly Plane[], at: number, a
   if (meanA > meanB * 1.15 || meanA < meanB * 0.18) return 0
   const chromaA = Math.hypot(a[0]! - meanA, a[1]! - meanA, a[2]! - meanA) / (meanA + 0.05)
   const chromaB = Math.hypot(b[0]! - meanB, b[1]! - meanB, b[2]! - meanB) / (meanB + 0.05)
-  if (chromaA * meanA < chromaMin * 0.6 || chromaB * meanB < chromaMin) return 0
+  if (chromaA * meanA < chromaMin || chromaB * meanB < chromaMin || chromaA < chromaB * 0.5) return 0
   const dot =
     ((a[0]! - meanA) * (b[0]! - meanB) + (a[1]! - meanA) * (b[1]! - meanB) + (a[2]! - meanA) * (b[2]! - meanB)) /
     ((chromaA * (meanA + 0.05) + 1e-6) * (chromaB * (meanB + 0.05) + 1e-6))
   return Math.min(1, Math.max(0, (dot - (1 - hueNear)) / (hueNear * 0.6)))
 }
 
+// Water shows its own depth too: less than the whole change of the sky is seen in it.
+const reflectance = 0.75
 // Water takes at most this much more light than the old sky gave it; more would glow.
 const lighterMax = 1.8
 
@@ -109,7 +113,7 @@ function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number
       const plain = Math.min(height - 1, Math.max(0, Math.round(2 * horizon - y))) * width + x
       for (let c = 0; c < 3; c++) {
         const old = linearFromCode(Math.round(Math.min(1, matte.oldSky[c]!.data[plain]!) * 255)) + 0.01
-        ratios[c]!.data[i] = Math.min(lighterMax, (fresh[c]!.data[above]! + 0.002) / old)
+        ratios[c]!.data[i] = Math.min(lighterMax, ((fresh[c]!.data[above]! + 0.002) / old) ** reflectance)
       }
     }
   return blendRows(weight, ratios, strength)

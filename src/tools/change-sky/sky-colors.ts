@@ -6,36 +6,48 @@ import { createPlane } from '#imaging/image.ts'
 const steps = 20
 // Sky is looked for this far from where the network sees it, as a share of the longer side.
 const reachShare = 0.035
+const rounds = 3
+
+export interface ColorEvidence {
+  /** 0..1: the network's answer, corrected. */
+  readonly refined: Plane
+  /** 0..1: by colour alone, 1 = only the sky has it. */
+  readonly byColor: Plane
+}
 
 /**
  * Corrects the network's answer by colour (density re-inference, Liba 2020): how often each colour occurs in what is surely
  * sky and surely not tells which a doubtful pixel is, such as a gap between leaves. Far from any sky nothing changes.
  * @param colors R, G, B, 0..1
- * @returns probability 0..1
  */
-export function refineByColor(likely: Plane, colors: readonly [Plane, Plane, Plane]): Plane {
+export function refineByColor(likely: Plane, colors: readonly [Plane, Plane, Plane]): ColorEvidence {
   const { width, height } = likely
   const radiusPx = Math.max(2, Math.round(reachShare * Math.max(width, height)))
   const bins = binIndexes(colors)
-  const sky = colorDensity(bins, likely, (value) => (value > 0.88 ? 1 : 0))
-  const ground = colorDensity(bins, likely, (value) => (value < 0.12 ? 1 : 0))
-  const around = boxBlur(boxBlur(likely, radiusPx), radiusPx)
+  const near = boxBlur(boxBlur(likely, radiusPx), radiusPx)
   const wide = boxBlur(boxBlur(likely, radiusPx * 3), radiusPx * 3)
-  const refined = createPlane(width, height)
-  for (let i = 0; i < refined.data.length; i++) {
-    const own = likely.data[i]!
-    const near = around.data[i]!
-    const far = wide.data[i]!
-    if (far < 0.004 || near > 0.998) {
-      refined.data[i] = own
-      continue
+  let refined = likely
+  const byColor = createPlane(width, height)
+  // What the first round finds purifies the colours that the second one counts.
+  for (let round = 0; round < rounds; round++) {
+    const sky = colorDensity(bins, refined, (value) => (value > 0.88 ? 1 : 0))
+    const ground = colorDensity(bins, refined, (value) => (value < 0.12 ? 1 : 0))
+    const next = createPlane(width, height)
+    for (let i = 0; i < next.data.length; i++) {
+      const own = likely.data[i]!
+      byColor.data[i] = sky[bins[i]!]! / (sky[bins[i]!]! + ground[bins[i]!]!)
+      if (wide.data[i]! < 0.004 || near.data[i]! > 0.998) {
+        next.data[i] = own
+        continue
+      }
+      const prior = Math.min(0.995, Math.max(0.002, 0.55 * own + 0.3 * near.data[i]! + 0.15 * wide.data[i]!))
+      const asSky = prior * sky[bins[i]!]!
+      const asGround = (1 - prior) * ground[bins[i]!]!
+      next.data[i] = asSky / (asSky + asGround)
     }
-    const prior = Math.min(0.995, Math.max(0.002, 0.6 * own + 0.3 * near + 0.1 * far))
-    const asSky = prior * sky[bins[i]!]!
-    const asGround = (1 - prior) * ground[bins[i]!]!
-    refined.data[i] = asSky / (asSky + asGround)
+    refined = next
   }
-  return refined
+  return { refined, byColor }
 }
 
 function binIndexes([red, green, blue]: readonly [Plane, Plane, Plane]): Uint16Array {

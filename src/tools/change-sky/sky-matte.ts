@@ -1,11 +1,13 @@
 import { boxBlur } from '#imaging/box-blur.ts'
-import { channelPlane } from '#imaging/color.ts'
+import { channelPlane, luminance } from '#imaging/color.ts'
 import { colorGuidedModel } from '#imaging/color-guided-filter.ts'
 import type { Mask, Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { fitWithin, resizeMask, resizePlane, resizeRgba } from '#imaging/resize.ts'
 import { sampleRows } from '#imaging/row-sampler.ts'
 import { spreadValues } from '#imaging/spread-color.ts'
+import { findThinValleys } from '#imaging/thin-valleys.ts'
+import { fillBrightIslands } from '#tools/change-sky/bright-islands.ts'
 import { refineByColor } from '#tools/change-sky/sky-colors.ts'
 
 /** Where the old sky is, and what colour it had, everywhere. */
@@ -37,10 +39,15 @@ export function createSkyMatte(photo: Rgba, probability: Plane, mask?: Mask): Sk
   const size = fitWithin(photo, workSidePx)
   const small = resizeRgba(photo, size.width, size.height)
   const colors = [channelPlane(small, 0), channelPlane(small, 1), channelPlane(small, 2)] as const
-  const likely = refineByColor(resizePlane(probability, size.width, size.height), colors)
+  const seen = resizePlane(probability, size.width, size.height)
+  const { refined: likely, byColor } = refineByColor(seen, colors)
+  fillBrightIslands(likely, seen, colors)
   if (mask !== undefined) addMask(likely, resizeMask(mask, size.width, size.height))
   const radiusPx = Math.max(2, Math.round(reachShare * Math.max(size.width, size.height)))
-  const { trust, hard } = trimap(likely, radiusPx)
+  const wires = findThinValleys(luminance(small), wireReachPx, wireDepth)
+  // Gaps between clouds are thin and dark too, but of a colour that the sky has.
+  for (let i = 0; i < wires.data.length; i++) if (byColor.data[i]! > 0.5) wires.data[i] = 0
+  const { trust, hard } = trimap(likely, radiusPx, wires)
   const model = colorGuidedModel(colors, hard, trust, radiusPx, epsilon)
   const alpha = createPlane(size.width, size.height)
   const band = unsureBand(trust, radiusPx)
@@ -98,6 +105,11 @@ function addMask(likely: Plane, mask: Mask): void {
   for (let i = 0; i < likely.data.length; i++) likely.data[i] = Math.max(likely.data[i]!, mask.data[i]! / 255)
 }
 
+// Wires, masts and birds in the sky, which the network is too coarse to see: at most this wide (at working size), and this
+// much darker than the sky on both sides.
+const wireReachPx = 4
+const wireDepth = 0.07
+
 interface Trimap {
   /** 1 where the side is sure, 0 where the colours have to decide. */
   readonly trust: Plane
@@ -105,15 +117,16 @@ interface Trimap {
   readonly hard: Plane
 }
 
-function trimap(likely: Plane, radiusPx: number): Trimap {
+function trimap(likely: Plane, radiusPx: number, wires: Plane): Trimap {
   const { width, height } = likely
   const hard = createPlane(width, height)
-  for (let i = 0; i < hard.data.length; i++) hard.data[i] = likely.data[i]! > 0.5 ? 1 : 0
+  for (let i = 0; i < hard.data.length; i++) hard.data[i] = likely.data[i]! > 0.5 && wires.data[i] === 0 ? 1 : 0
   const near = boxBlur(hard, Math.max(1, Math.round(radiusPx * 0.2)))
   const trust = createPlane(width, height)
   for (let i = 0; i < trust.data.length; i++) {
     const isSure = likely.data[i]! < surelyGround || likely.data[i]! > surelySky
-    trust.data[i] = isSure && (near.data[i]! < 0.001 || near.data[i]! > 0.999) ? 1 : 0.002
+    const isWire = wires.data[i]! > 0
+    trust.data[i] = isWire || (isSure && (near.data[i]! < 0.001 || near.data[i]! > 0.999)) ? 1 : 0.002
   }
   return { trust, hard }
 }
