@@ -12,8 +12,8 @@ const scaleMax = 1.6
 // How far damage stands out from what is beside it, 0..1: none, surely. A step edge does not stand out at all.
 const heightLow = 0.03
 const heightHigh = 0.09
-/** Eyes, branches and the dark side of things are dark: those must stand out twice as far. */
-const darkTrust = 0.5
+/** Branches, folds of cloth and the shaded side of things are dark: those must stand out further. */
+const darkTrust = 0.45
 // A pixel that stands out by this much counts as busy in full; foliage, bricks and grass are busy over half of their area.
 const busyHeight = 0.04
 const busyLow = 0.45
@@ -26,9 +26,9 @@ const frameShare = 0.03
  * midst of texture, and not the frame. All thresholds by eye on the old prints of /photos.
  * @param damage how sure the network is, 0..1
  * @param luma 0..1, the same size
- * @returns how sure both are, 0..1
+ * @returns how sure both are, 0..1, of damage that is bright (cracks, scratches) and of damage that is dark (dust, stains)
  */
-export function weighDamage(damage: Plane, luma: Plane): Plane {
+export function weighDamage(damage: Plane, luma: Plane): { bright: Plane; dark: Plane } {
   const { width, height } = luma
   const scale = Math.min(scaleMax, Math.max(scaleMin, Math.max(width, height) / 1000))
   const radiusPx = Math.max(2, Math.round(widthRadiusPx * scale))
@@ -45,17 +45,18 @@ export function weighDamage(damage: Plane, luma: Plane): Plane {
   const around = Math.round(surroundingsPx * scale)
   const busySum = boxBlur(busy, around)
   const weightSum = boxBlur(weight, around)
-  const out = createPlane(width, height)
+  const weighed = { bright: createPlane(width, height), dark: createPlane(width, height) }
   const framePx = frameShare * Math.min(width, height)
-  for (let i = 0; i < out.data.length; i++) {
+  for (let i = 0; i < damage.data.length; i++) {
     const x = i % width
     const y = (i - x) / width
     const inside = Math.min(1, (0.5 + Math.min(x, y, width - 1 - x, height - 1 - y)) / framePx)
     const busyShare = busySum.data[i]! / Math.max(0.05, weightSum.data[i]!)
-    const stands = smoothStep(Math.max(bright.data[i]!, darkTrust * dark.data[i]!), heightLow, heightHigh)
-    out.data[i] = inside * damage.data[i]! * stands * (1 - smoothStep(busyShare, busyLow, busyHigh))
+    const sure = inside * damage.data[i]! * (1 - smoothStep(busyShare, busyLow, busyHigh))
+    weighed.bright.data[i] = sure * smoothStep(bright.data[i]!, heightLow, heightHigh)
+    weighed.dark.data[i] = sure * smoothStep(darkTrust * dark.data[i]!, heightLow, heightHigh)
   }
-  return out
+  return weighed
 }
 
 function smoothStep(value: number, low: number, high: number): number {

@@ -11,6 +11,12 @@ export interface DamageThresholds {
   readonly areaMinPx: number
   /** Larger ones are no scratch but part of the picture. */
   readonly areaMaxPx: number
+  /** Patches larger than a speck must be lines: at least this long ... */
+  readonly lineLengthMinPx: number
+  /** ... and, on the mean, at most this wide. */
+  readonly lineWidthMaxPx: number
+  /** Up to this area a patch is a speck, of any shape. */
+  readonly speckAreaMaxPx: number
 }
 
 /** Damage as a mask, by hysteresis (Canny 1986) over patches of touching pixels. */
@@ -36,10 +42,29 @@ export function maskFromDamage(damage: Plane, thresholds: DamageThresholds): Mas
           patch.push(near)
         }
     }
-    if (patch.length < thresholds.areaMinPx || patch.length > thresholds.areaMaxPx) continue
-    for (const at of patch) mask.data[at] = 255
+    if (isDamage(patch, width, thresholds)) for (const at of patch) mask.data[at] = 255
   }
   return mask
+}
+
+function isDamage(patch: readonly number[], width: number, thresholds: DamageThresholds): boolean {
+  const area = patch.length
+  if (area < thresholds.areaMinPx || area > thresholds.areaMaxPx) return false
+  if (area <= thresholds.speckAreaMaxPx) return true
+  let left = width
+  let right = 0
+  let top = Number.POSITIVE_INFINITY
+  let bottom = 0
+  for (const at of patch) {
+    const x = at % width
+    const y = (at - x) / width
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  const length = Math.hypot(right - left + 1, bottom - top + 1)
+  return length >= thresholds.lineLengthMinPx && area / length <= thresholds.lineWidthMaxPx
 }
 
 /** The mask with `radiusPx` more on every side. */

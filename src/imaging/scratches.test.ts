@@ -23,6 +23,8 @@ function lineMask(width: number, height: number): Mask {
   return mask
 }
 
+const anyShape = { areaMinPx: 1, areaMaxPx: 2000, speckAreaMaxPx: 2000, lineLengthMinPx: 0, lineWidthMaxPx: 99 }
+
 describe('filling a scratch', () => {
   test('brings back what was under it, and the edge it crosses', () => {
     const clean = edgePicture()
@@ -68,7 +70,7 @@ describe('finding scratches', () => {
     const mask = lineMask(160, 120)
     for (let y = 0; y < 120; y++)
       for (let x = 15; x < 70; x++) if (mask.data[y * 160 + x] === 255) luma.data[y * 160 + x] = 0.85
-    const found = maskFromDamage(findLines(luma), { seed: 0.7, grow: 0.35, areaMinPx: 8, areaMaxPx: 2000 })
+    const found = maskFromDamage(findLines(luma), { ...anyShape, seed: 0.7, grow: 0.35 })
     let hits = 0
     let misses = 0
     let wrong = 0
@@ -87,7 +89,17 @@ describe('finding scratches', () => {
     const damage = createPlane(20, 4)
     damage.data.set([0.4, 0.4, 0.9, 0.4, 0.4], 21)
     damage.data.set([0.4, 0.4, 0.4, 0.4, 0.4], 30)
-    expect(countMarked(maskFromDamage(damage, { seed: 0.7, grow: 0.35, areaMinPx: 1, areaMaxPx: 99 }))).toBe(5)
+    expect(countMarked(maskFromDamage(damage, { ...anyShape, seed: 0.7, grow: 0.35 }))).toBe(5)
+  })
+
+  test('larger than a speck, it must be a line', () => {
+    const damage = createPlane(60, 30)
+    for (let k = 0; k < 40; k++) damage.data[(5 + (k >> 2)) * 60 + 5 + k] = 1
+    for (let y = 16; y < 24; y++) for (let x = 40; x < 48; x++) damage.data[y * 60 + x] = 1
+    damage.data.fill(1, 26 * 60 + 10, 26 * 60 + 13)
+    const shape = { ...anyShape, seed: 0.7, grow: 0.35, speckAreaMaxPx: 4, lineLengthMinPx: 20, lineWidthMaxPx: 4 }
+    const found = maskFromDamage(damage, shape)
+    expect(countMarked(found)).toBe(40 + 3)
   })
 
   test('a top-hat keeps what is thin, whichever way it stands out', () => {
@@ -115,7 +127,7 @@ describe('weighing what a network takes for damage', () => {
       for (let x = 0; x < 40; x++) luma.data[y * 200 + x] = 0.7
       luma.data[y * 200 + 80] = 0.8
     }
-    const weighed = weighDamage(all, luma)
+    const weighed = weighDamage(all, luma).bright
     const at = (x: number, y: number) => weighed.data[y * 200 + x]
     expect(at(80, 80)).toBeGreaterThan(0.9)
     expect(at(39, 80)).toBeLessThan(0.05)

@@ -3,7 +3,7 @@ import { weighDamage } from '#imaging/damage-evidence.ts'
 import { countMarked, growMask, maskFromDamage, uniteMasks } from '#imaging/damage-mask.ts'
 import { fillThin } from '#imaging/fill-thin.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, createPlane } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeMask, resizeRgba } from '#imaging/resize.ts'
 import { findLines } from '#imaging/scratch-lines.ts'
@@ -15,10 +15,21 @@ import type { PipelineContext } from '#tools/tool.ts'
 
 /** Damage is looked for at this size: scans of old prints are seldom finer than that, and the time stays flat. */
 const searchedSidePx = 2048
-/** A patch of less is a grain, at the size searched. */
-const areaMinPx = 6
 /** A patch of more of the picture is part of it. */
 const areaShareMax = 0.04
+/**
+ * Dark damage is dust and specks, at a long side of 1000 px no larger than this; longer dark lines belong to the picture.
+ * By eye, as the shapes below.
+ */
+const darkSpeckAreaMaxPx = 90
+
+// Bright damage is lines, and specks so small that nothing is lost with them: faces far off and buttons are larger.
+const shapeAt = (scale: number) => ({
+  areaMinPx: 6,
+  speckAreaMaxPx: Math.max(9, 16 * scale * scale),
+  lineLengthMinPx: Math.max(16, 24 * scale),
+  lineWidthMaxPx: Math.max(6, 9 * scale),
+})
 
 /** Where a photo is damaged, at its full size. */
 export async function findScratches(
@@ -30,15 +41,20 @@ export async function findScratches(
   const size = fitWithin(photo, searchedSidePx)
   const searched = size.width === photo.width ? photo : resizeRgba(photo, size.width, size.height)
   const luma = luminance(searched)
-  const damage = models.has('damage-finder')
+  const { bright, dark } = models.has('damage-finder')
     ? weighDamage(await findDamage(searched, models, progress, signal), luma)
-    : findLines(luma)
-  await spareFaces(damage, searched, models, signal)
-  const found = maskFromDamage(damage, {
-    ...thresholds,
-    areaMinPx,
-    areaMaxPx: areaShareMax * size.width * size.height,
-  })
+    : { bright: findLines(luma), dark: createPlane(size.width, size.height) }
+  await spareFaces([bright, dark], searched, models, signal)
+  const scale = Math.max(size.width, size.height) / 1000
+  const shape = { ...thresholds, ...shapeAt(scale), areaMaxPx: areaShareMax * size.width * size.height }
+  const found = uniteMasks(
+    maskFromDamage(bright, shape),
+    maskFromDamage(dark, {
+      ...shape,
+      speckAreaMaxPx: darkSpeckAreaMaxPx,
+      areaMaxPx: darkSpeckAreaMaxPx * scale * scale,
+    }),
+  )
   const grown = growMask(found, 1)
   return size.width === photo.width ? grown : resizeMask(grown, photo.width, photo.height)
 }

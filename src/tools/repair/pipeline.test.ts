@@ -150,7 +150,7 @@ describe('networks', () => {
       return { damage: { data: damage, dims: [1, 1, height, width] } }
     })
     const { image, facts } = await repair(damaged, { ...allOff, scratches: 'on' }, whiteIsDamage)
-    expect(Number(facts['scratchesPx'])).toBeGreaterThan(509)
+    expect(Number(facts.scratchesPx)).toBeGreaterThan(509)
     expect(differenceOf(photo, image)).toBeLessThan(0.05 * differenceOf(photo, damaged))
   })
 

@@ -43,8 +43,8 @@ const fadeShare: Record<Strength, { stretch: number; cast: number; localContrast
   auto: { stretch: 0.6, cast: 0.4, localContrast: 0.12 },
   heavy: { stretch: 0.85, cast: 0.6, localContrast: 0.25 },
 }
-// The sharpest edges of photos in focus measure 0 to 1.4 px.
-const blurPxMin: Record<Strength, number> = { light: 1.8, auto: 1.5, heavy: 1 }
+// The sharpest edges of photos in focus measure 0 to 1.6 px.
+const blurPxMin: Record<Strength, number> = { light: 2, auto: 1.7, heavy: 1 }
 const blurAmount: Record<Strength, number> = { light: 0.4, auto: 0.7, heavy: 1.1 }
 /** Wider blur cannot be undone without inventing. */
 const blurPxMax = 2.5
@@ -52,7 +52,6 @@ const blurPxMax = 2.5
 /** Decides from what was measured and what was asked. */
 export function planRepair(findings: Findings, options: RepairOptions, size: Size): RepairPlan {
   const { strength } = options
-  const isOld = findings.tone.kind !== 'colour' || isFaded(findings)
   const noise = findings.noise.fine
   const isNoisy =
     noise >= noiseLevelsMin[strength] ||
@@ -60,7 +59,7 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
     findings.blocks >= blocksMin[strength]
   return {
     ...(wants(options.noise, isNoisy) && { denoise: noiseShare[strength] }),
-    ...(wants(options.scratches, isOld) && { scratches: scratchThresholds[strength] }),
+    ...(wants(options.scratches, showsAge(findings)) && { scratches: scratchThresholds[strength] }),
     ...(wants(options.fading, isFaded(findings)) && { fade: fadeShare[strength] }),
     ...(wants(options.blur, findings.blurPx >= blurPxMin[strength]) && {
       deblur: {
@@ -85,6 +84,18 @@ function wants(step: RepairStep, isNeeded: boolean): boolean {
 export function isFaded({ tone, fade }: Findings): boolean {
   if (tone.kind === 'colour') return fade.darkest > 40 && fade.lightest < 232
   return fade.darkest > 26 || fade.lightest < 215
+}
+
+// Paper that has yellowed or faded, and grain without colour: a print, not a modern photo in black-and-white.
+const agedChromaMin = 4
+const agedNoiseMin = 1.2
+
+/** Whether a photo looks like a print that may be scratched. Modern photos have wires and branches instead. */
+function showsAge(findings: Findings): boolean {
+  const { tone, noise } = findings
+  if (isFaded(findings)) return true
+  if (tone.kind === 'toned' && tone.chroma >= agedChromaMin) return true
+  return tone.kind === 'grey' && noise.fine >= agedNoiseMin
 }
 
 function doublingsWithin({ width, height }: Size, times: 1 | 2 | 4): number {
