@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { createVisitor, endServers, findEditChildren, isAlive, startServer, until } from './fault-setup.ts'
 
@@ -17,6 +17,9 @@ afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+// Starts four servers; on a machine that does much else each takes its time.
+vi.setConfig({ testTimeout: 150_000 })
 
 const readJob = (id: string) =>
   database.db.selectFrom('jobs').select(['attempt', 'crashes', 'state']).where('id', '=', id).executeTakeFirstOrThrow()

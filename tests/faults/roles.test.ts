@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 // @ts-expect-error: it carries no types
 import S3rver from 's3rver'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { createVisitor, endServers, findEditChildren, startServer } from './fault-setup.ts'
@@ -24,6 +24,9 @@ afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+// Starts two servers; on a machine that does much else each takes its time.
+vi.setConfig({ testTimeout: 150_000 })
 
 async function startBucket(): Promise<Record<string, string>> {
   s3 = new S3rver({
