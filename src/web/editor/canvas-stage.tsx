@@ -11,7 +11,8 @@ import { StageController } from './stage-controller.ts'
 import type { Point } from './view.ts'
 
 const surroundClass: Record<Surround, string> = {
-  grey: 'bg-[light-dark(#454545,#1f1f1f)]',
+  charcoal: 'bg-[#1f1f1f]',
+  grey: 'bg-[#777777]',
   black: 'bg-black',
   white: 'bg-white',
 }
@@ -107,7 +108,7 @@ export function CanvasStage() {
           Preview
         </p>
       ) : null}
-      {tool === 'coloring' && shown !== null && !isHolding ? <ColorDabs /> : null}
+      {tool === 'coloring' && shown !== null && !isHolding && !isComparing ? <ColorDabs /> : null}
       {paints ? <BrushCursor pointer={pointer} /> : null}
       {paints ? <Loupe pointer={pointer} layers={canvases} /> : null}
     </div>

@@ -2,7 +2,7 @@ import { MoveHorizontal } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { useFollowed } from './cell.ts'
 import { useEditor } from './editor-context.tsx'
-import { toPhoto, toStage } from './view.ts'
+import { toPhoto } from './view.ts'
 
 /** The line between before and after: fixed to the photo, so that it stays on its spot while zooming. */
 export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
@@ -67,16 +67,11 @@ export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null>
 }
 
 function Tag({ side, isFaded, children }: { side: 'left' | 'right'; isFaded: boolean; children: string }) {
-  const { viewport } = useEditor()
-  const { view, photo, stage } = viewport
-  const left = toStage(view, { x: 0, y: 0 }).x
-  const right = stage.width - toStage(view, { x: photo.width, y: 0 }).x
-  const inset = Math.max(0, side === 'left' ? left : right) + 12
+  const place = side === 'left' ? 'left-[calc(var(--photo-left)+12px)]' : 'right-[calc(var(--photo-right)+12px)]'
   return (
     <span
       aria-hidden="true"
-      style={side === 'left' ? { left: inset } : { right: inset }}
-      className={`pictures-tag pointer-events-none absolute bottom-[calc(var(--photo-bottom)+12px)] rounded-control bg-black/60 px-2 py-1 text-12 text-white transition-opacity ${isFaded ? 'opacity-0' : ''}`}
+      className={`pictures-tag pointer-events-none absolute bottom-[calc(var(--photo-bottom)+12px)] ${place} rounded-control bg-black/60 px-2 py-1 text-12 text-white transition-opacity ${isFaded ? 'opacity-0' : ''}`}
     >
       {children}
     </span>

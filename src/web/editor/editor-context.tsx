@@ -10,7 +10,8 @@ import { PictureShelf } from './picture-shelf.ts'
 import { ToolRunner } from './run-tool.ts'
 import { Viewport } from './viewport.ts'
 
-export type Surround = 'grey' | 'black' | 'white'
+/** What the photo is judged against: charcoal to work, middle grey for tones, black as on a screen, white as on paper. */
+export type Surround = 'charcoal' | 'grey' | 'black' | 'white'
 
 /** Everything that one open editor is made of. */
 export interface Editor {
@@ -43,7 +44,7 @@ export function createEditor(tool: ToolId): Editor {
     split: new Cell(0.5),
     isHolding: new Cell(false),
     trial: new Cell<Picture | null>(null),
-    surround: new Cell<Surround>('grey'),
+    surround: new Cell<Surround>('charcoal'),
     dialog: new Cell<'none' | 'keys' | 'download' | 'address'>('none'),
   }
 }

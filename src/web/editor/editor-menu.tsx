@@ -7,7 +7,7 @@ import { type Surround, useEditor } from './editor-context.tsx'
 import { pasteFromClipboard } from './paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from './photo-picker.tsx'
 
-const surrounds: readonly Surround[] = ['grey', 'black', 'white']
+const surrounds: readonly Surround[] = ['charcoal', 'grey', 'black', 'white']
 
 /** What is not needed at every step. */
 export function EditorMenu() {

@@ -1,6 +1,6 @@
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { targetStep } from './editor-state.ts'
-import { isSameOptions, presetsOf } from './tool-options.ts'
+import { isSameOptions, presetsOf, withPreset } from './tool-options.ts'
 import { usePresetPictures } from './use-preset-pictures.ts'
 
 /** Starting points, shown on the user's own photo where the page can draw the tool's quick look. */
@@ -20,8 +20,9 @@ export function Presets() {
       className={`-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 ${hasPictures ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}
     >
       {presets.map((preset) => {
-        const isChosen = isSameOptions(preset.options, options)
-        const choose = () => store.dispatch({ type: 'options-changed', tool, options: preset.options, atMs: null })
+        const withLook = withPreset(options, preset)
+        const isChosen = isSameOptions(withLook, options)
+        const choose = () => store.dispatch({ type: 'options-changed', tool, options: withLook, atMs: null })
         return (
           <li key={preset.id} className="shrink-0">
             <button

@@ -114,6 +114,8 @@ export class StageController {
     board.style.height = `${height}px`
     const at = this.#editor.isHolding.get() ? stage.width + 1 : view.x + width * this.#editor.split.get()
     frame.style.setProperty('--at', `${Math.min(100, Math.max(0, (at / stage.width) * 100))}%`)
+    frame.style.setProperty('--photo-left', `${Math.max(0, view.x)}px`)
+    frame.style.setProperty('--photo-right', `${Math.max(0, stage.width - view.x - width)}px`)
     frame.style.setProperty('--photo-top', `${Math.max(0, view.y)}px`)
     frame.style.setProperty('--photo-bottom', `${Math.max(0, stage.height - view.y - height)}px`)
   }

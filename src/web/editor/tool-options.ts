@@ -24,6 +24,12 @@ export function presetsOf(tool: ToolId): readonly Preset[] {
   return toolCatalog[tool].presets
 }
 
+/** What lies at places of this photo (dabs, chosen faces) is a list; a preset is a look and leaves it alone. */
+export function withPreset(options: unknown, preset: Preset): unknown {
+  const own = Object.entries(options as object).filter(([, value]) => Array.isArray(value))
+  return { ...(preset.options as object), ...Object.fromEntries(own) }
+}
+
 export function isSameOptions(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
