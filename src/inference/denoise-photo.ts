@@ -6,8 +6,8 @@ import type { Models } from '#inference/model-session.ts'
 
 // Tiles keep memory flat; the overlap is a little more than the pixels over which the network's answer still depends on the border.
 const tilePx = 256
-const overlapPx = 32
-const rampPx = 20
+const overlapPx = 24
+const rampPx = 12
 
 /** How much of what the network takes away is taken away, 0..1. */
 export interface DenoiseShares {

@@ -110,6 +110,12 @@ describe('marked damage', () => {
   })
 })
 
+test('a mask over most of the photo is refused', async () => {
+  const mask = createMask(40, 40)
+  mask.data.fill(255, 0, 1000)
+  await expect(repair(createRgba(40, 40), {}, noModels, mask)).rejects.toMatchObject({ code: 'mask-too-large' })
+})
+
 describe('size and alpha', () => {
   test.each([1, 2, 4] as const)('times %d', async (upscale) => {
     const photo = createRgba(37, 23)

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { countMarked } from '#imaging/damage-mask.ts'
 import { copyRgba } from '#imaging/image.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
@@ -6,11 +7,15 @@ import { planRepair } from '#tools/repair/plan.ts'
 import { factsOf, type Repair, stepsOf } from '#tools/repair/steps.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
+/** More than this cannot be damage, and could not be filled from what is left. */
+const markedShareMax = 0.5
+
 /** An old, faded, scratched, noisy or soft photo comes back better; one that is fine comes back as it was. */
 export const repairPipeline: Pipeline<RepairOptions> = async (photo, options, context) => {
   const { mask, progress, signal } = context
   if (photo.width < 16 || photo.height < 16) throw new Problem('photo-too-small')
   if (mask && (mask.width !== photo.width || mask.height !== photo.height)) throw new Problem('mask-size-differs')
+  if (mask && countMarked(mask) > markedShareMax * mask.data.length) throw new Problem('mask-too-large')
   progress.part('examining', 0.04)
   const findings = examinePhoto(photo)
   const plan = planRepair(findings, options, photo)
