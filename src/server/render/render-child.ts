@@ -17,7 +17,8 @@ new Worker(
   { eval: true },
 ).unref()
 
-const send = (message: RenderMessage) => process.send?.(message)
+// When the server is gone there is nobody to tell, and 'disconnect' ends the child; without a callback it would throw.
+const send = (message: RenderMessage) => process.send?.(message, undefined, undefined, () => {})
 
 process.on('message', (task: RenderTask) => {
   runTask(task, models, (report) => send({ kind: 'progress', ...report })).then(
