@@ -76,11 +76,29 @@ async function mountSources<E extends Env, App, Owner>(
   return {
     attach: async (server) => {
       const { createServer } = await import('vite')
+      const removeExits = watchListeners()
       vite = await createServer({ root: input.rootDir, server: { middlewareMode: true, hmr: { server } } })
+      removeExits()
     },
     close: async () => {
       await vite?.close()
     },
+  }
+}
+
+/**
+ * The router's plugin opens Vite servers of its own, and those end the process on SIGTERM and at the end of the input
+ * (vite 8.3.8), before the server has stopped its database. Takes away what was added since the call.
+ */
+function watchListeners(): () => void {
+  const places = [
+    { emitter: process, event: 'SIGTERM' },
+    { emitter: process.stdin, event: 'end' },
+  ].map((place) => ({ ...place, known: place.emitter.rawListeners(place.event) }))
+  return () => {
+    for (const { emitter, event, known } of places)
+      for (const listener of emitter.rawListeners(event))
+        if (!known.includes(listener)) emitter.removeListener(event, listener as () => void)
   }
 }
 
