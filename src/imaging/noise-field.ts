@@ -38,6 +38,8 @@ export function noiseTile(sidePx: number, octaves: readonly NoiseOctave[], seed:
 
 function addOctave(tile: Plane, cells: number, weight: number, seed: number): void {
   const side = tile.width
+  const lattice = new Float32Array(cells * cells)
+  for (let v = 0, i = 0; v < cells; v++) for (let u = 0; u < cells; u++, i++) lattice[i] = hashNoise(u, v, seed)
   for (let y = 0; y < side; y++) {
     const v = (y * cells) / side
     const top = v | 0
@@ -48,8 +50,8 @@ function addOctave(tile: Plane, cells: number, weight: number, seed: number): vo
       const left = u | 0
       const right = (left + 1) % cells
       const fx = fade(u - left)
-      const upper = mix(hashNoise(left, top, seed), hashNoise(right, top, seed), fx)
-      const lower = mix(hashNoise(left, bottom, seed), hashNoise(right, bottom, seed), fx)
+      const upper = mix(lattice[top * cells + left]!, lattice[top * cells + right]!, fx)
+      const lower = mix(lattice[bottom * cells + left]!, lattice[bottom * cells + right]!, fx)
       tile.data[y * side + x] += weight * mix(upper, lower, fy)
     }
   }

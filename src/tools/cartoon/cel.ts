@@ -1,5 +1,5 @@
 import { gaussianBlur } from '#imaging/box-blur.ts'
-import { gradeColors } from '#tools/cartoon/grade.ts'
+import { gradeColors, spareFaces } from '#tools/cartoon/grade.ts'
 import { drawInk, type PaintRow, type Style, writeCodes } from '#tools/cartoon/painting.ts'
 
 // Borders between shadow, base and light, in lightness; taste, as anime sheets are keyed.
@@ -12,6 +12,7 @@ export const cel: Style = {
   lineContrast: 0.03,
   begin(sketch, options) {
     const color = gradeColors(sketch.smooth, { contrast: 0.8, saturation: (1.5 * options.saturation) / 100, lift: 14 })
+    spareFaces(color, sketch.smooth, sketch.faces, 0.7, 3)
     // Shadow shapes are cut from a wider blur than the colours: large calm shapes, no frayed rims.
     const shade = gaussianBlur(color.lightness, Math.max(1, 3 * sketch.unitPx))
     const bloom = gaussianBlur(color.lightness, 18 * sketch.unitPx)

@@ -1,5 +1,5 @@
 import { softenToSteps } from '#imaging/tone-steps.ts'
-import { gradeColors } from '#tools/cartoon/grade.ts'
+import { gradeColors, spareFaces } from '#tools/cartoon/grade.ts'
 import { drawInk, type Style, writeCodes } from '#tools/cartoon/painting.ts'
 
 /** Clean comic: flat, bright colours and black pen lines. */
@@ -8,7 +8,12 @@ export const comic: Style = {
   lineContrast: 0.028,
   begin(sketch, options) {
     const graded = gradeColors(sketch.smooth, { contrast: 0.9, saturation: (1.35 * options.saturation) / 100, lift: 4 })
-    const color = { ...graded, lightness: softenToSteps(graded.lightness, 8, 1, sketch.unitPx) }
+    spareFaces(graded, sketch.smooth, sketch.faces, 0.8, 4)
+    const stepped = softenToSteps(graded.lightness, 8, 1, sketch.unitPx)
+    // Steps are halved in faces, where they would look like blotches.
+    for (let i = 0; i < stepped.data.length; i++)
+      stepped.data[i] += (graded.lightness.data[i]! - stepped.data[i]!) * 0.55 * sketch.faces.data[i]!
+    const color = { ...graded, lightness: stepped }
     return {
       color,
       layers: [],

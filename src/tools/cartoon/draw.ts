@@ -1,8 +1,6 @@
-import { luminance } from '#imaging/color.ts'
 import { guidedCoefficients } from '#imaging/guided-filter.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
-import { resizeRgba } from '#imaging/resize.ts'
 import { type RowSampler, sampleRows } from '#imaging/row-sampler.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import type { Painting, PaintRow } from '#tools/cartoon/painting.ts'
@@ -76,11 +74,10 @@ function colorSampler(photo: Rgba, sketch: Sketch, { color }: Painting): (row: P
         read(row.y, rowsOf(row)[index]!)
       })
   }
-  const guide = luminance(resizeRgba(photo, sketch.width, sketch.height))
   const gains: RowSampler[] = []
   const biases: RowSampler[] = []
   for (const channel of channels) {
-    const { gain, bias } = guidedCoefficients(guide, channel, guideRadiusPx, guideEpsilon)
+    const { gain, bias } = guidedCoefficients(sketch.luma, channel, guideRadiusPx, guideEpsilon)
     gains.push(...sampleRows([gain], photo))
     biases.push(...sampleRows([bias], photo))
   }

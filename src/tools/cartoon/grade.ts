@@ -47,3 +47,15 @@ function quantile({ data }: Plane, share: number): number {
   }
   return 100
 }
+
+/** Brings colours inside faces part of the way back to the photo's, and their lightness up: skin stays flattering. */
+export function spareFaces(planes: LabPlanes, photo: LabPlanes, faces: Plane, share: number, lift: number): void {
+  for (let i = 0; i < faces.data.length; i++) {
+    const weight = faces.data[i]! * share
+    if (weight === 0) continue
+    const value = planes.lightness.data[i]!
+    planes.a.data[i] += (photo.a.data[i]! * 1.1 - planes.a.data[i]!) * weight
+    planes.b.data[i] += (photo.b.data[i]! * 1.1 - planes.b.data[i]!) * weight
+    planes.lightness.data[i] = value + (faces.data[i]! * lift * value * (100 - value)) / 2500
+  }
+}

@@ -1,4 +1,4 @@
-import { gradeColors } from '#tools/cartoon/grade.ts'
+import { gradeColors, spareFaces } from '#tools/cartoon/grade.ts'
 import { drawInk, type PaintRow, pixelUnit, type Style, writeCodes } from '#tools/cartoon/painting.ts'
 import { paperTile } from '#tools/cartoon/watercolor.ts'
 
@@ -22,6 +22,7 @@ export const halftone: Style = {
   lineContrast: 0.045,
   begin(sketch, options, size) {
     const color = gradeColors(sketch.smooth, { contrast: 1, saturation: (1.5 * options.saturation) / 100, lift: 16 })
+    spareFaces(color, sketch.smooth, sketch.faces, 0.7, 6)
     const pitchPx = Math.max(4, (8 - options.detail * 0.04) * pixelUnit(size))
     const paper = paperTile(Math.max(0.8, pixelUnit(size)))
     return {

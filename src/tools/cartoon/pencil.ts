@@ -4,7 +4,7 @@ import { createPlane } from '#imaging/image.ts'
 import { hashNoise } from '#imaging/noise-field.ts'
 import type { FlowField } from '#imaging/structure-tensor.ts'
 import { findFlow } from '#imaging/structure-tensor.ts'
-import { gradeColors } from '#tools/cartoon/grade.ts'
+import { gradeColors, spareFaces } from '#tools/cartoon/grade.ts'
 import { type PaintRow, pixelUnit, type Style } from '#tools/cartoon/painting.ts'
 import type { Sketch } from '#tools/cartoon/sketch.ts'
 import { paperTile } from '#tools/cartoon/watercolor.ts'
@@ -15,6 +15,7 @@ export const pencil: Style = {
   lineContrast: 0.018,
   begin(sketch, options, size) {
     const color = gradeColors(sketch.smooth, { contrast: 1, saturation: options.saturation / 100, lift: 6 })
+    spareFaces(color, sketch.smooth, sketch.faces, 0.7, 12)
     const formFlow = findFlow([color.lightness], 16 * sketch.unitPx, Math.PI * 0.7, 1.2)
     const strokes = hatch(formFlow, sketch.unitPx, 5)
     const crossed = hatch(straightFlow(sketch, Math.PI * 0.3), sketch.unitPx, 6)

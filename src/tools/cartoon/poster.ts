@@ -1,6 +1,6 @@
 import { codeFromLinear, linearFromLab } from '#imaging/color.ts'
 import { type Cluster, clusterAreas, findClusters } from '#imaging/color-clusters.ts'
-import { gradeColors } from '#tools/cartoon/grade.ts'
+import { gradeColors, spareFaces } from '#tools/cartoon/grade.ts'
 import { drawInk, type PaintRow, pixelUnit, type Style } from '#tools/cartoon/painting.ts'
 
 /** Bold poster: a few flat inks with clean-cut shapes, as in screen printing. */
@@ -9,6 +9,7 @@ export const poster: Style = {
   lineContrast: 0.085,
   begin(sketch, options, size) {
     const color = gradeColors(sketch.smooth, { contrast: 1, saturation: (1.4 * options.saturation) / 100, lift: 3 })
+    spareFaces(color, sketch.smooth, sketch.faces, 0.7, 4)
     const clusters = findClusters(color, Math.round(6 + options.detail / 10))
     const radiusPx = Math.max(1, Math.round(2.8 * sketch.unitPx))
     const areas = clusterAreas(color, clusters, radiusPx)

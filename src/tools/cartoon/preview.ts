@@ -4,8 +4,8 @@ import { sketchPhoto } from '#tools/cartoon/sketch.ts'
 import { sketchSettings, styles } from '#tools/cartoon/styles.ts'
 import type { Preview } from '#tools/tool.ts'
 
-// Enough for a panel's thumbnail and a fair look at screen size; 150 ms on a slow machine.
-const workPixelsMax = 160_000
+// Enough for a panel's thumbnail and a fair look at screen size.
+const workPixelsMax = 110_000
 
 /** The drawing as the pipeline makes it, from a coarser sketch and without looking for faces. */
 export const cartoonPreview: Preview<CartoonOptions> = (photo, options) => {

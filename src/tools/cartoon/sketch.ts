@@ -1,5 +1,5 @@
 import { gaussianBlur } from '#imaging/box-blur.ts'
-import { type LabPlanes, labFromRgba } from '#imaging/color.ts'
+import { type LabPlanes, labFromRgba, luminance } from '#imaging/color.ts'
 import { smoothByRollingGuidance } from '#imaging/domain-transform.ts'
 import { flowDifference } from '#imaging/flow-dog.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
@@ -14,11 +14,10 @@ export interface Sketch {
   readonly height: number
   /** Px of the working size that a mark of the nominal size 1 takes: 1 at 1 MP. */
   readonly unitPx: number
-  /** The photo as it is. */
-  readonly photo: LabPlanes
+  /** Luma of the photo, 0..1: leads the colours back to full size. */
+  readonly luma: Plane
   /** The photo without its small structures. */
   readonly smooth: LabPlanes
-  readonly flow: FlowField
   /** Ink where below -1: the line response over its threshold. */
   readonly line: Plane
   /** 0..1, 1 inside faces. */
@@ -57,7 +56,7 @@ export function sketchPhoto(photo: Rgba, faces: readonly FaceArea[], settings: S
   const smooth = simplify(planes, unitPx, settings.detail, faceWeight)
   const flow = findFlow([smooth.lightness, smooth.a, smooth.b], Math.max(1.2, 2.2 * unitPx))
   const line = findLines(smooth, planes, flow, unitPx, faceWeight, settings)
-  return { width, height, unitPx, photo: planes, smooth, flow, line, faces: faceWeight }
+  return { width, height, unitPx, luma: luminance(small), smooth, line, faces: faceWeight }
 }
 
 function shrink(photo: Rgba, pixelsMax: number): Rgba {

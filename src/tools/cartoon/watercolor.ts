@@ -4,7 +4,7 @@ import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { noiseTile } from '#imaging/noise-field.ts'
 import { softenToSteps } from '#imaging/tone-steps.ts'
-import { gradeColors } from '#tools/cartoon/grade.ts'
+import { gradeColors, spareFaces } from '#tools/cartoon/grade.ts'
 import { type PaintRow, pixelUnit, type Style, writeCodes } from '#tools/cartoon/painting.ts'
 
 const tileSidePx = 512
@@ -22,6 +22,7 @@ export const watercolor: Style = {
       saturation: (1.45 * options.saturation) / 100,
       lift: 15,
     })
+    spareFaces(graded, sketch.smooth, sketch.faces, 0.7, 4)
     thin(graded.lightness)
     const stepped = { ...graded, lightness: softenToSteps(graded.lightness, 7, 0.8, sketch.unitPx) }
     const color = wobble(stepped, sketch.unitPx)
