@@ -23,7 +23,7 @@ export function ToolPanel() {
   return (
     <aside
       aria-label={`${toolCatalog[tool].label} settings`}
-      className="area-panel flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[58dvh] max-lg:border-t lg:border-l"
+      className="area-panel flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[46dvh] max-lg:border-t lg:border-l"
     >
       <h2 className="headline px-4 pt-5 pb-3 text-28 max-lg:sr-only">{toolCatalog[tool].label}</h2>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
