@@ -5,6 +5,7 @@
 import argparse
 import pathlib
 
+import cv2
 import numpy as np
 
 here = pathlib.Path(__file__).parent
@@ -14,10 +15,23 @@ parser.add_argument("--proposals", type=pathlib.Path, nargs="+", required=True)
 parser.add_argument("--out", type=pathlib.Path, required=True)
 options = parser.parse_args()
 
+
+
+def fill_holes(mask):
+    """Clouds that GrabCut left out: parts inside the sky that touch no edge of the photo."""
+    count, parts, stats, _ = cv2.connectedComponentsWithStats(1 - mask)
+    height, width = mask.shape
+    for part in range(1, count):
+        left, top, w, h, _ = stats[part]
+        if left > 0 and top > 0 and left + w < width and top + h < height * 0.6 and w * h > 40:
+            mask = np.where(parts == part, np.uint8(1), mask)
+    return mask
+
+
 masks = {}
 for number, path in enumerate(options.proposals, 1):
     proposals = np.load(path)
     accepted = (here / f"sky-accepted-{number}.txt").read_text().split()
-    masks.update({name: proposals[name] for name in accepted if name in proposals})
+    masks.update({name: fill_holes(proposals[name]) for name in accepted if name in proposals})
 np.savez_compressed(options.out, **masks)
 print(len(masks), "masks")

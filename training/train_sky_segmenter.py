@@ -15,7 +15,7 @@ from training_run import add_run_options, train
 CROP_PX = 192
 BATCH = 10
 # Of a batch: photos with a sky as they are, with another sky put in, photos seen to have none; the rest are narrow sets.
-SHARES = (0.32, 0.28, 0.28)
+SHARES = (0.30, 0.34, 0.24)
 # Less sky than the first share counts as none; between the two the has_sky output is not asked.
 SKY_SHARES = (0.002, 0.01)
 
@@ -100,10 +100,11 @@ def made_sky(size, random):
     ramp = np.linspace(0, 1, size, dtype=np.float32)[:, None, None] ** random.uniform(0.5, 2)
     sky = top + ramp * (bottom - top) + random.normal(0, 0.04, 3).astype(np.float32)
     sky = np.repeat(sky, size, 1) if sky.shape[1] == 1 else sky
-    if random.random() < 0.7:
+    if random.random() < 0.8:
         clouds = sum(smooth_noise((size, size), sigma, random) * sigma for sigma in (3, 8, 20)) / 25
-        cover = np.clip(clouds * random.uniform(0.4, 1.4) + random.uniform(-0.5, 0.3), 0, 1)[..., None]
-        sky = sky + cover * (np.clip(bottom + random.uniform(-0.2, 0.5), 0, 1) - sky)
+        cover = np.clip(clouds * random.uniform(0.4, 3) + random.uniform(-0.6, 0.5), 0, 1)[..., None]
+        colour = np.float32(random.uniform(0.8, 1)) if random.random() < 0.5 else np.clip(bottom + random.uniform(-0.3, 0.5), 0, 1)
+        sky = sky + cover * (colour * (1 - random.uniform(0, 0.3) * clouds[..., None].clip(0, 1)) - sky)
     return np.clip(sky, 0, 1).astype(np.float32)
 
 

@@ -7,7 +7,8 @@ import time
 import torch
 
 AVERAGE_DECAY = 0.998
-CHECKPOINT_EVERY_S = 180
+CHECKPOINT_EVERY_S = 120
+MEASURE_EVERY_S = 600
 WARM_UP_STEPS = 100
 
 
@@ -15,6 +16,7 @@ def add_run_options(parser):
     parser.add_argument("--cache", type=pathlib.Path, required=True, help="folder written by prepare_photos.py")
     parser.add_argument("--run", type=pathlib.Path, required=True, help="folder for checkpoints")
     parser.add_argument("--minutes", type=float, default=15, help="training time in all, resumed runs included")
+    parser.add_argument("--rate", type=float, help="learning rate, where the script's own is not wanted")
     parser.add_argument("--start", type=pathlib.Path, help="checkpoint whose weights to start from, with a fresh schedule")
 
 
@@ -25,6 +27,7 @@ def average_weights(checkpoint):
 def train(network, make_batch, loss_of, options, groups=None, rate=1e-3, rate_floor=0.02, decay=1e-4, measure=None):
     """Minimises `loss_of(network, batch)`; `groups` are the optimiser's parameter groups with a `scale` of the rate."""
     torch.set_num_threads(1)
+    rate = options.rate or rate
     options.run.mkdir(parents=True, exist_ok=True)
     path = options.run / "checkpoint.pt"
     network = network.to(memory_format=torch.channels_last)
@@ -46,7 +49,7 @@ def train(network, make_batch, loss_of, options, groups=None, rate=1e-3, rate_fl
                     "step": step, "spent": spent}, path.with_suffix(".new"))
         path.with_suffix(".new").rename(path)
 
-    losses, saved_at, before = [], time.monotonic(), time.monotonic()
+    losses, saved_at, measured_at, before = [], time.monotonic(), time.monotonic(), time.monotonic()
     budget = options.minutes * 60
     while spent < budget:
         share = spent / budget
@@ -78,9 +81,10 @@ def train(network, make_batch, loss_of, options, groups=None, rate=1e-3, rate_fl
             losses = []
         if now - saved_at > CHECKPOINT_EVERY_S:
             save()
-            if measure:
+            saved_at = now
+            if measure and now - measured_at > MEASURE_EVERY_S:
                 print("  ", measure(average), flush=True)
-            saved_at = time.monotonic()
+                measured_at = now
     save()
     if measure:
         print("  ", measure(average), flush=True)
