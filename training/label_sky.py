@@ -1,7 +1,8 @@
 """Proposes sky masks for the training photos: a flood from the top edge, tidied by GrabCut (Rother 2004).
 
-Writes <out>/proposals.npz (number of the photo -> mask at PROPOSAL_SHORT_PX) and contact sheets to accept or refuse by eye.
-The accepted ones are listed in sky-accepted.txt, photos seen to have no sky in sky-none.txt.
+Or, with --checkpoint, what a trained sky-segmenter sees, tidied the same way. Writes <out>/proposals.npz (file name -> mask
+at PROPOSAL_SHORT_PX) and contact sheets. What the eye accepted is listed in sky-accepted-1.txt (flood) and -2.txt (network),
+photos without a sky in sky-none.txt.
 """
 import argparse
 import json
