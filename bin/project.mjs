@@ -52,6 +52,8 @@ export async function install() {
     say('Installing packages; the first time this takes a minute or two …')
     const status = await run('npm', ['ci', '--loglevel=error', '--no-progress'], {
       stdio: ['ignore', 'ignore', 'inherit'],
+      // Where npm runs install scripts, this one would fetch a GPU library.
+      env: { ...environment(), ONNXRUNTIME_NODE_INSTALL: 'skip' },
     })
     if (status !== 0)
       giveUp('The packages could not be installed; the lines above say why. Run the command again when it is mended.')

@@ -23,6 +23,7 @@ export interface EmbeddedPostgres {
 // Postgres refuses to run as root; this is `nobody`, which exists everywhere and owns nothing else.
 const unprivilegedId = 65_534
 const startTimeoutMs = 30_000
+const stopTimeoutMs = 10_000
 // sun_path is 108 bytes on Linux and 104 on macOS, with '/.s.PGSQL.5432' and its lock after the folder.
 const socketFolderBytesMax = 80
 const user = 'emulsion'
@@ -188,10 +189,18 @@ async function readPostmasterPid(folder: string): Promise<number | null> {
   try {
     await access(join(folder, 'postmaster.pid'), constants.R_OK)
     const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
-    process.kill(pid, 0)
-    return pid
+    return isAlive(pid) ? pid : null
   } catch {
     return null
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -199,8 +208,5 @@ async function stopServer(folder: string): Promise<void> {
   const pid = await readPostmasterPid(folder)
   if (pid === null) return
   process.kill(pid, 'SIGINT') // "fast shutdown": ends sessions, writes a checkpoint
-  for (let waitedMs = 0; waitedMs < 10_000; waitedMs += 20) {
-    if (!existsSync(join(folder, 'postmaster.pid'))) return
-    await wait(20)
-  }
+  for (let waitedMs = 0; waitedMs < stopTimeoutMs && isAlive(pid); waitedMs += 20) await wait(20)
 }
