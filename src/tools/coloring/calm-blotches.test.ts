@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createPlane } from '#imaging/image.ts'
+import { calmBlotches } from '#tools/coloring/calm-blotches.ts'
+
+function field(lightness: (x: number, y: number) => number) {
+  const guide = createPlane(64, 64)
+  for (let i = 0; i < guide.data.length; i++) guide.data[i] = lightness(i % 64, i >> 6)
+  const a = createPlane(64, 64)
+  const b = createPlane(64, 64)
+  a.data.fill(40)
+  b.data.fill(-10)
+  return calmBlotches({ a, b }, guide)
+}
+
+test('a red cloud on a plain dark wall is calmed, in its own hue', () => {
+  const { a, b } = field(() => 0.25)
+  expect(a.data[2080]).toBeLessThan(18)
+  expect((b.data[2080] as number) / (a.data[2080] as number)).toBeCloseTo(-0.25, 5)
+})
+
+test('red cloth with folds and bright red paint keep their red', () => {
+  expect(field((x) => 0.25 + 0.1 * Math.sin(x)).a.data[2080]).toBeCloseTo(40, 0)
+  expect(field(() => 0.8).a.data[2080]).toBeCloseTo(40, 0)
+})

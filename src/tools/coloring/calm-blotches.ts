@@ -1,0 +1,43 @@
+import { boxBlur } from '#imaging/box-blur.ts'
+import type { ChromaPlanes } from '#imaging/chroma-upsample.ts'
+import type { Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+
+// On plain dark walls the network paints red and violet clouds; skin and most cloth stay below this a*. Seen on twelve portraits.
+const calmA = 13
+/** What is left of the red above that on a surface without any texture. */
+const excessKept = 0.12
+/** Deviation of lightness (0..1) in the window: below the first a surface is plain, above the second it has texture. */
+const plainDeviation = 0.012
+const texturedDeviation = 0.045
+/** Lightness 0..1 from which red is left alone: bright red planes are mostly real (paint, paper, petals). */
+const darkLightness = 0.55
+const windowRadiusPx = 12
+
+const ramp = (from: number, to: number, value: number) => {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return t * t * (3 - 2 * t)
+}
+
+/**
+ * Takes red and violet that stands out from plain, dark surfaces back to what is likely there.
+ * @param guide lightness 0..1, the size of `chroma`
+ */
+export function calmBlotches({ a, b }: ChromaPlanes, guide: Plane): ChromaPlanes {
+  const square = createPlane(guide.width, guide.height)
+  for (let i = 0; i < square.data.length; i++) square.data[i] = guide.data[i]! * guide.data[i]!
+  const mean = boxBlur(guide, windowRadiusPx)
+  const meanSquare = boxBlur(square, windowRadiusPx)
+  const calm = { a: { ...a, data: a.data.slice() }, b: { ...b, data: b.data.slice() } }
+  for (let i = 0; i < a.data.length; i++) {
+    if (a.data[i]! <= calmA) continue
+    const deviation = Math.sqrt(Math.max(0, meanSquare.data[i]! - mean.data[i]! ** 2))
+    const isPlain = 1 - ramp(plainDeviation, texturedDeviation, deviation)
+    const isDark = 1 - ramp(darkLightness - 0.1, darkLightness + 0.1, guide.data[i]!)
+    const excess = a.data[i]! - calmA
+    const kept = calmA + excess * (1 - (1 - excessKept) * isPlain * isDark)
+    calm.b.data[i]! *= kept / a.data[i]!
+    calm.a.data[i] = kept
+  }
+  return calm
+}
