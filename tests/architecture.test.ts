@@ -54,7 +54,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   imaging: ['imaging'],
   ui: ['ui'],
   codec: ['codec', 'contract', 'imaging'],
-  inference: ['inference', 'imaging', 'contract', 'codec'],
+  inference: ['inference', 'imaging', 'contract'],
   tools: ['tools', 'inference', 'imaging', 'ui', 'contract'],
   server: ['server', 'tools', 'inference', 'imaging', 'codec', 'contract'],
   web: ['web', 'tools', 'imaging', 'ui', 'contract'],
