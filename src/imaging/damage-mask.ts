@@ -15,9 +15,16 @@ export interface DamageThresholds {
   readonly lineLengthMinPx: number
   /** ... and, on the mean, at most this wide. */
   readonly lineWidthMaxPx: number
+  /** Straight lines this wide and wider are bars, masts and handles ... */
+  readonly barWidthMinPx: number
+  /** ... unless they are at least this long. */
+  readonly barLengthMaxPx: number
   /** Up to this area a patch is a speck, of any shape. */
   readonly speckAreaMaxPx: number
 }
+
+/** A strip that bends spreads wider than it is. */
+const barStraightness = 1.6
 
 /** Damage as a mask, by hysteresis (Canny 1986) over patches of touching pixels. */
 export function maskFromDamage(damage: Plane, thresholds: DamageThresholds): Mask {
@@ -64,7 +71,36 @@ function isDamage(patch: readonly number[], width: number, thresholds: DamageThr
     bottom = Math.max(bottom, y)
   }
   const length = Math.hypot(right - left + 1, bottom - top + 1)
-  return length >= thresholds.lineLengthMinPx && area / length <= thresholds.lineWidthMaxPx
+  if (length < thresholds.lineLengthMinPx || area / length > thresholds.lineWidthMaxPx) return false
+  return length >= thresholds.barLengthMaxPx || !isBar(patch, width, thresholds.barWidthMinPx)
+}
+
+/** Whether a patch fills a straight strip: its spread about its long axis is what its width alone gives. */
+function isBar(patch: readonly number[], width: number, barWidthMinPx: number): boolean {
+  let sumX = 0
+  let sumY = 0
+  for (const at of patch) {
+    sumX += at % width
+    sumY += Math.floor(at / width)
+  }
+  const centreX = sumX / patch.length
+  const centreY = sumY / patch.length
+  let xx = 0
+  let xy = 0
+  let yy = 0
+  for (const at of patch) {
+    const x = (at % width) - centreX
+    const y = Math.floor(at / width) - centreY
+    xx += x * x
+    xy += x * y
+    yy += y * y
+  }
+  const spread = Math.hypot(xx - yy, 2 * xy)
+  // A strip's variances along and across are a twelfth of its squared length and width.
+  const length = Math.sqrt((6 * (xx + yy + spread)) / patch.length)
+  const across = Math.sqrt((6 * Math.max(0, xx + yy - spread)) / patch.length)
+  const mean = patch.length / Math.max(1, length)
+  return mean >= barWidthMinPx && across <= barStraightness * mean
 }
 
 /** The mask with `radiusPx` more on every side. */

@@ -3,6 +3,7 @@ import { weighDamage } from '#imaging/damage-evidence.ts'
 import { countMarked, growMask, maskFromDamage } from '#imaging/damage-mask.ts'
 import { fillThin } from '#imaging/fill-thin.ts'
 import { createMask, createPlane, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
+import { seededRandom } from '#imaging/patch-match.ts'
 import { findLines } from '#imaging/scratch-lines.ts'
 import { brightTopHat, darkTopHat } from '#imaging/top-hat.ts'
 
@@ -23,7 +24,15 @@ function lineMask(width: number, height: number): Mask {
   return mask
 }
 
-const anyShape = { areaMinPx: 1, areaMaxPx: 2000, speckAreaMaxPx: 2000, lineLengthMinPx: 0, lineWidthMaxPx: 99 }
+const anyShape = {
+  areaMinPx: 1,
+  areaMaxPx: 2000,
+  speckAreaMaxPx: 2000,
+  lineLengthMinPx: 0,
+  lineWidthMaxPx: 99,
+  barWidthMinPx: 99,
+  barLengthMaxPx: 99,
+}
 
 describe('filling a scratch', () => {
   test('brings back what was under it, and the edge it crosses', () => {
@@ -102,6 +111,21 @@ describe('finding scratches', () => {
     expect(countMarked(found)).toBe(40 + 3)
   })
 
+  test('a straight strip is a bar unless it runs far; one that bends, or is thin, is damage', () => {
+    const shape = { ...anyShape, seed: 0.7, grow: 0.35, speckAreaMaxPx: 4, barWidthMinPx: 4, barLengthMaxPx: 60 }
+    const countOf = (lengthPx: number, widthPx: number, bendPx: number) => {
+      const damage = createPlane(100, 60)
+      for (let x = 0; x < lengthPx; x++)
+        for (let k = 0; k < widthPx; k++)
+          damage.data[Math.round(20 + k + bendPx * Math.sin((3 * x) / lengthPx)) * 100 + 5 + x] = 1
+      return countMarked(maskFromDamage(damage, shape))
+    }
+    expect(countOf(50, 5, 0)).toBe(0)
+    expect(countOf(50, 5, 12)).toBe(250)
+    expect(countOf(50, 2, 0)).toBe(100)
+    expect(countOf(80, 5, 0)).toBe(400)
+  })
+
   test('a top-hat keeps what is thin, whichever way it stands out', () => {
     const luma = createPlane(40, 40)
     luma.data.fill(0.5)
@@ -127,11 +151,34 @@ describe('weighing what a network takes for damage', () => {
       for (let x = 0; x < 40; x++) luma.data[y * 200 + x] = 0.7
       luma.data[y * 200 + 80] = 0.8
     }
-    const weighed = weighDamage(all, luma).bright
+    const weighed = weighDamage(all, luma, 0).bright
     const at = (x: number, y: number) => weighed.data[y * 200 + x]
     expect(at(80, 80)).toBeGreaterThan(0.9)
     expect(at(39, 80)).toBeLessThan(0.05)
     expect(at(180, 80)).toBeLessThan(0.05)
     expect(at(80, 0)).toBeLessThan(0.2)
+  })
+
+  test('a crack is found through grain, and in bricks where it is asked for; a rim of a plank is not', () => {
+    const luma = createPlane(200, 160)
+    const random = seededRandom(5)
+    for (let y = 0; y < 160; y++)
+      for (let x = 0; x < 200; x++) {
+        const bricks = x > 110 && (y % 8 === 0 || (x + (y >> 3) * 6) % 12 === 0) ? 0.12 : 0
+        const scene = x < 30 ? 0.6 : x < 32 ? 0.68 : 0.4 + bricks
+        const grain = (10 / 255) * (random() + random() + random() + random() - 2)
+        luma.data[y * 200 + x] = (x === 70 || x === 71 || x === 150 || x === 151 ? 0.85 : scene) + grain / 2
+      }
+    const sureOfCracks = createPlane(200, 160)
+    for (let y = 0; y < 160; y++) for (const x of [30, 31, 70, 71, 150, 151]) sureOfCracks.data[y * 200 + x] = 1
+    const { bright, brightAnywhere } = weighDamage(sureOfCracks, luma, 2.6)
+    const meanAt = ({ data }: { data: Float32Array }, x: number) => {
+      let sum = 0
+      for (let y = 30; y < 130; y++) sum += data[y * 200 + x]!
+      return sum / 100
+    }
+    expect(meanAt(bright, 70)).toBeGreaterThan(0.9)
+    expect(meanAt(brightAnywhere, 150)).toBeGreaterThan(0.9)
+    expect(meanAt(bright, 30)).toBeLessThan(0.5)
   })
 })

@@ -87,7 +87,7 @@ function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): St
           engine: engineOf('damage-finder', 'oriented top-hats', context),
           // Looked for in the photo as it was: a denoiser may half wipe a fine scratch away.
           async run(progress) {
-            found = await findScratches(photo, thresholds, context, progress)
+            found = await findScratches(photo, thresholds, repair.findings.noise.fine, context, progress)
           },
         },
       ]
