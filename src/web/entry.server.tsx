@@ -42,7 +42,6 @@ export default function handleRequest(
 ): Response | Promise<Response> {
   const userAgent = request.headers.get('user-agent') ?? ''
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (status >= 400 && isbot(userAgent)) return new Response(null, { status, headers })
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = randomBytes(16).toString('base64')
