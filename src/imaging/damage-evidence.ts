@@ -20,8 +20,8 @@ const busyLow = 0.45
 const busyHigh = 0.7
 // Grain stands out everywhere and is no texture: by this much a level of its standard deviation, from the level on that the sizes
 // above were tuned with. Stronger grain cannot be told from texture. Measured on the grainy prints.
-const grainHeight = 9.5
-const grainLevelsUsual = 1.5
+const grainHeight = 12
+const grainLevelsUsual = 1.75
 const grainLevelsMax = 3.5
 // In texture a long crack must stand out by this many times what the texture does on the mean.
 const textureLow = 1.1
