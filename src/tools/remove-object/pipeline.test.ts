@@ -226,6 +226,27 @@ describe('the background goes on behind it', () => {
   })
 })
 
+test('between cloth and wood, a dark shadow at the rim neither softens the fill nor mixes their colours', async () => {
+  const scene = draw(140, 120, (x, y) => {
+    const grain = 20 * (noise(x, y) - 0.5)
+    const shade = y < 60 ? 0.4 : 1
+    const color = x < 70 ? [200, 200, 195] : [180, 135, 90]
+    return [...color.map((value) => (value + grain) * shade), 255]
+  })
+  const mask = paint(scene, [45, 35, 95, 85])
+  const { image } = await remove(withObject(scene, mask), mask)
+  let mixed = 0
+  for (let i = 0; i < mask.data.length; i++) {
+    if (mask.data[i] === 0) continue
+    const red = image.data[i * 4]
+    // How far from grey, whatever the light: 0.025 for the cloth, 0.5 for the wood.
+    const tint = (red - image.data[i * 4 + 2]) / (red + 1)
+    if (Math.min(Math.abs(tint - 0.025), Math.abs(tint - 0.5)) > 0.12) mixed++
+  }
+  expect(mixed / (50 * 50)).toBeLessThan(0.005)
+  expect(roughness(image, mask) / roughness(scene, mask)).toBeGreaterThan(0.7)
+})
+
 test('a hole much larger than what is filled at once keeps its grain', () => {
   const scene = meadow(300, 240)
   const mask = paint(scene, [100, 80, 200, 160])
