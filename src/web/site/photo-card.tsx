@@ -50,7 +50,7 @@ export function PhotoCard({ photo, tool, onDelete }: PhotoCardProps) {
           <p className="truncate text-14" title={photo.name}>
             {photo.name}
           </p>
-          <p className="truncate text-12 text-quiet tabular-nums">
+          <p className="text-12 text-quiet tabular-nums">
             {tool?.label ?? 'Original'} · {photo.width} × {photo.height}
           </p>
         </div>
