@@ -5,7 +5,7 @@ import { featureCount } from '#imaging/fill-level.ts'
 const relax = 1.7
 // A step at a seam that is larger, in brightness or in one of the two colours, is a difference of content: evening it out
 // would smear one side's shadow or colour over the other. Chosen by eye: 30 for all tinted cloth and wood around a mug,
-// 12 left the borders of a fill in gravel and water in sight.
+// 12 left more of a fill's borders in gravel and water in sight.
 const stepsMax = [20, 8, 8] as const
 
 /**

@@ -28,8 +28,6 @@ const workingSidePx = 1024
 // Bounds memory, about 90 bytes a pixel.
 const levelPixelsUsual = 8_000_000
 const reachLevelMinPx = 8
-// The last vote at full size all but copies one source: 4 still mixed rivals of nearly equal weight into a soft mean.
-const sharpPower = 12
 // Patches of 7 px can still bridge a hole this thick.
 const coarsestThicknessPx = 9
 const coarsestSidePx = 20
@@ -113,9 +111,9 @@ interface LevelPlan {
 /** Much work where the holes are small and all is decided, little where only sharpness is left to win. */
 function planFor(k: number, working: number, top: number, effort: number): LevelPlan {
   const rounds = (count: number) => Math.max(1, Math.round(count * effort))
-  const lastPower = k === 0 ? sharpPower : 2
+  const lastPower = k === 0 ? 4 : 2
   if (k === top)
-    return { rounds: rounds(10), searchPx: Number.POSITIVE_INFINITY, power: 1, lastPower: k === 0 ? sharpPower : 1 }
+    return { rounds: rounds(10), searchPx: Number.POSITIVE_INFINITY, power: 1, lastPower: k === 0 ? 4 : 1 }
   if (k < working) return { rounds: 1, searchPx: 3, power: 2, lastPower }
   if (k <= 1) return { rounds: rounds(k === 0 ? 2 : 4), searchPx: 24, power: 2, lastPower }
   return { rounds: rounds(Math.min(8, 2 + k * 2)), searchPx: 24, power: 1, lastPower: 1 }
