@@ -112,8 +112,7 @@ interface LevelPlan {
 function planFor(k: number, working: number, top: number, effort: number): LevelPlan {
   const rounds = (count: number) => Math.max(1, Math.round(count * effort))
   const lastPower = k === 0 ? 4 : 2
-  if (k === top)
-    return { rounds: rounds(10), searchPx: Number.POSITIVE_INFINITY, power: 1, lastPower: k === 0 ? 4 : 1 }
+  if (k === top) return { rounds: rounds(10), searchPx: Number.POSITIVE_INFINITY, power: 1, lastPower: k === 0 ? 4 : 1 }
   if (k < working) return { rounds: 1, searchPx: 3, power: 2, lastPower }
   if (k <= 1) return { rounds: rounds(k === 0 ? 2 : 4), searchPx: 24, power: 2, lastPower }
   return { rounds: rounds(Math.min(8, 2 + k * 2)), searchPx: 24, power: 1, lastPower: 1 }
