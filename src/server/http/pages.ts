@@ -77,12 +77,7 @@ async function mountSources<E extends Env, App, Owner>(
     attach: async (server) => {
       const { createServer } = await import('vite')
       const removeExits = watchListeners()
-      vite = await createServer({
-        root: input.rootDir,
-        // A bundled copy of the configuration would be a file that Node's own watch sees come, and restarts for, without end.
-        configLoader: 'native',
-        server: { middlewareMode: true, hmr: { server } },
-      })
+      vite = await createServer({ root: input.rootDir, server: { middlewareMode: true, hmr: { server } } })
       removeExits()
     },
     close: async () => {
