@@ -25,7 +25,7 @@ export function agePrint(image: Rgba): Rgba {
       const i = (y * width + x) * 4
       const fade = 0.42 + 0.1 * fractalNoise((x / width) * 3, (y / height) * 3, 3)
       const stain = 18 * Math.max(0, fractalNoise((x / width) * 4 + 9, (y / height) * 4, 5) - 0.62)
-      const grain = 9 * (hash(x, y, 1) + hash(x, y, 2) - 1)
+      const grain = 12 * (hash(x, y, 1) + hash(x, y, 2) - 1)
       const tone = 92 + (out.data[i] as number) * fade + grain - 22 * clamp(stain)
       const mark = marks[y * width + x] as number
       const printed = mark > 0 ? tone + (228 - tone) * mark : tone * (1 + 0.55 * mark)
@@ -40,10 +40,11 @@ export function agePrint(image: Rgba): Rgba {
 function scratchMap(width: number, height: number): Float32Array {
   const marks = new Float32Array(width * height)
   const draw = (x0: number, y0: number, x1: number, y1: number, thickness: number, strength: number, seed: number) => {
-    const steps = Math.ceil(Math.hypot(x1 - x0, y1 - y0) * 2)
+    const long = Math.hypot(x1 - x0, y1 - y0)
+    const steps = Math.ceil(long * 2)
     for (let step = 0; step <= steps; step++) {
       const t = step / steps
-      const sway = (noise(t * 7, seed) - 0.5) * 26
+      const sway = (noise(t * 7, seed) - 0.5) * Math.min(26, 0.12 * long)
       const cx = x0 + (x1 - x0) * t + sway
       const cy = y0 + (y1 - y0) * t + sway * 0.4
       const reach = thickness * (0.4 + 0.9 * noise(t * 30, seed, 2))
