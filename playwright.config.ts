@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.EMULSION_ORIGIN ?? '',
     viewport: { width: 1280, height: 800 },
+    // As a person's browser: "HeadlessChrome" counts as a bot, and bots get no error page.
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     // A result comes up at once: what is waited for is the product, not its animations.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

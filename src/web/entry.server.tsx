@@ -41,12 +41,20 @@ export default function handleRequest(
   routerContext: EntryContext,
 ): Response | Promise<Response> {
   const userAgent = request.headers.get('user-agent') ?? ''
+  if (status >= 400 && isbot(userAgent)) return answerBot(request, status, headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = randomBytes(16).toString('base64')
   headers.set('content-security-policy', contentSecurityPolicy(nonce, import.meta.env.DEV))
   return render(request, status, headers, routerContext, { nonce, isWhole: isbot(userAgent) })
+}
+
+/** The error page is for people; a crawler gets one line. */
+function answerBot(request: Request, status: number, headers: Headers): Response {
+  headers.set('content-type', 'text/plain; charset=utf-8')
+  const line = status === 404 ? `Page not found: ${new URL(request.url).pathname}` : 'Internal Server Error'
+  return new Response(line, { status, headers })
 }
 
 interface RenderInput {
