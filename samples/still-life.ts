@@ -81,7 +81,7 @@ const solids: Solids = (p) => {
   take(sphere(at(p, 1.17, 0.31, -0.52), 0.185), orange)
   take(sphere(at(p, 0.98, 0.33, -0.78), 0.19), orange)
   take(sphere(at(p, -0.62, 0.18, 0.62), 0.182), orange)
-  take(mugDistance(at(p, 0.62, 0, 0.68)), mug)
+  take(mugDistance(at(p, 1.42, 0, 0.82)), mug)
   const fold = 0.03 + 0.018 * Math.sin(p[0] * 9 + p[2] * 3) * ramp(0.2, 1, p[2])
   const clothEdge = Math.max(Math.abs(p[0] + 0.55) - 1.05, Math.abs(p[2] - 0.05) - 1.15)
   take(Math.max(clothEdge, p[1] - fold) * 0.5, cloth)
