@@ -104,18 +104,3 @@ export function linearFromLab(lightness: number, a: number, b: number): [red: nu
     0.0556434 * x - 0.2040259 * y + 1.0572252 * z,
   ]
 }
-
-/** Writes Lab planes as sRGB into `target` (same size), clamping out-of-gamut values; alpha is left as it is. */
-export function writeLab(planes: LabPlanes, target: Rgba): void {
-  const { data } = target
-  for (let i = 0, j = 0; i < planes.lightness.data.length; i++, j += 4) {
-    const [red, green, blue] = linearFromLab(
-      planes.lightness.data[i] as number,
-      planes.a.data[i] as number,
-      planes.b.data[i] as number,
-    )
-    data[j] = codeFromLinear(red)
-    data[j + 1] = codeFromLinear(green)
-    data[j + 2] = codeFromLinear(blue)
-  }
-}

@@ -1,5 +1,5 @@
-import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
-import { createMask, createPlane, createRgba } from '#imaging/image.ts'
+import type { Mask, Rgba, Size } from '#imaging/image.ts'
+import { createMask, createRgba } from '#imaging/image.ts'
 
 /** A rectangle in whole pixels. */
 export interface Box {
@@ -25,19 +25,13 @@ export function cropRgba(image: Rgba, box: Box): Rgba {
   return out
 }
 
-export function cropPlane(plane: Plane, box: Box): Plane {
-  const out = createPlane(box.width, box.height)
-  copyRows(plane.data, plane.width, box, out.data, 1)
-  return out
-}
-
 export function cropMask(mask: Mask, box: Box): Mask {
   const out = createMask(box.width, box.height)
   copyRows(mask.data, mask.width, box, out.data, 1)
   return out
 }
 
-function copyRows<Values extends Float32Array | Uint8Array | Uint8ClampedArray>(
+function copyRows<Values extends Uint8Array | Uint8ClampedArray>(
   source: Values,
   sourceWidth: number,
   box: Box,
@@ -48,13 +42,4 @@ function copyRows<Values extends Float32Array | Uint8Array | Uint8ClampedArray>(
     const from = ((box.y + y) * sourceWidth + box.x) * channels
     target.set(source.subarray(from, from + box.width * channels), y * box.width * channels)
   }
-}
-
-/** Writes `part` into `image` with its top left corner at (x, y); it must fit. */
-export function pasteRgba(image: Rgba, part: Rgba, x: number, y: number): void {
-  for (let row = 0; row < part.height; row++)
-    image.data.set(
-      part.data.subarray(row * part.width * 4, (row + 1) * part.width * 4),
-      ((y + row) * image.width + x) * 4,
-    )
 }
