@@ -26,7 +26,11 @@ test('an upload cut off says so, keeps the file, and goes through on retry', asy
   await editor.open('remove-object')
   await editor.load('people.jpg')
   await expect(editor.failure).toContainText('The connection was lost')
-  await editor.paint()
+  // The connection may be lost before the photo lies on the table, and nothing can be painted on yet.
+  await expect(async () => {
+    await editor.paint()
+    expect(await editor.markedShare()).toBeGreaterThan(0)
+  }).toPass()
   await editor.button('Try again').click()
   await page.waitForURL(/photo=/)
   await expect(editor.failure).toHaveCount(0)
