@@ -61,6 +61,24 @@ export const problems = {
   },
   'storage-full': { status: 507, sentence: 'There is no room left to store photos just now. Try again later.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests at once. Wait a moment and try again.' },
+  'login-needed': { status: 401, sentence: 'You are not logged in, or no longer. Log in and try again.' },
+  'login-failed': { status: 401, sentence: 'That email and that password do not belong together.' },
+  'code-wrong': { status: 400, sentence: 'That code is wrong or has expired. Check it, or ask for a new one.' },
+  'password-wrong': { status: 400, sentence: 'That is not the password of this account.' },
+  'password-weak': {
+    status: 422,
+    sentence: 'Choose a password of at least 8 characters that is not among the most used ones.',
+  },
+  'email-differs': { status: 422, sentence: 'That is not the email of this account.' },
+  'too-many-tries': { status: 429, sentence: 'Too many tries.' },
+  'code-sent-lately': { status: 429, sentence: 'A code was sent a moment ago.' },
+  'mail-not-sent': { status: 503, sentence: 'The mail could not be sent just now. Try again in a minute.' },
+  'google-not-set-up': { status: 409, sentence: 'Login with Google is not set up here. Use your email.' },
+  'google-failed': { status: 401, sentence: 'Google did not confirm who you are. Try again, or use your email.' },
+  'google-email-unverified': {
+    status: 403,
+    sentence: 'Google has not verified that email. Use your email and a code.',
+  },
   'model-missing': {
     status: 500,
     sentence: 'A part of the image engine is missing. Run npm start again to rebuild it.',
@@ -80,14 +98,24 @@ export class Problem extends Error {
   readonly brand = brand
   readonly code: ProblemCode
   readonly status: number
+  /** How long to wait before the same may be asked again. */
+  readonly retryAfterSeconds: number | null
 
-  /** @param code a key of `problems`; @param detail for the log, never shown */
-  constructor(code: ProblemCode, detail?: string) {
-    super(problems[code].sentence, detail === undefined ? undefined : { cause: detail })
+  /** @param code a key of `problems`; @param detail for the log, never shown; @param retryAfterSeconds told with the sentence */
+  constructor(code: ProblemCode, detail?: string, retryAfterSeconds: number | null = null) {
+    super(sentenceOf(code, retryAfterSeconds), detail === undefined ? undefined : { cause: detail })
     this.name = 'Problem'
     this.code = code
     this.status = problems[code].status
+    this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+function sentenceOf(code: ProblemCode, retryAfterSeconds: number | null): string {
+  const { sentence } = problems[code]
+  if (retryAfterSeconds === null) return sentence
+  const isLong = retryAfterSeconds > 90
+  return `${sentence} Try again in ${isLong ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} s`}.`
 }
 
 export function isProblem(error: unknown): error is Problem {

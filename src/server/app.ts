@@ -3,13 +3,18 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Logger, pino } from 'pino'
+import type { PublicConfig } from '#contract/config.ts'
+import { type Accounts, createAccounts } from '#server/accounts/accounts.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { loadSecret } from '#server/database/secrets.ts'
 import type { Settings } from '#server/env.ts'
+import { loadEnvelopeKeys } from '#server/http/envelope-keys.ts'
 import { healthRoutes } from '#server/http/health-routes.ts'
 import { createHttpApp } from '#server/http/http-app.ts'
 import type { HttpApp } from '#server/http/http-types.ts'
+import type { Session } from '#server/http/visit.ts'
 import { openJobFeed } from '#server/jobs/job-feed.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { deleteExpiredJobs } from '#server/jobs/job-retention.ts'
@@ -23,12 +28,14 @@ import { createPhotos, type Photos } from '#server/photos/photos.ts'
 import { deleteExpiredPhotos } from '#server/photos/retention.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
 import { openObjectStore, workFolders } from '#server/storage/open-object-store.ts'
-import { loadVisitorSecret } from '#server/visitors/visitor-secret.ts'
 
 /** What pages and routes can ask of the server; every verb takes the owner who asks. */
 export interface App {
   readonly photos: Photos
   readonly jobs: Jobs
+  readonly accounts: Accounts
+  /** What every page is delivered with. */
+  publicConfig(session: Session | null): PublicConfig
 }
 
 export interface RunningApp {
@@ -83,10 +90,16 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     spoolFolder,
     ...(parts.fetchSeams === undefined ? {} : { fetchSeams: parts.fetchSeams }),
   })
+  const envelopeKeys = await loadEnvelopeKeys(db)
+  const isSecure = settings.publicOrigin?.startsWith('https:') === true
+  const accounts = await createAccounts({ db, isSecure })
   const jobs = createJobs({ db, photos, queue, feed })
   const http = createHttpApp({
     log,
-    visitorSecret: await loadVisitorSecret(db),
+    visitorSecret: await loadSecret(db, 'visitor-secret'),
+    isSecure,
+    trustedProxies: settings.trustedProxies,
+    findSession: accounts.findSession,
     publicOrigin: settings.publicOrigin,
     api: {
       ...(settings.role === 'worker' ? {} : { '/photos': photoRoutes(photos), '/jobs': jobRoutes(jobs) }),
@@ -119,8 +132,15 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   }
   const closeWork = doesWork ? await startWork() : async () => {}
 
+  const publicConfig = (session: Session | null): PublicConfig => ({
+    authToken: session?.authToken ?? null,
+    ...envelopeKeys.current(),
+    googleClientId: settings.google?.clientId ?? null,
+    gtagId: settings.gtagId,
+  })
+
   return {
-    app: { photos, jobs },
+    app: { photos, jobs, accounts, publicConfig },
     http,
     async close() {
       await closeWork()

@@ -11,6 +11,19 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 
+/** smtp: a real server; mailbox: kept in the database and shown on a page, for trying out. */
+export type MailSettings =
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+  /** `isNamed`: asked for by MAIL=mailbox, so it is shown to whoever can reach this server. */
+  | { readonly kind: 'mailbox'; readonly from: string; readonly isNamed: boolean }
+
+export interface GoogleSettings {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Where its OpenID configuration lies; Google's own unless a test stands in. */
+  readonly issuer: string
+}
+
 /** all: pages, API and edits in one process; web: pages and API only; worker: edits only. */
 export type Role = 'all' | 'web' | 'worker'
 
@@ -27,6 +40,15 @@ export interface Settings {
   readonly databaseUrl: string | null
   /** null: files in dataDir. */
   readonly s3: S3Settings | null
+  readonly mail: MailSettings
+  /** Support messages go here too; null: read on the command line only. */
+  readonly operatorEmail: string | null
+  /** null: no login with Google. */
+  readonly google: GoogleSettings | null
+  /** Google's tag for counting visits; null: nothing is loaded. */
+  readonly gtagId: string | null
+  /** How many proxies before us add to X-Forwarded-For; 0: the client is who connects. */
+  readonly trustedProxies: number
   readonly isProduction: boolean
   /** How many pictures are edited at the same time; null: by cores and memory. */
   readonly renderProcesses: number | null
@@ -51,6 +73,8 @@ const httpUrl = (name: string) =>
     { error: `${name} must be a full http or https address.`, abort: true },
   )
 
+const emailAddress = (name: string) => z.email(`${name} must be an email address.`)
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole('PORT', 0, 65_535).default(3000),
@@ -69,6 +93,24 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.')
+    .optional(),
+  MAIL: z.enum(['smtp', 'mailbox'], 'MAIL must be smtp or mailbox.').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+$/, 'MAIL_FROM must be one line.')
+    .optional(),
+  OPERATOR_EMAIL: emailAddress('OPERATOR_EMAIL').optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: httpUrl('GOOGLE_ISSUER').default('https://accounts.google.com'),
+  GTAG_ID: z
+    .string()
+    .regex(/^[A-Z0-9-]{4,32}$/i, 'GTAG_ID must look like G-XXXXXXXXXX.')
+    .optional(),
+  TRUSTED_PROXIES: whole('TRUSTED_PROXIES', 0, 8).default(0),
   NODE_ENV: z.string().optional(),
   RENDER_PROCESSES: whole('RENDER_PROCESSES', 1, 64).optional(),
 })
@@ -90,12 +132,46 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     role: env.ROLE,
     databaseUrl: env.DATABASE_URL ?? null,
     s3: s3Settings(env),
+    mail: mailSettings(env),
+    operatorEmail: env.OPERATOR_EMAIL ?? null,
+    google: googleSettings(env),
+    gtagId: env.GTAG_ID ?? null,
+    trustedProxies: env.TRUSTED_PROXIES,
     isProduction: env.NODE_ENV === 'production',
     renderProcesses: env.RENDER_PROCESSES ?? null,
   }
   if (settings.role !== 'all' && settings.databaseUrl === null)
     throw new StartError(`ROLE=${settings.role} needs DATABASE_URL: separate processes share one PostgreSQL.`)
   return settings
+}
+
+function isSmtpUrl(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''
+}
+
+function mailSettings(env: z.infer<typeof environment>): MailSettings {
+  if (env.MAIL === 'smtp' && env.SMTP_URL === undefined)
+    throw new StartError('SMTP_URL is missing: MAIL=smtp needs a mail server.')
+  if (env.SMTP_URL !== undefined && env.MAIL !== 'mailbox') {
+    if (env.MAIL_FROM === undefined)
+      throw new StartError('MAIL_FROM is missing: mails sent through SMTP_URL need a sender.')
+    return { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM }
+  }
+  const isNamed = env.MAIL === 'mailbox'
+  if (env.NODE_ENV === 'production' && env.PUBLIC_ORIGIN !== undefined && !isNamed)
+    throw new StartError(
+      'SMTP_URL is missing: in production the development mailbox runs only when asked for by MAIL=mailbox.',
+    )
+  return { kind: 'mailbox', from: env.MAIL_FROM ?? 'Emulsion <emulsion@localhost>', isNamed }
+}
+
+function googleSettings(env: z.infer<typeof environment>): GoogleSettings | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env
+  if (clientId === undefined && clientSecret === undefined) return null
+  if (clientId === undefined) throw new StartError('GOOGLE_CLIENT_ID is missing: login with Google needs both.')
+  if (clientSecret === undefined) throw new StartError('GOOGLE_CLIENT_SECRET is missing: login with Google needs both.')
+  return { clientId, clientSecret, issuer }
 }
 
 function s3Settings(env: z.infer<typeof environment>): S3Settings | null {

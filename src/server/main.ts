@@ -11,7 +11,7 @@ import { StartError } from '#server/start-error.ts'
 import { startSummary } from '#server/start-summary.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-const ownerOf = (c: HttpContext) => c.var.owner
+const visitOf = (c: HttpContext) => c.var.visit
 const rootDir = join(import.meta.dirname, '../..')
 // What is still open is cut after this; a request in flight has had its time.
 const stopLimitMs = 15_000
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const database = own?.address ?? { connectionString: settings.databaseUrl as string }
   const { app, http, close } = await createApp(settings, { database })
   closers.push(close)
-  const pages = settings.role === 'worker' ? null : await mountPages(http, { app, ownerOf, rootDir, isDevelopment })
+  const pages = settings.role === 'worker' ? null : await mountPages(http, { app, visitOf, rootDir, isDevelopment })
   if (pages !== null) closers.push(pages.close)
   const listening = await listen(http, settings)
   closers.push(listening.close)

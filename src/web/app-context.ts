@@ -1,11 +1,10 @@
 import { createContext } from 'react-router'
 import type { App } from '#server/app.ts'
-import type { Owner } from '#server/visitors/owner.ts'
+import type { Visit } from '#server/http/visit.ts'
 
-export interface AppContext {
+export interface AppContext extends Visit {
   readonly app: App
-  readonly owner: Owner
 }
 
-/** What loaders read: the server's one App, and whose request this is. */
+/** What loaders read: the server's one App, and who asks. */
 export const appContext = createContext<AppContext>()

@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { App } from '#server/app.ts'
-import type { Owner } from '#server/visitors/owner.ts'
+import type { Visit } from '#server/http/visit.ts'
 import { appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
@@ -19,9 +19,9 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 export { createRequestHandler } from 'react-router'
 
 /** Hands the server's App to the loaders; the context key lives in this build, so only this build can set it. */
-export function provideApp(app: App, owner: Owner): RouterContextProvider {
+export function provideApp(app: App, visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(appContext, { app, owner })
+  context.set(appContext, { app, ...visit })
   return context
 }
 

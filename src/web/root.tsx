@@ -10,25 +10,30 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { Notices } from '#ui/notices.tsx'
+import { appContext } from './app-context.ts'
 import './app.css'
 import { ErrorPage } from './site/error-page.tsx'
 import { NavigationProgress } from './site/navigation-progress.tsx'
 import { type RootData, useRootData } from './site/root-data.ts'
 import { readTheme } from './site/theme.ts'
 
-export function loader({ request }: LoaderFunctionArgs): RootData {
+export function loader({ request, context }: LoaderFunctionArgs): RootData {
   const tools = toolIds.map((id) => {
     const { label, path, access } = toolCatalog[id]
     return { id, label, path, access }
   })
-  return { tools, theme: readTheme(request.headers.get('cookie')) }
+  const { app, session } = context.get(appContext)
+  const config = app.publicConfig(session)
+  return { tools, config, user: session?.user ?? null, theme: readTheme(request.headers.get('cookie')) }
 }
 
-/** Nothing in it changes while the page is open. */
-export const shouldRevalidate = () => false
+/** It changes by login and logout only, and those ask for it. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CodePurpose, Role } from '#contract/account.ts'
 import type { JobReport, JobState } from '#contract/job.ts'
 import type { PhotoFormat } from '#contract/photo.ts'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -15,6 +16,8 @@ export interface SettingsTable {
 export interface PhotosTable {
   id: string
   visitor_id: string
+  /** null: the visitor's. */
+  user_id: ColumnType<string | null, string | null | undefined, string>
   name: string
   /** Upright. */
   width: number
@@ -32,6 +35,8 @@ export interface PhotosTable {
 export interface MasksTable {
   id: string
   visitor_id: string
+  /** null: the visitor's. */
+  user_id: ColumnType<string | null, string | null | undefined, string>
   photo_id: string
   sha256: string
   is_empty: boolean
@@ -41,6 +46,8 @@ export interface MasksTable {
 export interface JobsTable {
   id: string
   visitor_id: string
+  /** null: the visitor's. */
+  user_id: ColumnType<string | null, string | null | undefined, string>
   tool: ToolId
   photo_id: string
   mask_id: string | null
@@ -65,9 +72,99 @@ export interface JobsTable {
   ended_at: Date | null
 }
 
+export interface UsersTable {
+  id: string
+  name: string
+  /** Lower case. */
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  role: Generated<Role>
+  created_at: CreatedAt
+  updated_at: Generated<Date>
+}
+
+export interface SessionsTable {
+  id: string
+  /** The secret of the cookie; never leaves the server otherwise. */
+  token: string
+  user_id: string
+  expires_at: Date
+  ip_address: string | null
+  user_agent: string | null
+  created_at: CreatedAt
+  updated_at: Generated<Date>
+}
+
+export interface AccountsTable {
+  id: string
+  account_id: string
+  /** 'credential' holds a password, 'google' an account there. */
+  provider_id: string
+  user_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: Date | null
+  refresh_token_expires_at: Date | null
+  scope: string | null
+  /** A hash. */
+  password: string | null
+  created_at: CreatedAt
+  updated_at: Generated<Date>
+}
+
+export interface KnownDevicesTable {
+  user_id: string
+  visitor_id: string
+  created_at: CreatedAt
+}
+
+export interface CodesTable {
+  email: string
+  purpose: CodePurpose
+  visitor_id: string
+  code_hmac: string
+  tries: Generated<number>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface MailboxTable {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  created_at: CreatedAt
+}
+
+export interface SupportMessagesTable {
+  id: string
+  user_id: string
+  subject: string
+  text: string
+  created_at: CreatedAt
+}
+
+export interface SupportAnswersTable {
+  id: string
+  message_id: string
+  text: string
+  created_at: CreatedAt
+}
+
 export interface Tables {
   settings: SettingsTable
   photos: PhotosTable
   masks: MasksTable
   jobs: JobsTable
+  users: UsersTable
+  sessions: SessionsTable
+  accounts: AccountsTable
+  known_devices: KnownDevicesTable
+  codes: CodesTable
+  mailbox: MailboxTable
+  support_messages: SupportMessagesTable
+  support_answers: SupportAnswersTable
 }

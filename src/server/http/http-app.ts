@@ -6,23 +6,21 @@ import { Problem } from '#contract/problem.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { replyWithProblem } from '#server/http/problem-reply.ts'
 import { requireSameOrigin } from '#server/http/same-origin.ts'
-import { visitorSession } from '#server/http/session.ts'
+import { readVisit, type VisitParts } from '#server/http/session.ts'
 
-export interface HttpParts {
+export interface HttpParts extends VisitParts {
   readonly log: Logger
-  /** Signs visitor cookies. */
-  readonly visitorSecret: Buffer
   readonly publicOrigin: string | null
   /** What is mounted below /api, by path. */
   readonly api: Readonly<Record<string, HttpApp>>
 }
 
 /** The HTTP side: who asks, from where, what is refused. Pages are mounted behind it. */
-export function createHttpApp({ log, visitorSecret, publicOrigin, api }: HttpParts): HttpApp {
+export function createHttpApp({ log, publicOrigin, api, ...visitParts }: HttpParts): HttpApp {
   const http = new Hono<HttpEnv>()
   http.onError(replyWithProblem)
   http.use('*', logRequests(log))
-  http.use('*', visitorSession(visitorSecret, publicOrigin?.startsWith('https:') === true))
+  http.use('*', readVisit(visitParts))
   http.use('/api/*', apiHeaders)
   http.use('*', requireSameOrigin(publicOrigin))
   for (const [path, routes] of Object.entries(api)) http.route(`/api${path}`, routes)

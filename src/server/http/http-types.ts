@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { Visit } from '#server/http/visit.ts'
 import type { Owner } from '#server/visitors/owner.ts'
 
 export interface HttpEnv {
@@ -8,6 +9,8 @@ export interface HttpEnv {
   Variables: {
     /** Told to the user with an error, and written in the log beside its cause. */
     requestId: string
+    visit: Visit
+    /** `visit.owner`, which most routes ask for. */
     owner: Owner
     log: Logger
   }

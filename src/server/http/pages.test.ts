@@ -47,7 +47,7 @@ beforeAll(async () => {
     c.header('set-cookie', 'emulsion_visitor=one')
     await next()
   })
-  await mountPages(http, { app: {}, ownerOf: () => ({ visitorId: 'one' }), rootDir, isDevelopment: false })
+  await mountPages(http, { app: {}, visitOf: () => ({}), rootDir, isDevelopment: false })
 })
 
 afterAll(() => rm(rootDir, { recursive: true, force: true }))

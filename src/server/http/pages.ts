@@ -10,10 +10,10 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { ViteDevServer } from 'vite'
 import { listStaticFiles, serveStaticFile } from './static-files.ts'
 
-export interface PagesInput<E extends Env, App, Owner> {
+export interface PagesInput<E extends Env, App, Visit> {
   readonly app: App
-  /** Whose request it is; the session has settled it before the pages are asked. */
-  ownerOf(c: Context<E>): Owner
+  /** Who asks; settled before the pages are asked. */
+  visitOf(c: Context<E>): Visit
   /** Holds package.json, and build/ or the sources. */
   readonly rootDir: string
   /** Serves the sources through Vite, with hot replacement, instead of the build. */
@@ -31,34 +31,34 @@ interface PageBuild extends ServerBuild {
     readonly module: {
       /** The pages' own copy of the router, which knows only its own contexts; Vite resolves another than Node. */
       readonly createRequestHandler: typeof createRequestHandler
-      provideApp(app: unknown, owner: unknown): RouterContextProvider
+      provideApp(app: unknown, visit: unknown): RouterContextProvider
     }
   }
 }
 
 /** Puts the pages behind everything mounted before them: every address that is left is a page, or a page not found. */
-export async function mountPages<E extends Env, App, Owner>(
+export async function mountPages<E extends Env, App, Visit>(
   http: Hono<E>,
-  input: PagesInput<E, App, Owner>,
+  input: PagesInput<E, App, Visit>,
 ): Promise<Pages> {
   return input.isDevelopment ? mountSources(http, input) : mountBuild(http, input)
 }
 
-async function mountBuild<E extends Env, App, Owner>(http: Hono<E>, input: PagesInput<E, App, Owner>): Promise<Pages> {
+async function mountBuild<E extends Env, App, Visit>(http: Hono<E>, input: PagesInput<E, App, Visit>): Promise<Pages> {
   const files = await listStaticFiles(join(input.rootDir, 'build/client'))
   const build: PageBuild = await import(pathToFileURL(resolve(input.rootDir, 'build/server/index.js')).href)
   const handle = build.entry.module.createRequestHandler(build, 'production')
   http.use('*', async (c, next) => serveStaticFile(files, c.req.raw) ?? (await next()))
   http.use('*', compress())
   http.all('*', async (c) =>
-    finish(c, await handle(c.req.raw, build.entry.module.provideApp(input.app, input.ownerOf(c)))),
+    finish(c, await handle(c.req.raw, build.entry.module.provideApp(input.app, input.visitOf(c)))),
   )
   return { attach: async () => {}, close: async () => {} }
 }
 
-async function mountSources<E extends Env, App, Owner>(
+async function mountSources<E extends Env, App, Visit>(
   http: Hono<E>,
-  input: PagesInput<E, App, Owner>,
+  input: PagesInput<E, App, Visit>,
 ): Promise<Pages> {
   let vite: ViteDevServer | undefined
   http.all('*', async (c) => {
@@ -71,7 +71,7 @@ async function mountSources<E extends Env, App, Owner>(
     if (isAnswered) return RESPONSE_ALREADY_SENT
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild
     const handle = build.entry.module.createRequestHandler(build, 'development')
-    return finish(c, await handle(c.req.raw, build.entry.module.provideApp(input.app, input.ownerOf(c))))
+    return finish(c, await handle(c.req.raw, build.entry.module.provideApp(input.app, input.visitOf(c))))
   })
   return {
     attach: async (server) => {

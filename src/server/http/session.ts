@@ -1,23 +1,46 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { readClientAddress } from '#server/http/client-address.ts'
 import type { HttpEnv } from '#server/http/http-types.ts'
+import type { Session } from '#server/http/visit.ts'
 import { createVisitorId, readVisitorCookie, signVisitorId } from '#server/visitors/visitor-cookie.ts'
 
-export const visitorCookieName = 'emulsion_visitor'
+export const visitorCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_visitor' : 'emulsion_visitor')
 /** The longest browsers keep a cookie. */
 const visitorDays = 400
+
+export interface VisitParts {
+  /** Signs visitor cookies. */
+  readonly visitorSecret: Buffer
+  /** Served over https. */
+  readonly isSecure: boolean
+  readonly trustedProxies: number
+  /** The session of a Cookie header; null without a living one. */
+  findSession(cookies: string): Promise<Session | null>
+}
 
 /** Files of the build are the same for all and cached by all; a cookie on them would be shared. */
 const isFile = (path: string) => !path.startsWith('/api/') && /\.[a-z0-9]+$/i.test(path)
 
-/** Knows the visitor by a signed cookie, or makes a new one. */
-export const visitorSession = (secret: Buffer, isSecure: boolean) =>
+/** Knows the visitor by a signed cookie, or makes a new one; and the member by the session, where there is one. */
+export const readVisit = (parts: VisitParts) =>
   createMiddleware<HttpEnv>(async (c, next) => {
-    const known = readVisitorCookie(getCookie(c, visitorCookieName) ?? '', secret)
+    const { visitorSecret, isSecure, trustedProxies } = parts
+    const cookieName = visitorCookieName(isSecure)
+    const known = readVisitorCookie(getCookie(c, cookieName) ?? '', visitorSecret)
     const visitorId = known ?? createVisitorId()
-    c.set('owner', { visitorId })
-    if (known === null && !isFile(c.req.path) && c.req.path !== '/api/health') {
-      setCookie(c, visitorCookieName, signVisitorId(visitorId, secret), {
+    const isForAll = isFile(c.req.path) || c.req.path === '/api/health'
+    const session = isForAll ? null : await parts.findSession(c.req.header('cookie') ?? '')
+    const owner = { visitorId, userId: session?.user.id ?? null }
+    c.set('owner', owner)
+    c.set('visit', {
+      owner,
+      session,
+      clientAddress: readClientAddress(c, trustedProxies),
+      userAgent: c.req.header('user-agent') ?? '',
+    })
+    if (known === null && !isForAll) {
+      setCookie(c, cookieName, signVisitorId(visitorId, visitorSecret), {
         httpOnly: true,
         sameSite: 'Lax',
         secure: isSecure,

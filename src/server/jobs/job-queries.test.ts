@@ -9,12 +9,16 @@ import {
   deleteEndedJobsBefore,
   failExhaustedJob,
   failJob,
+  findJob,
+  findJobByKey,
+  giveVisitorJobs,
   insertJob,
+  listJobs,
   requeueJob,
   saveProgress,
 } from '#server/jobs/job-queries.ts'
 
-const owner = { visitorId: 'ada' }
+const owner = { visitorId: 'ada', userId: null }
 const report = { engines: [], facts: {}, stages: [] }
 const progress = { stage: 'drawing', done: 0.5, secondsLeft: 3 }
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -67,11 +71,11 @@ describe('a job', () => {
     await beginAttempt(database.db, id)
     const lost = { jobId: id, attempt: 1 }
     expect(await saveProgress(database.db, lost, progress)).toBe(false)
-    expect(await completeJob(database.db, lost, 'zombie', report)).toBe(false)
+    expect(await completeJob(database.db, lost, 'zombie', report)).toBeNull()
     expect(await failJob(database.db, lost, 'job-crashed')).toBe(false)
     await requeueJob(database.db, lost)
     expect(await readJob(id)).toMatchObject({ state: 'running', attempt: 2, done: 0, result_photo_id: null })
-    expect(await completeJob(database.db, { jobId: id, attempt: 2 }, 'result', report)).toBe(true)
+    expect(await completeJob(database.db, { jobId: id, attempt: 2 }, 'result', report)).not.toBeNull()
   })
 
   test('ends exactly once, whatever order completion, failure, cancel and new runs come in, even at once', async () => {
@@ -113,8 +117,31 @@ describe('a job', () => {
   test('that ended is forgotten after its time; one that has not is kept', async () => {
     const [ended, open] = [await addJob(), await addJob()]
     await cancelJob(database.db, owner, ended)
-    await deleteEndedJobsBefore(database.db, new Date(Date.now() + 1_000))
+    const soon = new Date(Date.now() + 1_000)
+    await deleteEndedJobsBefore(database.db, { visitors: soon, members: soon })
     await expect(readJob(ended)).rejects.toThrow()
     expect((await readJob(open)).state).toBe('queued')
+  })
+})
+
+describe('what a visitor has made', () => {
+  test('becomes the member’s who logs in on that browser, and nobody else’s; keys never collide', async () => {
+    const users = ['eve', 'bob'].map((name) => ({ id: name, name, email: `${name}@example.org` }))
+    await database.db.insertInto('users').values(users).execute()
+    const visitor = { visitorId: 'browser', userId: null }
+    const member = { visitorId: 'browser', userId: 'eve' }
+    const row = { tool: 'cartoon', photo_id: 'p', options: '{}', request_sha256: 'r', idempotency_key: 'k' } as const
+    await insertJob(database.db, { ...row, id: 'as-eve', visitor_id: 'browser', user_id: 'eve' })
+    await insertJob(database.db, { ...row, id: 'as-visitor', visitor_id: 'browser' })
+    await insertJob(database.db, { ...row, id: 'elsewhere', visitor_id: 'other' })
+    expect(await findJob(database.db, visitor, 'as-visitor')).not.toBeNull()
+    expect(await findJob(database.db, visitor, 'as-eve')).toBeNull()
+
+    await giveVisitorJobs(database.db, 'browser', 'eve')
+    expect((await listJobs(database.db, member, null, 10)).map(({ id }) => id).sort()).toEqual(['as-eve', 'as-visitor'])
+    expect((await findJobByKey(database.db, member, 'k'))?.id).toBe('as-eve')
+    expect(await listJobs(database.db, visitor, null, 10)).toEqual([])
+    expect(await listJobs(database.db, { ...member, userId: 'bob' }, null, 10)).toEqual([])
+    expect(await listJobs(database.db, { visitorId: 'phone', userId: 'eve' }, null, 10)).toHaveLength(2)
   })
 })

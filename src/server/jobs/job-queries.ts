@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { JobReport } from '#contract/job.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { JobsTable, Tables } from '#server/database/tables.ts'
-import type { Owner } from '#server/visitors/owner.ts'
+import { type Owner, ownedBy } from '#server/visitors/owner.ts'
 
 export type JobRow = Selectable<JobsTable>
 
@@ -20,7 +20,7 @@ export async function insertJob(db: Kysely<Tables>, job: Insertable<JobsTable>):
   const inserted = await db
     .insertInto('jobs')
     .values(job)
-    .onConflict((conflict) => conflict.columns(['visitor_id', 'idempotency_key']).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`visitor_id, coalesce(user_id, ''), idempotency_key`).doNothing())
     .returningAll()
     .executeTakeFirst()
   return inserted ?? null
@@ -30,19 +30,14 @@ export async function findJobByKey(db: Kysely<Tables>, owner: Owner, key: string
   const job = await db
     .selectFrom('jobs')
     .selectAll()
-    .where('visitor_id', '=', owner.visitorId)
+    .where(ownedBy(owner))
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return job ?? null
 }
 
 export async function findJob(db: Kysely<Tables>, owner: Owner, id: string): Promise<JobRow | null> {
-  const job = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('id', '=', id)
-    .where('visitor_id', '=', owner.visitorId)
-    .executeTakeFirst()
+  const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).where(ownedBy(owner)).executeTakeFirst()
   return job ?? null
 }
 
@@ -52,7 +47,7 @@ export async function listJobs(
   photoId: string | null,
   limit: number,
 ): Promise<JobRow[]> {
-  let query = db.selectFrom('jobs').selectAll().where('visitor_id', '=', owner.visitorId)
+  let query = db.selectFrom('jobs').selectAll().where(ownedBy(owner))
   if (photoId !== null) query = query.where('photo_id', '=', photoId)
   return query.orderBy('created_at', 'desc').limit(limit).execute()
 }
@@ -74,7 +69,7 @@ export async function cancelJob(db: Kysely<Tables>, owner: Owner, id: string): P
     .updateTable('jobs')
     .set({ state: 'cancelled', ended_at: sql`now()`, seconds_left: null })
     .where('id', '=', id)
-    .where('visitor_id', '=', owner.visitorId)
+    .where(ownedBy(owner))
     .where('state', 'in', ['queued', 'running'])
     .returningAll()
     .executeTakeFirst()
@@ -115,13 +110,14 @@ export async function saveProgress(
   return changed.numUpdatedRows > 0n
 }
 
+/** Null when the run has lost its job; else the job, whose owner may have logged in since the run began. */
 export async function completeJob(
   db: Kysely<Tables>,
   attempt: Attempt,
   resultPhotoId: string,
   report: JobReport,
-): Promise<boolean> {
-  const changed = await runningAttempt(db, attempt)
+): Promise<JobRow | null> {
+  const completed = await runningAttempt(db, attempt)
     .set({
       state: 'done',
       done: 1,
@@ -131,8 +127,9 @@ export async function completeJob(
       report: JSON.stringify(report),
       ended_at: sql`now()`,
     })
+    .returningAll()
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return completed ?? null
 }
 
 export async function failJob(db: Kysely<Tables>, attempt: Attempt, code: ProblemCode): Promise<boolean> {
@@ -159,6 +156,31 @@ export async function requeueJob(db: Kysely<Tables>, attempt: Attempt): Promise<
     .execute()
 }
 
-export async function deleteEndedJobsBefore(db: Kysely<Tables>, before: Date): Promise<void> {
-  await db.deleteFrom('jobs').where('ended_at', '<', before).execute()
+export async function deleteEndedJobsBefore(
+  db: Kysely<Tables>,
+  before: { readonly visitors: Date; readonly members: Date },
+): Promise<void> {
+  await db.deleteFrom('jobs').where('user_id', 'is', null).where('ended_at', '<', before.visitors).execute()
+  await db.deleteFrom('jobs').where('user_id', 'is not', null).where('ended_at', '<', before.members).execute()
+}
+
+/** As `giveVisitorPhotos`. A key that the member already used on this browser stays with the member's own job. */
+export async function giveVisitorJobs(db: Kysely<Tables>, visitorId: string, userId: string): Promise<void> {
+  const used = db
+    .selectFrom('jobs')
+    .select('idempotency_key')
+    .where('visitor_id', '=', visitorId)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', 'is not', null)
+  await db
+    .updateTable('jobs')
+    .set({ idempotency_key: null })
+    .where(ownedBy({ visitorId, userId: null }))
+    .where('idempotency_key', 'in', used)
+    .execute()
+  await db
+    .updateTable('jobs')
+    .set({ user_id: userId })
+    .where(ownedBy({ visitorId, userId: null }))
+    .execute()
 }

@@ -4,8 +4,11 @@ import { deleteEndedJobsBefore } from '#server/jobs/job-queries.ts'
 
 /** As long as a visitor's photos: the history of a browser. */
 const visitorJobHours = 24
+/** A member's edits of this month are counted from their jobs, and the month before stays readable. */
+const memberJobDays = 62
 
-/** Deletes the records of visitors' edits that ended long enough ago. */
+/** Deletes the records of edits that ended long enough ago. */
 export async function deleteExpiredJobs(db: Kysely<Tables>, now = new Date()): Promise<void> {
-  await deleteEndedJobsBefore(db, new Date(now.getTime() - visitorJobHours * 3_600_000))
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  await deleteEndedJobsBefore(db, { visitors: ago(visitorJobHours), members: ago(memberJobDays * 24) })
 }

@@ -92,9 +92,7 @@ async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt):
     if (change?.jobId === job.id && change.state === 'cancelled') lost.abort()
   })
   try {
-    await photos.withOpened({ visitorId: job.visitor_id }, job.photo_id, job.mask_id, (opened) =>
-      renderAndStore(parts, job, attempt, opened, lost),
-    )
+    await photos.withOpened(job.photo_id, job.mask_id, (opened) => renderAndStore(parts, job, attempt, opened, lost))
   } catch (error) {
     if (isProblem(error)) {
       await failJob(db, attempt, error.code)
@@ -135,9 +133,11 @@ async function renderAndStore(
     const { engines, facts, stages, ...photo } = result
     const report = { engines: [...engines], facts: { ...facts }, stages: [...stages] }
     const isOurs = await db.transaction().execute(async (tx) => {
-      const isCompleted = await completeJob(tx, attempt, stored.id, report)
-      if (isCompleted) await photos.insertResult(tx, opened, stored, { ...photo, tool: job.tool, jobId: job.id })
-      return isCompleted
+      const completed = await completeJob(tx, attempt, stored.id, report)
+      if (completed === null) return false
+      const owner = { visitorId: completed.visitor_id, userId: completed.user_id }
+      await photos.insertResult(tx, owner, opened, stored, { ...photo, tool: job.tool, jobId: job.id })
+      return true
     })
     if (!isOurs) await photos.discardResult(stored.id)
   } finally {

@@ -16,7 +16,7 @@ import {
 } from '#server/jobs/job-queries.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Photos } from '#server/photos/photos.ts'
-import type { Owner } from '#server/visitors/owner.ts'
+import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { type JobRequest, toolCatalog } from '#tools/catalog.ts'
 
 export interface JobsParts {
@@ -72,7 +72,7 @@ export function createJobs({ db, photos, queue, feed }: JobsParts) {
       const inserted = await db.transaction().execute(async (tx) => {
         const job = await insertJob(tx, {
           id,
-          visitor_id: owner.visitorId,
+          ...ownerColumns(owner),
           tool: request.tool,
           photo_id: request.photoId,
           mask_id: maskId,

@@ -6,10 +6,10 @@ import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deletePhotoFiles, fetchObject, maskKey, photoKey, storePhotoFiles } from '#server/photos/photo-files.ts'
 import { resultName } from '#server/photos/photo-name.ts'
-import { findPhoto, insertPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
+import { findPhotoOfJob, insertPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
 import { type PhotoFacts, renderFiles } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import type { Owner } from '#server/visitors/owner.ts'
+import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 /** A photo laid out in a folder for a render child. */
@@ -38,12 +38,11 @@ export function createEditPhotos(parts: {
   return {
     /** Fetches a photo and its mask for `work`, and cleans up after it. @throws Problem 'not-found' when deleted meanwhile */
     async withOpened<Result>(
-      owner: Owner,
       photoId: string,
       maskId: string | null,
       work: (opened: OpenedPhoto) => Promise<Result>,
     ): Promise<Result> {
-      const photo = await findPhoto(db, owner, photoId)
+      const photo = await findPhotoOfJob(db, photoId)
       if (photo === null) throw new Problem('not-found', `photo ${photoId}`)
       const folder = join(spoolFolder, randomUUID())
       await mkdir(folder, { recursive: true })
@@ -72,13 +71,14 @@ export function createEditPhotos(parts: {
     /** Adds the result's row in the transaction that completes its job. */
     async insertResult(
       tx: Kysely<Tables>,
+      owner: Owner,
       { photo }: OpenedPhoto,
       stored: { id: string; bytes: number },
       { tool, jobId, width, height, format, hasAlpha }: ResultFacts,
     ): Promise<void> {
       await insertPhoto(tx, {
         ...stored,
-        visitor_id: photo.visitor_id,
+        ...ownerColumns(owner),
         name: resultName(photo.name, tool),
         width,
         height,

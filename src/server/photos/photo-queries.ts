@@ -1,6 +1,10 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Role } from '#contract/account.ts'
 import type { MasksTable, PhotosTable, Tables } from '#server/database/tables.ts'
-import type { Owner } from '#server/visitors/owner.ts'
+import { type Owner, ownedBy } from '#server/visitors/owner.ts'
+
+/** So many parameters a statement carries easily. */
+const expiredMax = 5_000
 
 export type PhotoRow = Selectable<PhotosTable>
 
@@ -9,20 +13,20 @@ export async function insertPhoto(db: Kysely<Tables>, photo: Insertable<PhotosTa
 }
 
 export async function findPhoto(db: Kysely<Tables>, owner: Owner, id: string): Promise<PhotoRow | null> {
-  const photo = await db
-    .selectFrom('photos')
-    .selectAll()
-    .where('id', '=', id)
-    .where('visitor_id', '=', owner.visitorId)
-    .executeTakeFirst()
+  const photo = await db.selectFrom('photos').selectAll().where('id', '=', id).where(ownedBy(owner)).executeTakeFirst()
   return photo ?? null
+}
+
+/** For the worker: the job was accepted from the photo's owner, who may have logged in meanwhile. */
+export async function findPhotoOfJob(db: Kysely<Tables>, id: string): Promise<PhotoRow | null> {
+  return (await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 export async function listPhotos(db: Kysely<Tables>, owner: Owner, before: Date, limit: number): Promise<PhotoRow[]> {
   return db
     .selectFrom('photos')
     .selectAll()
-    .where('visitor_id', '=', owner.visitorId)
+    .where(ownedBy(owner))
     .where('created_at', '<', before)
     .orderBy('created_at', 'desc')
     .limit(limit)
@@ -36,7 +40,7 @@ export async function deletePhoto(db: Kysely<Tables>, owner: Owner, id: string):
       .selectFrom('photos')
       .select('id')
       .where('id', '=', id)
-      .where('visitor_id', '=', owner.visitorId)
+      .where(ownedBy(owner))
       .forUpdate()
       .executeTakeFirst()
     if (photo === undefined) return null
@@ -84,21 +88,43 @@ export async function findMask(
     .select('is_empty')
     .where('id', '=', id)
     .where('photo_id', '=', photoId)
-    .where('visitor_id', '=', owner.visitorId)
+    .where(ownedBy(owner))
     .executeTakeFirst()
   return mask === undefined ? null : { isEmpty: mask.is_empty }
 }
 
-/** Deletes photos and masks older than `before`; their ids, for their files. */
+/** Until when photos must have been made to have outlived their time. */
+export interface PhotoDeadlines {
+  readonly visitors: Date
+  /** By the member's role; a role without one keeps its photos. */
+  readonly members: Partial<Record<Role, Date>>
+}
+
+/** Deletes photos past their time, and their masks; their ids, for their files. */
 export async function deletePhotosBefore(
   db: Kysely<Tables>,
-  before: Date,
+  { visitors, members }: PhotoDeadlines,
 ): Promise<{ photoIds: string[]; maskIds: string[] }> {
   return db.transaction().execute(async (tx) => {
-    const old = tx.selectFrom('photos').select('id').where('created_at', '<', before)
-    const masks = await tx.deleteFrom('masks').where('photo_id', 'in', old).returning('id').execute()
-    const photos = await tx.deleteFrom('photos').where('created_at', '<', before).returning('id').execute()
-    return { photoIds: photos.map(({ id }) => id), maskIds: masks.map(({ id }) => id) }
+    const old = await tx
+      .selectFrom('photos')
+      .leftJoin('users', 'users.id', 'photos.user_id')
+      .select('photos.id')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('photos.user_id', 'is', null), eb('photos.created_at', '<', visitors)]),
+          ...Object.entries(members).map(([role, before]) =>
+            eb.and([eb('users.role', '=', role as Role), eb('photos.created_at', '<', before)]),
+          ),
+        ]),
+      )
+      .limit(expiredMax)
+      .execute()
+    const photoIds = old.map(({ id }) => id)
+    if (photoIds.length === 0) return { photoIds, maskIds: [] }
+    const masks = await tx.deleteFrom('masks').where('photo_id', 'in', photoIds).returning('id').execute()
+    await tx.deleteFrom('photos').where('id', 'in', photoIds).execute()
+    return { photoIds, maskIds: masks.map(({ id }) => id) }
   })
 }
 
@@ -110,4 +136,11 @@ export async function findKnownIds(
 ): Promise<Set<string>> {
   const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** What a browser's visitor has becomes the member's who logs in there. */
+export async function giveVisitorPhotos(db: Kysely<Tables>, visitorId: string, userId: string): Promise<void> {
+  const visitor = ownedBy({ visitorId, userId: null })
+  await db.updateTable('photos').set({ user_id: userId }).where(visitor).execute()
+  await db.updateTable('masks').set({ user_id: userId }).where(visitor).execute()
 }

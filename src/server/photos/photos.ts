@@ -25,7 +25,7 @@ import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import { RenderFailure, type RenderPool } from '#server/render/render-pool.ts'
 import type { RenderResults, RenderTask } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import type { Owner } from '#server/visitors/owner.ts'
+import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 
 /** Bytes on their way out. */
 export interface OutgoingFile {
@@ -83,7 +83,7 @@ export function createPhotos({ db, store, pool, spoolFolder, fetchSeams }: Photo
         return photoReplyOf(
           await insertPhoto(db, {
             id,
-            visitor_id: owner.visitorId,
+            ...ownerColumns(owner),
             name: cleanPhotoName(name),
             bytes,
             format,
@@ -186,7 +186,7 @@ export function createPhotos({ db, store, pool, spoolFolder, fetchSeams }: Photo
         await store.put(maskKey(id), createReadStream(path))
         const stored = await insertMask(db, {
           id,
-          visitor_id: owner.visitorId,
+          ...ownerColumns(owner),
           photo_id: photoId,
           sha256,
           is_empty: mask.isEmpty,

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { type Role, roles } from '#contract/account.ts'
+import { planLimits } from '#contract/plan.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deletePhotoFiles, maskKey } from '#server/photos/photo-files.ts'
 import { deletePhotosBefore, findKnownIds } from '#server/photos/photo-queries.ts'
@@ -18,11 +20,19 @@ interface RetentionParts {
 
 /** Deletes photos past their time, rows and files, and files that a crash left without a row. */
 export async function deleteExpiredPhotos({ db, store }: RetentionParts, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - visitorPhotoHours * hourMs)
-  const { photoIds, maskIds } = await deletePhotosBefore(db, before)
-  for (const id of photoIds) await deletePhotoFiles(store, id)
-  for (const id of maskIds) await store.delete(maskKey(id))
-  const orphansBefore = new Date(now.getTime() - orphanHours * hourMs)
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
+  const members: Partial<Record<Role, Date>> = {}
+  for (const role of roles) {
+    const { photoDays } = planLimits[role]
+    if (photoDays !== null) members[role] = ago(photoDays * 24)
+  }
+  while (true) {
+    const { photoIds, maskIds } = await deletePhotosBefore(db, { visitors: ago(visitorPhotoHours), members })
+    if (photoIds.length === 0) break
+    for (const id of photoIds) await deletePhotoFiles(store, id)
+    for (const id of maskIds) await store.delete(maskKey(id))
+  }
+  const orphansBefore = ago(orphanHours)
   for (const table of ['photos', 'masks'] as const) await deleteOrphans({ db, store }, table, orphansBefore)
 }
 

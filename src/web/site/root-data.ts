@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import type { UserReply } from '#contract/account.ts'
+import type { PublicConfig } from '#contract/config.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { Theme } from './theme.ts'
 
@@ -13,11 +15,14 @@ export interface ToolEntry {
 
 export interface RootData {
   readonly tools: readonly ToolEntry[]
+  readonly config: PublicConfig | null
+  /** Who was logged in when the page was made. */
+  readonly user: UserReply | null
   /** null: as the system says. */
   readonly theme: Theme | null
 }
 
 /** What the root loaded; without it (the root itself failed) the pages' frame has no tools to name. */
 export function useRootData(): RootData {
-  return useRouteLoaderData<RootData>('root') ?? { tools: [], theme: null }
+  return useRouteLoaderData<RootData>('root') ?? { tools: [], config: null, user: null, theme: null }
 }

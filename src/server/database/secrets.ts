@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-const key = 'visitor-secret'
+/** visitor: signs visitor cookies; session: signs session cookies; code: peppers mailed codes. */
+export type SecretName = 'visitor-secret' | 'session-secret' | 'code-pepper'
 
-/** The secret that signs visitor cookies; made once and kept in the database, so that all processes share it. */
-export async function loadVisitorSecret(db: Kysely<Tables>): Promise<Buffer> {
+/** A secret of 32 random bytes; made once and kept in the database, so that all processes share it. */
+export async function loadSecret(db: Kysely<Tables>, key: SecretName): Promise<Buffer> {
   await db
     .insertInto('settings')
     .values({ key, value: randomBytes(32).toString('base64url') })

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+/** What a member pays for; a visitor has none. */
+export const roles = ['FREE', 'BASIC'] as const
+export type Role = (typeof roles)[number]
+
+/** As long as a browser and a server keep a login. */
+export const sessionDays = 7
+
+/** A code mailed to prove an address: what it may be used for. */
+export const codePurposes = ['register', 'retrieve', 'delete'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+export const codeResendSeconds = 60
+export const codeDigits = 6
+
+// The longest address that mail can carry (RFC 5321, 4.5.3.1.3, less the angle brackets).
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+// NIST SP 800-63B: eight at least, nothing about which; the most keeps one hash from taking long.
+export const passwordLengthMin = 8
+export const passwordLengthMax = 128
+const newPassword = z.string().min(passwordLengthMin).max(passwordLengthMax)
+const password = z.string().min(1).max(passwordLengthMax)
+const code = z
+  .string()
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/))
+
+/** POST /api/auth/login; answers `userReply`. */
+export const loginRequest = z.object({ email, password })
+/** POST /api/auth/send-verification-code */
+export const sendCodeRequest = z.object({ email, purpose: z.enum(codePurposes).default('register') })
+/** POST /api/auth/registers; answers `accountReply`. */
+export const registerRequest = z.object({
+  email,
+  // A known email logs in here, whatever rule its password was chosen under.
+  password,
+  code,
+  name: z.string().trim().min(1).max(80).default('user'),
+})
+/** POST /api/auth/passwords; answers `accountReply`. */
+export const retrieveRequest = z.object({ email, password: newPassword, code })
+/** POST /api/auth/google, from One Tap; answers `accountReply`. */
+export const googleCredentialRequest = z.object({ credential: z.string().min(1).max(8192) })
+/** POST /api/auth/googles, from the redirect flow; answers `accountReply`. */
+export const googleCodeRequest = z.object({
+  code: z.string().min(1).max(2048),
+  /** PKCE, RFC 7636. */
+  verifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
+})
+/** POST /api/auth/update-password; ends every other session. */
+export const updatePasswordRequest = z.object({ currentPassword: password, newPassword })
+/** POST /api/user/delete: the email typed again, and the password or a mailed code of purpose 'delete'. */
+export const deleteAccountRequest = z.object({ email, password: password.optional(), code: code.optional() })
+/** POST /api/user/profile */
+export const profileRequest = z.object({ name: z.string().trim().min(1).max(80) })
+
+export const userReply = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  /** Pays for a plan: no ads, more tools, more requests. */
+  isMember: z.boolean(),
+  /** False for those who came by Google and never chose one. */
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  createdAt: z.string(),
+})
+export type UserReply = z.infer<typeof userReply>
+
+/** Of registration, retrieval and Google: counts as success only with this status and a user. */
+export const accountReply = z.object({
+  status: z.literal('success'),
+  user: userReply,
+  message: z.string(),
+})
+export type AccountReply = z.infer<typeof accountReply>
+
+/** Of logout, code sending, password change. */
+export const doneReply = z.object({ status: z.literal('success'), message: z.string() })
+export type DoneReply = z.infer<typeof doneReply>
+
+/** GET /api/user/sessions: a device that is logged in. */
+export const sessionReply = z.object({
+  id: z.string(),
+  /** E.g. 'Firefox on Windows'. */
+  device: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type SessionReply = z.infer<typeof sessionReply>

@@ -1,0 +1,10 @@
+import { Problem } from '#contract/problem.ts'
+import type { HttpContext } from '#server/http/http-types.ts'
+import type { Session } from '#server/http/visit.ts'
+
+/** Who is logged in. @throws Problem 'login-needed' */
+export function requireSession(c: HttpContext): Session {
+  const { session } = c.var.visit
+  if (session === null) throw new Problem('login-needed')
+  return session
+}

@@ -1,0 +1,20 @@
+import type { UserReply } from '#contract/account.ts'
+import type { Owner } from '#server/visitors/owner.ts'
+
+/** A login: who, on which device. */
+export interface Session {
+  readonly id: string
+  readonly user: UserReply
+  /** Tells the page that there is a session, and which; opens nothing. */
+  readonly authToken: string
+}
+
+/** Who asks, and from where. */
+export interface Visit {
+  readonly owner: Owner
+  /** null: nobody is logged in. */
+  readonly session: Session | null
+  /** IP address of the client, seen past the proxies that the operator trusts. */
+  readonly clientAddress: string
+  readonly userAgent: string
+}
