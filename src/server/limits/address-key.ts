@@ -1,0 +1,31 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What one client cannot easily change of its IP address: all of IPv4, and of IPv6 the first 64 bits, since every
+ * subscriber has at least that many addresses to choose from. IPv4 written as IPv6 is IPv4.
+ */
+export function addressKey(address: string): string {
+  // A zone (fe80::1%eth0) names our own network card, not the client.
+  const plain = address.split('%')[0] as string
+  if (!isIPv6(plain)) return plain
+  const groups = readGroups(plain)
+  const isMappedIpv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMappedIpv4)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The eight 16-bit groups, by way of the one spelling that URLs have. */
+function readGroups(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
+}

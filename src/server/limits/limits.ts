@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { codeResendSeconds } from '#contract/account.ts'
+import { Problem, type ProblemCode } from '#contract/problem.ts'
+import { deleteCounts, deleteCountsBefore, giveTryBack } from '#server/limits/limit-queries.ts'
+
+interface Window {
+  readonly times: number
+  readonly seconds: number
+  /** 'too-many-tries' unless told. */
+  readonly problem?: ProblemCode
+}
+
+const hour = 3600
+const day = 24 * hour
+
+/**
+ * How often the same key may do the same thing. An email's key is the email, or the email and the browser when that
+ * browser has logged in to the account before: what strangers do then does not count against it. The figures for codes
+ * with five tries each leave 50 guesses of a million a day; those for passwords are OWASP's order of magnitude.
+ */
+const budgets = {
+  'code-email': [
+    { times: 1, seconds: codeResendSeconds, problem: 'code-sent-lately' },
+    { times: 5, seconds: hour },
+    { times: 10, seconds: day },
+  ],
+  'code-address': [{ times: 20, seconds: hour }],
+  'password-email': [{ times: 10, seconds: hour / 4 }],
+  'password-address': [{ times: 30, seconds: hour / 4 }],
+  // Each asks Google; nobody logs in so often.
+  'google-address': [{ times: 30, seconds: hour / 4 }],
+  // Each is a mail to the operator.
+  'support-user': [
+    { times: 5, seconds: hour },
+    { times: 20, seconds: day },
+  ],
+} as const satisfies Record<string, readonly Window[]>
+
+export type LimitName = keyof typeof budgets
+
+export type Limits = ReturnType<typeof createLimits>
+
+/** Counts tries in the database, so that all processes share the counts and they outlive a restart. */
+export function createLimits({ pool }: { readonly pool: Pool }) {
+  const counters = Object.fromEntries(
+    Object.entries(budgets).map(([name, windows]) => [name, windows.map((window) => openCounter(pool, name, window))]),
+  ) as Record<LimitName, Counter[]>
+  const keysOf = (name: LimitName, key: string) => counters[name].map(({ limiter }) => limiter.getKey(keyHash(key)))
+
+  return {
+    /**
+     * Counts one try.
+     * @throws Problem 'too-many-tries' or 'code-sent-lately' with the seconds after which all windows are open again
+     */
+    async take(name: LimitName, key: string): Promise<void> {
+      const hash = keyHash(key)
+      const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash)))
+      // Told the longest wait, and counted nowhere: a try in vain must not use up the day.
+      const full = states.filter((state) => state !== null).sort((a, b) => b.seconds - a.seconds)[0]
+      if (full !== undefined) throw new Problem(full.problem, name, full.seconds)
+      for (const counter of counters[name]) await consume(counter, hash, name)
+    },
+
+    /** For what was counted and then did not happen, like a mail that could not be sent. */
+    giveBack: (name: LimitName, key: string): Promise<void> => giveTryBack(pool, keysOf(name, key), Date.now()),
+
+    /** Forgets the tries of somebody who proved who they are. */
+    reset: (name: LimitName, key: string): Promise<void> => deleteCounts(pool, keysOf(name, key)),
+
+    deleteExpired: (): Promise<number> => deleteCountsBefore(pool, Date.now()),
+  }
+}
+
+interface Counter extends Required<Window> {
+  readonly limiter: RateLimiterPostgres
+}
+
+function openCounter(pool: Pool, name: string, { times, seconds, problem = 'too-many-tries' }: Window): Counter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: `${name}/${seconds}`,
+    points: times,
+    duration: seconds,
+  })
+  return { limiter, times, seconds, problem }
+}
+
+/** Keys are of any length, and whose they are is nobody's to read. */
+const keyHash = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+const secondsOf = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+
+async function findFull({ limiter, times, seconds, problem }: Counter, hash: string) {
+  const state = await limiter.get(hash)
+  if (state === null) return null
+  // The clock was set back since: the count would last until it has caught up.
+  if (state.msBeforeNext > seconds * 1000) {
+    await limiter.delete(hash)
+    return null
+  }
+  return state.consumedPoints >= times ? { problem, seconds: secondsOf(state) } : null
+}
+
+async function consume({ limiter, problem }: Counter, hash: string, name: LimitName): Promise<void> {
+  try {
+    await limiter.consume(hash)
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw new Problem(problem, name, secondsOf(error))
+    throw error
+  }
+}
