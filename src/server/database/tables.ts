@@ -48,6 +48,8 @@ export interface JobsTable {
   visitor_id: string
   /** null: the visitor's. */
   user_id: ColumnType<string | null, string | null | undefined, string>
+  /** Made as a visitor, before its owner logged in. */
+  is_carried_over: ColumnType<boolean, never, true>
   tool: ToolId
   photo_id: string
   mask_id: string | null

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobRow } from '#server/jobs/job-queries.ts'
+
+/** Edits asked for as a member since then that gave a result, or still may. */
+export async function countMemberUses(db: Kysely<Tables>, userId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('is_carried_over', '=', false)
+    .where('state', 'in', ['queued', 'running', 'done'])
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** `at` holds the microseconds that a Date drops. */
+export type PagedJobRow = JobRow & { readonly at: string }
+
+/** The next jobs after one, oldest first. */
+export async function listMemberJobsAfter(
+  db: Kysely<Tables>,
+  userId: string,
+  last: PagedJobRow | null,
+  limit: number,
+): Promise<PagedJobRow[]> {
+  let query = db
+    .selectFrom('jobs')
+    .selectAll()
+    .select(sql<string>`created_at::text`.as('at'))
+    .where('user_id', '=', userId)
+  if (last !== null) query = query.where(sql<boolean>`(created_at, id) > (${last.at}::timestamptz, ${last.id})`)
+  return query.orderBy('created_at').orderBy('id').limit(limit).execute()
+}
+
+export async function cancelMemberJobs(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'cancelled', ended_at: sql`now()`, seconds_left: null })
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['queued', 'running'])
+    .execute()
+}
+
+export async function deleteMemberJobs(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db.deleteFrom('jobs').where('user_id', '=', userId).execute()
+}
