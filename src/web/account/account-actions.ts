@@ -1,0 +1,49 @@
+import type { UserReply } from '#contract/account.ts'
+import { endLogin, findSubscription, findUser } from '../api/account.ts'
+import { asFailure } from '../api/request.ts'
+import {
+  changeAccount,
+  enterSession,
+  getAccount,
+  type LoginEnd,
+  leaveSession,
+  reloadPageData,
+} from './account-store.ts'
+
+/** The specification's. */
+const planRefreshDelayMs = 300
+
+export async function afterLogin({ user }: { user: UserReply }, { refreshesPlan = false }: LoginEnd): Promise<void> {
+  // The page learns the session's own token with its data below; until then, that there is one is enough.
+  enterSession(user, user.id)
+  changeAccount({ login: 'closed' })
+  if (refreshesPlan) setTimeout(refreshPlan, planRefreshDelayMs)
+  await Promise.all([reloadUser(), reloadPageData()])
+}
+
+export async function logout(): Promise<void> {
+  await endLogin()
+  leaveSession()
+  await reloadPageData()
+}
+
+export async function reloadUser(): Promise<void> {
+  try {
+    changeAccount({ user: await findUser(getAccount().authToken) })
+  } catch (error) {
+    settle(error)
+  }
+}
+
+export async function refreshPlan(): Promise<void> {
+  try {
+    changeAccount({ subscription: await findSubscription(getAccount().authToken) })
+  } catch (error) {
+    settle(error)
+  }
+}
+
+/** What the page asked for by itself is not worth an alarm; a login that has ended is taken for what it is. */
+function settle(error: unknown): void {
+  if (asFailure(error).code === 'login-needed') leaveSession()
+}

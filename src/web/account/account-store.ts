@@ -1,0 +1,90 @@
+import type { UserReply } from '#contract/account.ts'
+import type { PublicConfig } from '#contract/config.ts'
+import type { SubscriptionReply } from '#contract/plan.ts'
+import { createExpiringEntries } from './expiring-entry.ts'
+
+/** 0: log in or register. 1: retrieve a password. */
+export type LoginMode = 0 | 1
+
+export interface LoginEnd {
+  /** Asks for the plan and its usage 300 ms later. */
+  readonly refreshesPlan?: boolean
+}
+
+export interface AccountState {
+  /** undefined: as the page was made. */
+  readonly user: UserReply | null | undefined
+  /** Says that there is a session; without it, nothing is asked about one. */
+  readonly authToken: string | null
+  /** null: not asked for yet, or nobody is logged in. */
+  readonly subscription: SubscriptionReply | null
+  readonly loginMode: LoginMode
+  /** An overlay that was never opened is not even loaded. */
+  readonly login: OverlayState
+  readonly pricing: OverlayState
+}
+
+type OverlayState = 'unused' | 'open' | 'closed'
+
+export const initialAccount: AccountState = {
+  user: undefined,
+  authToken: null,
+  subscription: null,
+  loginMode: 0,
+  login: 'unused',
+  pricing: 'unused',
+}
+
+let state = initialAccount
+const listeners = new Set<() => void>()
+
+/** Of this browser tab; on the server it stays as it is at first. */
+export const getAccount = () => state
+
+export function changeAccount(changes: Partial<AccountState>): void {
+  state = { ...state, ...changes }
+  for (const listener of listeners) listener()
+}
+
+/** @returns what ends it */
+export function watchAccount(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where the marker of a login lies; other tabs see it come and go. */
+export const markerKey = 'emulsion_auth'
+const markerLifeMs = 7 * 24 * 60 * 60 * 1000
+const entries = createExpiringEntries(() => localStorage)
+
+export const readMarker = () => entries.read(markerKey)
+
+/** Takes over who is logged in, from a login or from the page. */
+export function enterSession(user: UserReply, authToken: string): void {
+  entries.write(markerKey, user.id, markerLifeMs)
+  const isSame = state.user?.id === user.id
+  changeAccount({ user, authToken, ...(isSame ? {} : { subscription: null }) })
+}
+
+/** Nobody is logged in any more. */
+export function leaveSession(): void {
+  entries.remove(markerKey)
+  changeAccount({ user: null, authToken: null, subscription: null })
+}
+
+/** What the server said when it made the page, or made it anew, is how it is. */
+export function takeRootData(user: UserReply | null, config: PublicConfig | null): void {
+  if (config === null) return
+  if (user === null || config.authToken === null) leaveSession()
+  else if (readMarker() === user.id) changeAccount({ user, authToken: config.authToken })
+  else enterSession(user, config.authToken)
+}
+
+let revalidate = async () => {}
+
+/** The router's way to load the page's data anew, which it gives to components only. */
+export function provideRevalidate(next: () => Promise<void>): void {
+  revalidate = next
+}
+
+export const reloadPageData = () => revalidate()

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { registrationOf, registrationSentence } from './registration.ts'
+
+const user = {
+  id: 'u1',
+  email: 'ada@example.org',
+  name: 'user',
+  role: 'FREE',
+  isMember: false,
+  hasPassword: true,
+  hasGoogle: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+test('a reply with status success and a user is a success', () => {
+  expect(registrationOf({ status: 'success', user, message: '' }).user).toEqual(user)
+})
+
+test.each([
+  { status: 'success', message: '' },
+  { status: 'success', user: null },
+  { status: 'success', user: {} },
+  { status: 'failed', user },
+  { user },
+  {},
+  null,
+  undefined,
+  'success',
+])('a reply that lacks either, %j, is an invalid response', (reply) => {
+  expect(() => registrationOf(reply)).toThrow('Registration failed - invalid response')
+})
+
+test('where the server says what is wrong, that is what is said', () => {
+  expect(() => registrationOf({ status: 'error', message: 'Registrations are closed.' })).toThrow(
+    /^Registrations are closed\.$/,
+  )
+})
+
+test('an error is told by its message, and one without any still gets a sentence', () => {
+  expect(registrationSentence(new Error('That code is wrong.'))).toBe('That code is wrong.')
+  for (const error of [new Error(''), null, undefined, 'no', {}])
+    expect(registrationSentence(error)).toBe('Registration failed')
+})
