@@ -19,12 +19,18 @@ const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 // NIST SP 800-63B: eight at least, nothing about which; the most keeps one hash from taking long.
 export const passwordLengthMin = 8
 export const passwordLengthMax = 128
-const newPassword = z.string().min(passwordLengthMin).max(passwordLengthMax)
+// Which may be chosen is the server's to say, in a sentence of its own; this is any that may be typed.
 const password = z.string().min(1).max(passwordLengthMax)
 const code = z
   .string()
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/))
+
+// What a database or a mail cannot carry, and nobody is called.
+const personName = z
+  .string()
+  .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' '))
+  .pipe(z.string().trim().min(1).max(80))
 
 /** POST /api/auth/login; answers `userReply`. */
 export const loginRequest = z.object({ email, password })
@@ -33,13 +39,12 @@ export const sendCodeRequest = z.object({ email, purpose: z.enum(codePurposes).d
 /** POST /api/auth/registers; answers `accountReply`. */
 export const registerRequest = z.object({
   email,
-  // A known email logs in here, whatever rule its password was chosen under.
   password,
   code,
-  name: z.string().trim().min(1).max(80).default('user'),
+  name: personName.default('user'),
 })
 /** POST /api/auth/passwords; answers `accountReply`. */
-export const retrieveRequest = z.object({ email, password: newPassword, code })
+export const retrieveRequest = z.object({ email, password, code })
 /** POST /api/auth/google, from One Tap; answers `accountReply`. */
 export const googleCredentialRequest = z.object({ credential: z.string().min(1).max(8192) })
 /** POST /api/auth/googles, from the redirect flow; answers `accountReply`. */
@@ -49,11 +54,11 @@ export const googleCodeRequest = z.object({
   verifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
 })
 /** POST /api/auth/update-password; ends every other session. */
-export const updatePasswordRequest = z.object({ currentPassword: password, newPassword })
+export const updatePasswordRequest = z.object({ currentPassword: password, newPassword: password })
 /** POST /api/user/delete: the email typed again, and the password or a mailed code of purpose 'delete'. */
 export const deleteAccountRequest = z.object({ email, password: password.optional(), code: code.optional() })
-/** POST /api/user/profile */
-export const profileRequest = z.object({ name: z.string().trim().min(1).max(80) })
+/** POST /api/user/profile; answers `userReply`. */
+export const profileRequest = z.object({ name: personName })
 
 export const userReply = z.object({
   id: z.string(),
@@ -81,7 +86,7 @@ export type AccountReply = z.infer<typeof accountReply>
 export const doneReply = z.object({ status: z.literal('success'), message: z.string() })
 export type DoneReply = z.infer<typeof doneReply>
 
-/** GET /api/user/sessions: a device that is logged in. */
+/** A device that is logged in. DELETE /api/user/sessions/:id ends it, DELETE /api/user/sessions all but this one. */
 export const sessionReply = z.object({
   id: z.string(),
   /** E.g. 'Firefox on Windows'. */
@@ -92,3 +97,7 @@ export const sessionReply = z.object({
   isCurrent: z.boolean(),
 })
 export type SessionReply = z.infer<typeof sessionReply>
+
+/** GET /api/user/sessions: the newest first. */
+export const sessionsReply = z.object({ sessions: z.array(sessionReply) })
+export type SessionsReply = z.infer<typeof sessionsReply>
