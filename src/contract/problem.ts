@@ -65,6 +65,10 @@ export const problems = {
   'login-failed': { status: 401, sentence: 'That email and that password do not belong together.' },
   'code-wrong': { status: 400, sentence: 'That code is wrong or has expired. Check it, or ask for a new one.' },
   'password-wrong': { status: 400, sentence: 'That is not the password of this account.' },
+  'password-none': {
+    status: 409,
+    sentence: 'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.',
+  },
   'password-weak': {
     status: 422,
     sentence: 'Choose a password of at least 8 characters that is not among the most used ones.',
@@ -78,6 +82,14 @@ export const problems = {
   'google-email-unverified': {
     status: 403,
     sentence: 'Google has not verified that email. Use your email and a code.',
+  },
+  'account-unverified': {
+    status: 409,
+    sentence: 'The account of that email was never confirmed. Retrieve its password with a mailed code first.',
+  },
+  'google-differs': {
+    status: 409,
+    sentence: 'That email belongs to another Google account here. Use that one, or your email.',
   },
   'model-missing': {
     status: 500,
