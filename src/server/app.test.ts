@@ -70,6 +70,7 @@ function createBrowser() {
       headers: {
         cookie,
         'sec-fetch-site': 'same-origin',
+        'x-envelope': 'none',
         ...(body === undefined ? {} : { 'content-type': isBytes ? 'image/jpeg' : 'application/json' }),
         ...headers,
       },

@@ -101,6 +101,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     trustedProxies: settings.trustedProxies,
     findSession: accounts.findSession,
     publicOrigin: settings.publicOrigin,
+    envelopeKeys,
     api: {
       ...(settings.role === 'worker' ? {} : { '/photos': photoRoutes(photos), '/jobs': jobRoutes(jobs) }),
       '/health': healthRoutes(async () => {
@@ -127,6 +128,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     await queue.workHourly(async () => {
       await deleteExpiredPhotos({ db, store })
       await deleteExpiredJobs(db)
+      await envelopeKeys.rotate()
     })
     return worker.close
   }

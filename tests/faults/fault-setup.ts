@@ -98,6 +98,7 @@ export function createVisitor(origin: string, cookie = '') {
         headers: {
           cookie: visitor.cookie,
           'sec-fetch-site': 'same-origin',
+          'x-envelope': 'none',
           'content-type': isBytes ? 'image/jpeg' : 'application/json',
         },
         ...(body === undefined ? {} : { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),

@@ -35,7 +35,7 @@ const ask = async (
 ) =>
   running.http.request(path, {
     method,
-    headers: { cookie, 'sec-fetch-site': site, 'content-type': type },
+    headers: { cookie, 'sec-fetch-site': site, 'content-type': type, 'x-envelope': 'none' },
     ...(body === undefined ? {} : { body: body as string }),
   })
 

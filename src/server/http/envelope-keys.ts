@@ -4,29 +4,116 @@ import { z } from 'zod'
 import type { PublicConfig } from '#contract/config.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-const settingKey = 'envelope-key'
-const storedKey = z.object({ key: z.string(), iv: z.string(), keyVersion: z.string() })
+const settingKey = 'envelope-keys'
+const envelopeKey = z.object({ key: z.string().length(32), iv: z.string().length(16), keyVersion: z.string() })
+const storedKeys = z.object({
+  current: envelopeKey,
+  sinceMs: z.number(),
+  previous: envelopeKey.nullable(),
+  /** Of the previous one. */
+  untilMs: z.number(),
+})
+type StoredKeys = z.infer<typeof storedKeys>
 
-export type EnvelopeKey = Pick<PublicConfig, 'key' | 'iv' | 'keyVersion'>
+export type VersionedKey = Pick<PublicConfig, 'key' | 'iv' | 'keyVersion'>
 
-/** The key of the request envelope: one a deployment, handed to every page, and so no secret. */
-export async function loadEnvelopeKeys(db: Kysely<Tables>): Promise<{ current(): EnvelopeKey }> {
+const dayMs = 86_400_000
+/** How long a key is handed out. Taste: seldom enough that nobody meets it, often enough that it is known to work. */
+const lifeMs = 30 * dayMs
+/** How long pages that were loaded before a rotation are still understood. */
+const overlapMs = dayMs
+/** How late this process hands out a key that another made; far below the overlap. */
+const freshMs = 60_000
+const lookUpEveryMs = 1_000
+
+/** The keys of the request envelope: one a deployment, handed to every page, and so no secret. */
+export interface EnvelopeKeys {
+  /** What pages are delivered with. */
+  current(): VersionedKey
+  /** null: made up, or no longer accepted. */
+  find(keyVersion: string): Promise<VersionedKey | null>
+  /** Looks now and then whether another process has rotated; before a request is answered. */
+  keepFresh(): Promise<void>
+  /** Makes a new key once the current one is old enough; of several processes one does. */
+  rotate(): Promise<void>
+}
+
+/** @param now in ms since the epoch */
+export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = Date.now): Promise<EnvelopeKeys> {
   await db
     .insertInto('settings')
-    .values({ key: settingKey, value: JSON.stringify(createKey()) })
+    .values({ key: settingKey, value: JSON.stringify(firstKeys(now())) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  let kept = await readKeys(db)
+  let lookedUpMs = performance.now()
+  let reading: Promise<void> | null = null
+
+  /** One at a time; while the database is away, what is known goes on. */
+  const lookUp = () => {
+    reading ??= readKeys(db)
+      .then(
+        (found) => {
+          kept = found
+        },
+        () => {},
+      )
+      .finally(() => {
+        lookedUpMs = performance.now()
+        reading = null
+      })
+    return reading
+  }
+  const findKept = (keyVersion: string): VersionedKey | null => {
+    const { current, previous, untilMs } = kept.keys
+    if (keyVersion === current.keyVersion) return current
+    return keyVersion === previous?.keyVersion && now() < untilMs ? previous : null
+  }
+
+  return {
+    current: () => kept.keys.current,
+    async find(keyVersion) {
+      const known = findKept(keyVersion)
+      // Made-up versions cost a query a second at most.
+      if (known !== null || performance.now() - lookedUpMs < lookUpEveryMs) return known
+      await lookUp()
+      return findKept(keyVersion)
+    },
+    async keepFresh() {
+      if (reading !== null || performance.now() - lookedUpMs > freshMs) await lookUp()
+    },
+    async rotate() {
+      await lookUp()
+      const { keys, text } = kept
+      if (now() - keys.sinceMs < lifeMs) return
+      const next = { ...firstKeys(now()), previous: keys.current, untilMs: now() + overlapMs }
+      await db
+        .updateTable('settings')
+        .set({ value: JSON.stringify(next) })
+        .where('key', '=', settingKey)
+        .where('value', '=', text)
+        .execute()
+      await lookUp()
+    },
+  }
+}
+
+async function readKeys(db: Kysely<Tables>): Promise<{ keys: StoredKeys; text: string }> {
   const { value } = await db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', settingKey)
     .executeTakeFirstOrThrow()
-  const key = storedKey.parse(JSON.parse(value))
-  return { current: () => key }
+  return { keys: storedKeys.parse(JSON.parse(value)), text: value }
 }
 
-const createKey = (): EnvelopeKey => ({
-  key: randomBytes(24).toString('base64url'),
-  iv: randomBytes(12).toString('base64url'),
-  keyVersion: randomBytes(6).toString('base64url'),
+const firstKeys = (sinceMs: number): StoredKeys => ({
+  current: {
+    key: randomBytes(24).toString('base64url'),
+    iv: randomBytes(12).toString('base64url'),
+    keyVersion: randomBytes(6).toString('base64url'),
+  },
+  sinceMs,
+  previous: null,
+  untilMs: 0,
 })

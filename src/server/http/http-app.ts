@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problem.ts'
+import { readEnvelope } from '#server/http/envelope.ts'
+import type { EnvelopeKeys } from '#server/http/envelope-keys.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { replyWithProblem } from '#server/http/problem-reply.ts'
 import { requireSameOrigin } from '#server/http/same-origin.ts'
@@ -11,18 +13,20 @@ import { readVisit, type VisitParts } from '#server/http/session.ts'
 export interface HttpParts extends VisitParts {
   readonly log: Logger
   readonly publicOrigin: string | null
+  readonly envelopeKeys: EnvelopeKeys
   /** What is mounted below /api, by path. */
   readonly api: Readonly<Record<string, HttpApp>>
 }
 
 /** The HTTP side: who asks, from where, what is refused. Pages are mounted behind it. */
-export function createHttpApp({ log, publicOrigin, api, ...visitParts }: HttpParts): HttpApp {
+export function createHttpApp({ log, publicOrigin, envelopeKeys, api, ...visitParts }: HttpParts): HttpApp {
   const http = new Hono<HttpEnv>()
   http.onError(replyWithProblem)
   http.use('*', logRequests(log))
   http.use('*', readVisit(visitParts))
   http.use('/api/*', apiHeaders)
   http.use('*', requireSameOrigin(publicOrigin))
+  http.use('*', readEnvelope(envelopeKeys))
   for (const [path, routes] of Object.entries(api)) http.route(`/api${path}`, routes)
   http.all('/api/*', () => {
     throw new Problem('not-found')

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { VersionedKey } from '#server/http/envelope-keys.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Owner } from '#server/visitors/owner.ts'
 
@@ -13,6 +14,8 @@ export interface HttpEnv {
     /** `visit.owner`, which most routes ask for. */
     owner: Owner
     log: Logger
+    /** Opens the body and seals the answer. */
+    envelopeKey: VersionedKey
   }
 }
 

@@ -20,7 +20,8 @@ export interface VisitParts {
 }
 
 /** Files of the build are the same for all and cached by all; a cookie on them would be shared. */
-const isFile = (path: string) => !path.startsWith('/api/') && /\.[a-z0-9]+$/i.test(path)
+export const isForAll = (path: string) =>
+  path === '/api/health' || (!path.startsWith('/api/') && /\.[a-z0-9]+$/i.test(path))
 
 /** Knows the visitor by a signed cookie, or makes a new one; and the member by the session, where there is one. */
 export const readVisit = (parts: VisitParts) =>
@@ -29,8 +30,8 @@ export const readVisit = (parts: VisitParts) =>
     const cookieName = visitorCookieName(isSecure)
     const known = readVisitorCookie(getCookie(c, cookieName) ?? '', visitorSecret)
     const visitorId = known ?? createVisitorId()
-    const isForAll = isFile(c.req.path) || c.req.path === '/api/health'
-    const session = isForAll ? null : await parts.findSession(c.req.header('cookie') ?? '')
+    const isShared = isForAll(c.req.path)
+    const session = isShared ? null : await parts.findSession(c.req.header('cookie') ?? '')
     const owner = { visitorId, userId: session?.user.id ?? null }
     c.set('owner', owner)
     c.set('visit', {
@@ -39,7 +40,7 @@ export const readVisit = (parts: VisitParts) =>
       clientAddress: readClientAddress(c, trustedProxies),
       userAgent: c.req.header('user-agent') ?? '',
     })
-    if (known === null && !isForAll) {
+    if (known === null && !isShared) {
       setCookie(c, cookieName, signVisitorId(visitorId, visitorSecret), {
         httpOnly: true,
         sameSite: 'Lax',

@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
+import { replyData } from '#server/http/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { jobRequest } from '#tools/catalog.ts'
+import { type JobRequest, jobRequest } from '#tools/catalog.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()
 const listQuery = z.object({ photoId: z.uuid().optional() })
@@ -20,20 +21,20 @@ export function jobRoutes(jobs: Jobs): HttpApp {
   routes.post('/', async (c) => {
     const key = idempotencyKey.safeParse(c.req.header('idempotency-key'))
     if (!key.success) throw new Problem('bad-request', 'idempotency key')
-    const request = await readJson(c, jobRequest)
-    return c.json({ data: await jobs.submit(c.var.owner, request, key.data ?? null) }, 201)
+    const request = toJobRequest(await readJson(c, z.looseObject({})))
+    return replyData(c, await jobs.submit(c.var.owner, request, key.data ?? null), 201)
   })
 
   routes.get('/', async (c) => {
     const { photoId } = readQuery(c, listQuery)
-    return c.json({ data: { jobs: await jobs.list(c.var.owner, photoId === undefined ? {} : { photoId }) } })
+    return replyData(c, { jobs: await jobs.list(c.var.owner, photoId === undefined ? {} : { photoId }) })
   })
 
-  routes.get('/:id', async (c) => c.json({ data: await jobs.get(c.var.owner, readId(c)) }))
+  routes.get('/:id', async (c) => replyData(c, await jobs.get(c.var.owner, readId(c))))
 
   routes.post('/:id/cancel', async (c) => {
     await readJson(c, z.object({}))
-    return c.json({ data: await jobs.cancel(c.var.owner, readId(c)) })
+    return replyData(c, await jobs.cancel(c.var.owner, readId(c)))
   })
 
   routes.get('/:id/events', async (c) => {
@@ -58,4 +59,12 @@ export function jobRoutes(jobs: Jobs): HttpApp {
   })
 
   return routes
+}
+
+/** @throws Problem 'options-invalid' when only the tool's settings are wrong, 'bad-request' for all else */
+function toJobRequest(body: unknown): JobRequest {
+  const parsed = jobRequest.safeParse(body)
+  if (parsed.success) return parsed.data
+  const areOptionsWrong = parsed.error.issues.every(({ path }) => path[0] === 'options')
+  throw new Problem(areOptionsWrong ? 'options-invalid' : 'bad-request', parsed.error.message)
 }

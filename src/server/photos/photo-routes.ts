@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { downloadOptions, importRequest, renditionSizes } from '#contract/photo.ts'
+import { replyData } from '#server/http/envelope.ts'
 import { fileReply } from '#server/http/file-reply.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readId, readQuery } from '#server/http/read-address.ts'
@@ -29,16 +30,16 @@ export function photoRoutes(photos: Photos): HttpApp {
 
   routes.post('/import', async (c) => {
     const { url } = await readJson(c, importRequest)
-    return c.json({ data: await photos.import(c.var.owner, url) }, 201)
+    return replyData(c, await photos.import(c.var.owner, url), 201)
   })
 
   routes.get('/', async (c) => {
     const { before, limit } = readQuery(c, listQuery)
     const page = { limit, ...(before === undefined ? {} : { before: new Date(before) }) }
-    return c.json({ data: { photos: await photos.list(c.var.owner, page) } })
+    return replyData(c, { photos: await photos.list(c.var.owner, page) })
   })
 
-  routes.get('/:id', async (c) => c.json({ data: await photos.get(c.var.owner, readId(c)) }))
+  routes.get('/:id', async (c) => replyData(c, await photos.get(c.var.owner, readId(c))))
 
   routes.delete('/:id', async (c) => {
     await photos.remove(c.var.owner, readId(c))

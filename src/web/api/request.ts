@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { envelopeHeader, plainEnvelope } from '#contract/envelope.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 
 /** `network`: no answer came; `cancelled`: the caller's signal stopped it. */
@@ -56,6 +57,7 @@ export interface RequestInput {
 
 async function answerOf(path: string, input: RequestInput): Promise<Response> {
   const headers = new Headers(input.headers)
+  headers.set(envelopeHeader, plainEnvelope)
   if (input.json !== undefined) headers.set('content-type', 'application/json')
   const body = input.json === undefined ? input.bytes : JSON.stringify(input.json)
   try {
