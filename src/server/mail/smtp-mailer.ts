@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import { Problem } from '#contract/problem.ts'
+import { requirePlainHeader } from '#server/mail/mail-header.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+
+/** Somebody waits for the answer: a server that is up connects and greets within this. */
+const connectLimitMs = 5_000
+/** Everything together, waiting for a free connection too. */
+const sendLimitMs = 15_000
+
+export interface SmtpMailerSettings {
+  /** smtp: encrypted when the server offers it, or always with `?requireTLS=true`; smtps: from the first byte. */
+  readonly url: string
+  readonly from: string
+  /** For tests. */
+  readonly limitMs?: number
+}
+
+/** Sends over a few kept connections to one mail server. */
+export function openSmtpMailer({ url, from, limitMs = sendLimitMs }: SmtpMailerSettings, log: Logger): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    dnsTimeout: connectLimitMs,
+    connectionTimeout: connectLimitMs,
+    greetingTimeout: connectLimitMs,
+    socketTimeout: limitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      requirePlainHeader(mail)
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          // No answer of a machine, please (RFC 3834).
+          headers: { 'auto-submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(limitMs),
+        })
+      } catch (error) {
+        const reason = reasonOf(error)
+        log.warn({ reason }, 'a mail was not sent')
+        throw new Problem('mail-not-sent', reason)
+      }
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}
+
+/** For the log, e.g. 'EAUTH AUTH PLAIN 535'. What the server answered may repeat the subject, and so the code in it. */
+function reasonOf(error: unknown): string {
+  const { name, code, command, responseCode } = error as Record<string, unknown>
+  const parts = [code ?? name, command, responseCode]
+  return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+}
