@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Logger, pino } from 'pino'
 import type { PublicConfig } from '#contract/config.ts'
+import { authRoutes, userRoutes } from '#server/accounts/account-routes.ts'
 import { type Accounts, createAccounts } from '#server/accounts/accounts.ts'
+import { createCodes } from '#server/accounts/codes.ts'
+import { createGoogle } from '#server/accounts/google.ts'
+import { googleRoutes } from '#server/accounts/google-routes.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -21,6 +25,8 @@ import { deleteExpiredJobs } from '#server/jobs/job-retention.ts'
 import { jobRoutes } from '#server/jobs/job-routes.ts'
 import { startJobWorker } from '#server/jobs/job-worker.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { createLimits } from '#server/limits/limits.ts'
+import { openMailer } from '#server/mail/mailer.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
 import type { FetchSeams } from '#server/photos/fetch-public-url.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
@@ -64,7 +70,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const spoolFolder = join(settings.dataDir, 'spool')
   for (const folder of workFolders(settings.dataDir)) await deleteOldFiles(folder)
 
-  const { db, close: closeDatabase } = connectDatabase(parts.database)
+  const { db, pool, close: closeDatabase } = connectDatabase(parts.database)
   await migrate(db)
   const store = openObjectStore(settings)
   const feed = await openJobFeed(parts.database)
@@ -92,8 +98,18 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   })
   const envelopeKeys = await loadEnvelopeKeys(db)
   const isSecure = settings.publicOrigin?.startsWith('https:') === true
-  const accounts = await createAccounts({ db, isSecure })
   const jobs = createJobs({ db, photos, queue, feed })
+  const limits = createLimits({ pool })
+  const mailer = openMailer(settings.mail, { db, log })
+  const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
+  const accounts = await createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
+  const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
+  const pageRoutes = (): Record<string, HttpApp> => ({
+    '/photos': photoRoutes(photos),
+    '/jobs': jobRoutes(jobs),
+    '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
+    '/user': userRoutes(accounts),
+  })
   const http = createHttpApp({
     log,
     visitorSecret: await loadSecret(db, 'visitor-secret'),
@@ -103,7 +119,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     publicOrigin: settings.publicOrigin,
     envelopeKeys,
     api: {
-      ...(settings.role === 'worker' ? {} : { '/photos': photoRoutes(photos), '/jobs': jobRoutes(jobs) }),
+      ...(settings.role === 'worker' ? {} : pageRoutes()),
       '/health': healthRoutes(async () => {
         await sql`select 1`.execute(db)
         return { role: settings.role }
@@ -128,6 +144,8 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     await queue.workHourly(async () => {
       await deleteExpiredPhotos({ db, store })
       await deleteExpiredJobs(db)
+      await accounts.deleteExpired()
+      await limits.deleteExpired()
       await envelopeKeys.rotate()
     })
     return worker.close
@@ -147,7 +165,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     async close() {
       await closeWork()
       await queue.close()
-      await Promise.all([photoPool.close(), feed.close()])
+      await Promise.all([photoPool.close(), feed.close(), mailer.close()])
       await closeDatabase()
     },
   }

@@ -1,8 +1,157 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { SessionsTable, Tables, UsersTable } from '#server/database/tables.ts'
+
+export type UserRow = Selectable<UsersTable>
+export type SessionRow = Selectable<SessionsTable>
 
 /** In which ways a user can log in: 'credential', 'google'. */
 export async function listProviders(db: Kysely<Tables>, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('accounts').select('provider_id').where('user_id', '=', userId).execute()
   return rows.map(({ provider_id }) => provider_id)
+}
+
+export async function findUser(db: Kysely<Tables>, userId: string): Promise<UserRow | null> {
+  return (await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()) ?? null
+}
+
+export interface Credential {
+  readonly userId: string
+  /** null: came by a provider and never chose a password. */
+  readonly passwordHash: string | null
+}
+
+const credentials = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('users')
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', 'credential'),
+    )
+    .select(['users.id as userId', 'accounts.password as passwordHash'])
+
+export async function findCredential(db: Kysely<Tables>, email: string): Promise<Credential | null> {
+  return (await credentials(db).where('users.email', '=', email).executeTakeFirst()) ?? null
+}
+
+export async function findCredentialOf(db: Kysely<Tables>, userId: string): Promise<Credential | null> {
+  return (await credentials(db).where('users.id', '=', userId).executeTakeFirst()) ?? null
+}
+
+/** Null when the email has an account already, or gets one in this very moment. */
+export async function insertUser(
+  tx: Kysely<Tables>,
+  user: { readonly id: string; readonly email: string; readonly name: string },
+): Promise<string | null> {
+  const inserted = await tx
+    .insertInto('users')
+    .values({ ...user, email_verified: true })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+/** Gives a user a password, or another one. In the shape that better-auth reads. */
+export async function savePassword(tx: Kysely<Tables>, userId: string, passwordHash: string): Promise<void> {
+  const account = { id: randomUUID(), provider_id: 'credential', account_id: userId, user_id: userId }
+  await tx
+    .insertInto('accounts')
+    .values({ ...account, password: passwordHash })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: passwordHash, updated_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/** Whoever typed a mailed code reads that mailbox. */
+export async function markEmailVerified(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .execute()
+}
+
+export async function updateName(db: Kysely<Tables>, userId: string, name: string): Promise<void> {
+  await db.updateTable('users').set({ name, updated_at: sql`now()` }).where('id', '=', userId).execute()
+}
+
+/**
+ * Holds a user until the transaction ends; false when there is none any more. 'share' lets other logins go on and
+ * keeps the user from being changed by 'update', which lets nothing else go on.
+ */
+export async function lockUser(tx: Kysely<Tables>, userId: string, strength: 'share' | 'update'): Promise<boolean> {
+  const query = tx.selectFrom('users').select('id').where('id', '=', userId)
+  const locked = await (strength === 'share' ? query.forKeyShare() : query.forUpdate()).executeTakeFirst()
+  return locked !== undefined
+}
+
+/** Two logins in the same browser take turns, so that they never wait for each other's photos. */
+export async function lockVisitor(tx: Kysely<Tables>, visitorId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor:${visitorId}`}, 0))`.execute(tx)
+}
+
+export async function insertSession(
+  tx: Kysely<Tables>,
+  session: Pick<SessionRow, 'id' | 'token' | 'user_id' | 'expires_at' | 'ip_address' | 'user_agent'>,
+): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute()
+}
+
+/** Those that have not expired, newest first. */
+export async function listSessions(db: Kysely<Tables>, userId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date())
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** False when it is not that user's, or has ended. */
+export async function deleteSession(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** All of a user's sessions but one, or all. */
+export async function deleteSessions(db: Kysely<Tables>, userId: string, exceptId: string | null): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (exceptId !== null) query = query.where('id', '!=', exceptId)
+  await query.execute()
+}
+
+/** A browser that has logged in to an account. */
+export async function insertKnownDevice(tx: Kysely<Tables>, userId: string, visitorId: string): Promise<void> {
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, visitor_id: visitorId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function isKnownDevice(db: Kysely<Tables>, email: string, visitorId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where('users.email', '=', email)
+    .where('known_devices.visitor_id', '=', visitorId)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export async function deleteSessionsEnded(db: Kysely<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+}
+
+export async function deleteDevicesBefore(db: Kysely<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('created_at', '<', before).execute()
 }

@@ -1,60 +1,234 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Role, UserReply } from '#contract/account.ts'
-import { listProviders } from '#server/accounts/account-queries.ts'
-import { createAuth } from '#server/accounts/auth.ts'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { loginRequest, registerRequest, retrieveRequest, sendCodeRequest, UserReply } from '#contract/account.ts'
+import { Problem } from '#contract/problem.ts'
+import {
+  type Credential,
+  deleteSessions,
+  findCredential,
+  findCredentialOf,
+  insertUser,
+  isKnownDevice,
+  lockUser,
+  markEmailVerified,
+  savePassword,
+  updateName,
+} from '#server/accounts/account-queries.ts'
+import type { CheckedCode, Codes } from '#server/accounts/codes.ts'
+import { hashPassword, verifyNoPassword, verifyPassword } from '#server/accounts/password-hash.ts'
+import { requireStrongPassword } from '#server/accounts/password-rules.ts'
+import { type Carried, createSessions, type Login } from '#server/accounts/sessions.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Session } from '#server/http/visit.ts'
+import type { Session, Visit } from '#server/http/visit.ts'
+import { addressKey } from '#server/limits/address-key.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { codeMail, noAccountMail, passwordChangedMail } from '#server/mail/mail-texts.ts'
+import type { Mail, Mailer } from '#server/mail/mailer.ts'
 
 export interface AccountsParts {
   readonly db: Kysely<Tables>
   /** Served over https. */
   readonly isSecure: boolean
+  readonly codes: Codes
+  readonly limits: Limits
+  readonly mailer: Mailer
+  readonly photos: Carried
+  readonly jobs: Carried
+  readonly log: Logger
 }
 
 export type Accounts = Awaited<ReturnType<typeof createAccounts>>
 
-/** People: who they are, how they prove it, and on which devices they are logged in. */
-export async function createAccounts({ db, isSecure }: AccountsParts) {
+/**
+ * People: who they are, how they prove it, and on which devices they are logged in. What is answered to somebody who
+ * has proved nothing yet, and the work it takes, is the same whether or not the email has an account.
+ */
+export async function createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log }: AccountsParts) {
   const secret = (await loadSecret(db, 'session-secret')).toString('base64url')
-  const auth = createAuth({ db, secret, isSecure })
-  const cookieName = auth.options.advanced.cookies.session_token.name
+  const sessions = createSessions({ db, secret, isSecure, photos, jobs })
+
+  /** Strangers share one count for an email; a browser that has logged in there before has its own. */
+  const emailKey = async (email: string, visitorId: string) =>
+    (await isKnownDevice(db, email, visitorId)) ? `${email} ${visitorId}` : email
+
+  /** Counts a try to guess a password; what `succeed` takes back. */
+  const countPasswordTry = async ({ clientAddress, owner }: Visit, email: string) => {
+    const keys = { address: addressKey(clientAddress), email: await emailKey(email, owner.visitorId) }
+    await limits.take('password-address', keys.address)
+    await limits.take('password-email', keys.email)
+    return {
+      async succeed() {
+        // Of the address only this try: its owner could log in to an account of their own after every few guesses.
+        await limits.giveBack('password-address', keys.address)
+        await limits.reset('password-email', keys.email)
+      },
+    }
+  }
+
+  /** As long for no account and for no password as for a wrong one. */
+  const isPasswordOf = (found: Credential | null, password: string): Promise<boolean> =>
+    found === null || found.passwordHash === null
+      ? verifyNoPassword(password)
+      : verifyPassword(found.passwordHash, password)
+
+  /** A news of what has happened already: a failure is ours to know. */
+  const tell = (mail: Mail): Promise<void> =>
+    mailer.send(mail).catch((error: unknown) => log.error({ err: error }, 'a mail was not sent'))
+
+  /** A new account, logged in; null when the email got one meanwhile. */
+  const createUser = async (visit: Visit, email: string, name: string, passwordHash: string): Promise<Login | null> => {
+    const token = await db.transaction().execute(async (tx) => {
+      const userId = await insertUser(tx, { id: randomUUID(), email, name })
+      if (userId === null) return null
+      await savePassword(tx, userId, passwordHash)
+      return sessions.begin(tx, visit, userId)
+    })
+    return token === null ? null : sessions.loginOf(token)
+  }
+
+  /** Sets the password of a user, ends every session and begins a new one. */
+  const replacePassword = async (visit: Visit, userId: string, passwordHash: string, isProved: ProofCheck) => {
+    const token = await db.transaction().execute(async (tx) => {
+      if (!(await lockUser(tx, userId, 'update'))) throw new Problem('login-failed', 'the user is gone')
+      await isProved(tx)
+      await savePassword(tx, userId, passwordHash)
+      await deleteSessions(tx, userId, null)
+      return sessions.begin(tx, visit, userId)
+    })
+    return sessions.loginOf(token)
+  }
+
+  /** By a typed code, which proves the mailbox. */
+  const setPassword = async (visit: Visit, found: Credential, email: string, password: string, code: CheckedCode) => {
+    const passwordHash = await hashPassword(password)
+    await codes.consume(code)
+    const login = await replacePassword(visit, found.userId, passwordHash, (tx) => markEmailVerified(tx, found.userId))
+    await tell(passwordChangedMail({ to: email }))
+    return login
+  }
+
+  const verifyPasswordOf = async (userId: string, password: string): Promise<string | null> => {
+    const found = await findCredentialOf(db, userId)
+    return (await isPasswordOf(found, password)) ? (found?.passwordHash ?? null) : null
+  }
 
   return {
-    /** The session of a Cookie header; null without a living one. */
-    async findSession(cookies: string): Promise<Session | null> {
-      if (!cookies.includes(`${cookieName}=`)) return null
-      const found = await auth.api.getSession({ headers: new Headers({ cookie: cookies }) })
-      if (found === null) return null
-      const { session, user } = found
-      return {
-        id: session.id,
-        authToken: createHash('sha256').update(session.id).digest('base64url').slice(0, 22),
-        user: userReplyOf(user, await listProviders(db, user.id)),
+    findSession: sessions.findSession,
+    signIn: sessions.signIn,
+    logout: sessions.logout,
+    listSessions: sessions.listSessions,
+    endSession: sessions.endSession,
+    endOtherSessions: sessions.endOtherSessions,
+
+    /** @throws Problem 'login-failed', 'too-many-tries' */
+    async login(visit: Visit, { email, password }: z.infer<typeof loginRequest>): Promise<Login> {
+      const tries = await countPasswordTry(visit, email)
+      const found = await findCredential(db, email)
+      const isRight = await isPasswordOf(found, password)
+      if (found === null || !isRight) throw new Problem('login-failed')
+      const login = await sessions.signIn(visit, found.userId, found.passwordHash)
+      await tries.succeed()
+      return login
+    },
+
+    /**
+     * Mails a code, or says there that the email has no account; awaited for both, so that none is answered sooner.
+     * @throws Problem 'code-sent-lately', 'too-many-tries', 'mail-not-sent'
+     */
+    async sendCode(visit: Visit, { email, purpose }: z.infer<typeof sendCodeRequest>): Promise<void> {
+      const { visitorId } = visit.owner
+      // Nobody deletes another's account, so nobody else is sent that code.
+      if (purpose === 'delete' && visit.session === null) throw new Problem('login-needed')
+      if (purpose === 'delete' && visit.session?.user.email !== email) throw new Problem('email-differs')
+      await limits.take('code-address', addressKey(visit.clientAddress))
+      await limits.take('code-email', await emailKey(email, visitorId))
+      const code = await codes.issue({ email, purpose, visitorId })
+      const isOpen = purpose !== 'retrieve' || (await findCredential(db, email)) !== null
+      await mailer.send(isOpen ? codeMail({ to: email, code, purpose }) : noAccountMail({ to: email }))
+    },
+
+    /**
+     * By a mailed code: a new email makes an account; a known one logs in when its password is right too; one that came
+     * by Google and never had a password gets this one.
+     * @throws Problem 'code-wrong', 'login-failed', 'password-weak'
+     */
+    async register(visit: Visit, { email, password, code, name }: z.infer<typeof registerRequest>): Promise<Login> {
+      const { visitorId } = visit.owner
+      const checked = await codes.check({ email, purpose: 'register', visitorId, code })
+      // From here on the mailbox is theirs, and they may know what is there.
+      const found = await findCredential(db, email)
+      if (found !== null && found.passwordHash !== null) {
+        if (!(await isPasswordOf(found, password))) throw new Problem('login-failed')
+        await codes.consume(checked)
+        return sessions.signIn(visit, found.userId, found.passwordHash)
       }
+      requireStrongPassword(password, email)
+      if (found !== null) return setPassword(visit, found, email, password, checked)
+      const passwordHash = await hashPassword(password)
+      await codes.consume(checked)
+      const created = await createUser(visit, email, name, passwordHash)
+      if (created !== null) return created
+      // Another browser was quicker by a moment: now it is a known email, like any other.
+      const rival = await findCredential(db, email)
+      if (rival === null || !(await isPasswordOf(rival, password))) throw new Problem('login-failed')
+      return sessions.signIn(visit, rival.userId, rival.passwordHash)
+    },
+
+    /**
+     * By a mailed code: sets the password, ends every session and logs in.
+     * @throws Problem 'code-wrong', 'password-weak'
+     */
+    async retrieve(visit: Visit, { email, password, code }: z.infer<typeof retrieveRequest>): Promise<Login> {
+      requireStrongPassword(password, email)
+      const { visitorId } = visit.owner
+      const checked = await codes.check({ email, purpose: 'retrieve', visitorId, code })
+      const found = await findCredential(db, email)
+      // None was told the code of an email without an account; that one was deleted since, or guessed.
+      if (found === null) throw new Problem('code-wrong')
+      return setPassword(visit, found, email, password, checked)
+    },
+
+    /**
+     * Ends every other session, and begins this one anew.
+     * @throws Problem 'password-wrong', 'password-weak', 'password-none' without one to know, 'too-many-tries'
+     */
+    async updatePassword(visit: Visit, session: Session, current: string, next: string): Promise<Login> {
+      const { id: userId, email, hasPassword } = session.user
+      if (!hasPassword) throw new Problem('password-none')
+      requireStrongPassword(next, email)
+      const tries = await countPasswordTry(visit, email)
+      const currentHash = await verifyPasswordOf(userId, current)
+      if (currentHash === null) throw new Problem('password-wrong')
+      const login = await replacePassword(visit, userId, await hashPassword(next), async (tx) => {
+        if ((await findCredentialOf(tx, userId))?.passwordHash !== currentHash) throw new Problem('password-wrong')
+      })
+      await tries.succeed()
+      await tell(passwordChangedMail({ to: email }))
+      return login
+    },
+
+    /** Before what cannot be undone. Counts as a try to guess it. @throws Problem 'password-wrong', 'too-many-tries' */
+    async verifyPassword(visit: Visit, session: Session, password: string): Promise<void> {
+      const tries = await countPasswordTry(visit, session.user.email)
+      if ((await verifyPasswordOf(session.user.id, password)) === null) throw new Problem('password-wrong')
+      await tries.succeed()
+    },
+
+    async updateName({ user }: Session, name: string): Promise<UserReply> {
+      await updateName(db, user.id, name)
+      return sessions.getUser(user.id)
+    },
+
+    /** Hourly: what has expired. */
+    async deleteExpired(): Promise<void> {
+      await sessions.deleteExpired()
+      await codes.deleteExpired()
     },
   }
 }
 
-interface AuthUser {
-  readonly id: string
-  readonly email: string
-  readonly name: string
-  readonly createdAt: Date
-  readonly role?: string | null | undefined
-}
-
-export function userReplyOf(user: AuthUser, providers: readonly string[]): UserReply {
-  const role = (user.role ?? 'FREE') as Role
-  return {
-    id: user.id,
-    email: user.email,
-    name: user.name,
-    role,
-    isMember: role !== 'FREE',
-    hasPassword: providers.includes('credential'),
-    hasGoogle: providers.includes('google'),
-    createdAt: user.createdAt.toISOString(),
-  }
-}
+/** @throws Problem when what was proved holds no more */
+type ProofCheck = (tx: Kysely<Tables>) => Promise<void>

@@ -4,6 +4,7 @@ import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { passwordLengthMax, passwordLengthMin, sessionDays } from '#contract/account.ts'
+import { hashPassword, verifyPassword } from '#server/accounts/password-hash.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 export interface AuthParts {
@@ -37,6 +38,7 @@ export function createAuth({ db, secret, isSecure }: AuthParts) {
       enabled: true,
       minPasswordLength: passwordLengthMin,
       maxPasswordLength: passwordLengthMax,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
     session: {
       modelName: 'sessions',
@@ -81,33 +83,26 @@ export function createAuth({ db, secret, isSecure }: AuthParts) {
         },
       },
     },
-    plugins: [sessions],
+    plugins: [cookies],
   })
 }
 
-/** Ways to begin and end a session for someone who has proved who they are in one of our own ways. */
-const sessions = {
-  id: 'sessions',
+/** The session cookie, for a session that we began ourselves; and its end. */
+const cookies = {
+  id: 'cookies',
   endpoints: {
-    startSession: createAuthEndpoint(
-      '/sessions/start',
-      {
-        method: 'POST',
-        body: z.object({ userId: z.string(), address: z.string(), userAgent: z.string() }),
-        metadata: { SERVER_ONLY: true },
-      },
+    setCookie: createAuthEndpoint(
+      '/cookies/set',
+      { method: 'POST', body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },
       async (ctx) => {
-        const { userId, address, userAgent } = ctx.body
-        const { internalAdapter } = ctx.context
-        const user = await internalAdapter.findUserById(userId)
-        if (user === null) throw new Error(`user ${userId} is gone`)
-        const session = await internalAdapter.createSession(userId, false, { ipAddress: address, userAgent })
-        await setSessionCookie(ctx, { session, user }, false)
-        return ctx.json({ sessionId: session.id })
+        const found = await ctx.context.internalAdapter.findSession(ctx.body.token)
+        if (found === null) throw new Error('the session is gone')
+        await setSessionCookie(ctx, found, false)
+        return ctx.json({})
       },
     ),
-    endSession: createAuthEndpoint(
-      '/sessions/end',
+    clearCookie: createAuthEndpoint(
+      '/cookies/clear',
       { method: 'POST', metadata: { SERVER_ONLY: true } },
       async (ctx) => {
         deleteSessionCookie(ctx)

@@ -10,6 +10,7 @@ import {
   countAhead,
   findJob,
   findJobByKey,
+  giveVisitorJobs,
   insertJob,
   type JobRow,
   listJobs,
@@ -106,6 +107,9 @@ export function createJobs({ db, photos, queue, feed }: JobsParts) {
       if (job === null) throw new Problem('job-not-cancellable')
       return replyOf(job)
     },
+
+    /** What a browser's visitor has becomes the member's who logs in there, in the transaction of the login. */
+    giveToMember: giveVisitorJobs,
 
     /**
      * The present state of a job at once, unless it is `knownVersion`, then each change, until it has ended.

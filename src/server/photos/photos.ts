@@ -15,6 +15,7 @@ import {
   findMask,
   findMaskByBytes,
   findPhoto,
+  giveVisitorPhotos,
   insertMask,
   insertPhoto,
   listPhotos,
@@ -194,6 +195,9 @@ export function createPhotos({ db, store, pool, spoolFolder, fetchSeams }: Photo
         if (!stored.isNew) await store.delete(maskKey(id))
         return { maskId: stored.id }
       }),
+
+    /** What a browser's visitor has becomes the member's who logs in there, in the transaction of the login. */
+    giveToMember: giveVisitorPhotos,
 
     /** @throws Problem 'not-found' */
     async getMask(owner: Owner, photoId: string, maskId: string): Promise<{ isEmpty: boolean }> {
