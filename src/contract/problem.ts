@@ -74,6 +74,10 @@ export const problems = {
     sentence: 'Choose a password of at least 8 characters that is not among the most used ones.',
   },
   'email-differs': { status: 422, sentence: 'That is not the email of this account.' },
+  'export-running': {
+    status: 429,
+    sentence: 'Your data is being downloaded already. Let that end, or cancel it, then start again.',
+  },
   'too-many-tries': { status: 429, sentence: 'Too many tries.' },
   'code-sent-lately': { status: 429, sentence: 'A code was sent a moment ago.' },
   'mail-not-sent': { status: 503, sentence: 'The mail could not be sent just now. Try again in a minute.' },

@@ -1,0 +1,47 @@
+import type { PhotoFormat } from '#contract/photo.ts'
+
+/** Endings that say what is in the file; the first is given to files without one. */
+const endings: Readonly<Record<PhotoFormat, readonly [string, ...string[]]>> = {
+  jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
+  png: ['png'],
+  webp: ['webp'],
+  avif: ['avif'],
+  gif: ['gif'],
+  tiff: ['tif', 'tiff'],
+  heic: ['heic', 'heif'],
+}
+
+// Windows keeps these for devices, whatever their ending.
+const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/**
+ * Names for the files of one folder: each fit for every system and different from all before it, also where large and
+ * small letters are the same.
+ * @param name as `cleanPhotoName` leaves it
+ */
+export function createFileNames(): (name: string, format: PhotoFormat) => string {
+  const taken = new Set<string>()
+  const next = new Map<string, number>()
+  return (name, format) => {
+    const { base, ending } = split(name, format)
+    const first = `${base}.${ending}`.toLowerCase()
+    let copy = next.get(first) ?? 1
+    let given = ''
+    do {
+      given = copy === 1 ? `${base}.${ending}` : `${base} (${copy}).${ending}`
+      copy += 1
+    } while (taken.has(given.toLowerCase()))
+    next.set(first, copy)
+    taken.add(given.toLowerCase())
+    return given
+  }
+}
+
+function split(name: string, format: PhotoFormat): { base: string; ending: string } {
+  const place = name.lastIndexOf('.')
+  const ending = name.slice(place + 1)
+  const isFit = place > 0 && endings[format].includes(ending.toLowerCase())
+  // Windows drops dots and spaces at the end of a name.
+  const base = (isFit ? name.slice(0, place) : name).replace(/[. ]+$/, '') || 'photo'
+  return { base: deviceName.test(base) ? `_${base}` : base, ending: isFit ? ending : endings[format][0] }
+}

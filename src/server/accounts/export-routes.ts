@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { AccountExport } from '#server/accounts/export-account.ts'
+import { replyData } from '#server/http/envelope.ts'
+import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import { requireSession } from '#server/http/require-session.ts'
+import { attachmentHeader } from '#server/photos/photo-name.ts'
+
+/** Below /api/user/export: all that is held of a member. */
+export function exportRoutes(accountExport: AccountExport): HttpApp {
+  const routes = new Hono<HttpEnv>()
+
+  routes.get('/contents', async (c) => replyData(c, await accountExport.contents(requireSession(c))))
+
+  routes.get('/', async (c) => {
+    const session = requireSession(c)
+    c.header('cache-control', 'private, no-store')
+    c.header('content-type', 'application/zip')
+    if (c.req.method === 'HEAD') {
+      await accountExport.contents(session)
+      return c.body(null)
+    }
+    const { body, name } = accountExport.open(session)
+    c.header('content-disposition', attachmentHeader(name))
+    return c.body(Readable.toWeb(body) as ReadableStream)
+  })
+
+  return routes
+}

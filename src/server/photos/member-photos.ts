@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type { PhotoReply } from '#contract/photo.ts'
+import type { Tables } from '#server/database/tables.ts'
+import {
+  type DeletedPhotos,
+  deleteMemberPhotos,
+  listMemberPhotosAfter,
+  measureMemberPhotos,
+  type PagedPhotoRow,
+} from '#server/photos/member-photo-queries.ts'
+import { deletePhotoFiles, maskKey, photoKey } from '#server/photos/photo-files.ts'
+import { photoReplyOf } from '#server/photos/photos.ts'
+import type { ObjectStore } from '#server/storage/object-store.ts'
+
+const pageLength = 500
+/** A store over the network answers in tens of milliseconds; so many at once keep thousands of photos to a minute. */
+const deletedAtOnce = 16
+
+export type MemberPhotos = ReturnType<typeof createMemberPhotos>
+
+/** The photos of an account as a whole. */
+export function createMemberPhotos({ db, store }: { readonly db: Kysely<Tables>; readonly store: ObjectStore }) {
+  return {
+    measure: (userId: string): Promise<{ photos: number; bytes: number }> => measureMemberPhotos(db, userId),
+
+    /** All of them, oldest first, read a page at a time. */
+    async *each(userId: string): AsyncGenerator<PhotoReply, void> {
+      let last: PagedPhotoRow | null = null
+      do {
+        const page: PagedPhotoRow[] = await listMemberPhotosAfter(db, userId, last, pageLength)
+        for (const photo of page) yield photoReplyOf(photo)
+        last = page.at(-1) ?? null
+      } while (last !== null)
+    },
+
+    /** The file as it came, or a result's pixels as PNG; null when it was deleted meanwhile. */
+    async openFile(photoId: string): Promise<Readable | null> {
+      const key = photoKey(photoId, 'file')
+      const found = await store.find(key)
+      if (found === null) return null
+      try {
+        // A file on disk is opened only now, and once open it can be deleted without harm.
+        await once(found.body, 'readable')
+        return found.body
+      } catch (error) {
+        const again = await store.find(key)
+        again?.body.destroy()
+        if (again === null) return null
+        throw error
+      }
+    },
+
+    /** In the transaction that deletes the account; the files are deleted after it. */
+    removeAll: (tx: Kysely<Tables>, userId: string): Promise<DeletedPhotos> => deleteMemberPhotos(tx, userId),
+
+    async deleteFiles({ photoIds, maskIds }: DeletedPhotos): Promise<void> {
+      const deletions = [
+        ...photoIds.map((id) => () => deletePhotoFiles(store, id)),
+        ...maskIds.map((id) => () => store.delete(maskKey(id))),
+      ]
+      while (deletions.length > 0) await Promise.all(deletions.splice(0, deletedAtOnce).map((run) => run()))
+    },
+  }
+}
