@@ -30,8 +30,8 @@ function add(notice: Notice, lifeMs: number) {
 }
 
 /** One short line for 3 s. */
-export function showMessage(text: string) {
-  add({ text }, messageMs)
+export function showMessage(text: string, tone: NonNullable<Notice['tone']> = 'plain') {
+  add({ text, tone }, messageMs)
 }
 
 /** Title, sentence and a way on, for 4.5 s; stays while pointed at or focused. */

@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { Notices } from '#ui/notices.tsx'
+import { AccountOverlays } from './account/account-overlays.tsx'
 import { appContext } from './app-context.ts'
 import './app.css'
 import { ErrorPage } from './site/error-page.tsx'
@@ -74,6 +75,7 @@ export default function Root() {
     <>
       <NavigationProgress />
       <Outlet />
+      <AccountOverlays />
     </>
   )
 }

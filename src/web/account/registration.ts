@@ -18,3 +18,6 @@ export function registrationSentence(error: unknown): string {
   const message = (error as { message?: unknown } | null | undefined)?.message
   return typeof message === 'string' && message !== '' ? message : 'Registration failed'
 }
+
+/** The two names that the free plan's role goes by. */
+export const isFree = (role: string) => role === 'FREE' || role === 'Free'

@@ -1,5 +1,6 @@
 import { Link, type MetaFunction } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
+import { planFacts } from '../pricing/plan-facts.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { Questions } from '../site/questions.tsx'
 
@@ -15,20 +16,8 @@ const plans = [
     price: 'Free, without signing up',
     facts: ['Four tools', 'Results up to 1,280 px, watermarked', 'Photos kept for 24 hours'],
   },
-  {
-    name: 'FREE',
-    figure: '100',
-    unit: 'edits a month',
-    price: '$0',
-    facts: ['All free AI features', 'Results up to 4,096 px, no watermark', 'Photos kept for 30 days'],
-  },
-  {
-    name: 'BASIC',
-    figure: '5,000',
-    unit: 'edits a month',
-    price: '$9.99 a month, or $59.94 a year',
-    facts: ['All six tools, no ads', 'Full resolution, no watermark', 'Photos kept until you delete them'],
-  },
+  { ...planFacts.FREE, price: planFacts.FREE.monthly },
+  { ...planFacts.BASIC, price: `${planFacts.BASIC.monthly}, or ${planFacts.BASIC.yearly}` },
 ]
 
 const rows = [

@@ -1,0 +1,70 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useMatches } from 'react-router'
+import { ThemeScope, useOverlayContainer } from '#ui/theme-scope.tsx'
+
+export interface AccountDialogProps {
+  isOpen: boolean
+  onClose(): void
+  title: string
+  /** At the left from 768 px on; not there below. */
+  aside?: ReactNode
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Once it has closed for the eye, too. */
+  onClosed?(): void
+  children: ReactNode
+}
+
+/** An overlay of the whole product: 375 px wide below 768 px, 736 px from there on. Over the editor it is charcoal, as the editor is. */
+export function AccountDialog(props: AccountDialogProps) {
+  const isEditor = useMatches().some((match) => match.id.startsWith('editor-'))
+  return isEditor ? (
+    <ThemeScope theme="dark">
+      <ThemedDialog {...props} />
+    </ThemeScope>
+  ) : (
+    <ThemedDialog {...props} />
+  )
+}
+
+function ThemedDialog({ isOpen, onClose, onClosed, title, aside, initialFocus, children }: AccountDialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(_, { reason }) => {
+        // Escape is for the uppermost of several: a request's error lies over the form.
+        if (reason !== 'escape-key' || isUppermost(popup.current)) onClose()
+      }}
+      onOpenChangeComplete={(isStillOpen) => isStillOpen || onClosed?.()}
+    >
+      <Dialog.Portal container={useOverlayContainer()}>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          ref={popup}
+          {...(initialFocus === undefined ? {} : { initialFocus: (by) => by === 'touch' || initialFocus.current })}
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[96dvh] w-[375px] max-w-full overflow-hidden rounded-t-card bg-raised text-ink shadow-overlay transition-[opacity,translate] duration-220 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:top-1/2 md:bottom-auto md:w-[736px] md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-[calc(50%-8px)] md:data-starting-style:-translate-y-[calc(50%-8px)]"
+        >
+          {aside ? <div className="hidden w-70 shrink-0 border-r border-line bg-sunken md:block">{aside}</div> : null}
+          <div className="flex min-w-0 flex-1 flex-col">
+            <header className="flex items-start justify-between gap-4 pt-5 pr-4 pl-5 md:pt-7 md:pr-5 md:pl-8">
+              <Dialog.Title className="headline text-28">{title}</Dialog.Title>
+              <Dialog.Close
+                aria-label="Close"
+                className="-mt-1 grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-sunken pointer-coarse:-mt-2 pointer-coarse:size-11"
+              >
+                <X size={20} aria-hidden="true" />
+              </Dialog.Close>
+            </header>
+            <div className="overflow-y-auto overscroll-contain px-5 pt-4 pb-6 md:px-8 md:pt-5 md:pb-8">{children}</div>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function isUppermost(popup: HTMLElement | null): boolean {
+  return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) === popup
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { type CodePurpose, codeResendSeconds } from '#contract/account.ts'
+import { showMessage } from '#ui/notice.ts'
+import { sendCode } from '../api/account.ts'
+import { startCountdown, useCountdown } from './code-countdown.ts'
+import { isEmail } from './login-form-errors.ts'
+
+export interface CodeButtonProps {
+  email: string
+  purpose: CodePurpose
+  onEmailMissing(): void
+  onEmailWrong(error: string): void
+  onSent(): void
+}
+
+const sentMessage = 'Your verification code has been sent to your email address, please check it.'
+
+/** Mails a code, and then none for as long as the countdown runs. */
+export function CodeButton({ email, purpose, onEmailMissing, onEmailWrong, onSent }: CodeButtonProps) {
+  const secondsLeft = useCountdown()
+  const [isSending, setSending] = useState(false)
+  const isSent = useRef(false)
+
+  const send = async () => {
+    if (secondsLeft > 0 || isSent.current) return
+    if (email.trim() === '') {
+      showMessage('Please enter your email', 'warning')
+      return onEmailMissing()
+    }
+    if (!isEmail(email)) return onEmailWrong('That is not an email address. Check it for a slip.')
+    isSent.current = true
+    setSending(true)
+    try {
+      await sendCode({ email: email.trim(), purpose })
+      startCountdown(codeResendSeconds)
+      showMessage(sentMessage)
+      onSent()
+    } catch (error) {
+      // The request's own modal has told it.
+      console.error('The code was not sent:', error)
+    } finally {
+      isSent.current = false
+      setSending(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={() => void send()}
+      disabled={secondsLeft > 0}
+      aria-disabled={isSending || undefined}
+      className="h-full shrink-0 rounded-control px-3 font-medium text-accent-text tabular-nums transition-colors hover:underline hover:underline-offset-4 disabled:cursor-not-allowed disabled:text-quiet disabled:no-underline aria-disabled:opacity-60"
+    >
+      {secondsLeft > 0 ? `Re-acquire after ${secondsLeft}s` : 'Get verification code'}
+    </button>
+  )
+}

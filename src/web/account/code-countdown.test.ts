@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countdownSeconds, startCountdown } from './code-countdown.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('counts every second down to none, and rests there', () => {
+  startCountdown(60)
+  const seen = [countdownSeconds()]
+  for (let second = 0; second < 61; second++) {
+    vi.advanceTimersByTime(1000)
+    seen.push(countdownSeconds())
+  }
+  expect(seen).toEqual([...Array.from({ length: 61 }, (_, passed) => 60 - passed), 0])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('goes by the clock: a tab that slept does not wait the longer for it', () => {
+  startCountdown(60)
+  vi.setSystemTime(Date.now() + 45_000)
+  vi.advanceTimersByTime(1000)
+  expect(countdownSeconds()).toBe(14)
+})
+
+test('a new start counts from there', () => {
+  startCountdown(60)
+  vi.advanceTimersByTime(10_000)
+  startCountdown(37)
+  expect(countdownSeconds()).toBe(37)
+  vi.advanceTimersByTime(37_000)
+  expect(countdownSeconds()).toBe(0)
+})

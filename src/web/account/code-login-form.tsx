@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { codeDigits, passwordLengthMin } from '#contract/account.ts'
+import { CodeField } from '#ui/code-field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { register, retrieve } from '../api/account.ts'
+import { asFailure } from '../api/request.ts'
+import { afterLogin } from './account-actions.ts'
+import { openPricing } from './account-state.ts'
+import type { LoginMode } from './account-store.ts'
+import { CodeButton } from './code-button.tsx'
+import type { LoginErrors } from './login-form-errors.ts'
+import { EmailField, LinkButton, LoginFoot, SubmitButton } from './login-parts.tsx'
+import { isFree, registrationSentence } from './registration.ts'
+import { type EmailInput, useLoginForm } from './use-login-form.ts'
+
+export interface CodeLoginFormProps extends EmailInput {
+  mode: LoginMode
+  onBack(): void
+  onWithoutCode(): void
+  onRetrieve(): void
+}
+
+/** Email, the code mailed to it, and a password: to register and log in (mode 0), or to choose a new password (mode 1). */
+export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...email }: CodeLoginFormProps) {
+  const form = useLoginForm(email, { needsCode: true, choosesPassword: mode === 1 })
+  const [failure, setFailure] = useState<string | null>(null)
+  const { values, errors, fields } = form
+
+  const send = async (sent: typeof values) => {
+    setFailure(null)
+    try {
+      const reply = await (mode === 0 ? register : retrieve)({ ...sent, name: 'user' })
+      email.onEmail('')
+      await afterLogin(reply, { refreshesPlan: true })
+      if (isFree(reply.user.role)) openPricing()
+    } catch (error) {
+      const found = errorsOf(error)
+      form.setErrors(found)
+      if (Object.keys(found).length === 0) setFailure(registrationSentence(error))
+    }
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+      <EmailField form={form} />
+      <CodeField
+        ref={fields.code}
+        label="Verification code"
+        name="code"
+        length={codeDigits}
+        value={values.code}
+        onValue={(digits) => form.change('code', digits)}
+        error={errors.code}
+        trailing={
+          <CodeButton
+            email={values.email}
+            purpose={mode === 0 ? 'register' : 'retrieve'}
+            onEmailMissing={() => fields.email.current?.focus()}
+            onEmailWrong={(error) => {
+              form.setErrors({ email: error })
+              fields.email.current?.focus()
+            }}
+            onSent={() => fields.code.current?.focus()}
+          />
+        }
+      />
+      <PasswordField
+        ref={fields.password}
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        value={values.password}
+        onChange={(event) => form.change('password', event.target.value)}
+        error={errors.password}
+        hint={
+          mode === 0
+            ? `New here? Choose one of at least ${passwordLengthMin} characters.`
+            : `The new one, of at least ${passwordLengthMin} characters. Every other device is logged out.`
+        }
+      />
+      <SubmitButton failure={failure} isSending={form.isSending}>
+        {mode === 0 ? 'Log in/Register now' : 'Retrieve/Login'}
+      </SubmitButton>
+      <div className="-my-2 flex flex-wrap justify-between gap-x-4">
+        {mode === 0 ? (
+          <>
+            <LinkButton onClick={onWithoutCode}>Log in without a code</LinkButton>
+            <LinkButton onClick={onRetrieve}>Retrieve password?</LinkButton>
+          </>
+        ) : (
+          <LinkButton onClick={onBack}>Back to login</LinkButton>
+        )}
+      </div>
+      <LoginFoot />
+    </form>
+  )
+}
+
+/** What can be said beside the field that it is about. */
+function errorsOf(error: unknown): LoginErrors {
+  const { code, message } = asFailure(error)
+  if (code === 'code-wrong') return { code: message }
+  return code === 'password-weak' ? { password: message } : {}
+}

@@ -1,0 +1,36 @@
+import { planLimits } from '#contract/plan.ts'
+
+const { FREE } = planLimits
+
+const facts = [
+  {
+    title: 'What you made stays with you',
+    text: 'The photos and results of this browser come along into your account.',
+  },
+  { title: `Kept for ${FREE.photoDays} days`, text: 'Instead of 24 hours, and found again on every device of yours.' },
+  { title: 'No card, no advertising mail', text: 'We write about your account, and to answer when you wrote to us.' },
+]
+
+/** What an account gives, beside the form. */
+export function LoginAside() {
+  return (
+    <div className="flex h-full flex-col">
+      <img
+        src="/pairs/remove-object-after.webp"
+        alt=""
+        width={1200}
+        height={800}
+        loading="lazy"
+        className="min-h-0 w-full flex-1 object-cover object-[28%_50%]"
+      />
+      <ul className="grid gap-4 p-6">
+        {facts.map((fact) => (
+          <li key={fact.title} className="text-14">
+            <h3>{fact.title}</h3>
+            <p className="pt-0.5 text-quiet">{fact.text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { codeDigits, loginRequest, passwordLengthMax, passwordLengthMin } from '#contract/account.ts'
+
+export type LoginField = 'email' | 'code' | 'password'
+export type LoginErrors = Partial<Record<LoginField, string>>
+
+export interface LoginFormRules {
+  /** Without it, the login is by email and password alone. */
+  readonly needsCode: boolean
+  /** The password is one to be chosen now. */
+  readonly choosesPassword: boolean
+}
+
+type LoginValues = Readonly<Record<LoginField, string>>
+
+export const isEmail = (text: string) => loginRequest.shape.email.safeParse(text).success
+
+/** What is missing or cannot be right, told before anything is sent. */
+export function findLoginErrors(values: LoginValues, rules: LoginFormRules): LoginErrors {
+  const errors: LoginErrors = {}
+  if (values.email.trim() === '') errors.email = 'Please enter email address'
+  else if (!isEmail(values.email)) errors.email = 'That is not an email address. Check it for a slip.'
+  if (rules.needsCode) {
+    if (values.code === '') errors.code = 'Please enter the verification code'
+    else if (values.code.length !== codeDigits) errors.code = `The code in the mail has ${codeDigits} digits.`
+  }
+  if (values.password === '') errors.password = 'Please enter password'
+  else if (rules.choosesPassword && values.password.length < passwordLengthMin)
+    errors.password = `Use at least ${passwordLengthMin} characters.`
+  else if (values.password.length > passwordLengthMax) errors.password = `Use at most ${passwordLengthMax} characters.`
+  return errors
+}

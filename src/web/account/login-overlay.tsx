@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { AccountDialog } from './account-dialog.tsx'
+import { closeLogin, openLogin, useAccount } from './account-state.ts'
+import { CodeLoginForm } from './code-login-form.tsx'
+import { LoginAside } from './login-aside.tsx'
+import { PasswordLoginForm } from './password-login-form.tsx'
+
+/** Log in or register (mode 0), or retrieve a password (mode 1). */
+export function LoginOverlay() {
+  const { login, loginMode: mode } = useAccount()
+  const [isWithoutCode, setWithoutCode] = useState(false)
+  // Outlives the form: whoever goes to look for the mail and comes back has it still.
+  const [email, setEmail] = useState('')
+  const emailField = useRef<HTMLInputElement>(null)
+  const choose = (next: { mode?: 0 | 1; isWithoutCode?: boolean }) => {
+    setWithoutCode(next.isWithoutCode ?? false)
+    openLogin(next.mode ?? 0)
+  }
+  const form = { email, onEmail: setEmail, emailField }
+  return (
+    <AccountDialog
+      isOpen={login === 'open'}
+      onClose={closeLogin}
+      onClosed={() => setWithoutCode(false)}
+      title={mode === 0 ? 'Login/Register Account' : 'Retrieve password'}
+      aside={<LoginAside />}
+      initialFocus={emailField}
+    >
+      {isWithoutCode && mode === 0 ? (
+        <PasswordLoginForm {...form} onCode={() => choose({})} onRetrieve={() => choose({ mode: 1 })} />
+      ) : (
+        <CodeLoginForm
+          key={mode}
+          {...form}
+          mode={mode}
+          onBack={() => choose({})}
+          onWithoutCode={() => choose({ isWithoutCode: true })}
+          onRetrieve={() => choose({ mode: 1 })}
+        />
+      )}
+    </AccountDialog>
+  )
+}
