@@ -1,7 +1,20 @@
 #!/usr/bin/env node
 import { join } from 'node:path'
-import { become, buildModels, findNode, install, root } from './project.mjs'
+import { become, buildModels, findNode, install, root, run } from './project.mjs'
+
+const [command, ...rest] = process.argv.slice(2)
+const edit = join(root, 'src/cli/main.ts')
+const operator = join(root, 'src/server/operator/main.ts')
 
 await install()
-await buildModels()
-become(findNode(), [join(root, 'src/cli/main.ts'), ...process.argv.slice(2)], { cwd: process.cwd() })
+if (command === undefined || command === 'help' || command === '--help') {
+  await run(findNode(), [edit, 'help'])
+  process.stdout.write('\n')
+  process.exit(await run(findNode(), [operator, 'help']))
+} else if (command === 'support') {
+  // Where the server runs, so that a relative DATA_DIR names the same folder.
+  become(findNode(), [operator, command, ...rest])
+} else {
+  await buildModels()
+  become(findNode(), [edit, command, ...rest], { cwd: process.cwd() })
+}

@@ -180,8 +180,13 @@ describe('the walls', () => {
     const readers = Object.entries(sources)
       .filter(([, text]) => /process\.env\b/.test(text))
       .map(([path]) => path)
-    // The first hands the whole of it to readSettings; the second passes PATH on to child programs; tests find their folder.
-    const known = ['src/server/main.ts', 'src/server/database/embedded-postgres.ts', 'src/server/render/render-pool.ts']
+    // Programs hand the whole of it to readSettings; others pass PATH on to child programs; tests find their folder.
+    const known = [
+      'src/server/main.ts',
+      'src/server/operator/main.ts',
+      'src/server/database/embedded-postgres.ts',
+      'src/server/render/render-pool.ts',
+    ]
     expect(readers.filter((path) => !isTest(path) && !known.includes(path))).toEqual([])
   })
 

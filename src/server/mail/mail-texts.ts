@@ -14,12 +14,12 @@ const harmless = 'If it was not you who asked, do nothing: without this code nob
 const codeTexts: Record<CodePurpose, CodeText> = {
   register: {
     heading: 'Your verification code',
-    use: 'Type it on the page where you asked for it, to log in or to make your account.',
+    use: 'Type this code where you asked for it, to log in or to make your account.',
     unasked: harmless,
   },
   retrieve: {
     heading: 'Choose a new password',
-    use: 'Type this code on the page where you asked for it, with the password you want from now on. All other devices are logged out then.',
+    use: 'Type this code where you asked for it, with the password you want from now on. All other devices are logged out then.',
     unasked: `${harmless} Your password stays as it is.`,
   },
   delete: {
@@ -111,7 +111,7 @@ export interface SupportMailInput {
 }
 
 export function supportMail({ to, from, subject, text }: SupportMailInput): Mail {
-  return composeMail({
+  const mail = composeMail({
     to,
     subject: `Support: ${subject}`,
     preview: `From ${from}`,
@@ -121,10 +121,11 @@ export function supportMail({ to, from, subject, text }: SupportMailInput): Mail
       { kind: 'quote', text },
       {
         kind: 'aside',
-        text: 'Answer from the command line: “npx emulsion support list” shows its id, “npx emulsion support reply ID TEXT” answers on their Support page and by mail.',
+        text: 'Answer from the command line: “npx emulsion support list” shows its id, “npx emulsion support reply ID TEXT” answers on their Support page and by mail. An answer to this mail reaches them by mail alone.',
       },
     ],
   })
+  return { ...mail, replyTo: from }
 }
 
 export function supportAnswerMail({ to, subject, answer }: { to: string; subject: string; answer: string }): Mail {

@@ -9,6 +9,8 @@ import { openSmtpMailer } from '#server/mail/smtp-mailer.ts'
 export interface Mail {
   /** One address, without a name. */
   readonly to: string
+  /** Whom an answer goes to, when not the sender; one address. */
+  readonly replyTo?: string
   /** One line. */
   readonly subject: string
   readonly text: string

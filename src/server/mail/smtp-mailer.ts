@@ -36,6 +36,7 @@ export function openSmtpMailer({ url, from, limitMs = sendLimitMs }: SmtpMailerS
         await transport.sendMail({
           from,
           to: { name: '', address: mail.to },
+          ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,

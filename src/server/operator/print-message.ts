@@ -1,0 +1,45 @@
+import type { DeskMessage } from '#server/support/support-desk.ts'
+
+/** So much of an id tells the messages of years apart. */
+const idLength = 8
+
+export const shortId = (id: string) => id.slice(0, idLength)
+
+/**
+ * What somebody else wrote, without the characters that steer a terminal: it could hide lines, or rename the window.
+ * Line breaks and tabs stay.
+ */
+export function plainText(text: string): string {
+  return text.replaceAll(/[^\P{C}\n\t\u200d]/gu, '')
+}
+
+const timeOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
+const oneLine = (text: string) => plainText(text).replaceAll(/\s+/g, ' ')
+
+/** One line a message: id, when, whether it was answered, who, about what. */
+export function messageList(messages: readonly DeskMessage[]): string {
+  const emailLength = Math.min(32, Math.max(0, ...messages.map(({ email }) => email.length)))
+  return messages
+    .map(({ id, email, subject, created_at, answers }) =>
+      [
+        shortId(id),
+        timeOf(created_at),
+        answers.length === 0 ? 'open    ' : 'answered',
+        oneLine(email).padEnd(emailLength),
+        oneLine(subject),
+      ].join('  '),
+    )
+    .join('\n')
+}
+
+/** The whole of a message and its answers, times in UTC. */
+export function messageSheet({ id, email, subject, text, created_at, answers }: DeskMessage): string {
+  const head = [
+    `id       ${id}`,
+    `from     ${oneLine(email)}`,
+    `written  ${timeOf(created_at)} UTC`,
+    `subject  ${oneLine(subject)}`,
+  ]
+  const replies = answers.map((answer) => `\n--- answered ${timeOf(answer.created_at)} UTC\n${plainText(answer.text)}`)
+  return [...head, '', plainText(text), ...replies].join('\n')
+}

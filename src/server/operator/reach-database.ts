@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { connectDatabase, type Database } from '#server/database/connect.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import type { Settings } from '#server/env.ts'
+import { StartError } from '#server/start-error.ts'
+
+/**
+ * The database that the server uses, whether the server runs or not. An embedded one that is found running is used and
+ * left running; one that had to be started is stopped by `close`, unless a server has come to use it meanwhile.
+ * @throws StartError
+ */
+export async function reachDatabase(settings: Settings): Promise<Database> {
+  if (settings.databaseUrl !== null) return connectDatabase({ connectionString: settings.databaseUrl }, 1)
+  const folder = join(settings.dataDir, 'postgres')
+  // Another folder than the server's would be given a new, empty database.
+  if (!existsSync(join(folder, 'PG_VERSION')))
+    throw new StartError(
+      `There is no database in ${settings.dataDir}; set DATA_DIR to the folder that the server uses, or DATABASE_URL.`,
+    )
+  const own = await startEmbeddedPostgres(folder)
+  const database = connectDatabase(own.address, 1)
+  return {
+    ...database,
+    async close() {
+      const isAlone = !own.isAdopted && (await countOthers(database).catch(() => 1)) === 0
+      await database.close()
+      if (isAlone) await own.stop()
+    },
+  }
+}
+
+/** Programs besides this one that are connected. */
+async function countOthers({ db }: Database): Promise<number> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::int as others from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
+  return rows[0]?.others ?? 0
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { supportAnswerMail } from '#server/mail/mail-texts.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { insertAnswer, listMessages, listMessagesById, type MessageRow } from '#server/support/support-queries.ts'
+
+/** What the operator asked for cannot be done as asked; the message is one sentence that says what can. */
+export class DeskError extends Error {}
+
+export type DeskMessage = MessageRow
+
+export interface DeskParts {
+  readonly db: Kysely<Tables>
+  readonly mailer: Mailer
+}
+
+// A terminal's worth; older ones are found by their id.
+const listedMax = 500
+
+/** The operator's side of support: reads what everybody asked, and answers. */
+export function openSupportDesk({ db, mailer }: DeskParts) {
+  const get = async (beginning: string): Promise<DeskMessage> => {
+    const found = /^[0-9a-f-]{1,36}$/.test(beginning) ? await listMessagesById(db, beginning, 2) : []
+    if (found.length > 1) throw new DeskError(`Several messages begin with ${beginning}; give more of the id.`)
+    if (found[0] === undefined) throw new DeskError(`There is no message ${beginning}.`)
+    return found[0]
+  }
+  return {
+    /** Newest first. */
+    list: (isOpenOnly: boolean): Promise<DeskMessage[]> => listMessages(db, { isOpenOnly, limit: listedMax }),
+
+    /** @param beginning an id, or as much of it as no other shares; @throws DeskError */
+    get,
+
+    /**
+     * Keeps the answer, then mails it. @throws DeskError when there is no such message
+     * @returns whom it answered, and whether the mail went out; the answer is kept either way
+     */
+    async answer(beginning: string, text: string): Promise<{ email: string; id: string; mailError: unknown }> {
+      const message = await get(beginning)
+      const isKept = await insertAnswer(db, { id: randomUUID(), message_id: message.id, text })
+      if (!isKept) throw new DeskError(`Message ${beginning} was just deleted with its account.`)
+      const mail = supportAnswerMail({ to: message.email, subject: message.subject, answer: text })
+      const mailError = await mailer.send(mail).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      return { email: message.email, id: message.id, mailError }
+    },
+  }
+}
