@@ -7,6 +7,8 @@ import type { PublicConfig } from '#contract/config.ts'
 import { authRoutes, userRoutes } from '#server/accounts/account-routes.ts'
 import { type Accounts, createAccounts } from '#server/accounts/accounts.ts'
 import { createCodes } from '#server/accounts/codes.ts'
+import { createDeleteAccount } from '#server/accounts/delete-account.ts'
+import { deleteAccountRoutes } from '#server/accounts/delete-account-routes.ts'
 import { createGoogle } from '#server/accounts/google.ts'
 import { googleRoutes } from '#server/accounts/google-routes.ts'
 import { connectDatabase } from '#server/database/connect.ts'
@@ -25,21 +27,26 @@ import { deleteExpiredJobs } from '#server/jobs/job-retention.ts'
 import { jobRoutes } from '#server/jobs/job-routes.ts'
 import { startJobWorker } from '#server/jobs/job-worker.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { createMemberJobs } from '#server/jobs/member-jobs.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
 import type { FetchSeams } from '#server/photos/fetch-public-url.ts'
+import { createMemberPhotos } from '#server/photos/member-photos.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { createPhotos, type Photos } from '#server/photos/photos.ts'
 import { deleteExpiredPhotos } from '#server/photos/retention.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
 import { openObjectStore, workFolders } from '#server/storage/open-object-store.ts'
+import { createUsage, type Usage } from '#server/usage/usage.ts'
+import { usageRoutes } from '#server/usage/usage-routes.ts'
 
 /** What pages and routes can ask of the server; every verb takes the owner who asks. */
 export interface App {
   readonly photos: Photos
   readonly jobs: Jobs
   readonly accounts: Accounts
+  readonly usage: Usage
   /** What every page is delivered with. */
   publicConfig(session: Session | null): PublicConfig
 }
@@ -104,11 +111,16 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
   const accounts = await createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
+  const member = { photos: createMemberPhotos({ db, store }), jobs: createMemberJobs(db) }
+  const usage = createUsage(member)
+  const deleteAccount = createDeleteAccount({ db, accounts, codes, mailer, log, ...member })
   const pageRoutes = (): Record<string, HttpApp> => ({
     '/photos': photoRoutes(photos),
     '/jobs': jobRoutes(jobs),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
     '/user': userRoutes(accounts),
+    '/user/delete': deleteAccountRoutes(deleteAccount),
+    '/user/subscription': usageRoutes(usage),
   })
   const http = createHttpApp({
     log,
@@ -160,7 +172,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   })
 
   return {
-    app: { photos, jobs, accounts, publicConfig },
+    app: { photos, jobs, accounts, usage, publicConfig },
     http,
     async close() {
       await closeWork()

@@ -53,11 +53,11 @@ export function createAccountExport(parts: ExportAccountParts) {
   }
 
   return {
-    /** @throws Problem 'export-running' */
-    async contents({ user }: Session): Promise<ExportContentsReply> {
-      requireNoneRunning(user.id)
-      return parts.photos.measure(user.id)
-    },
+    /** What an archive would hold now. */
+    contents: ({ user }: Session): Promise<ExportContentsReply> => parts.photos.measure(user.id),
+
+    /** Whether one may be begun. @throws Problem 'export-running' */
+    check: ({ user }: Session): void => requireNoneRunning(user.id),
 
     /** @throws Problem 'export-running': a member has one at a time */
     open(session: Session, now = new Date()): OutgoingExport {

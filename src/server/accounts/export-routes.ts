@@ -10,14 +10,19 @@ import { attachmentHeader } from '#server/photos/photo-name.ts'
 export function exportRoutes(accountExport: AccountExport): HttpApp {
   const routes = new Hono<HttpEnv>()
 
-  routes.get('/contents', async (c) => replyData(c, await accountExport.contents(requireSession(c))))
+  /** Before a browser is sent to fetch the archive: there, an error would reach nobody. */
+  routes.get('/contents', async (c) => {
+    const session = requireSession(c)
+    accountExport.check(session)
+    return replyData(c, await accountExport.contents(session))
+  })
 
   routes.get('/', async (c) => {
     const session = requireSession(c)
     c.header('cache-control', 'private, no-store')
     c.header('content-type', 'application/zip')
     if (c.req.method === 'HEAD') {
-      await accountExport.contents(session)
+      accountExport.check(session)
       return c.body(null)
     }
     const { body, name } = accountExport.open(session)
