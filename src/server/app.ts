@@ -38,6 +38,8 @@ import { createPhotos, type Photos } from '#server/photos/photos.ts'
 import { deleteExpiredPhotos } from '#server/photos/retention.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
 import { openObjectStore, workFolders } from '#server/storage/open-object-store.ts'
+import { createSupport, type Support } from '#server/support/support.ts'
+import { supportRoutes } from '#server/support/support-routes.ts'
 import { createUsage, type Usage } from '#server/usage/usage.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
 
@@ -46,6 +48,7 @@ export interface App {
   readonly photos: Photos
   readonly jobs: Jobs
   readonly accounts: Accounts
+  readonly support: Support
   readonly usage: Usage
   /** What every page is delivered with. */
   publicConfig(session: Session | null): PublicConfig
@@ -114,10 +117,12 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const member = { photos: createMemberPhotos({ db, store }), jobs: createMemberJobs(db) }
   const usage = createUsage(member)
   const deleteAccount = createDeleteAccount({ db, accounts, codes, mailer, log, ...member })
+  const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
   const pageRoutes = (): Record<string, HttpApp> => ({
     '/photos': photoRoutes(photos),
     '/jobs': jobRoutes(jobs),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
+    '/support': supportRoutes(support),
     '/user': userRoutes(accounts),
     '/user/delete': deleteAccountRoutes(deleteAccount),
     '/user/subscription': usageRoutes(usage),
@@ -172,7 +177,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   })
 
   return {
-    app: { photos, jobs, accounts, usage, publicConfig },
+    app: { photos, jobs, accounts, support, usage, publicConfig },
     http,
     async close() {
       await closeWork()

@@ -2,6 +2,7 @@ import { ArrowLeft, Columns2, Download, Eye, Redo2, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useMyPhotosPath } from '../site/use-my-photos-path.ts'
 import { useFollowed } from './cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { EditorMenu } from './editor-menu.tsx'
@@ -22,7 +23,7 @@ export function TopBar() {
   return (
     <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 max-sm:gap-0 max-sm:px-0.5">
       <Link
-        to="/"
+        to={useMyPhotosPath()}
         aria-label="Leave the editor"
         title="Leave the editor"
         className="grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-sunken pointer-coarse:size-11"

@@ -8,5 +8,5 @@ const links = [
 
 /** For those at work. */
 export default function CreateLayout() {
-  return <SiteFrame links={links} aside={{ to: '/home/account', label: 'Account' }} />
+  return <SiteFrame links={links} leadsToPhotos={false} />
 }

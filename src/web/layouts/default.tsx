@@ -5,7 +5,7 @@ const links = [
   { to: '/pricing', label: 'Pricing' },
 ]
 
-/** For visitors. */
+/** For those who look around, logged in or not. */
 export default function DefaultLayout() {
-  return <SiteFrame links={links} aside={{ to: '/home/create', label: 'My photos' }} />
+  return <SiteFrame links={links} leadsToPhotos />
 }

@@ -1,27 +1,21 @@
-import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
-import { isFinal } from '#contract/job.ts'
-import type { PhotoReply } from '#contract/photo.ts'
+import type { Role } from '#contract/account.ts'
+import { planLimits } from '#contract/plan.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { showNotification } from '#ui/notice.ts'
-import { deletePhoto, listPhotos } from '../api/photos.ts'
-import { asFailure } from '../api/request.ts'
+import { useUser } from '../account/account-state.ts'
 import { appContext } from '../app-context.ts'
 import { toolIcons } from '../editor/tool-icons.tsx'
-import { DeleteDialog } from '../site/delete-dialog.tsx'
-import { JobsAtWork } from '../site/jobs-at-work.tsx'
 import { pageMeta } from '../site/page-meta.ts'
-import { PhotoCard } from '../site/photo-card.tsx'
+import PhotoHistory from '../site/photo-history.tsx'
+import { readHistory } from '../site/photo-history-page.ts'
 import { useRootData } from '../site/root-data.ts'
 import { toolTexts } from '../site/tool-texts.ts'
 
-const pageLength = 50
-
+/** Nothing for nobody: the page around it asks to log in. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { app, owner } = context.get(appContext)
-  const [photos, jobs] = await Promise.all([app.photos.list(owner, { limit: pageLength }), app.jobs.list(owner)])
-  return { photos, jobs: jobs.filter((job) => !isFinal(job.state)) }
+  const asked = context.get(appContext)
+  return asked.session === null ? null : readHistory(asked)
 }
 
 export const meta: MetaFunction = () => pageMeta('My photos', 'All tools, and every photo you opened or made.')
@@ -61,49 +55,24 @@ function Tools() {
 }
 
 function History() {
-  const { photos: latest, jobs } = useLoaderData<typeof loader>()
-  const [older, setOlder] = useState<readonly PhotoReply[]>([])
-  const [isComplete, setComplete] = useState(latest.length < pageLength)
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<PhotoReply | null>(null)
-  const { tools } = useRootData()
-  const photos = [...latest, ...older].filter((photo) => !gone.has(photo.id))
-
-  const remove = async (photo: PhotoReply) => {
-    setAsked(null)
-    setGone((ids) => new Set(ids).add(photo.id))
-    try {
-      await deletePhoto(photo.id)
-    } catch (error) {
-      setGone((ids) => new Set([...ids].filter((id) => id !== photo.id)))
-      showNotification({ title: `${photo.name} is still here`, text: asFailure(error).message, tone: 'danger' })
-    }
-  }
-  const showMore = async () => {
-    try {
-      const more = await listPhotos({ before: photos.at(-1)?.createdAt ?? '', limit: pageLength })
-      setOlder((known) => [...known, ...more])
-      setComplete(more.length < pageLength)
-    } catch (error) {
-      showNotification({ text: asFailure(error).message, tone: 'danger' })
-    }
-  }
-
+  const page = useLoaderData<typeof loader>()
+  const role = useUser()?.role ?? 'FREE'
+  if (page === null) return null
+  const isEmpty = page.photos.length === 0 && page.jobs.length === 0
   return (
     <section aria-labelledby="history" className="pt-16">
-      <div className="flex items-end justify-between gap-4 pb-6">
+      <div className="flex flex-wrap items-end justify-between gap-4 pb-6">
         <div>
           <h2 id="history" className="headline text-40">
             My photos
           </h2>
-          <p className="pt-1 text-14 text-quiet">Kept in this browser for 24 hours. Download what should stay.</p>
+          <p className="pt-1 text-14 text-quiet">{lifeOfPhotos(role)}</p>
         </div>
         <Link to="/upload" className={buttonClass('primary')}>
           Open a photo
         </Link>
       </div>
-      <JobsAtWork jobs={jobs} />
-      {photos.length === 0 ? (
+      {isEmpty ? (
         <div className="border-t border-line">
           <EmptyState
             title="Nothing here yet"
@@ -111,27 +80,17 @@ function History() {
           />
         </div>
       ) : (
-        <ul className="flex flex-wrap gap-x-4 gap-y-8">
-          {photos.map((photo) => (
-            <PhotoCard
-              key={photo.id}
-              photo={photo}
-              tool={tools.find((tool) => tool.id === photo.tool)}
-              onDelete={() => setAsked(photo)}
-            />
-          ))}
-          {/* Keeps the last row from growing. */}
-          <li aria-hidden="true" className="h-0 flex-[1000_1_0]" />
-        </ul>
+        <PhotoHistory {...page} />
       )}
-      {isComplete ? null : (
-        <Button className="mt-10" onClick={showMore}>
-          Show older photos
-        </Button>
-      )}
-      <DeleteDialog photo={asked} onCancel={() => setAsked(null)} onDelete={remove} />
     </section>
   )
+}
+
+function lifeOfPhotos(role: Role): string {
+  const { photoDays } = planLimits[role]
+  return photoDays === null
+    ? 'Kept until you delete them.'
+    : `Kept for ${photoDays} days. Download what should stay longer.`
 }
 
 export function ErrorBoundary() {

@@ -1,6 +1,7 @@
 import { pairs, samples } from 'virtual:pictures'
 import { useEffect, useState } from 'react'
-import { type MetaFunction, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from 'react-router'
+import { appContext } from '../app-context.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { PhotoSheet } from '../site/photo-sheet.tsx'
 import { Questions } from '../site/questions.tsx'
@@ -11,7 +12,11 @@ import { ToolPicker } from '../site/tool-picker.tsx'
 import { ToolSection } from '../site/tool-section.tsx'
 import { useUpload } from '../site/use-upload.ts'
 
-export const loader = () => ({ samples, pairs })
+/** Whoever is logged in has a home. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (context.get(appContext).session !== null) throw redirect('/home')
+  return { samples, pairs }
+}
 
 export const meta: MetaFunction = () =>
   pageMeta(
@@ -38,7 +43,7 @@ const questions = [
   {
     question: 'Who can see my photos?',
     answer:
-      'Only this browser. Photos are tied to a signed cookie, and no address of a photo can be guessed or opened by anyone else. They are deleted after 24 hours, or when you say so.',
+      'Only you: the browser that opened them, or your account once you log in. No address of a photo can be guessed or opened by anyone else. Without an account they are deleted after 24 hours, or when you say so.',
   },
   {
     question: 'Does it change the rest of my photo?',
@@ -47,7 +52,8 @@ const questions = [
   },
   {
     question: 'Do I need an account?',
-    answer: 'No. Open a photo and work on it.',
+    answer:
+      'No. Open a photo and work on it. With one, your photos are kept longer and found on every browser that you log in on.',
   },
   {
     question: 'Can I run it myself?',

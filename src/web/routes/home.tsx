@@ -1,9 +1,25 @@
-import { Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { useUser } from '../account/account-state.ts'
+import { appContext } from '../app-context.ts'
+import { LoginGate } from '../site/login-gate.tsx'
+
+/** The session as the server sees it, loaded together with what is below: a page is never shown without its data. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({ isLoggedIn: context.get(appContext).session !== null })
+
+/** A session can end between two pages. */
+export const shouldRevalidate = () => true
 
 export default function Home() {
+  const { isLoggedIn } = useLoaderData<typeof loader>()
+  const user = useUser()
+  const wasLoggedIn = useRef(false)
+  useEffect(() => {
+    wasLoggedIn.current = isLoggedIn
+  }, [isLoggedIn])
   return (
     <div className="mx-auto max-w-320 px-4 py-10 md:px-6 md:py-16">
-      <Outlet />
+      {isLoggedIn ? <Outlet /> : <LoginGate hasLeft={wasLoggedIn.current && user === null} />}
     </div>
   )
 }

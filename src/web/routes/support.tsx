@@ -1,8 +1,20 @@
-import type { MetaFunction } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { appContext } from '../app-context.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { Questions } from '../site/questions.tsx'
+import { SupportForm } from '../site/support-form.tsx'
+import { SupportMessages } from '../site/support-messages.tsx'
 
-export const meta: MetaFunction = () => pageMeta('Support', 'Common questions, answered.')
+/** Nothing for nobody: the page around it asks to log in. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { app, session } = context.get(appContext)
+  if (session === null) return null
+  return { userId: session.user.id, messages: await app.support.list(session.user.id) }
+}
+
+export const meta: MetaFunction = () => pageMeta('Support', 'Common questions, answered, and a way to ask your own.')
 
 const questions = [
   {
@@ -21,22 +33,66 @@ const questions = [
       'Beauty needs a face that is seen clearly and is not too small; change sky needs some sky in the picture. Try a sharper or larger copy.',
   },
   {
-    question: 'Where are my photos from yesterday?',
+    question: 'How long are my photos kept?',
     answer:
-      'Photos are kept for 24 hours, in the browser they were opened in. Another browser, a private window, or cleared cookies start empty. Download what you want to keep.',
+      'In your account they are kept as long as your plan says: 30 days on Free, until you delete them on Basic. What was opened without logging in stays in that browser for 24 hours; it comes along when you log in there.',
   },
   {
     question: 'How do I delete a photo?',
     answer:
       'Under My photos, open the menu of the photo and choose Delete. Results made from it stay until you delete them too.',
   },
+  {
+    question: 'What counts as an edit?',
+    answer:
+      'Each run of a tool that brings a result. One that fails or is cancelled does not count. How many are left this month is shown in your account.',
+  },
+  {
+    question: 'How do I get my data, or leave?',
+    answer:
+      'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.',
+  },
 ]
 
 export default function Support() {
+  const page = useLoaderData<typeof loader>()
+  if (page === null) return null
   return (
     <>
       <h1 className="headline pb-8 text-40">Support</h1>
-      <Questions items={questions} />
+      <div className="grid grid-cols-1 gap-x-10 gap-y-16 lg:grid-cols-12">
+        <section aria-label="Common questions" className="min-w-0 lg:col-span-7">
+          <Questions items={questions} />
+        </section>
+        <section aria-labelledby="ask" className="min-w-0 lg:col-span-5">
+          <h2 id="ask" className="headline pb-4 text-28">
+            Ask us
+          </h2>
+          <SupportForm userId={page.userId} />
+        </section>
+        <section aria-labelledby="asked" className="min-w-0 lg:col-span-7">
+          <h2 id="asked" className="headline pb-4 text-28">
+            Your messages
+          </h2>
+          <SupportMessages messages={page.messages} />
+        </section>
+      </div>
     </>
+  )
+}
+
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <EmptyState
+      tone="danger"
+      title="Your messages could not be loaded"
+      text="They are safe, and so is what you were writing. Try again in a moment."
+      action={
+        <Button onClick={() => revalidate()} disabled={state === 'loading'}>
+          Try again
+        </Button>
+      }
+    />
   )
 }

@@ -1,20 +1,29 @@
 import { pairs, samples } from 'virtual:pictures'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { appContext } from '../app-context.ts'
 import { pageMeta } from '../site/page-meta.ts'
+import { type HistoryPage, readHistory } from '../site/photo-history-page.ts'
 import { PhotoSheet } from '../site/photo-sheet.tsx'
 import { type ToolEntry, useRootData } from '../site/root-data.ts'
 import { Samples } from '../site/samples.tsx'
 import { toolTexts } from '../site/tool-texts.ts'
 import { useUpload } from '../site/use-upload.ts'
 
-export const loader = () => ({ samples, pairs })
+/** Its menus and dialogs come only to those who have something to find there. */
+const PhotoHistory = lazy(() => import('../site/photo-history.tsx'))
+
+/** A member's photos lie in their account. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const asked = context.get(appContext)
+  return { samples, pairs, history: asked.session === null ? await readHistory(asked) : null }
+}
 
 export const meta: MetaFunction = () => pageMeta('Open a photo', 'Drop a photo, then choose what should happen to it.')
 
 export default function UploadPage() {
-  const { samples, pairs } = useLoaderData<typeof loader>()
+  const { samples, pairs, history } = useLoaderData<typeof loader>()
   const { tools } = useRootData()
   const [search, setSearch] = useSearchParams()
   const upload = useUpload(search.get('photo'))
@@ -74,6 +83,29 @@ export default function UploadPage() {
           </li>
         ))}
       </ul>
+      {history === null ? null : <Opened history={history} />}
     </div>
+  )
+}
+
+/** What a visitor opened and made here. */
+function Opened({ history }: { history: HistoryPage }) {
+  const isEmpty = history.photos.length === 0 && history.jobs.length === 0
+  return (
+    <section aria-labelledby="opened" className="min-w-0 border-t border-line pt-10 lg:col-span-12">
+      <h2 id="opened" className="headline text-28">
+        Opened in this browser
+      </h2>
+      <p className="pt-1 pb-6 text-14 text-quiet">
+        {isEmpty
+          ? 'Nothing yet. What you open and make will lie here for 24 hours.'
+          : 'Kept for 24 hours. Download what should stay, or log in: it comes along into your account.'}
+      </p>
+      {isEmpty ? null : (
+        <Suspense>
+          <PhotoHistory {...history} />
+        </Suspense>
+      )}
+    </section>
   )
 }

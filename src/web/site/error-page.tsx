@@ -1,10 +1,12 @@
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { Mark } from './mark.tsx'
+import { useMyPhotosPath } from './use-my-photos-path.ts'
 
 /** @param text what could not be found, when it is known */
 export function ErrorPage({ isNotFound, text }: { isNotFound: boolean; text?: string | undefined }) {
   const { pathname, search } = useLocation()
+  const myPhotosPath = useMyPhotosPath()
   return (
     <main className="mx-auto grid min-h-dvh max-w-320 grid-rows-[auto_1fr] px-4 md:px-6">
       <title>{isNotFound ? 'Page Not Found · Emulsion' : 'Internal Server Error · Emulsion'}</title>
@@ -31,7 +33,7 @@ export function ErrorPage({ isNotFound, text }: { isNotFound: boolean; text?: st
               Load again
             </a>
           )}
-          <Link to="/home/create" className={buttonClass('plain')}>
+          <Link to={myPhotosPath} className={buttonClass('plain')}>
             My photos
           </Link>
         </div>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useRootData } from './root-data.ts'
+import { useMyPhotosPath } from './use-my-photos-path.ts'
 
 const pages = [
   { to: '/upload', label: 'Open a photo' },
   { to: '/solutions', label: 'Solutions' },
   { to: '/pricing', label: 'Pricing' },
-  { to: '/home/create', label: 'My photos' },
   { to: '/home/support', label: 'Support' },
 ]
 const legal = [
@@ -15,12 +15,13 @@ const legal = [
 
 export function Footer() {
   const { tools } = useRootData()
+  const myPhotos = { to: useMyPhotosPath(), label: 'My photos' }
   return (
     <footer className="border-t border-line text-14">
       <div className="mx-auto grid max-w-320 gap-10 px-4 py-16 sm:grid-cols-2 md:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <p className="headline max-w-80 text-22">Photographs, developed once more.</p>
         <Column title="Tools" links={tools.map((tool) => ({ to: tool.path, label: tool.label }))} />
-        <Column title="Emulsion" links={pages} />
+        <Column title="Emulsion" links={[myPhotos, ...pages]} />
         <Column title="Legal" links={legal} />
       </div>
     </footer>

@@ -1,10 +1,15 @@
-import { ChevronDown, Menu, X } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { openLogin, useUser } from '../account/account-state.ts'
 import { Mark } from './mark.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
 import { type ToolEntry, useRootData } from './root-data.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { toolTexts } from './tool-texts.ts'
+import { useMyPhotosPath } from './use-my-photos-path.ts'
+import { UserMenu } from './user-menu.tsx'
 
 export interface HeaderLink {
   readonly to: string
@@ -14,9 +19,17 @@ export interface HeaderLink {
 const linkClass =
   'flex h-10 items-center rounded-control px-3 text-14 text-quiet transition-colors hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
 
-/** @param links beside the tools; @param aside the link at the right */
-export function Header({ links, aside }: { links: readonly HeaderLink[]; aside: HeaderLink }) {
+export interface HeaderProps {
+  /** Beside the tools. */
+  readonly links: readonly HeaderLink[]
+  /** A way to one's photos at the right, on the pages that are not about them. */
+  readonly leadsToPhotos: boolean
+}
+
+export function Header({ links, leadsToPhotos }: HeaderProps) {
   const { tools } = useRootData()
+  const user = useUser()
+  const myPhotosPath = useMyPhotosPath()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-14 max-w-320 items-center gap-4 px-4 md:px-6">
@@ -31,12 +44,23 @@ export function Header({ links, aside }: { links: readonly HeaderLink[]; aside: 
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1">
-          <ThemeSwitch />
-          <NavLink to={aside.to} className={`${linkClass} hidden md:flex`}>
-            {aside.label}
-          </NavLink>
-          <PhoneMenu tools={tools} links={[...links, aside]} />
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
+          {leadsToPhotos ? (
+            <NavLink to={myPhotosPath} className={`${linkClass} hidden md:flex`}>
+              My photos
+            </NavLink>
+          ) : null}
+          {user ? (
+            <UserMenu user={user} />
+          ) : (
+            <>
+              <ThemeSwitch className="hidden md:grid" />
+              <Button size="small" onClick={() => openLogin()}>
+                Log in
+              </Button>
+            </>
+          )}
+          <PhoneMenu tools={tools} />
         </div>
       </div>
     </header>
@@ -70,56 +94,6 @@ function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
           ))}
         </ul>
       </div>
-    </>
-  )
-}
-
-function PhoneMenu({ tools, links }: { tools: readonly ToolEntry[]; links: readonly HeaderLink[] }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => dialog.current?.close(), [pathname])
-  const row = 'flex h-12 items-center border-b border-line text-18'
-  return (
-    <>
-      <button
-        type="button"
-        aria-label="Menu"
-        onClick={() => dialog.current?.showModal()}
-        className="grid size-11 place-items-center rounded-control md:hidden"
-      >
-        <Menu size={20} aria-hidden="true" />
-      </button>
-      <dialog
-        ref={dialog}
-        aria-label="Menu"
-        className="m-0 h-dvh max-h-none w-full max-w-none overscroll-contain bg-paper text-ink"
-      >
-        <div className="flex h-14 items-center justify-between pr-4 pl-4">
-          <Mark />
-          <button
-            type="button"
-            aria-label="Close menu"
-            onClick={() => dialog.current?.close()}
-            className="grid size-11 place-items-center rounded-control"
-          >
-            <X size={20} aria-hidden="true" />
-          </button>
-        </div>
-        <nav aria-label="Menu" className="grid px-4 pt-2 pb-10">
-          <p className="pt-4 pb-2 text-12 text-quiet">Tools</p>
-          {tools.map((tool) => (
-            <Link key={tool.id} to={tool.path} className={row}>
-              {tool.label}
-            </Link>
-          ))}
-          <p className="pt-8 pb-2 text-12 text-quiet">Emulsion</p>
-          {links.map((link) => (
-            <NavLink key={link.to} to={link.to} className={row}>
-              {link.label}
-            </NavLink>
-          ))}
-        </nav>
-      </dialog>
     </>
   )
 }

@@ -1,15 +1,10 @@
 import { Outlet, useMatches } from 'react-router'
 import { ThemeScope } from '#ui/theme-scope.tsx'
 import { Footer } from './footer.tsx'
-import { Header, type HeaderLink } from './header.tsx'
-
-export interface SiteFrameProps {
-  links: readonly HeaderLink[]
-  aside: HeaderLink
-}
+import { Header, type HeaderProps } from './header.tsx'
 
 /** Header, page, footer; the editor has bars of its own and the whole window, on charcoal. */
-export function SiteFrame({ links, aside }: SiteFrameProps) {
+export function SiteFrame(header: HeaderProps) {
   const matches = useMatches()
   if (matches.some((match) => match.id.startsWith('editor-'))) {
     return (
@@ -27,7 +22,7 @@ export function SiteFrame({ links, aside }: SiteFrameProps) {
       >
         Skip to the page
       </a>
-      <Header links={links} aside={aside} />
+      <Header {...header} />
       <main id="page" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

@@ -1,31 +1,31 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
-import { useState } from 'react'
-import { useRootData } from './root-data.ts'
-import { applyTheme, type Theme } from './theme.ts'
+import type { Theme } from './theme.ts'
+import { useTheme } from './use-theme.ts'
 
 const order: readonly (Theme | null)[] = [null, 'light', 'dark']
 const names = { system: 'as your system', light: 'light', dark: 'dark' } as const
 const icons = { system: SunMoon, light: Sun, dark: Moon } as const
 
-/** System, light, dark, and round again. */
-export function ThemeSwitch() {
-  const [theme, setTheme] = useState(useRootData().theme)
+/** System, light, dark, and round again. @param isRow a row of a menu, with its words */
+export function ThemeSwitch({ isRow = false, className = '' }: { isRow?: boolean; className?: string }) {
+  const [theme, choose] = useTheme()
   const key = theme ?? 'system'
   const Icon = icons[key]
-  const change = () => {
-    const next = order[(order.indexOf(theme) + 1) % order.length]
-    setTheme(next)
-    applyTheme(next)
-  }
+  const label = `Theme: ${names[key]}`
   return (
     <button
       type="button"
-      onClick={change}
-      aria-label={`Theme: ${names[key]}. Change it`}
-      title={`Theme: ${names[key]}`}
-      className="grid size-10 place-items-center rounded-control text-quiet transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+      onClick={() => choose(order[(order.indexOf(theme) + 1) % order.length] ?? null)}
+      aria-label={`${label}. Change it`}
+      title={isRow ? undefined : label}
+      className={
+        isRow
+          ? className
+          : `grid size-10 place-items-center rounded-control text-quiet transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11 ${className}`
+      }
     >
       <Icon size={20} aria-hidden="true" />
+      {isRow ? label : null}
     </button>
   )
 }

@@ -1,0 +1,105 @@
+import { CircleUser, Images, LogOut, MessageCircleQuestion, Receipt } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import type { Role, UserReply } from '#contract/account.ts'
+import { usageShare } from '#contract/plan.ts'
+import { showNotification } from '#ui/notice.ts'
+import { logout, useSubscription } from '../account/account-state.ts'
+import { Avatar } from './avatar.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const roleNames: Readonly<Record<Role, string>> = { FREE: 'Free', BASIC: 'Basic' }
+
+const links = [
+  { to: '/home/create', label: 'Create', Icon: Images },
+  { to: '/home/account', label: 'Account', Icon: CircleUser },
+  { to: '/home/order-record', label: 'Orders', Icon: Receipt },
+  { to: '/home/support', label: 'Support', Icon: MessageCircleQuestion },
+]
+
+export interface AccountRowsProps {
+  user: UserReply
+  /** The look of a row. */
+  rowClass: string
+}
+
+/** Who is logged in, what is left of their plan, and everything that is theirs. */
+export function AccountRows({ user, rowClass }: AccountRowsProps) {
+  return (
+    <>
+      <div className="flex items-center gap-3 px-2 pt-2">
+        <Avatar user={user} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-14">{user.name}</p>
+          <p className="truncate text-12 text-quiet">{user.email}</p>
+        </div>
+        <span className="rounded-control border border-edge px-2 py-0.5 text-12">{roleNames[user.role]}</span>
+      </div>
+      <UsageLeft />
+      <nav aria-label="Account" className="mt-2 border-t border-line pt-2">
+        {links.map(({ to, label, Icon }) => (
+          <NavLink key={to} to={to} className={`${rowClass} aria-[current=page]:font-medium`}>
+            <Icon size={20} aria-hidden="true" className="text-quiet" />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mt-2 border-t border-line pt-2">
+        <ThemeSwitch isRow className={`${rowClass} [&>svg]:text-quiet`} />
+        <LogoutRow rowClass={rowClass} />
+      </div>
+    </>
+  )
+}
+
+const inThousands = (count: number) => count.toLocaleString('en-US')
+
+/** Nothing until it is known. */
+function UsageLeft() {
+  const subscription = useSubscription()
+  if (subscription === null) return null
+  const { remaining, percent } = usageShare(subscription.usage)
+  return (
+    <div className="px-2 pt-3">
+      <p className="text-12 text-quiet tabular-nums">
+        {inThousands(remaining)} of {inThousands(subscription.usage.limit)} edits left
+      </p>
+      <div className="mt-1.5 h-0.5 bg-line">
+        <div className="h-full bg-ink" style={{ width: `${100 - percent}%` }} />
+      </div>
+    </div>
+  )
+}
+
+function LogoutRow({ rowClass }: { rowClass: string }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      await logout()
+      // What is below belongs to members.
+      if (pathname.startsWith('/home')) await navigate('/')
+    } catch {
+      showNotification({
+        title: 'You are still logged in',
+        text: 'Logging out did not reach us. Try again.',
+        tone: 'danger',
+      })
+    } finally {
+      setLeaving(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      disabled={isLeaving}
+      onClick={() => void leave()}
+      className={`${rowClass} disabled:opacity-45`}
+    >
+      <LogOut size={20} aria-hidden="true" className="text-quiet" />
+      Log out
+    </button>
+  )
+}

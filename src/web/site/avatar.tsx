@@ -1,0 +1,14 @@
+import type { UserReply } from '#contract/account.ts'
+
+/** The first letter of the name, or of the email of somebody who gave none. */
+export function Avatar({ user }: { user: UserReply }) {
+  const [initial = '?'] = user.name === 'user' ? user.email : user.name
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-ink text-14 text-paper uppercase"
+    >
+      {initial}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { openLogin, useUser } from '../account/account-state.ts'
+
+/** What each page of the account is for. */
+const purposes: Readonly<Record<string, string>> = {
+  '/home/create': 'see your photos',
+  '/home/account': 'see your account',
+  '/home/support': 'write to us',
+  '/home/order-record': 'see your orders',
+}
+
+export interface LoginGateProps {
+  /** Logged out by hand on this page: asks nothing until told to. */
+  hasLeft: boolean
+}
+
+/**
+ * In place of a page that belongs to members. The overlay is open at once; after the login the page itself is there, at
+ * the same address.
+ */
+export function LoginGate({ hasLeft }: LoginGateProps) {
+  const { pathname } = useLocation()
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  const isAsked = useRef(hasLeft)
+  // The server says that nobody is logged in, the page still believes that somebody is: the session has ended.
+  const hasEnded = user !== null
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    openLogin()
+    if (hasEnded) void revalidate()
+  }, [hasEnded, revalidate])
+  return (
+    <div className="grid justify-items-start gap-4 py-10 md:py-16">
+      <h1 className="headline text-40">Log in to {purposes[pathname.replace(/\/$/, '')] ?? 'go on'}</h1>
+      <p className="max-w-[56ch] text-18 text-quiet">
+        Your email is enough. What you opened or made in this browser comes along into your account.
+      </p>
+      <Button kind="primary" size="large" className="mt-2" onClick={() => openLogin()}>
+        Log in
+      </Button>
+    </div>
+  )
+}

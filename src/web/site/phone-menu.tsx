@@ -1,0 +1,101 @@
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { openLogin, useUser } from '../account/account-state.ts'
+import { Mark } from './mark.tsx'
+import type { ToolEntry } from './root-data.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { AccountPart } from './user-menu.tsx'
+
+const row = 'flex h-12 w-full items-center gap-3 border-b border-line text-18'
+
+const pages = [
+  { to: '/upload', label: 'Open a photo' },
+  { to: '/solutions', label: 'Solutions' },
+  { to: '/pricing', label: 'Pricing' },
+]
+
+/** What the header holds on a wide window, over the whole of a narrow one: the account first. */
+export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => dialog.current?.close(), [pathname])
+  const close = () => dialog.current?.close()
+  const open = () => {
+    setOpen(true)
+    dialog.current?.showModal()
+  }
+  const square = 'grid size-11 place-items-center rounded-control'
+  return (
+    <>
+      <button type="button" aria-label="Menu" onClick={open} className={`${square} -mr-3 md:hidden`}>
+        <Menu size={20} aria-hidden="true" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link sends a click for its key, too */}
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        onClose={() => setOpen(false)}
+        // A link to the page that is shown already changes no address.
+        onClick={({ target }) => (target as Element).closest('a') && close()}
+        className="m-0 h-dvh max-h-none w-full max-w-none overscroll-contain bg-paper text-ink"
+      >
+        <div className="flex h-14 items-center justify-between px-4">
+          <Mark />
+          <button type="button" aria-label="Close menu" onClick={close} className={`${square} -mr-3`}>
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+        <div className="px-4 pt-2 pb-10">
+          {isOpen ? <Account onLogin={close} /> : null}
+          <nav aria-label="Menu">
+            <Rows title="Tools">
+              {tools.map((tool) => (
+                <Link key={tool.id} to={tool.path} className={row}>
+                  {tool.label}
+                </Link>
+              ))}
+            </Rows>
+            <Rows title="Emulsion">
+              {pages.map((page) => (
+                <NavLink key={page.to} to={page.to} className={row}>
+                  {page.label}
+                </NavLink>
+              ))}
+            </Rows>
+          </nav>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+function Account({ onLogin }: { onLogin(): void }) {
+  const user = useUser()
+  if (user) return <AccountPart user={user} rowClass="h-12 px-2 text-18" />
+  const login = () => {
+    onLogin()
+    openLogin()
+  }
+  return (
+    <>
+      <button type="button" onClick={login} className={row}>
+        Log in or register
+      </button>
+      <NavLink to="/upload" className={row}>
+        My photos
+      </NavLink>
+      <ThemeSwitch isRow className={row} />
+    </>
+  )
+}
+
+function Rows({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <p className="pt-8 pb-2 text-12 text-quiet">{title}</p>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { JobReply } from '#contract/job.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import { Button } from '#ui/button.tsx'
+import { showNotification } from '#ui/notice.ts'
+import { deletePhoto, listPhotos } from '../api/photos.ts'
+import { asFailure } from '../api/request.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { JobsAtWork } from './jobs-at-work.tsx'
+import { PhotoCard } from './photo-card.tsx'
+import { historyPageLength } from './photo-history-page.ts'
+import { useRootData } from './root-data.ts'
+
+export interface PhotoHistoryProps {
+  /** The first page of photos, newest first. */
+  photos: readonly PhotoReply[]
+  /** Waiting or running. */
+  jobs: readonly JobReply[]
+}
+
+/** Photos and results, newest first, under the edits that are at work; older ones page by page. */
+export default function PhotoHistory({ photos: latest, jobs }: PhotoHistoryProps) {
+  const [older, setOlder] = useState<readonly PhotoReply[]>([])
+  const [isComplete, setComplete] = useState(latest.length < historyPageLength)
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<PhotoReply | null>(null)
+  const { tools } = useRootData()
+  const { revalidate } = useRevalidator()
+  const known = new Set(latest.map(({ id }) => id))
+  const photos = [...latest, ...older.filter(({ id }) => !known.has(id))].filter((photo) => !gone.has(photo.id))
+
+  /** Whoever is no longer logged in is asked to, by the page's own data. */
+  const fail = (error: unknown, title?: string) => {
+    showNotification({ ...(title ? { title } : {}), text: asFailure(error).message, tone: 'danger' })
+    void revalidate()
+  }
+  const remove = async (photo: PhotoReply) => {
+    setAsked(null)
+    setGone((ids) => new Set(ids).add(photo.id))
+    try {
+      await deletePhoto(photo.id)
+    } catch (error) {
+      setGone((ids) => new Set([...ids].filter((id) => id !== photo.id)))
+      fail(error, `${photo.name} is still here`)
+    }
+  }
+  const showMore = async () => {
+    try {
+      const more = await listPhotos({ before: photos.at(-1)?.createdAt ?? '', limit: historyPageLength })
+      setOlder((before) => [...before, ...more])
+      setComplete(more.length < historyPageLength)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  return (
+    <>
+      <JobsAtWork jobs={jobs} />
+      <ul className="flex flex-wrap gap-x-4 gap-y-8">
+        {photos.map((photo) => (
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            tool={tools.find((tool) => tool.id === photo.tool)}
+            onDelete={() => setAsked(photo)}
+          />
+        ))}
+        {/* Keeps the last row from growing. */}
+        <li aria-hidden="true" className="h-0 flex-[1000_1_0]" />
+      </ul>
+      {isComplete ? null : (
+        <Button className="mt-10" onClick={() => void showMore()}>
+          Show older photos
+        </Button>
+      )}
+      <DeleteDialog photo={asked} onCancel={() => setAsked(null)} onDelete={(photo) => void remove(photo)} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { supportSubjectLengthMax, supportTextLengthMax } from '#contract/support.ts'
+import { Button } from '#ui/button.tsx'
+import { showMessage } from '#ui/notice.ts'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { openLogin } from '../account/account-state.ts'
+import { asFailure } from '../api/request.ts'
+import { sendSupportMessage } from '../api/support.ts'
+import { useSupportDraft } from './support-draft.ts'
+
+interface FormErrors {
+  subject?: string
+  text?: string
+}
+
+/** A message to the operator. What was typed stays until it has been sent. */
+export function SupportForm({ userId }: { userId: string }) {
+  const [draft, setDraft] = useSupportDraft(userId)
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { revalidate } = useRevalidator()
+
+  const change = (changes: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...changes })
+    setErrors({})
+    setFailure(null)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const found = errorsOf(draft)
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      return
+    }
+    setSending(true)
+    setFailure(null)
+    try {
+      await sendSupportMessage(draft)
+      setDraft(null)
+      showMessage('Your message has been sent.')
+      await revalidate()
+    } catch (error) {
+      const { code, message } = asFailure(error)
+      setFailure(message)
+      if (code === 'login-needed') openLogin()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void send(event)} noValidate className="grid gap-4">
+      <TextField
+        label="Subject"
+        name="subject"
+        value={draft.subject}
+        maxLength={supportSubjectLengthMax}
+        autoComplete="off"
+        error={errors.subject}
+        onChange={(event) => change({ subject: event.target.value })}
+      />
+      <TextArea
+        label="Message"
+        name="text"
+        rows={7}
+        value={draft.text}
+        maxLength={supportTextLengthMax}
+        error={errors.text}
+        hint="The answer is shown here, and mailed to you."
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      {failure === null ? null : (
+        <p role="alert" className="rounded-control bg-danger-wash px-3 py-2 text-14 text-danger">
+          {failure} What you wrote is kept.
+        </p>
+      )}
+      <Button kind="primary" type="submit" disabled={isSending} className="justify-self-start">
+        {isSending ? 'Sending' : 'Send'}
+      </Button>
+    </form>
+  )
+}
+
+function errorsOf({ subject, text }: { subject: string; text: string }): FormErrors {
+  return {
+    ...(subject.trim() === '' ? { subject: 'Say in a few words what it is about.' } : {}),
+    ...(text.trim() === '' ? { text: 'Write what happened, or what you would like to know.' } : {}),
+  }
+}
