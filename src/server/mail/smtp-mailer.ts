@@ -56,9 +56,10 @@ export function openSmtpMailer({ url, from, limitMs = sendLimitMs }: SmtpMailerS
   }
 }
 
-/** For the log, e.g. 'EAUTH AUTH PLAIN 535'. What the server answered may repeat the subject, and so the code in it. */
+/** For the log. What a server answered may repeat the subject, and so the code in it: of that the number has to do. */
 function reasonOf(error: unknown): string {
-  const { name, code, command, responseCode } = error as Record<string, unknown>
-  const parts = [code ?? name, command, responseCode]
-  return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+  const { code, command, responseCode, response, message } = error as Record<string, unknown>
+  return [code, command, responseCode, response === undefined ? message : undefined]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ')
 }

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { codePurposes } from '#contract/account.ts'
+import { requirePlainHeader } from '#server/mail/mail-header.ts'
+import {
+  accountDeletedMail,
+  codeMail,
+  noAccountMail,
+  passwordChangedMail,
+  supportAnswerMail,
+  supportMail,
+} from '#server/mail/mail-texts.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+
+const to = 'ada@example.org'
+const mails: Mail[] = [
+  ...codePurposes.map((purpose) => codeMail({ to, code: '042917', purpose })),
+  noAccountMail({ to }),
+  passwordChangedMail({ to }),
+  accountDeletedMail({ to }),
+  supportMail({ to, from: 'grace@example.org', subject: 'Green sky', text: 'It came out green.' }),
+  supportAnswerMail({ to, subject: 'Green sky', answer: 'Mended.' }),
+]
+
+describe('every mail', () => {
+  test.each(mails.map((mail) => [mail.subject, mail] as const))(
+    '“%s” loads nothing, runs nothing, links nowhere, and fits what Gmail shows whole',
+    (_subject, { html }) => {
+      expect(html).not.toMatch(/<img|<script|<link|<a[\s>]|https?:|url\(|@import/i)
+      // Gmail cuts mails after 102 kB.
+      expect(Buffer.byteLength(html)).toBeLessThan(20_000)
+    },
+  )
+
+  test.each(mails.map((mail) => [mail.subject, mail] as const))(
+    '“%s” says in its text what it says in its HTML',
+    (_subject, { text, html }) => {
+      const words = (content: string) => content.replaceAll(/&#39;/g, "'").split(/[^\p{L}\p{N}']+/u)
+      const shown = new Set(words(html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ')))
+      const written = words(text.slice(0, text.indexOf('\n-- \n')))
+      expect(written.filter((word) => !shown.has(word))).toEqual([])
+    },
+  )
+})
+
+test.each(codePurposes)(
+  'a code to %s stands in the subject and alone on its line, whole, with how long it holds',
+  (purpose) => {
+    const { subject, text, html } = codeMail({ to, code: '042917', purpose })
+    expect(subject).toBe('042917 is your Emulsion code')
+    expect(text).toMatch(/^ +042917$/m)
+    expect(html).toContain('>042917<')
+    expect(text).toContain('10 minutes')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('If it was not you who asked, do nothing')
+  },
+)
+
+test('the mail of a code to register is the same for whoever has an account and whoever has none', () => {
+  const { text } = codeMail({ to, code: '042917', purpose: 'register' })
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('to log in or to make your account')
+})
+
+test('what a user wrote is shown as they wrote it: never markup, never a second header', () => {
+  const written = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '<script>x</script>',
+      '"><img src=x onerror=y>',
+      "' onclick='x",
+      'a\r\nBcc: eve@example.org',
+      '‮gpj',
+    ),
+  )
+  fc.assert(
+    fc.property(written, written, (subject, text) => {
+      for (const mail of [
+        supportMail({ to, from: 'grace@example.org', subject, text }),
+        supportAnswerMail({ to, subject, answer: text }),
+      ]) {
+        expect(() => requirePlainHeader(mail)).not.toThrow()
+        expect(mail.subject).not.toMatch(/[\r\n\u202a-\u202e\u2066-\u2069]/)
+        const tags = mail.html
+          .match(/<\/?[a-z!][^>]*>/gi)
+          ?.map((tag) => /^<\/?([a-z!]+)/i.exec(tag)?.[1]?.toLowerCase())
+        const known = 'body br div doctype head html meta style table td title tr !doctype'.split(' ')
+        expect(tags?.filter((tag) => !known.includes(tag ?? ''))).toEqual([])
+        expect(mail.html).not.toMatch(/<[^>]*\son\w+\s*=/i)
+      }
+    }),
+  )
+})
