@@ -15,10 +15,12 @@ import {
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { Notices } from '#ui/notices.tsx'
 import { AccountOverlays } from './account/account-overlays.tsx'
+import { GoogleEntry } from './account/google-entry.tsx'
 import { appContext } from './app-context.ts'
 import './app.css'
 import { ErrorPage } from './site/error-page.tsx'
 import { NavigationProgress } from './site/navigation-progress.tsx'
+import { RequestOverlay } from './site/request-overlay.tsx'
 import { type RootData, useRootData } from './site/root-data.ts'
 import { readTheme } from './site/theme.ts'
 
@@ -76,6 +78,8 @@ export default function Root() {
       <NavigationProgress />
       <Outlet />
       <AccountOverlays />
+      <GoogleEntry />
+      <RequestOverlay />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type JobReply, jobReply } from '#contract/job.ts'
 import type { JobRequest } from '#tools/catalog.ts'
 import { request } from './request.ts'
@@ -8,16 +7,16 @@ export function submitJob(job: JobRequest, key: string, signal?: AbortSignal): P
   return request('/api/jobs', jobReply, { method: 'POST', json: job, headers: { 'idempotency-key': key }, signal })
 }
 
+/** Quiet: asked while a job is followed, not by its user. */
 export function getJob(id: string, signal?: AbortSignal): Promise<JobReply> {
-  return request(`/api/jobs/${encodeURIComponent(id)}`, jobReply, { signal })
-}
-
-/** Newest first. */
-export async function listJobs(photoId: string, signal?: AbortSignal): Promise<JobReply[]> {
-  const path = `/api/jobs?photoId=${encodeURIComponent(photoId)}`
-  return (await request(path, z.object({ jobs: z.array(jobReply) }), { signal })).jobs
+  return request(`/api/jobs/${encodeURIComponent(id)}`, jobReply, { signal, isQuiet: true })
 }
 
 export function cancelJob(id: string): Promise<JobReply> {
-  return request(`/api/jobs/${encodeURIComponent(id)}/cancel`, jobReply, { method: 'POST', json: {} })
+  return request(`/api/jobs/${encodeURIComponent(id)}/cancel`, jobReply, {
+    method: 'POST',
+    json: {},
+    // It ended while the cancel was on its way: who follows the job sees that.
+    handles: ['job-not-cancellable'],
+  })
 }

@@ -17,6 +17,7 @@ import {
   RequestFailure,
   request,
   requestNothing,
+  sendBytes,
 } from './request.ts'
 
 export interface UploadInput {
@@ -73,8 +74,9 @@ export function importPhoto(url: string, signal?: AbortSignal): Promise<PhotoRep
   return request('/api/photos/import', photoReply, { method: 'POST', json: { url }, signal })
 }
 
+/** Quiet: the editor asks by itself, and shows in its own place what fails. */
 export function getPhoto(id: string, signal?: AbortSignal): Promise<PhotoReply> {
-  return request(`/api/photos/${encodeURIComponent(id)}`, photoReply, { signal })
+  return request(`/api/photos/${encodeURIComponent(id)}`, photoReply, { signal, isQuiet: true })
 }
 
 /** Newest first; `before` is the `createdAt` of the last one known. */
@@ -91,7 +93,7 @@ export function deletePhoto(id: string): Promise<void> {
 /** @param png greyscale, the photo's own size, white = work here */
 export function putMask(photoId: string, png: Blob, signal?: AbortSignal): Promise<MaskReply> {
   const headers = { 'content-type': 'image/png' }
-  return request(`/api/photos/${encodeURIComponent(photoId)}/mask`, maskReply, {
+  return sendBytes(`/api/photos/${encodeURIComponent(photoId)}/mask`, maskReply, {
     method: 'PUT',
     bytes: png,
     headers,

@@ -1,11 +1,18 @@
 import type { z } from 'zod'
-import { envelopeHeader, plainEnvelope } from '#contract/envelope.ts'
+import { envelopeHeader, openJson, plainEnvelope, sealJson } from '#contract/envelope.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
+import { getEnvelopeConfig } from './envelope-config.ts'
+import { beginAction, prepareActivity, showFailure } from './request-activity.ts'
+import { RequestQueue } from './request-queue.ts'
 
-/** `network`: no answer came; `cancelled`: the caller's signal stopped it. */
-export type FailureCode = ProblemCode | 'network' | 'cancelled'
+/** `network`: no answer came; `cancelled`: the caller's signal stopped it; `blocked`: one before it met a failing server. */
+export type FailureCode = ProblemCode | 'network' | 'cancelled' | 'blocked'
 
 const networkSentence = 'The connection was lost. Check it and try again; nothing here is lost.'
+// The specification's own words.
+const blockedSentence = 'The request has been blocked, please contact the developer.'
+const unknownSentence = 'Request error'
+const queueDelayMs = 200
 
 /** A call that did not succeed; the message is the one sentence to show. */
 export class RequestFailure extends Error {
@@ -13,96 +20,200 @@ export class RequestFailure extends Error {
   readonly status: number
   /** Tells the operator which line of the log to read. */
   readonly requestId: string | null
+  /** How long to wait before the same may be asked again. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(code: FailureCode, message: string, status = 0, requestId: string | null = null) {
+  constructor(
+    code: FailureCode,
+    message: string,
+    status = 0,
+    requestId: string | null = null,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(message)
     this.name = 'RequestFailure'
     this.code = code
     this.status = status
     this.requestId = requestId
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 export const networkFailure = () => new RequestFailure('network', networkSentence)
 export const cancelledFailure = () => new RequestFailure('cancelled', 'Stopped.')
+const blockedFailure = () => new RequestFailure('blocked', blockedSentence)
 
 function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && code in problems
 }
 
+const codeOf = (status: number): ProblemCode =>
+  status === 404 ? 'not-found' : status === 413 ? 'photo-too-large' : 'internal'
+
 /** The server's own sentence where it gave one; a proxy's page or a cut body gives the sentence for its status. */
 export function failureOf(status: number, text: string): RequestFailure {
+  const body = parseObject(text)
+  return body === null
+    ? new RequestFailure(codeOf(status), problems[codeOf(status)].sentence, status)
+    : failureOfBody(status, body)
+}
+
+function failureOfBody(status: number, body: ErrorBody): RequestFailure {
+  const data = typeof body.data === 'object' && body.data !== null ? (body.data as ErrorBody) : {}
+  const message = [data.message, body.message].find((text) => typeof text === 'string' && text !== '')
+  const code = [body.code, data.code].find(isProblemCode) ?? codeOf(status)
+  return new RequestFailure(
+    code,
+    (message as string | undefined) ?? unknownSentence,
+    status,
+    typeof body.requestId === 'string' ? body.requestId : null,
+    typeof body.retryAfterSeconds === 'number' ? body.retryAfterSeconds : null,
+  )
+}
+
+/** Of a JSON error; nothing in it is taken for granted. */
+type ErrorBody = Readonly<Record<string, unknown>>
+
+function parseObject(text: string): ErrorBody | null {
   try {
-    const body = JSON.parse(text) as { message?: unknown; code?: unknown; requestId?: unknown }
-    if (typeof body.message === 'string' && isProblemCode(body.code)) {
-      const requestId = typeof body.requestId === 'string' ? body.requestId : null
-      return new RequestFailure(body.code, body.message, status, requestId)
-    }
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as ErrorBody) : null
   } catch {
-    // Not our server's words: fall through to ours.
+    return null
   }
-  const code: ProblemCode = status === 404 ? 'not-found' : status === 413 ? 'photo-too-large' : 'internal'
-  return new RequestFailure(code, problems[code].sentence, status)
+}
+
+/** As `failureOf`; an error that was sealed is opened first. */
+async function openFailure(status: number, text: string): Promise<RequestFailure> {
+  const body = parseObject(text)
+  const config = getEnvelopeConfig()
+  if (typeof body?.encryptedData !== 'string' || config === null) return failureOf(status, text)
+  try {
+    return failureOf(status, JSON.stringify(await openJson(body.encryptedData, config)))
+  } catch {
+    return failureOfBody(status, body)
+  }
 }
 
 export interface RequestInput {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON. */
+  /** Sent as JSON, in the envelope. */
   readonly json?: unknown
-  /** Sent as it is. */
-  readonly bytes?: Blob
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
+  /** Nobody asked for it (polling, opening an address): neither the loading message nor the error modal. */
+  readonly isQuiet?: boolean
+  /** Failures that the caller has its own way to show: not in the error modal. */
+  readonly handles?: readonly FailureCode[]
 }
 
-async function answerOf(path: string, input: RequestInput): Promise<Response> {
-  const headers = new Headers(input.headers)
-  headers.set(envelopeHeader, plainEnvelope)
-  if (input.json !== undefined) headers.set('content-type', 'application/json')
-  const body = input.json === undefined ? input.bytes : JSON.stringify(input.json)
+const queue = new RequestQueue({
+  delayMs: queueDelayMs,
+  isBlocking: (error) => error instanceof RequestFailure && error.status >= 500,
+  createBlocked: blockedFailure,
+  createCancelled: cancelledFailure,
+})
+
+prepareActivity()
+
+async function enqueue<Answer>(input: RequestInput, send: () => Promise<Answer>): Promise<Answer> {
+  const end = input.isQuiet ? () => {} : beginAction()
   try {
-    return await fetch(path, {
-      method: input.method ?? 'GET',
-      headers,
-      credentials: 'same-origin',
-      ...(body === undefined ? {} : { body }),
-      ...(input.signal === undefined ? {} : { signal: input.signal }),
-    })
-  } catch {
-    throw input.signal?.aborted ? cancelledFailure() : networkFailure()
+    return await queue.add(send, input.signal)
+  } catch (error) {
+    const failure = asFailure(error)
+    const isHandled = failure.code === 'cancelled' || input.handles?.includes(failure.code)
+    if (!input.isQuiet && !isHandled) showFailure(failure)
+    throw failure
+  } finally {
+    end()
   }
 }
 
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** @throws RequestFailure when no answer comes */
+async function fetchText(path: string, signal: AbortSignal | undefined, init: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch(path, { credentials: 'same-origin', ...init, ...(signal ? { signal } : {}) })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    throw signal?.aborted ? cancelledFailure() : networkFailure()
+  }
+}
+
+const isOk = ({ status }: Answer) => status >= 200 && status < 300
+
+/** Every body but that of GET is one field, sealed. */
+async function call(path: string, input: RequestInput): Promise<Answer> {
+  const config = getEnvelopeConfig()
+  const { method = 'GET', json = {} } = input
+  const headers = new Headers(input.headers)
+  headers.set(envelopeHeader, config?.keyVersion ?? plainEnvelope)
+  if (method === 'GET') return succeed(await fetchText(path, input.signal, { headers }))
+  headers.set('content-type', 'application/json')
+  const body = JSON.stringify(config === null ? json : { encryptedData: await sealJson(json, config) })
+  return succeed(await fetchText(path, input.signal, { method, headers, body }))
+}
+
+async function succeed(answer: Answer): Promise<Answer> {
+  if (isOk(answer)) return answer
+  throw await openFailure(answer.status, answer.text)
+}
+
 /**
- * The one door for the page's calls: answers `data`, checked against the contract.
- * @throws RequestFailure for every way it can fail
+ * The one door for the page's JSON calls: waits its turn and answers `data`, opened and checked against the contract.
+ * @throws RequestFailure for every way it can fail; whoever asked has been told by the error modal
  */
-export async function request<Schema extends z.ZodType>(
+export function request<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
   input: RequestInput = {},
 ): Promise<z.infer<Schema>> {
-  const response = await answerOf(path, input)
-  const text = await response.text().catch(() => {
-    throw input.signal?.aborted ? cancelledFailure() : networkFailure()
+  return enqueue(input, async () => {
+    const { text, status } = await call(path, input)
+    const config = getEnvelopeConfig()
+    const data = parseObject(text)?.data
+    const isSealed = config !== null && typeof data === 'string'
+    return checkData(isSealed ? await openJson(data, config).catch(() => undefined) : data, schema, status)
   })
-  if (!response.ok) throw failureOf(response.status, text)
-  return parseData(text, schema, response.status)
 }
 
 /** A call whose answer carries nothing (204). */
-export async function requestNothing(path: string, input: RequestInput): Promise<void> {
-  const response = await answerOf(path, input)
-  if (!response.ok) throw failureOf(response.status, await response.text().catch(() => ''))
+export function requestNothing(path: string, input: RequestInput): Promise<void> {
+  return enqueue(input, async () => void (await call(path, input)))
 }
 
-/** `{ "data": … }` of a reply's text. */
+export interface SendBytesInput {
+  readonly method: 'POST' | 'PUT'
+  readonly bytes: Blob
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Sends bytes as they are: past the queue and the envelope, which are for JSON. @throws RequestFailure */
+export async function sendBytes<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  { bytes, signal, ...init }: SendBytesInput,
+): Promise<z.infer<Schema>> {
+  const answer = await fetchText(path, signal, { ...init, body: bytes })
+  if (!isOk(answer)) throw failureOf(answer.status, answer.text)
+  return parseData(answer.text, schema, answer.status)
+}
+
+/** `{ "data": … }` of a plain reply's text. */
 export function parseData<Schema extends z.ZodType>(text: string, schema: Schema, status: number): z.infer<Schema> {
-  try {
-    return schema.parse((JSON.parse(text) as { data: unknown }).data)
-  } catch {
-    throw new RequestFailure('internal', problems.internal.sentence, status)
-  }
+  return checkData(parseObject(text)?.data, schema, status)
+}
+
+function checkData<Schema extends z.ZodType>(data: unknown, schema: Schema, status: number): z.infer<Schema> {
+  const parsed = schema.safeParse(data)
+  if (!parsed.success) throw new RequestFailure('internal', problems.internal.sentence, status)
+  return parsed.data
 }
 
 /** What to show of anything that was thrown. */

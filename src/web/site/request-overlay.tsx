@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { useMatches } from 'react-router'
+import { showNotification } from '#ui/notice.ts'
+import { setEnvelopeConfig } from '../api/envelope-config.ts'
+import { dismissFailures, getActivity, initialActivity, watchActivity } from '../api/request-activity.ts'
+import type { RequestErrorDialogProps } from './request-error-dialog.tsx'
+import { useRootData } from './root-data.ts'
+
+/** Gives the request wrapper its key, and shows what it has to say: that it works, and what failed; once, in the root. */
+export function RequestOverlay() {
+  const { isPrepared, actions, failures } = useSyncExternalStore(watchActivity, getActivity, () => initialActivity)
+  const [ErrorDialog, setErrorDialog] = useState<ComponentType<RequestErrorDialogProps> | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const isEditor = useMatches().some((match) => match.id.startsWith('editor-'))
+  const theme = isEditor ? 'dark' : undefined
+  const { config } = useRootData()
+  useEffect(() => setEnvelopeConfig(config), [config])
+
+  // Once there is a failure to show, the connection may be what failed.
+  useEffect(() => {
+    if (!isPrepared) return
+    import('./request-error-dialog.tsx').then(
+      (loaded) => setErrorDialog(() => loaded.RequestErrorDialog),
+      () => setMissing(true),
+    )
+  }, [isPrepared])
+  useEffect(() => {
+    if (!isMissing || failures.length === 0) return
+    showNotification({ title: 'Request error', text: failures.map(({ message }) => message).join(' '), tone: 'danger' })
+    dismissFailures()
+  }, [isMissing, failures])
+
+  return (
+    <>
+      <div
+        role="status"
+        data-theme={theme}
+        className="pointer-events-none fixed inset-x-0 top-16 z-60 grid justify-items-center px-4"
+      >
+        {actions > 0 ? (
+          <p className="flex items-center gap-2.5 rounded-control bg-raised px-4 py-2 text-14 text-ink shadow-overlay transition-[opacity,translate] duration-220 starting:-translate-y-1 starting:opacity-0">
+            <span aria-hidden="true" className="size-1.5 bg-accent motion-safe:animate-pulse" />
+            Action in loading...
+          </p>
+        ) : null}
+      </div>
+      {ErrorDialog ? <ErrorDialog failures={failures} theme={theme} onClose={dismissFailures} /> : null}
+    </>
+  )
+}
