@@ -39,6 +39,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Response | Promise<Response> {
   const userAgent = request.headers.get('user-agent') ?? ''
   if (status >= 400 && isbot(userAgent)) return answerBot(request, status, headers)
@@ -46,7 +47,9 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = randomBytes(16).toString('base64')
-  headers.set('content-security-policy', contentSecurityPolicy(nonce, import.meta.env.DEV))
+  const usesGoogle = context.get(appContext).app.publicConfig(null).googleClientId !== null
+  const policy = contentSecurityPolicy({ nonce, isDevelopment: import.meta.env.DEV, usesGoogle })
+  headers.set('content-security-policy', policy)
   return render(request, status, headers, routerContext, { nonce, isWhole: isbot(userAgent) })
 }
 

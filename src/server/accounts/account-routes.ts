@@ -26,7 +26,7 @@ function setCookies(c: HttpContext, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
 }
 
-function replyAccount(c: HttpContext, { user, cookies }: Login, message: string): Promise<Response> {
+export function replyAccount(c: HttpContext, { user, cookies }: Login, message: string): Promise<Response> {
   setCookies(c, cookies)
   return replyData(c, { status: 'success', user, message } satisfies AccountReply)
 }

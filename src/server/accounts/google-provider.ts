@@ -155,8 +155,7 @@ export function tokenFingerprint(token: string): string {
 
 function identityOf(given: unknown): GoogleIdentity {
   const { sub, email, email_verified: isEmailVerified, name } = claims.parse(given)
-  // PostgreSQL's text does not hold NUL, and no name needs what cannot be seen.
-  return { sub, email, isEmailVerified, name: name?.replaceAll(/\p{C}/gu, '') ?? null }
+  return { sub, email, isEmailVerified, name: name ?? null }
 }
 
 /** Found at first use, and again when an hour old; a failure is not kept. */

@@ -17,23 +17,6 @@ export async function holdGoogleAccount(tx: Transaction<Tables>, sub: string): P
   await sql`select pg_advisory_xact_lock(hashtextextended(${`google:${sub}`}, 0))`.execute(tx)
 }
 
-interface NewUser {
-  readonly id: string
-  readonly email: string
-  readonly name: string
-}
-
-/** False when the email has an account. */
-export async function addVerifiedUser(tx: Transaction<Tables>, { id, email, name }: NewUser): Promise<boolean> {
-  const row = await tx
-    .insertInto('users')
-    .values({ id, email, name, email_verified: true, image: null })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export interface EmailHolder {
   readonly id: string
   readonly isEmailVerified: boolean

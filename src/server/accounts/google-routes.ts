@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type AccountReply, googleCodeRequest, googleCredentialRequest } from '#contract/account.ts'
+import { googleCodeRequest, googleCredentialRequest } from '#contract/account.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
-import type { Google, Login } from '#server/accounts/google.ts'
+import { replyAccount } from '#server/accounts/account-routes.ts'
+import type { Google } from '#server/accounts/google.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
 
@@ -17,6 +18,8 @@ const consentQuery = z.object({
   /** base64url of 32 bytes. */
   challenge: z.string().regex(/^[\w-]{43}$/),
 })
+
+const loggedIn = 'You are logged in.'
 
 /** Below /api/auth. */
 export function googleRoutes({ google, publicOrigin }: GoogleRouteParts): HttpApp {
@@ -40,18 +43,13 @@ export function googleRoutes({ google, publicOrigin }: GoogleRouteParts): HttpAp
 
   routes.post('/google', async (c) => {
     const { credential } = await readJson(c, googleCredentialRequest)
-    return replyLogin(c, await google.loginByCredential(c.var.visit, credential))
+    return replyAccount(c, await google.loginByCredential(c.var.visit, credential), loggedIn)
   })
 
   routes.post('/googles', async (c) => {
     const input = { ...(await readJson(c, googleCodeRequest)), redirectUri: redirectUriOf(c) }
-    return replyLogin(c, await google.loginByCode(c.var.visit, input))
+    return replyAccount(c, await google.loginByCode(c.var.visit, input), loggedIn)
   })
 
   return routes
-}
-
-function replyLogin(c: HttpContext, { user, cookies }: Login): Response {
-  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
-  return c.json({ data: { status: 'success', user, message: 'You are logged in.' } satisfies AccountReply })
 }

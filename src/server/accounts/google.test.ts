@@ -317,6 +317,7 @@ describe('whose account it is', () => {
     expect(await login({ ...someone(), name: undefined })).toMatchObject({ name: 'user' })
     expect(await login({ ...someone(), name: ' \0 ' })).toMatchObject({ name: 'user' })
     expect((await login({ ...someone(), name: 'x'.repeat(500) })).name).toHaveLength(80)
+    expect((await login({ ...someone(), name: `${'x'.repeat(79)}😀` })).name).toBe('x'.repeat(79))
   })
 
   test('twenty first logins at once make one account', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { UserReply } from '#contract/account.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
+import { insertUser } from '#server/accounts/account-queries.ts'
 import {
   type CodeInput,
   type ConsentInput,
@@ -10,13 +10,8 @@ import {
   type GoogleProvider,
   tokenFingerprint,
 } from '#server/accounts/google-provider.ts'
-import {
-  addVerifiedUser,
-  findGoogleUser,
-  holdGoogleAccount,
-  holdUserOfEmail,
-  linkGoogle,
-} from '#server/accounts/google-queries.ts'
+import { findGoogleUser, holdGoogleAccount, holdUserOfEmail, linkGoogle } from '#server/accounts/google-queries.ts'
+import type { Login } from '#server/accounts/sessions.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GoogleSettings } from '#server/env.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -32,12 +27,6 @@ export interface GoogleParts {
   signIn(visit: Visit, userId: string): Promise<Login>
   /** For tests. */
   readonly limitMs?: number
-}
-
-export interface Login {
-  readonly user: UserReply
-  /** Values of Set-Cookie. */
-  readonly cookies: string[]
 }
 
 export type Google = ReturnType<typeof createGoogle>
@@ -99,9 +88,8 @@ async function userOfGoogle(db: Kysely<Tables>, { sub, email, isEmailVerified, n
     await holdGoogleAccount(tx, sub)
     const linkedMeanwhile = await findGoogleUser(tx, sub)
     if (linkedMeanwhile !== null) return linkedMeanwhile
-    const newUser = { id: randomUUID(), email, name: name?.trim().slice(0, nameLengthMax) || 'user' }
-    const isNew = await addVerifiedUser(tx, newUser)
-    const userId = isNew ? newUser.id : await linkableUser(tx, email)
+    const newUser = { id: randomUUID(), email, name: personName(name) }
+    const userId = (await insertUser(tx, newUser)) ?? (await linkableUser(tx, email))
     await linkGoogle(tx, { id: randomUUID(), sub, userId })
     return userId
   })
@@ -116,4 +104,10 @@ async function linkableUser(tx: Parameters<typeof holdUserOfEmail>[0], email: st
   // Another `sub` is another person until shown otherwise: emails are given away and taken back.
   if (holder.hasGoogle) throw new Problem('google-differs')
   return holder.id
+}
+
+/** Cut to what fits, without what a database or a mail cannot carry. */
+function personName(given: string | null): string {
+  const name = (given ?? '').slice(0, nameLengthMax).replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
+  return name.trim() || 'user'
 }
