@@ -9,6 +9,8 @@ import { type Accounts, createAccounts } from '#server/accounts/accounts.ts'
 import { createCodes } from '#server/accounts/codes.ts'
 import { createDeleteAccount } from '#server/accounts/delete-account.ts'
 import { deleteAccountRoutes } from '#server/accounts/delete-account-routes.ts'
+import { type AccountExport, createAccountExport } from '#server/accounts/export-account.ts'
+import { exportRoutes } from '#server/accounts/export-routes.ts'
 import { createGoogle } from '#server/accounts/google.ts'
 import { googleRoutes } from '#server/accounts/google-routes.ts'
 import { connectDatabase } from '#server/database/connect.ts'
@@ -29,6 +31,7 @@ import { startJobWorker } from '#server/jobs/job-worker.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { createMemberJobs } from '#server/jobs/member-jobs.ts'
 import { createLimits } from '#server/limits/limits.ts'
+import { createMailbox, type Mailbox } from '#server/mail/mailbox.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
 import type { FetchSeams } from '#server/photos/fetch-public-url.ts'
@@ -50,6 +53,9 @@ export interface App {
   readonly accounts: Accounts
   readonly support: Support
   readonly usage: Usage
+  readonly accountExport: AccountExport
+  /** null: mails are really sent. */
+  readonly mailbox: Mailbox | null
   /** What every page is delivered with. */
   publicConfig(session: Session | null): PublicConfig
 }
@@ -111,6 +117,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const jobs = createJobs({ db, photos, queue, feed })
   const limits = createLimits({ pool })
   const mailer = openMailer(settings.mail, { db, log })
+  const mailbox = createMailbox({ db, settings: settings.mail, publicOrigin: settings.publicOrigin })
   const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
   const accounts = await createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
@@ -118,6 +125,8 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const usage = createUsage(member)
   const deleteAccount = createDeleteAccount({ db, accounts, codes, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
+  const { listSessions } = accounts
+  const accountExport = createAccountExport({ listSessions, listMessages: support.list, ...member })
   const pageRoutes = (): Record<string, HttpApp> => ({
     '/photos': photoRoutes(photos),
     '/jobs': jobRoutes(jobs),
@@ -125,6 +134,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     '/support': supportRoutes(support),
     '/user': userRoutes(accounts),
     '/user/delete': deleteAccountRoutes(deleteAccount),
+    '/user/export': exportRoutes(accountExport),
     '/user/subscription': usageRoutes(usage),
   })
   const http = createHttpApp({
@@ -177,7 +187,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   })
 
   return {
-    app: { photos, jobs, accounts, support, usage, publicConfig },
+    app: { photos, jobs, accounts, support, usage, accountExport, mailbox, publicConfig },
     http,
     async close() {
       await closeWork()

@@ -181,7 +181,8 @@ test('leaves no row, no file, no session and no way in; and touches nothing of o
     .png()
     .toBuffer()
   await ada.browser.ask('PUT', `/api/photos/${photoId}/mask`, mask)
-  await ada.browser.ask('POST', '/api/support/messages', { subject: 'Question', text: 'How?' })
+  const question = { subject: 'Question', text: 'How?' }
+  expect((await ada.browser.ask('POST', '/api/support/messages', question)).status).toBe(201)
   await codeOf(ada.browser, ada.email, 'retrieve')
 
   const reply = await ada.browser.ask('POST', '/api/user/delete', { email: ada.email.toUpperCase(), password })
