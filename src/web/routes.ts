@@ -27,4 +27,5 @@ export default [
   route('policy', 'routes/policy.tsx'),
   route('term-service', 'routes/term-service.tsx'),
   route('link', 'routes/link.tsx'),
+  route('mailbox', 'routes/mailbox.tsx'),
 ] satisfies RouteConfig

@@ -17,14 +17,12 @@ export async function insertMail(db: Kysely<Tables>, mail: Insertable<MailboxTab
 /** Newest first, without their texts. */
 export async function listMails(
   db: Kysely<Tables>,
-  limit: number,
 ): Promise<Pick<MailboxRow, 'id' | 'recipient' | 'subject' | 'created_at'>[]> {
   return db
     .selectFrom('mailbox')
     .select(['id', 'recipient', 'subject', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(limit)
     .execute()
 }
 

@@ -45,8 +45,8 @@ export function createMailbox({ db, settings, publicOrigin }: MailboxParts) {
     },
 
     /** Newest first. */
-    async list(limit: number): Promise<KeptMail[]> {
-      return (await listMails(db, limit)).map(headOf)
+    async list(): Promise<KeptMail[]> {
+      return (await listMails(db)).map(headOf)
     },
 
     /** null: not here, or no longer. */

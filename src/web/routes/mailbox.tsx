@@ -1,0 +1,163 @@
+import { ArrowLeft, RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import type { KeptMail, KeptMailBody } from '#server/mail/mailbox.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { appContext } from '../app-context.ts'
+import { Mark } from '../site/mark.tsx'
+import { pageMeta } from '../site/page-meta.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { app, clientAddress } = context.get(appContext)
+  const { pathname, searchParams } = new URL(request.url)
+  if (!app.mailbox?.mayRead(clientAddress, request)) throw data(`Page not found: ${pathname}`, { status: 404 })
+  const mails = await app.mailbox.list()
+  const id = searchParams.get('mail') ?? mails[0]?.id
+  return { mails, mail: id === undefined ? null : await app.mailbox.find(id) }
+}
+
+// Whoever reads a code here can use it: no copy is kept.
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Mailbox', 'The mails that stayed on this machine.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What would have been sent, for whoever tries the product out. */
+export default function MailboxPage() {
+  const { mails, mail } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const isOpened = search.has('mail')
+  return (
+    <main className="mx-auto max-w-320 px-4 pb-16 md:px-6">
+      <Link to="/" aria-label="Emulsion, front page" className="flex h-14 items-center">
+        <Mark />
+      </Link>
+      <div className={isOpened ? 'hidden md:block' : ''}>
+        <Heading />
+      </div>
+      {mails.length === 0 ? (
+        <EmptyState
+          title="No mail yet"
+          text="Ask for a verification code and it arrives here at once."
+          action={
+            <Link to="/" className="underline underline-offset-4">
+              Go to the front page
+            </Link>
+          }
+        />
+      ) : (
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] lg:gap-10">
+          <nav aria-label="Mails" className={isOpened ? 'hidden md:block' : ''}>
+            <MailList mails={mails} openId={mail?.id ?? null} isOpened={isOpened} />
+          </nav>
+          <div className={isOpened ? '' : 'hidden md:block'}>
+            <Link to="/mailbox" className="mb-4 inline-flex min-h-11 items-center gap-2 text-14 text-quiet md:hidden">
+              <ArrowLeft size={20} aria-hidden="true" /> All mails
+            </Link>
+            {mail ? (
+              <OpenMail key={mail.id} mail={mail} />
+            ) : (
+              <EmptyState title="This mail is gone" text="The newest 200 are kept; choose another one." />
+            )}
+          </div>
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Heading() {
+  const { state, revalidate } = useRevalidator()
+  // Back from the page that asked for a code: it is here by now.
+  useEffect(() => {
+    const reload = () => void revalidate()
+    window.addEventListener('focus', reload)
+    return () => window.removeEventListener('focus', reload)
+  }, [revalidate])
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4 pt-6 pb-8">
+      <div>
+        <h1 className="headline text-40">Mailbox</h1>
+        <p className="max-w-[64ch] pt-2 text-quiet">
+          No mail leaves this machine: what would be sent is kept here, the newest 200. To send mails, set{' '}
+          <code className="text-14 text-ink">SMTP_URL</code> and <code className="text-14 text-ink">MAIL_FROM</code>.
+        </p>
+      </div>
+      <Button onClick={() => void revalidate()} disabled={state === 'loading'}>
+        <RefreshCw size={16} aria-hidden="true" /> Refresh
+      </Button>
+    </div>
+  )
+}
+
+const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** The server's time zone, which is this machine's. */
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} suppressHydrationWarning className="tabular-nums">
+      {momentFormat.format(new Date(at))}
+    </time>
+  )
+}
+
+function MailList({ mails, openId, isOpened }: { mails: KeptMail[]; openId: string | null; isOpened: boolean }) {
+  return (
+    <ul className="border-t border-line md:max-h-[calc(100dvh-12rem)] md:overflow-y-auto">
+      {mails.map((mail) => (
+        <li key={mail.id} className="border-b border-line">
+          <Link
+            to={`/mailbox?mail=${encodeURIComponent(mail.id)}`}
+            replace={isOpened}
+            preventScrollReset
+            aria-current={mail.id === openId ? 'true' : undefined}
+            className="block px-3 py-3 transition-colors hover:bg-hover md:aria-[current]:bg-sunken"
+          >
+            <span className="block truncate text-16">{mail.subject}</span>
+            <span className="block truncate text-14 text-quiet">{mail.to}</span>
+            <span className="block text-12 text-quiet">
+              <Moment at={mail.createdAt} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+// The page's policy refuses style elements; without its own a mail is on paper in either theme, as in most programs.
+const withoutStyleElement = (html: string) => html.replace(/<style>.*?<\/style>/s, '')
+
+function OpenMail({ mail }: { mail: KeptMailBody }) {
+  return (
+    <article>
+      <h2 className="headline text-28 wrap-break-word">{mail.subject}</h2>
+      <p className="pt-1 pb-4 text-14 text-quiet">
+        <span className="wrap-break-word">To {mail.to}</span>, <Moment at={mail.createdAt} />
+      </p>
+      <iframe
+        title={`Mail: ${mail.subject}`}
+        sandbox=""
+        srcDoc={withoutStyleElement(mail.html)}
+        className="h-140 w-full border border-line bg-white"
+      />
+      <details className="mt-4 border-b border-line" open>
+        <summary className="flex min-h-11 cursor-pointer items-center text-14 text-quiet hover:text-ink">
+          The same as plain text
+        </summary>
+        <pre className="overflow-x-auto pb-4 font-mono text-14 whitespace-pre-wrap wrap-break-word">{mail.text}</pre>
+      </details>
+    </article>
+  )
+}
