@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteSessions, lockUser, savePassword } from '#server/accounts/account-queries.ts'
+import { hashPassword } from '#server/accounts/password-hash.ts'
+import { codeOf, countEach, newEmail, newVisit, openTestAccounts, password } from '#server/accounts/test-accounts.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { giveVisitorJobs } from '#server/jobs/job-queries.ts'
+import { giveVisitorPhotos } from '#server/photos/photo-queries.ts'
+
+let people: Awaited<ReturnType<typeof openTestAccounts>>
+
+beforeAll(async () => {
+  people = await openTestAccounts({
+    photos: { giveToMember: giveVisitorPhotos },
+    jobs: { giveToMember: giveVisitorJobs },
+  })
+})
+beforeEach(() => people.forgetLimits())
+afterAll(() => people.close())
+
+async function askCode(visit: Visit, email: string, purpose: 'register' | 'retrieve' = 'register') {
+  await people.accounts.sendCode(visit, { email, purpose })
+  return people.readCode(email)
+}
+
+const usersOf = (email: string) => people.db.selectFrom('users').selectAll().where('email', '=', email).execute()
+const sessionsOf = (userId: string) =>
+  people.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('registering', () => {
+  test('makes a verified account with that password and name, and logs in', async () => {
+    const [visit, email] = [newVisit(), newEmail()]
+    const code = await askCode(visit, email)
+    const login = await people.accounts.register(visit, { email, password, code, name: 'Ada' })
+    expect(login.user).toMatchObject({ email, name: 'Ada', role: 'FREE', isMember: false, hasPassword: true })
+    expect(await usersOf(email)).toMatchObject([{ email_verified: true }])
+    expect((await people.visitAfter(visit, login)).session?.user).toEqual(login.user)
+    expect(await codeOf(people.accounts.login(newVisit(), { email, password }))).toBe('done')
+  })
+
+  test('of a known email logs in when code and password are both right, and changes nothing', async () => {
+    const [visit, user] = [newVisit(), await people.addUser()]
+    const code = await askCode(visit, user.email)
+    const form = { email: user.email, password, code, name: 'Eve' }
+    expect(await codeOf(people.accounts.register(visit, { ...form, code: wrong(code) }))).toBe('code-wrong')
+    expect(await codeOf(people.accounts.register(visit, { ...form, password: 'not hers' }))).toBe('login-failed')
+    // The code was not used up by a mistyped password.
+    expect((await people.accounts.register(visit, form)).user).toMatchObject({ id: user.id, name: 'Ada' })
+    expect(await codeOf(people.accounts.register(visit, form))).toBe('code-wrong')
+  })
+
+  test('of an email that came by Google and has no password gives it this one', async () => {
+    const [visit, user] = [newVisit(), await people.addUser({ hasPassword: false })]
+    const code = await askCode(visit, user.email)
+    const form = { email: user.email, password, code, name: 'user' }
+    expect((await people.accounts.register(visit, form)).user).toMatchObject({ id: user.id, hasPassword: true })
+    expect(await codeOf(people.accounts.login(newVisit(), { email: user.email, password }))).toBe('done')
+  })
+
+  test('refuses a password that everybody guesses, and the code is still good', async () => {
+    const [visit, email] = [newVisit(), newEmail()]
+    const code = await askCode(visit, email)
+    for (const weak of ['short', 'Password1', `${email.split('@')[0]}2026!`])
+      expect(await codeOf(people.accounts.register(visit, { email, password: weak, code, name: 'user' }))).toBe(
+        'password-weak',
+      )
+    expect(await usersOf(email)).toEqual([])
+    expect(await codeOf(people.accounts.register(visit, { email, password, code, name: 'user' }))).toBe('done')
+  })
+
+  test('200 times at once with one right code is one account, one login and one session', async () => {
+    const [visit, email] = [newVisit(), newEmail()]
+    const code = await askCode(visit, email)
+    const form = { email, password, code, name: 'user' }
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, () => codeOf(people.accounts.register(visit, { ...form }))),
+    )
+    expect(countEach(outcomes)).toEqual({ done: 1, 'code-wrong': 199 })
+    const users = await usersOf(email)
+    expect(users).toHaveLength(1)
+    expect(await sessionsOf(users[0]?.id as string)).toHaveLength(1)
+  })
+
+  test('from 6 browsers at once, each with its own code, is one account and no failure of ours', async () => {
+    const email = newEmail()
+    const browsers = []
+    for (let i = 0; i < 6; i++) {
+      await people.forgetLimits()
+      const visit = newVisit()
+      browsers.push({ visit, code: await askCode(visit, email), password: i % 2 === 0 ? password : 'another darkroom' })
+    }
+    const outcomes = await Promise.all(
+      browsers.map(({ visit, ...form }) => codeOf(people.accounts.register(visit, { ...form, email, name: 'user' }))),
+    )
+    expect(await usersOf(email)).toHaveLength(1)
+    // Whoever chose the same password as the quickest is in; the others are told that theirs is not it.
+    expect(countEach(outcomes)).toEqual({ done: 3, 'login-failed': 3 })
+  })
+})
+
+describe('retrieving a password', () => {
+  test('sets it, logs in, ends every other session and tells by mail', async () => {
+    const user = await people.addUser()
+    const laptop = newVisit()
+    const before = await people.visitAfter(laptop, await people.accounts.login(laptop, { email: user.email, password }))
+    const phone = newVisit()
+    const code = await askCode(phone, user.email, 'retrieve')
+    const login = await people.accounts.retrieve(phone, { email: user.email, password: 'a new darkroom', code })
+    const after = await people.visitAfter(phone, login)
+    expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([after.session?.id])
+    expect(after.session?.id).not.toBe(before.session?.id)
+    expect((await people.mailsTo(user.email))[0]?.subject).toContain('password was changed')
+    expect(await codeOf(people.accounts.login(newVisit(), { email: user.email, password }))).toBe('login-failed')
+    expect(await codeOf(people.accounts.login(newVisit(), { email: user.email, password: 'a new darkroom' }))).toBe(
+      'done',
+    )
+  })
+
+  test('with a code that was asked for to register, in another browser, or used before is refused', async () => {
+    const [visit, user] = [newVisit(), await people.addUser()]
+    const registering = await askCode(visit, user.email)
+    const form = { email: user.email, password: 'a new darkroom' }
+    expect(await codeOf(people.accounts.retrieve(visit, { ...form, code: registering }))).toBe('code-wrong')
+    await people.forgetLimits()
+    const code = await askCode(visit, user.email, 'retrieve')
+    expect(await codeOf(people.accounts.retrieve(newVisit(), { ...form, code }))).toBe('code-wrong')
+    expect(await codeOf(people.accounts.retrieve(visit, { ...form, code }))).toBe('done')
+    expect(await codeOf(people.accounts.retrieve(visit, { ...form, code }))).toBe('code-wrong')
+  })
+
+  test('of an unknown email mails that there is no account, and no code', async () => {
+    const [visit, email] = [newVisit(), newEmail()]
+    await people.accounts.sendCode(visit, { email, purpose: 'retrieve' })
+    const mails = await people.mailsTo(email)
+    expect(mails).toHaveLength(1)
+    expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toMatch(/\d{6}/)
+  })
+
+  test('leaves no session of the old password alive, however many logins are under way', async () => {
+    const [visit, user] = [newVisit(), await people.addUser()]
+    const code = await askCode(visit, user.email, 'retrieve')
+    const logins = Array.from({ length: 8 }, () =>
+      codeOf(people.accounts.login(newVisit(), { email: user.email, password })),
+    )
+    const login = await people.accounts.retrieve(visit, { email: user.email, password: 'a new darkroom', code })
+    const outcomes = await Promise.all(logins)
+    expect(outcomes.every((outcome) => ['done', 'login-failed'].includes(outcome))).toBe(true)
+    const current = (await people.visitAfter(visit, login)).session?.id
+    expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([current])
+  })
+})
+
+describe('logging in', () => {
+  test('fails alike for a wrong password, an unknown email and an account without a password', async () => {
+    const [user, byGoogle] = [await people.addUser(), await people.addUser({ hasPassword: false })]
+    for (const email of [user.email, newEmail(), byGoogle.email])
+      expect(await codeOf(people.accounts.login(newVisit(), { email, password: 'wrong one' }))).toBe('login-failed')
+  })
+
+  test('stays open to a device that was here before when strangers have used up the tries of its email', async () => {
+    const [home, user] = [newVisit(), await people.addUser()]
+    const right = { email: user.email, password }
+    await people.accounts.login(home, right)
+    const strangers = []
+    for (let i = 0; i < 12; i++)
+      strangers.push(await codeOf(people.accounts.login(newVisit(), { email: user.email, password: 'a guess' })))
+    expect(countEach(strangers)).toEqual({ 'login-failed': 10, 'too-many-tries': 2 })
+    expect(await codeOf(people.accounts.login(newVisit(), right))).toBe('too-many-tries')
+    expect(await codeOf(people.accounts.login(home, right))).toBe('done')
+    expect(await codeOf(askCode(home, user.email, 'retrieve'))).toBe('done')
+  })
+
+  test('with an account of one’s own now and then does not buy more guesses at others', async () => {
+    const [own, victim] = [await people.addUser(), await people.addUser()]
+    const { clientAddress } = newVisit()
+    const outcomes: string[] = []
+    for (let i = 0; i < 36; i++) {
+      const visit = { ...newVisit(), clientAddress }
+      if (i % 6 === 5) await codeOf(people.accounts.login(visit, { email: own.email, password }))
+      else
+        outcomes.push(
+          await codeOf(people.accounts.login(visit, { email: i % 2 ? victim.email : newEmail(), password: 'a guess' })),
+        )
+    }
+    expect(outcomes.filter((outcome) => outcome === 'login-failed').length).toBeLessThanOrEqual(30)
+    expect(await codeOf(people.accounts.login({ ...newVisit(), clientAddress }, { email: own.email, password }))).toBe(
+      'too-many-tries',
+    )
+  })
+
+  test('with a password that is changed between its check and the session opens nothing', async () => {
+    const user = await people.addUser()
+    const login = await people.db.transaction().execute(async (tx) => {
+      await lockUser(tx, user.id, 'update')
+      const outcome = codeOf(people.accounts.login(newVisit(), { email: user.email, password }))
+      await people.untilSomebodyWaits()
+      await savePassword(tx, user.id, await hashPassword('a new darkroom'))
+      await deleteSessions(tx, user.id, null)
+      return { outcome }
+    })
+    expect(await login.outcome).toBe('login-failed')
+    expect(await sessionsOf(user.id)).toEqual([])
+  })
+
+  test('as somebody who is deleted in that moment is refused, and never a failure of ours', async () => {
+    const user = await people.addUser()
+    const login = codeOf(people.accounts.login(newVisit(), { email: user.email, password }))
+    await people.db.deleteFrom('users').where('id', '=', user.id).execute()
+    expect(await login).toBe('login-failed')
+  })
+})
+
+describe('changing the password', () => {
+  test('needs the one there is, ends every other session and begins this one anew', async () => {
+    const user = await people.addUser()
+    const [home, elsewhere] = [newVisit(), newVisit()]
+    await people.accounts.login(elsewhere, { email: user.email, password })
+    const before = await people.visitAfter(home, await people.accounts.login(home, { email: user.email, password }))
+    const session = before.session as NonNullable<Visit['session']>
+    const change = (current: string, next: string) => people.accounts.updatePassword(before, session, current, next)
+    expect(await codeOf(change('wrong one', 'a new darkroom'))).toBe('password-wrong')
+    expect(await codeOf(change(password, 'password123'))).toBe('password-weak')
+    expect(await sessionsOf(user.id)).toHaveLength(2)
+    const after = await people.visitAfter(before, await change(password, 'a new darkroom'))
+    expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([after.session?.id])
+    expect(after.session?.id).not.toBe(session.id)
+  })
+
+  test('many times at once lets one through', async () => {
+    const [home, user] = [newVisit(), await people.addUser()]
+    const visit = await people.visitAfter(home, await people.accounts.login(home, { email: user.email, password }))
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        codeOf(people.accounts.updatePassword(visit, visit.session as never, password, `a darkroom with ${i} windows`)),
+      ),
+    )
+    expect(countEach(outcomes)).toEqual({ done: 1, 'password-wrong': 7 })
+  })
+
+  test('is not for those who have none; and nobody is mailed the code to delete another’s account', async () => {
+    const user = await people.addUser({ hasPassword: false })
+    const home = newVisit()
+    const visit = await people.visitAfter(home, await people.accounts.signIn(home, user.id))
+    const change = people.accounts.updatePassword(visit, visit.session as never, '', 'a new darkroom')
+    expect(await codeOf(change)).toBe('password-none')
+    const ask = (from: Visit, email: string) => codeOf(people.accounts.sendCode(from, { email, purpose: 'delete' }))
+    expect(await ask(newVisit(), user.email)).toBe('login-needed')
+    expect(await ask(visit, newEmail())).toBe('email-differs')
+    expect(await ask(visit, user.email)).toBe('done')
+  })
+})

@@ -1,0 +1,101 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { isProblem } from '#contract/problem.ts'
+import { insertUser, savePassword } from '#server/accounts/account-queries.ts'
+import { createAccounts } from '#server/accounts/accounts.ts'
+import { createCodes } from '#server/accounts/codes.ts'
+import { hashPassword } from '#server/accounts/password-hash.ts'
+import type { Carried, Login } from '#server/accounts/sessions.ts'
+import { loadSecret } from '#server/database/secrets.ts'
+import { openTestDatabase } from '#server/database/test-database.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { createLimits } from '#server/limits/limits.ts'
+import { openMailer } from '#server/mail/mailer.ts'
+import { createVisitorId } from '#server/visitors/visitor-cookie.ts'
+
+export const password = 'a quiet darkroom'
+const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** Accounts on a database of their own, and what tests do with them. */
+export async function openTestAccounts(carried: { photos: Carried; jobs: Carried }, isSecure = false) {
+  const database = await openTestDatabase()
+  const { db, pool } = database
+  const log = pino({ level: 'silent' })
+  const accounts = await createAccounts({
+    db,
+    isSecure,
+    codes: createCodes({ db, pepper: await loadSecret(db, 'code-pepper') }),
+    limits: createLimits({ pool }),
+    mailer: openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db, log }),
+    ...carried,
+    log,
+  })
+  const passwordHash = await hashPassword(password)
+
+  const mailsTo = (email: string) =>
+    db.selectFrom('mailbox').selectAll().where('recipient', '=', email).orderBy('created_at', 'desc').execute()
+
+  return {
+    ...database,
+    accounts,
+    mailsTo,
+
+    /** A user who has `password`, or who came by a provider and has none. */
+    async addUser(options: { hasPassword?: boolean } = {}) {
+      const email = newEmail()
+      const id = await insertUser(db, { id: randomUUID(), email, name: 'Ada' })
+      if (id === null) throw new Error('not a new email')
+      if (options.hasPassword !== false) await savePassword(db, id, passwordHash)
+      return { id, email }
+    },
+
+    /** The code of the newest mail. */
+    async readCode(email: string): Promise<string> {
+      const code = /\d{6}/.exec((await mailsTo(email))[0]?.subject ?? '')?.[0]
+      if (code === undefined) throw new Error(`no code was mailed to ${email}`)
+      return code
+    },
+
+    /** The visit of a browser that keeps the cookies of a login. */
+    async visitAfter(visit: Visit, login: Login): Promise<Visit> {
+      const session = await accounts.findSession(login.cookies.map((cookie) => cookie.split(';')[0]).join('; '))
+      return { ...visit, session, owner: { ...visit.owner, userId: session?.user.id ?? null } }
+    },
+
+    /** Until a transaction of this database is held up by another. */
+    async untilSomebodyWaits(): Promise<void> {
+      const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      while ((await waiting.execute(db)).rows.length === 0) await wait(5)
+    },
+
+    forgetLimits: () => sql`delete from limits`.execute(db),
+  }
+}
+
+export const newEmail = () => `${randomBytes(6).toString('hex')}@example.org`
+
+/** Of a browser and an address that have not been here. */
+export function newVisit(): Visit {
+  const clientAddress = [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
+  return { owner: { visitorId: createVisitorId(), userId: null }, session: null, clientAddress, userAgent }
+}
+
+/** The problem's code, or 'done'. */
+export const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => {
+      if (isProblem(error)) return error.code
+      throw error
+    },
+  )
+
+/** How often each was the outcome. */
+export function countEach(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}
