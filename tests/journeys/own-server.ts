@@ -19,21 +19,25 @@ export class OwnServer {
   readonly origin: string
   readonly #port: number
   readonly #dataDir: string
+  readonly #settings: Readonly<Record<string, string>>
   #process: ChildProcess | null = null
 
-  static async create(): Promise<OwnServer> {
-    return new OwnServer(await freePort(), await mkdtemp(join(tmpdir(), 'emulsion-journey-')))
+  /** @param settings beside its port and its data */
+  static async create(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+    return new OwnServer(await freePort(), await mkdtemp(join(tmpdir(), 'emulsion-journey-')), settings)
   }
 
-  constructor(port: number, dataDir: string) {
+  constructor(port: number, dataDir: string, settings: Readonly<Record<string, string>>) {
     this.#port = port
     this.#dataDir = dataDir
+    this.#settings = settings
     this.origin = `http://localhost:${port}`
   }
 
   /** Answers once it listens. */
   async start(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.#port), DATA_DIR: this.#dataDir, DATABASE_URL: '', NODE_ENV: '' }
+    const own = { PORT: String(this.#port), DATA_DIR: this.#dataDir, DATABASE_URL: '', NODE_ENV: '' }
+    const env = { ...process.env, ...own, ...this.#settings }
     const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     this.#process = child
     await new Promise<void>((resolve, reject) => {

@@ -1,10 +1,21 @@
+import { MailPeer } from './mail-peer.ts'
 import { OwnServer } from './own-server.ts'
 
-/** One server for all journeys, on a free port and an empty data folder; gone with its data when they end. */
+/** One server for all journeys, on a free port and an empty data folder, with a mail server; gone with its data when they end. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const server = await OwnServer.create()
+  const mail = await MailPeer.start()
+  const server = await OwnServer.create({
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Emulsion <emulsion@example.org>',
+    // Each journey comes from an address of its own, by X-Forwarded-For: limits an address are not for all of them together.
+    TRUSTED_PROXIES: '1',
+  })
   await server.start()
-  // Workers are started after this and read it in playwright.config.ts.
+  // Workers are started after this: playwright.config.ts reads the one, mail-peer.ts the other.
   process.env.EMULSION_ORIGIN = server.origin
-  return () => server.remove()
+  process.env.EMULSION_MAILS = mail.folder
+  return async () => {
+    await server.remove()
+    await mail.stop()
+  }
 }

@@ -29,7 +29,9 @@ export async function logout(): Promise<void> {
 
 export async function reloadUser(): Promise<void> {
   try {
-    changeAccount({ user: await findUser(getAccount().authToken) })
+    const user = await findUser(getAccount().authToken)
+    if (user === null) leaveSession()
+    else changeAccount({ user })
   } catch (error) {
     settle(error)
   }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type CodePurpose, codeResendSeconds } from '#contract/account.ts'
 import { showMessage } from '#ui/notice.ts'
 import { sendCode } from '../api/account.ts'
+import { asFailure } from '../api/request.ts'
 import { startCountdown, useCountdown } from './code-countdown.ts'
 import { isEmail } from './login-form-errors.ts'
 
@@ -38,6 +39,8 @@ export function CodeButton({ email, purpose, onEmailMissing, onEmailWrong, onSen
     } catch (error) {
       // The request's own modal has told it.
       console.error('The code was not sent:', error)
+      const { status, retryAfterSeconds } = asFailure(error)
+      if (status === 429 && retryAfterSeconds !== null) startCountdown(retryAfterSeconds)
     } finally {
       isSent.current = false
       setSending(false)

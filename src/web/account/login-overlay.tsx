@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AccountDialog } from './account-dialog.tsx'
 import { closeLogin, openLogin, useAccount } from './account-state.ts'
 import { CodeLoginForm } from './code-login-form.tsx'
@@ -13,8 +14,12 @@ export function LoginOverlay() {
   const [email, setEmail] = useState('')
   const emailField = useRef<HTMLInputElement>(null)
   const choose = (next: { mode?: 0 | 1; isWithoutCode?: boolean }) => {
-    setWithoutCode(next.isWithoutCode ?? false)
-    openLogin(next.mode ?? 0)
+    flushSync(() => {
+      setWithoutCode(next.isWithoutCode ?? false)
+      openLogin(next.mode ?? 0)
+    })
+    // The link that was pressed is gone with its form.
+    emailField.current?.focus()
   }
   const form = { email, onEmail: setEmail, emailField }
   return (

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { problems } from '#contract/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useRootData } from '../site/root-data.ts'
+import { continueWithGoogle, googleIsSetUp } from './google.ts'
 import type { useLoginForm } from './use-login-form.ts'
 
 export function EmailField({ form }: { form: ReturnType<typeof useLoginForm> }) {
@@ -61,11 +64,56 @@ export function LinkButton({ onClick, children }: { onClick(): void; children: R
   )
 }
 
+/** Where it is not set up it says so, and nothing is loaded from Google. */
+function GoogleButton() {
+  const isSetUp = googleIsSetUp(useRootData().config)
+  const noteId = useId()
+  return (
+    <div className="grid gap-1.5">
+      <Button
+        className="w-full aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+        aria-disabled={!isSetUp || undefined}
+        aria-describedby={isSetUp ? undefined : noteId}
+        onClick={() => isSetUp && void continueWithGoogle()}
+      >
+        <GoogleMark /> Continue with Google
+      </Button>
+      {isSetUp ? null : (
+        <p id={noteId} className="text-12 text-quiet">
+          {problems['google-not-set-up'].sentence}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** In its own colours, as Google asks of those who show it. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
+      <path
+        fill="#4285F4"
+        d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92a8.78 8.78 0 0 0 2.68-6.62z"
+      />
+      <path
+        fill="#34A853"
+        d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26c-.8.54-1.84.86-3.04.86-2.34 0-4.33-1.58-5.04-3.71H.96v2.33A9 9 0 0 0 9 18z"
+      />
+      <path fill="#FBBC05" d="M3.96 10.71a5.4 5.4 0 0 1 0-3.42V4.96H.96a9 9 0 0 0 0 8.08l3-2.33z" />
+      <path
+        fill="#EA4335"
+        d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A9 9 0 0 0 .96 4.96l3 2.33C4.67 5.16 6.66 3.58 9 3.58z"
+      />
+    </svg>
+  )
+}
+
 /** The other way in, and what one agrees to; the texts open beside, so that nothing typed or edited is lost. */
 export function LoginFoot() {
   const link = 'underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current'
   return (
     <div className="grid gap-4 border-t border-line pt-4">
+      <GoogleButton />
       <p className="text-12 text-quiet">
         By going on you agree to the{' '}
         <Link to="/term-service" target="_blank" className={link}>

@@ -14,13 +14,13 @@ import { request } from './request.ts'
 /** Who is logged in; without an auth token nothing is asked, and nobody is. */
 export async function findUser(authToken: string | null): Promise<UserReply | null> {
   if (authToken === null) return null
-  return request('/api/auth/user', userReply)
+  return request('/api/auth/user', userReply.nullable(), { isQuiet: true })
 }
 
 /** The member's plan and usage; without an auth token nothing is asked, and there is none. */
 export async function findSubscription(authToken: string | null): Promise<SubscriptionReply | null> {
   if (authToken === null) return null
-  return request('/api/user/subscription', subscriptionReply, { method: 'POST', json: {} })
+  return request('/api/user/subscription', subscriptionReply, { method: 'POST', json: {}, isQuiet: true })
 }
 
 export function login(form: { email: string; password: string }): Promise<UserReply> {

@@ -9,12 +9,12 @@ const modes: Readonly<Record<string, PaintMode>> = { b: 'brush', e: 'eraser', l:
 /** A press of Tab shorter than this moves on as Tab does; a longer one was meant for looking. */
 const tabTapMs = 250
 
-/** The editor's keys, wherever the focus is but in a field. */
+/** The editor's keys, wherever the focus is but in a field or an overlay. */
 export function useEditorKeys(editor: Editor): void {
   useEffect(() => {
     const hold = holdByTab(editor)
     const down = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || editor.dialog.get() !== 'none' || isTyping(event.target)) return
+      if (event.defaultPrevented || editor.dialog.get() !== 'none' || isElsewhere(event.target)) return
       const isTaken = event.ctrlKey || event.metaKey ? command(editor, event) : hold.down(event) || plain(editor, event)
       if (isTaken) event.preventDefault()
     }
@@ -136,11 +136,12 @@ function focusAfterTable(): void {
   next?.focus()
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** In a field, or in an overlay that lies over the editor. */
+function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]',
+      'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]',
     ) !== null
   )
 }
