@@ -38,6 +38,7 @@ test('an address inside the house is not fetched, and says so', async ({ editor,
   await editor.button('From an address').click()
   await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1/photo.jpg')
   await editor.button('Open').click()
+  await editor.closeError('That address cannot be loaded')
   await expect(editor.failure).toContainText('That address cannot be loaded')
   await expect(editor.button('Choose another')).toBeVisible()
 })

@@ -30,6 +30,14 @@ export class EditorPage {
     return this.page.getByRole('alert')
   }
 
+  /** The modal of a request that failed, read and closed as its reader would. */
+  async closeError(sentence: string): Promise<void> {
+    const modal = this.page.getByRole('alertdialog', { name: 'Request error' })
+    await expect(modal).toContainText(sentence)
+    await modal.getByRole('button', { name: 'OK' }).click()
+    await expect(modal).toHaveCount(0)
+  }
+
   get history() {
     return this.page.getByRole('navigation', { name: 'History' }).getByRole('button')
   }

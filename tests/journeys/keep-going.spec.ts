@@ -42,6 +42,7 @@ test('a run cut off says so, keeps what was painted, and goes through on retry',
   await editor.paint()
   await page.route('**/api/jobs', (route) => route.abort('connectionreset'), { times: 1 })
   await editor.runButton.click()
+  await editor.closeError('The connection was lost')
   await expect(editor.failure).toContainText('The connection was lost')
   await editor.button('Try again').click()
   await expect(editor.compareLine).toBeVisible({ timeout: 45_000 })

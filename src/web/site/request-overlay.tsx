@@ -32,13 +32,12 @@ export function RequestOverlay() {
 
   return (
     <>
-      <div
-        role="status"
-        data-theme={theme}
-        className="pointer-events-none fixed inset-x-0 top-16 z-60 grid justify-items-center px-4"
-      >
+      <div role="status" className="pointer-events-none fixed inset-x-0 top-16 z-60 grid justify-items-center px-4">
         {actions > 0 ? (
-          <p className="flex items-center gap-2.5 rounded-control bg-raised px-4 py-2 text-14 text-ink shadow-overlay transition-[opacity,translate] duration-220 starting:-translate-y-1 starting:opacity-0">
+          <p
+            data-theme={theme}
+            className="flex items-center gap-2.5 rounded-control border border-line bg-raised px-4 py-2 text-14 text-ink shadow-overlay transition-[opacity,translate] duration-220 starting:-translate-y-1 starting:opacity-0"
+          >
             <span aria-hidden="true" className="size-1.5 bg-accent motion-safe:animate-pulse" />
             Action in loading...
           </p>
