@@ -19,9 +19,9 @@ export interface VisitParts {
   findSession(cookies: string): Promise<Session | null>
 }
 
-/** Files of the build are the same for all and cached by all; a cookie on them would be shared. */
+/** Files of the build are the same for all and cached by all; a cookie on them would be shared. A page's data (/pricing.data) is no file. */
 export const isForAll = (path: string) =>
-  path === '/api/health' || (!path.startsWith('/api/') && /\.[a-z0-9]+$/i.test(path))
+  path === '/api/health' || (!path.startsWith('/api/') && /\.(?!data$)[a-z0-9]+$/i.test(path))
 
 /** Knows the visitor by a signed cookie, or makes a new one; and the member by the session, where there is one. */
 export const readVisit = (parts: VisitParts) =>
