@@ -1,15 +1,60 @@
-import type { MetaFunction } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DataSection } from '../account-page/data-section.tsx'
+import { DeleteSection } from '../account-page/delete-section.tsx'
+import { DevicesSection } from '../account-page/devices-section.tsx'
+import { PasswordSection } from '../account-page/password-section.tsx'
+import { ProfileSection } from '../account-page/profile-section.tsx'
+import { UsageSection } from '../account-page/usage-section.tsx'
+import { appContext } from '../app-context.ts'
 import { pageMeta } from '../site/page-meta.ts'
-import { PlainPage } from '../site/plain-page.tsx'
 
-export const meta: MetaFunction = () => pageMeta('Account', 'Your account.')
+/** Nothing for nobody: the page around it asks to log in. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { app, session } = context.get(appContext)
+  if (session === null) return null
+  const { user } = session
+  const [subscription, sessions, contents] = await Promise.all([
+    app.usage.of(user.id, user.role),
+    app.accounts.listSessions(session),
+    app.accountExport.contents(session),
+  ])
+  return { user, subscription, sessions, contents }
+}
+
+export const meta: MetaFunction = () => pageMeta('Account', 'Your profile, plan, devices and data.')
 
 export default function Account() {
+  const page = useLoaderData<typeof loader>()
+  if (page === null) return null
+  const { user, subscription, sessions, contents } = page
   return (
-    <PlainPage
-      title="Account"
-      text="You are working without an account: your photos belong to this browser and are found under My photos."
-      action={{ to: '/home/create', label: 'My photos' }}
+    // Another member who logs in here begins with empty fields.
+    <div key={user.id} className="mx-auto max-w-220">
+      <h1 className="headline pb-10 text-40">Account</h1>
+      <ProfileSection user={user} />
+      <UsageSection subscription={subscription} />
+      <PasswordSection user={user} />
+      <DevicesSection sessions={sessions} />
+      <DataSection contents={contents} />
+      <DeleteSection user={user} />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <EmptyState
+      tone="danger"
+      title="Your account could not be loaded"
+      text="Nothing of it is lost. Try again in a moment."
+      action={
+        <Button onClick={() => revalidate()} disabled={state === 'loading'}>
+          Try again
+        </Button>
+      }
     />
   )
 }

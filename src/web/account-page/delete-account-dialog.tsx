@@ -1,0 +1,162 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { codeDigits, type UserReply } from '#contract/account.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeField } from '#ui/code-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showMessage } from '#ui/notice.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { leaveSession, reloadPageData } from '../account/account-store.ts'
+import { CodeButton } from '../account/code-button.tsx'
+import { deleteAccount } from '../api/user.ts'
+import { FailureText } from './failure-text.tsx'
+import { useAction } from './use-action.ts'
+
+export interface DeleteAccountDialogProps {
+  user: UserReply
+  isOpen: boolean
+  onClose(): void
+}
+
+type Field = 'email' | 'password' | 'code'
+type Errors = Partial<Record<Field, string>>
+
+/** The last word before an account goes: what goes, what stays, the email typed out, and a proof of who asks. */
+export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {
+  const formId = useId()
+  const { isWorking, failure, run, forget } = useAction()
+  const [values, setValues] = useState({ email: '', password: '', code: '' })
+  const [errors, setErrors] = useState<Errors>({})
+  const fields = {
+    email: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+    code: useRef<HTMLInputElement>(null),
+  }
+  const navigate = useNavigate()
+
+  const change = (field: Field, value: string) => {
+    setValues((known) => ({ ...known, [field]: value }))
+    setErrors((known) => ({ ...known, [field]: undefined }))
+    forget()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = errorsOf(values, user)
+    setErrors(found)
+    const [first] = Object.keys(found) as Field[]
+    if (first !== undefined) return fields[first].current?.focus()
+    void run(async () => {
+      const { email, password, code } = values
+      await deleteAccount({ email, ...(user.hasPassword ? { password } : { code }) })
+      onClose()
+      await navigate('/')
+      leaveSession()
+      await reloadPageData()
+      showMessage('Your account is deleted.')
+    })
+  }
+
+  const fieldFailure: Errors = failure === null ? {} : failureAt(failure.code, failure.message)
+  const shown: Errors = { ...fieldFailure, ...errors }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(isStillOpen) => !isStillOpen && !isWorking && onClose()}
+      title="Delete your account?"
+      description="This cannot be taken back, by you or by us."
+      widthPx={520}
+      footer={
+        <>
+          <Button kind="quiet" disabled={isWorking} onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button kind="danger" type="submit" form={formId} disabled={isWorking}>
+            {isWorking ? 'Deleting' : 'Delete for good'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <Consequences />
+        <TextField
+          ref={fields.email}
+          label="Your email, typed out"
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={user.email}
+          value={values.email}
+          error={shown.email}
+          onChange={(event) => change('email', event.target.value)}
+        />
+        {user.hasPassword ? (
+          <PasswordField
+            ref={fields.password}
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={values.password}
+            error={shown.password}
+            onChange={(event) => change('password', event.target.value)}
+          />
+        ) : (
+          <CodeField
+            ref={fields.code}
+            label="Verification code"
+            name="code"
+            length={codeDigits}
+            value={values.code}
+            error={shown.code}
+            hint={`It is mailed to ${user.email}.`}
+            onValue={(digits) => change('code', digits)}
+            trailing={
+              <CodeButton
+                email={user.email}
+                purpose="delete"
+                onEmailMissing={() => {}}
+                onEmailWrong={() => {}}
+                onSent={() => fields.code.current?.focus()}
+              />
+            }
+          />
+        )}
+        {Object.keys(fieldFailure).length > 0 ? null : <FailureText failure={failure} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function Consequences() {
+  return (
+    <dl className="grid gap-3 text-14">
+      <div>
+        <dt className="font-medium">What goes</dt>
+        <dd className="text-quiet">
+          Every photo and result, running edits, support messages, your name, email and password, on all devices.
+        </dd>
+      </div>
+      <div>
+        <dt className="font-medium">What stays</dt>
+        <dd className="text-quiet">Records of payments, as the law asks, without your name and email.</dd>
+      </div>
+    </dl>
+  )
+}
+
+function errorsOf(values: Record<Field, string>, user: UserReply): Errors {
+  const isSame = values.email.trim().toLowerCase() === user.email
+  const errors: Errors = isSame ? {} : { email: `Type ${user.email} to say that you mean this account.` }
+  if (user.hasPassword && values.password === '') errors.password = 'Please enter password'
+  if (!user.hasPassword && values.code.length !== codeDigits) errors.code = 'Please enter the verification code'
+  return errors
+}
+
+/** Beside the field that it is about. */
+function failureAt(code: string, message: string): Errors {
+  if (code === 'email-differs') return { email: message }
+  if (code === 'password-wrong') return { password: message }
+  return code === 'code-wrong' ? { code: message } : {}
+}

@@ -1,0 +1,32 @@
+import { type DoneReply, doneReply, type UserReply, userReply } from '#contract/account.ts'
+import { type ExportContentsReply, exportContentsReply } from '#contract/account-export.ts'
+import { request, requestNothing } from './request.ts'
+
+export function updateName(name: string): Promise<UserReply> {
+  return request('/api/user/profile', userReply, { method: 'POST', json: { name } })
+}
+
+/** Logs every other device out. */
+export function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<DoneReply> {
+  return request('/api/auth/update-password', doneReply, { method: 'POST', json: form })
+}
+
+export function endSession(id: string): Promise<void> {
+  return requestNothing(`/api/user/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+}
+
+export function endOtherSessions(): Promise<void> {
+  return requestNothing('/api/user/sessions', { method: 'DELETE' })
+}
+
+/** What the archive at `exportUrl` would hold now. @throws RequestFailure, told by the caller, when none can be begun */
+export function checkExport(): Promise<ExportContentsReply> {
+  return request('/api/user/export/contents', exportContentsReply, { isQuiet: true })
+}
+
+export const exportUrl = '/api/user/export'
+
+/** With the password, or with a mailed code where there is none. */
+export function deleteAccount(proof: { email: string; password?: string; code?: string }): Promise<DoneReply> {
+  return request('/api/user/delete', doneReply, { method: 'POST', json: proof })
+}
