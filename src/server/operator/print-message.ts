@@ -7,10 +7,10 @@ export const shortId = (id: string) => id.slice(0, idLength)
 
 /**
  * What somebody else wrote, without the characters that steer a terminal: it could hide lines, or rename the window.
- * Line breaks and tabs stay.
+ * Line breaks, tabs and what joins emoji stay.
  */
 export function plainText(text: string): string {
-  return text.replaceAll(/[^\P{C}\n\t\u200d]/gu, '')
+  return text.replaceAll(/(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 }
 
 const timeOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')

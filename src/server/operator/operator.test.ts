@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+// The command as an operator runs it, beside a server of its own folder, running or not.
+const root = join(import.meta.dirname, '../../..')
+const ids = ['aaaa1111-0000-4000-8000-000000000000', 'aaaa2222-0000-4000-8000-000000000000']
+let folder: string
+let server: ChildProcess | null = null
+
+interface Ran {
+  readonly status: number | null
+  readonly out: string
+  readonly err: string
+}
+
+function run(args: readonly string[], variables: Record<string, string> = {}, input = ''): Promise<Ran> {
+  const child = spawn(process.execPath, ['src/server/operator/main.ts', 'support', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...variables },
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  child.stdin.end(input)
+  return new Promise((done) => child.once('close', (status) => done({ status, out: out.trim(), err: err.trim() })))
+}
+
+async function startServer(): Promise<number> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  server = child
+  return new Promise((done, fail) => {
+    child.once('exit', (status) => fail(new Error(`the server ended with ${status}`)))
+    child.stdout.on('data', (text) => {
+      const port = /localhost:(\d+)/.exec(String(text))?.[1]
+      if (port !== undefined) done(Number(port))
+    })
+  })
+}
+
+async function stopServer(): Promise<void> {
+  const child = server
+  server = null
+  if (child === null) return
+  child.kill('SIGINT')
+  await new Promise((done) => child.once('exit', done))
+}
+
+const isDatabaseUp = () => existsSync(join(folder, 'data/postgres/postmaster.pid'))
+
+async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const host = join(folder, 'data/postgres-socket')
+  const client = new pg.Client({ host, user: 'emulsion', database: 'emulsion' })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-operator-'))
+  await startServer()
+  await query(`insert into users (id, name, email) values ('ada', 'Ada', 'ada@example.org')`)
+  for (const id of ids)
+    await query(`insert into support_messages (id, user_id, subject, text) values ($1, 'ada', 'My sky', 'Why grey?')`, [
+      id,
+    ])
+  await stopServer()
+})
+afterEach(stopServer)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('while the server runs', () => {
+  test('messages are listed and shown, and an answer is kept and mailed; the server goes on', async () => {
+    const port = await startServer()
+    const list = await run(['list'])
+    expect(list).toMatchObject({ status: 0, err: '' })
+    expect(list.out.split('\n')).toHaveLength(2)
+    expect((await run(['show', 'aaaa1'])).out).toContain('Why grey?')
+    const reply = await run(['reply', 'AAAA1111', 'Point', 'it', 'at a sky.'])
+    expect(reply).toEqual({
+      status: 0,
+      out: 'The answer to aaaa1111 is kept and put into the development mailbox for ada@example.org.',
+      err: '',
+    })
+    expect(await query('select text from support_answers')).toEqual([{ text: 'Point it at a sky.' }])
+    expect(await query('select recipient, subject from mailbox')).toEqual([
+      { recipient: 'ada@example.org', subject: 'Re: My sky' },
+    ])
+    expect((await run(['list', '--open'])).out).toMatch(/^aaaa2222 .*open/)
+    expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
+  })
+})
+
+describe('while no server runs', () => {
+  test('it works all the same, and leaves no database running', async () => {
+    expect(isDatabaseUp()).toBe(false)
+    expect((await run(['list'])).out.split('\n')).toHaveLength(2)
+    const answer = 'Two lines\nfrom a file\n'
+    expect(await run(['reply', ids[1] as string, '-'], {}, answer)).toMatchObject({ status: 0, err: '' })
+    expect((await run(['show', ids[1] as string])).out).toContain(answer.trim())
+    expect(isDatabaseUp()).toBe(false)
+  })
+})
+
+describe('what cannot be done is said in one sentence, with a code of its own', () => {
+  test('2 for a line that is not understood, and nothing is asked of the database', async () => {
+    expect(await run(['boss'], { DATA_DIR: join(folder, 'elsewhere') })).toEqual({
+      status: 2,
+      out: '',
+      err: 'There is no command support boss.\nTry: emulsion help',
+    })
+    expect(await run(['reply', 'aaaa1', '-'], {}, ' \n')).toMatchObject({
+      status: 2,
+      err: 'The answer is empty.\nTry: emulsion help',
+    })
+  })
+
+  test('1 for an id that names none, or several', async () => {
+    expect(await run(['show', 'bbbb'])).toEqual({ status: 1, out: '', err: 'There is no message bbbb.' })
+    expect(await run(['reply', 'aaaa', 'Here.'])).toEqual({
+      status: 1,
+      out: '',
+      err: 'Several messages begin with aaaa; give more of the id.',
+    })
+  })
+
+  test('1 for a folder without a database, which is not made; and for a database that is not there', async () => {
+    const elsewhere = join(folder, 'elsewhere')
+    expect(await run(['list'], { DATA_DIR: elsewhere })).toEqual({
+      status: 1,
+      out: '',
+      err: `There is no database in ${elsewhere}; set DATA_DIR to the folder that the server uses, or DATABASE_URL.`,
+    })
+    expect(existsSync(elsewhere)).toBe(false)
+    const away = await run(['list'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
+    expect(away.status).toBe(1)
+    expect(away.err).toMatch(/^The database cannot be used: .*\.$/)
+  })
+
+  test('1 for a mail that cannot be sent, and the answer is kept', async () => {
+    const variables = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'here@example.org' }
+    expect(await run(['reply', ids[0] as string, 'Kept.'], variables)).toEqual({
+      status: 1,
+      out: '',
+      err: 'The answer to aaaa1111 is kept and shown to ada@example.org under Support, but it could not be mailed.',
+    })
+    expect((await run(['show', ids[0] as string])).out).toContain('Kept.')
+  })
+
+  test('help lists the commands', async () => {
+    const { status, out } = await run(['help'])
+    expect(status).toBe(0)
+    for (const verb of ['list', 'show', 'reply']) expect(out).toContain(`emulsion support ${verb}`)
+  })
+})
