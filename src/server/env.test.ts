@@ -6,6 +6,7 @@ test('nothing set gives the embedded defaults on port 3000', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, role: 'all', databaseUrl: null, s3: null })
   expect(settings.dataDir).toMatch(/\/data$/)
+  expect(settings).toMatchObject({ operatorEmail: null, google: null, gtagId: null, trustedProxies: 0 })
 })
 
 test.each([
@@ -19,8 +20,49 @@ test.each([
   [{ S3_ENDPOINT: 'http://s3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' }, 'S3_SECRET_ACCESS_KEY'],
   [{ ROLE: 'worker' }, 'DATABASE_URL'],
   [{ RENDER_PROCESSES: '0' }, 'RENDER_PROCESSES'],
+  [{ MAIL: 'post' }, 'MAIL'],
+  [{ MAIL: 'smtp', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+  [{ SMTP_URL: 'https://mail.example.org', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'mail.example.org:587', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Emulsion' }, 'MAIL_FROM'],
+  [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org\nBcc: b@example.org' }, 'MAIL_FROM'],
+  [{ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://example.org' }, 'SMTP_URL'],
+  [{ OPERATOR_EMAIL: 'the operator' }, 'OPERATOR_EMAIL'],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],
+  [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID'],
+  [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'google' }, 'GOOGLE_ISSUER'],
+  [{ GTAG_ID: '"><script>' }, 'GTAG_ID'],
+  [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES'],
 ])('%o is refused in one sentence that names %s', (variables, name) => {
   expect(() => readSettings(variables)).toThrow(StartError)
   expect(() => readSettings(variables)).toThrow(name)
   expect(() => readSettings(variables)).toThrow(/^[A-Z].*\.$/)
+})
+
+test('without a mail server mails are kept, and in production only when that is asked for by name', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://example.org' }
+  expect(readSettings({}).mail).toMatchObject({ kind: 'mailbox', isNamed: false })
+  expect(readSettings({ ...production, MAIL: 'mailbox' }).mail).toMatchObject({ kind: 'mailbox', isNamed: true })
+  expect(() => readSettings(production)).toThrow('MAIL=mailbox')
+})
+
+test('with a mail server mails are sent, unless the mailbox is asked for by name', () => {
+  const server = { SMTP_URL: 'smtps://ada:secret@mail.example.org:465', MAIL_FROM: 'Emulsion <photos@example.org>' }
+  expect(readSettings(server).mail).toEqual({ kind: 'smtp', url: server.SMTP_URL, from: server.MAIL_FROM })
+  expect(readSettings({ ...server, MAIL: 'smtp' }).mail.kind).toBe('smtp')
+  expect(readSettings({ ...server, MAIL: 'mailbox' }).mail.kind).toBe('mailbox')
+})
+
+test('Google, the tag, the operator and the proxies are taken as given', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  const more = { GTAG_ID: 'G-ABC123', OPERATOR_EMAIL: 'operator@example.org', TRUSTED_PROXIES: '2' }
+  expect(readSettings({ ...google, ...more })).toMatchObject({
+    google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
+    gtagId: 'G-ABC123',
+    operatorEmail: 'operator@example.org',
+    trustedProxies: 2,
+  })
 })

@@ -100,7 +100,10 @@ const environment = z.object({
   MAIL: z.enum(['smtp', 'mailbox'], 'MAIL must be smtp or mailbox.').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]+$/, 'MAIL_FROM must be one line.')
+    .regex(
+      /^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'MAIL_FROM must look like Emulsion <photos@example.org>.',
+    )
     .optional(),
   OPERATOR_EMAIL: emailAddress('OPERATOR_EMAIL').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

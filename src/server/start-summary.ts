@@ -23,6 +23,24 @@ export function startSummary(settings: Settings, port: number, isDatabaseAdopted
     `  database  ${database}`,
     `  photos    ${photos}`,
     `  edits     ${edits}`,
+    `  mail      ${describeMail(settings, address)}`,
+    `  Google    ${describeGoogle(settings)}`,
+    `  visits    ${describeVisits(settings)}`,
     '  networks  those that ship with Emulsion; nothing is downloaded',
   ].join('\n')
+}
+
+function describeMail({ mail }: Settings, address: string): string {
+  if (mail.kind === 'smtp') return `sent by your mail server, ${new URL(mail.url).host}`
+  const readers = mail.isNamed ? 'for whoever reaches this server' : 'for this machine alone'
+  return `none is sent; all are kept at ${address}/mailbox, ${readers} (a mail server: SMTP_URL, MAIL_FROM)`
+}
+
+function describeGoogle({ google }: Settings): string {
+  if (google === null) return 'no login with Google (GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET)'
+  return `login with Google as ${google.clientId}`
+}
+
+function describeVisits({ gtagId }: Settings): string {
+  return gtagId === null ? 'not counted, and no ads (GTAG_ID)' : `pages are told the tag ${gtagId}; no ads`
 }

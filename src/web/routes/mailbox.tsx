@@ -142,9 +142,9 @@ const withoutStyleElement = (html: string) => html.replace(/<style>.*?<\/style>/
 function OpenMail({ mail }: { mail: KeptMailBody }) {
   return (
     <article>
-      <h2 className="headline text-28 wrap-break-word">{mail.subject}</h2>
-      <p className="pt-1 pb-4 text-14 text-quiet">
-        <span className="wrap-break-word">To {mail.to}</span>, <Moment at={mail.createdAt} />
+      <h2 className="headline text-28 wrap-anywhere">{mail.subject}</h2>
+      <p className="pt-1 pb-4 text-14 wrap-anywhere text-quiet">
+        To {mail.to}, <Moment at={mail.createdAt} />
       </p>
       <iframe
         title={`Mail: ${mail.subject}`}
@@ -152,12 +152,8 @@ function OpenMail({ mail }: { mail: KeptMailBody }) {
         srcDoc={withoutStyleElement(mail.html)}
         className="h-140 w-full border border-line bg-white"
       />
-      <details className="mt-4 border-b border-line" open>
-        <summary className="flex min-h-11 cursor-pointer items-center text-14 text-quiet hover:text-ink">
-          The same as plain text
-        </summary>
-        <pre className="overflow-x-auto pb-4 font-mono text-14 whitespace-pre-wrap wrap-break-word">{mail.text}</pre>
-      </details>
+      <h3 className="pt-6 pb-2 text-14 text-quiet">The same as plain text</h3>
+      <pre className="font-mono text-14 whitespace-pre-wrap wrap-anywhere">{mail.text}</pre>
     </article>
   )
 }
