@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountReply, doneReply, sessionsReply, userReply } from '#contract/account.ts'
+import { newEmail, newVisit, password } from '#server/accounts/test-accounts.ts'
+import { createApp, type RunningApp } from '#server/app.ts'
+import { openTestDatabase } from '#server/database/test-database.ts'
+import { readSettings } from '#server/env.ts'
+
+let folder: string
+let running: RunningApp
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+const written: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-accounts-'))
+  database = await openTestDatabase()
+  const settings = { ...readSettings({ DATA_DIR: folder, TRUSTED_PROXIES: '1' }), role: 'web' as const }
+  const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })
+  running = await createApp(settings, { database: database.address, log })
+})
+afterAll(async () => {
+  await running.close()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Keeps its cookies and has an address of its own. */
+function openBrowser() {
+  const cookies = new Map<string, string>()
+  const { clientAddress } = newVisit()
+  return async (method: string, path: string, body?: unknown) => {
+    const response = await running.http.request(`http://localhost/api${path}`, {
+      method,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'sec-fetch-site': 'same-origin',
+        'x-envelope': 'none',
+        'x-forwarded-for': clientAddress,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) as unknown as [string, string, string]
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+}
+type Browser = ReturnType<typeof openBrowser>
+
+const data = async (response: Response) => ((await response.json()) as { data: unknown }).data
+const problem = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
+
+const forgetLimits = () => sql`delete from limits`.execute(database.db)
+
+async function askCode(browser: Browser, email: string, purpose: 'register' | 'retrieve'): Promise<string> {
+  const sent = await browser('POST', '/auth/send-verification-code', { email, purpose })
+  doneReply.parse(await data(sent))
+  const mail = database.db.selectFrom('mailbox').select('subject').where('recipient', '=', email)
+  const { subject } = await mail.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  return /\d{6}/.exec(subject)?.[0] ?? ''
+}
+
+async function register(browser: Browser, email: string): Promise<void> {
+  const code = await askCode(browser, email, 'register')
+  const registered = await browser('POST', '/auth/registers', { email, password, code })
+  expect(accountReply.parse(await data(registered)).user).toMatchObject({ email, name: 'user' })
+}
+
+describe('a person', () => {
+  test('registers, is known, logs out, logs in again, sees and ends other logins', async () => {
+    const [home, phone, email] = [openBrowser(), openBrowser(), newEmail()]
+    expect(await data(await home('GET', '/auth/user'))).toBeNull()
+    await register(home, email.toUpperCase().toLowerCase())
+    expect(userReply.parse(await data(await home('GET', '/auth/user')))).toMatchObject({ email, hasPassword: true })
+    doneReply.parse(await data(await home('POST', '/auth/logout', {})))
+    expect(await data(await home('GET', '/auth/user'))).toBeNull()
+    doneReply.parse(await data(await home('POST', '/auth/logout', {})))
+
+    userReply.parse(await data(await home('POST', '/auth/login', { email: ` ${email.toUpperCase()}`, password })))
+    userReply.parse(await data(await phone('POST', '/auth/login', { email, password })))
+    const { sessions } = sessionsReply.parse(await data(await home('GET', '/user/sessions')))
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, true])
+    expect((await home('DELETE', `/user/sessions/${sessions[0]?.id}`)).status).toBe(204)
+    expect(await data(await phone('GET', '/auth/user'))).toBeNull()
+    expect(await problem(await phone('GET', '/user/sessions'))).toEqual([401, 'login-needed'])
+
+    const renamed = await home('POST', '/user/profile', { name: ' Ada\u0000Lovelace ' })
+    expect(userReply.parse(await data(renamed)).name).toBe('Ada Lovelace')
+    expect((await home('DELETE', `/user/sessions/${sessions[1]?.id}`)).status).toBe(204)
+    expect(await data(await home('GET', '/auth/user'))).toBeNull()
+  })
+
+  test('retrieves a password, which logs in here and logs out elsewhere; then changes it', async () => {
+    const [home, phone, email] = [openBrowser(), openBrowser(), newEmail()]
+    await register(home, email)
+    await forgetLimits()
+    const code = await askCode(phone, email, 'retrieve')
+    const retrieved = await phone('POST', '/auth/passwords', { email, password: 'a new darkroom', code })
+    expect(accountReply.parse(await data(retrieved)).user.email).toBe(email)
+    expect(await data(await home('GET', '/auth/user'))).toBeNull()
+    const change = (currentPassword: string, newPassword: string) =>
+      phone('POST', '/auth/update-password', { currentPassword, newPassword })
+    expect(await problem(await change(password, 'another darkroom'))).toEqual([400, 'password-wrong'])
+    expect(await problem(await change('a new darkroom', 'short'))).toEqual([422, 'password-weak'])
+    doneReply.parse(await data(await change('a new darkroom', 'another darkroom')))
+    userReply.parse(await data(await phone('GET', '/auth/user')))
+    const nobody = await openBrowser()('POST', '/auth/update-password', { currentPassword: 'a', newPassword: 'b' })
+    expect(await problem(nobody)).toEqual([401, 'login-needed'])
+  })
+})
+
+test('what is refused to a stranger is the same byte for byte for known and unknown emails', async () => {
+  const known = newEmail()
+  await register(openBrowser(), known)
+  const unknown = newEmail()
+  const asks: [path: string, body: object][] = [
+    ['/auth/login', { password: 'a guess' }],
+    ['/auth/send-verification-code', { purpose: 'register' }],
+    ['/auth/send-verification-code', { purpose: 'register' }],
+    ['/auth/registers', { password: 'a guess', code: '000000' }],
+    ['/auth/passwords', { password: 'a fair guess', code: '000000' }],
+    ['/auth/passwords', { password: 'password', code: '000000' }],
+  ]
+  const browsers = { known: openBrowser(), unknown: openBrowser() }
+  await forgetLimits()
+  for (const [path, body] of asks) {
+    const [a, b] = [
+      await browsers.known('POST', path, { email: known, ...body }),
+      await browsers.unknown('POST', path, { email: unknown, ...body }),
+    ]
+    const plain = async (response: Response) => ({
+      status: response.status,
+      body: (await response.text()).replace(/\d+ s\.|"retryAfterSeconds":\d+/g, 'soon'),
+      headers: [...response.headers.keys()].sort(),
+    })
+    expect(await plain(a)).toEqual(await plain(b))
+  }
+})
+
+test('no password and no code is ever written in the log', () => {
+  const log = written.join('')
+  expect(log).toContain('/api/auth/registers')
+  for (const secret of [password, 'a new darkroom', 'a guess']) expect(log).not.toContain(secret)
+  expect(log).not.toMatch(/"(code|detail|subject)":"[^"]*\d{6}/)
+})
