@@ -131,7 +131,7 @@ export class ToolRunner {
 
   #keyFor(request: JobRequest): string {
     const body = JSON.stringify(request)
-    if (this.#lastTry?.body !== body) this.#lastTry = { body, key: crypto.randomUUID() }
+    if (this.#lastTry?.body !== body) this.#lastTry = { body, key: randomKey() }
     return this.#lastTry.key
   }
 
@@ -140,4 +140,9 @@ export class ToolRunner {
     const failing = failure === null || failure.code === 'cancelled' ? null : toFailing(failure)
     this.#store.dispatch({ type: 'run-ended', failing })
   }
+}
+
+/** On plain http, as on a local network, browsers give no `randomUUID`. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
