@@ -35,7 +35,7 @@ function Column({ title, links }: { title: string; links: readonly { to: string;
       <p className="pb-2 text-12 text-quiet">{title}</p>
       <ul>
         {links.map((link) => (
-          <li key={link.to}>
+          <li key={link.label}>
             <Link
               to={link.to}
               className="inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
