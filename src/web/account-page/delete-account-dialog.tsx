@@ -87,7 +87,7 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDial
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={user.email}
+          hint={user.email}
           value={values.email}
           error={shown.email}
           onChange={(event) => change('email', event.target.value)}

@@ -31,7 +31,7 @@ export default function Account() {
   const { user, subscription, sessions, contents } = page
   return (
     // Another member who logs in here begins with empty fields.
-    <div key={user.id} className="mx-auto max-w-220">
+    <div key={user.id}>
       <h1 className="headline pb-10 text-40">Account</h1>
       <ProfileSection user={user} />
       <UsageSection subscription={subscription} />
