@@ -87,11 +87,6 @@ export async function lockUser(tx: Kysely<Tables>, userId: string, strength: 'sh
   return locked !== undefined
 }
 
-/** Two logins in the same browser take turns, so that they never wait for each other's photos. */
-export async function lockVisitor(tx: Kysely<Tables>, visitorId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor:${visitorId}`}, 0))`.execute(tx)
-}
-
 export async function insertSession(
   tx: Kysely<Tables>,
   session: Pick<SessionRow, 'id' | 'token' | 'user_id' | 'expires_at' | 'ip_address' | 'user_agent'>,

@@ -143,11 +143,18 @@ export async function createAccounts({ db, isSecure, codes, limits, mailer, phot
       // Nobody deletes another's account, so nobody else is sent that code.
       if (purpose === 'delete' && visit.session === null) throw new Problem('login-needed')
       if (purpose === 'delete' && visit.session?.user.email !== email) throw new Problem('email-differs')
+      const key = await emailKey(email, visitorId)
       await limits.take('code-address', addressKey(visit.clientAddress))
-      await limits.take('code-email', await emailKey(email, visitorId))
+      await limits.take('code-email', key)
       const code = await codes.issue({ email, purpose, visitorId })
       const isOpen = purpose !== 'retrieve' || (await findCredential(db, email)) !== null
-      await mailer.send(isOpen ? codeMail({ to: email, code, purpose }) : noAccountMail({ to: email }))
+      try {
+        await mailer.send(isOpen ? codeMail({ to: email, code, purpose }) : noAccountMail({ to: email }))
+      } catch (error) {
+        // Nothing has arrived, so there is nothing to wait for; the address has been counted.
+        await limits.giveBack('code-email', key)
+        throw error
+      }
     },
 
     /**

@@ -14,7 +14,6 @@ import {
   listProviders,
   listSessions,
   lockUser,
-  lockVisitor,
 } from '#server/accounts/account-queries.ts'
 import { createAuth } from '#server/accounts/auth.ts'
 import { deviceName } from '#server/accounts/device-name.ts'
@@ -65,7 +64,6 @@ export function createSessions({ db, secret, isSecure, photos, jobs }: SessionsP
    */
   const begin = async (tx: Kysely<Tables>, visit: Visit, userId: string): Promise<string> => {
     const { owner, session, clientAddress, userAgent } = visit
-    await lockVisitor(tx, owner.visitorId)
     if (session !== null) await deleteSession(tx, session.user.id, session.id)
     // Jobs first: a result that is stored meanwhile asks its job whose it is, or is there when the photos' turn comes.
     await jobs.giveToMember(tx, owner.visitorId, userId)
