@@ -23,11 +23,12 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
   const database = await openTestDatabase()
   const { db, pool } = database
   const log = pino({ level: 'silent' })
+  const limits = createLimits({ pool })
   const accounts = await createAccounts({
     db,
     isSecure,
     codes: createCodes({ db, pepper: await loadSecret(db, 'code-pepper') }),
-    limits: createLimits({ pool }),
+    limits,
     mailer: openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db, log }),
     ...carried,
     log,
@@ -40,6 +41,7 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
   return {
     ...database,
     accounts,
+    limits,
     mailsTo,
 
     /** A user who has `password`, or who came by a provider and has none. */
