@@ -1,53 +1,21 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { pino } from 'pino'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { JobReply } from '#contract/job.ts'
-import type { MaskReply, PhotoReply } from '#contract/photo.ts'
-import { createApp, type RunningApp } from '#server/app.ts'
-import { openTestDatabase } from '#server/database/test-database.ts'
-import { readSettings } from '#server/env.ts'
+import type { UserReply } from '#contract/account.ts'
+import { type Browser, openRoutes, password } from './routes-setup.ts'
 
 // Every route, from the router's own list: a new one is tried without anybody thinking of it.
-let folder: string
-let running: RunningApp
-let closeDatabase: () => Promise<void>
-let visitor: string
-let stranger: string
-let photo: PhotoReply
-let job: JobReply
-let mask: MaskReply
-
-interface Ask {
-  readonly cookie?: string
-  readonly body?: Uint8Array | string
-  readonly type?: string
-  readonly site?: string
-}
-
-const ask = async (
-  method: string,
-  path: string,
-  { cookie = '', body, type = 'application/json', site = 'same-origin' }: Ask = {},
-) =>
-  running.http.request(path, {
-    method,
-    headers: { cookie, 'sec-fetch-site': site, 'content-type': type, 'x-envelope': 'none' },
-    ...(body === undefined ? {} : { body: body as string }),
-  })
-
-async function newVisitor(): Promise<string> {
-  const response = await ask('GET', '/api/photos')
-  return response.headers.get('set-cookie')?.split(';')[0] as string
-}
-
-async function dataOf<Data>(response: Response): Promise<Data> {
-  expect(response.status).toBeLessThan(300)
-  return ((await response.json()) as { data: Data }).data
-}
+let routesOpen: Awaited<ReturnType<typeof openRoutes>>
+/** A visitor and a member with a photo, a mask and a job each; the member is logged in twice. */
+let visitor: Browser
+let member: Browser
+let user: UserReply
+let visitorHas: Awaited<ReturnType<Browser['upload']>>
+let memberHas: Awaited<ReturnType<Browser['upload']>>
+let sessionId: string
+/** Everyone else. */
+const others = new Map<string, Browser>()
 
 interface Route {
   readonly method: string
@@ -55,112 +23,245 @@ interface Route {
 }
 
 const routes = (): Route[] => {
-  const listed = running.http.routes.filter(({ method }) => method !== 'ALL')
+  const listed = routesOpen.running.http.routes.filter(({ method }) => method !== 'ALL')
   return [...new Map(listed.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }
+const isSafe = ({ method }: Route) => method === 'GET'
+/** For whoever comes; all other routes are for members. */
+const isOpen = ({ path }: Route) =>
+  /^\/api\/(health$|photos|jobs)/.test(path) || (path.startsWith('/api/auth/') && !path.endsWith('/update-password'))
+
+/** The route's address with ids that exist. */
+function addressOf({ path }: Route, has: typeof memberHas): string {
+  const id = path.startsWith('/api/jobs')
+    ? has.job.id
+    : path.startsWith('/api/photos')
+      ? has.photo.id
+      : path.startsWith('/api/user/sessions')
+        ? sessionId
+        : null
+  if (id === null && path.includes(':')) throw new Error(`say here what ${path} is asked with`)
+  return path.replace(':id', id ?? '')
+}
+
+/** What nobody else may ever read. */
+const secrets = () => [user.email, user.id, 'mine', 'my question', memberHas.photo.id, memberHas.job.id, sessionId]
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-routes-'))
-  const { address, close } = await openTestDatabase()
-  closeDatabase = close
-  const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: 'postgres://unused/here', ROLE: 'web' })
-  running = await createApp(settings, { database: address, log: pino({ level: 'silent' }) })
-  visitor = await newVisitor()
-  stranger = await newVisitor()
-  const bytes = await readFile(join(import.meta.dirname, '../fixtures/grey.jpg'))
-  photo = await dataOf(
-    await ask('POST', '/api/photos?name=mine.jpg', { cookie: visitor, body: bytes, type: 'image/jpeg' }),
-  )
-  const { width, height } = photo
-  const marked = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer()
-  mask = await dataOf(
-    await ask('PUT', `/api/photos/${photo.id}/mask`, { cookie: visitor, body: marked, type: 'image/png' }),
-  )
-  const request = JSON.stringify({ tool: 'cartoon', photoId: photo.id, options: {} })
-  job = await dataOf(await ask('POST', '/api/jobs', { cookie: visitor, body: request }))
-})
-
-afterAll(async () => {
-  await running.close()
-  await closeDatabase()
-  await rm(folder, { recursive: true, force: true })
-})
-
-test('there are routes to try', () => {
-  expect(routes().length).toBeGreaterThanOrEqual(12)
-})
-
-test('a stranger reaches nothing of another visitor by any route, though every id is known', async () => {
-  for (const { method, path } of routes()) {
-    if (!path.includes(':id')) continue
-    const address = path.replace(':id', path.startsWith('/api/jobs') ? job.id : photo.id)
-    const body = path.endsWith('/mask') ? await readFile(join(import.meta.dirname, '../fixtures/grey.jpg')) : '{}'
-    const type = path.endsWith('/mask') ? 'image/png' : 'application/json'
-    const response = await ask(method, address, { cookie: stranger, ...(method === 'GET' ? {} : { body, type }) })
-    expect([`${method} ${path}`, response.status]).toEqual([`${method} ${path}`, 404])
-    expect(await response.text()).not.toContain('mine')
+  routesOpen = await openRoutes()
+  const { createBrowser, db } = routesOpen
+  const newVisitor = async () => {
+    const browser = createBrowser()
+    await browser.ask('GET', '/api/photos')
+    return browser
   }
-  const lists = ['/api/photos', '/api/jobs', `/api/jobs?photoId=${photo.id}`]
-  for (const path of lists) expect(await (await ask('GET', path, { cookie: stranger })).text()).not.toContain(photo.id)
-  const theirs = { tool: 'remove-object', photoId: photo.id, options: {}, maskId: mask.maskId }
-  expect((await ask('POST', '/api/jobs', { cookie: stranger, body: JSON.stringify(theirs) })).status).toBe(404)
-  expect((await ask('GET', `/api/photos/${photo.id}`, { cookie: visitor })).status).toBe(200)
+  visitor = await newVisitor()
+  visitorHas = await visitor.upload()
+  member = await newVisitor()
+  user = await member.register()
+  memberHas = await member.upload()
+  await member.post('/api/support/messages', { subject: 'my question', text: 'my question is long enough' })
+
+  const [expired, loggedOut] = [await newVisitor(), await newVisitor()]
+  for (const browser of [expired, loggedOut]) await browser.post('/api/auth/login', { email: user.email, password })
+  const rows = await db.selectFrom('sessions').select(['id', 'created_at']).where('user_id', '=', user.id).execute()
+  const byAge = rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  sessionId = byAge[0]?.id as string
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', byAge[1]?.id as string)
+    .execute()
+  const kept = new Map(loggedOut.cookies)
+  await loggedOut.post('/api/auth/logout', {})
+  for (const [name, value] of kept) loggedOut.cookies.set(name, value)
+
+  const otherMember = await newVisitor()
+  await otherMember.register()
+  const forged = await newVisitor()
+  for (const [name, value] of member.cookies)
+    if (!name.includes('visitor')) forged.cookies.set(name, `${value.slice(0, -6)}AAAAAA`)
+  others.set('nobody', createBrowser())
+  others.set('another visitor', await newVisitor())
+  others.set('another member', otherMember)
+  others.set('a session that has expired', expired)
+  others.set('a session that was logged out', loggedOut)
+  others.set('a forged session', forged)
 })
 
-test('every route that changes something refuses another site', async () => {
-  const unsafe = routes().filter(({ method }) => method !== 'GET')
-  expect(unsafe.length).toBeGreaterThan(4)
-  for (const { method, path } of unsafe)
-    expect(
-      (await ask(method, path.replace(':id', photo.id), { cookie: visitor, body: '{}', site: 'cross-site' })).status,
-    ).toBe(403)
+afterAll(() => routesOpen.close())
+
+test('there are routes to try, and people to try them', () => {
+  expect(routes().length).toBeGreaterThanOrEqual(25)
+  expect(routes().filter((route) => !isOpen(route)).length).toBeGreaterThanOrEqual(9)
+  expect([...others.values()].filter(({ cookies }) => cookies.size === 2).length).toBe(4)
 })
 
-describe('nothing a client can send is a failure of ours', () => {
-  const ids = fc.oneof(
-    fc.constantFrom('..', '%00', '%ff', 'null', '0', "'; drop table photos; --"),
-    fc.string({ unit: 'grapheme' }),
-  )
-  const json = fc.oneof(
-    fc.json(),
-    fc.string(),
-    fc
-      .record({
-        tool: fc.constantFrom('beauty', 'cartoon', 'repair', 'x'),
-        photoId: fc.oneof(ids, fc.constant('PHOTO')),
-        options: fc.object(),
-        maskId: fc.option(ids),
-      })
-      .map((value) => JSON.stringify(value)),
-    fc.record({ url: fc.oneof(fc.webUrl(), fc.string()) }).map((value) => JSON.stringify(value)),
-  )
-  const types = fc.constantFrom('application/json', 'image/jpeg', 'image/png', 'text/plain', 'multipart/form-data', '')
-  const queries = fc.dictionary(
-    fc.constantFrom('size', 'before', 'limit', 'name', 'format', 'quality', 'metadata', 'photoId'),
-    fc.string(),
-  )
+describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isSealed', ({ isSealed }) => {
+  test('what is for members answers everyone else with 401 and the sentence that says so', async () => {
+    for (const route of routes().filter((one) => !isOpen(one)))
+      for (const [name, browser] of others) {
+        if (name === 'another member') continue
+        const body = isSafe(route) ? {} : { body: '{}' }
+        const { status, text } = await browser.ask(route.method, addressOf(route, memberHas), { ...body, isSealed })
+        expect([name, route, status, JSON.parse(text).code]).toEqual([name, route, 401, 'login-needed'])
+      }
+  })
 
-  test('each route answers below 500 to generated ids, queries, types and bodies', async () => {
-    for (const { method, path } of routes()) {
-      // Fetching strangers' addresses is tried by its own tests, with a network of their own.
-      if (path.endsWith('/import')) continue
-      await fc.assert(
-        fc.asyncProperty(ids, json, types, queries, async (id, body, type, query) => {
-          const encoded = id.startsWith('%') ? id : encodeURIComponent(id)
-          const address = `${path.replace(':id', encoded || 'x')}?${new URLSearchParams(query)}`
-          const sent = body.replace('PHOTO', photo.id)
-          const response = await ask(method, address, {
-            cookie: visitor,
+  test('nobody reaches anything of another by any route, though every id is known', async () => {
+    const grey = await readFile(join(import.meta.dirname, '../fixtures/grey.jpg'))
+    for (const [name, browser] of [...others, ['the visitor', visitor] as const, ['the member', member] as const])
+      for (const has of [visitorHas, memberHas]) {
+        if ((has === visitorHas ? visitor : member) === browser) continue
+        for (const route of routes().filter(({ path }) => path.includes(':id'))) {
+          if (route.path.startsWith('/api/user/sessions') && browser === member) continue
+          const isMask = route.path.endsWith('/mask')
+          const body = isMask ? { body: grey, type: 'image/png' } : isSafe(route) ? {} : { body: '{}' }
+          const { status, text } = await browser.ask(route.method, addressOf(route, has), { ...body, isSealed })
+          // Ending a session that is not one's own is no error: it is not there any more, as asked.
+          const isNothing = route.path.startsWith('/api/user/sessions') && name === 'another member'
+          const expected = isNothing ? [204, 404] : [isOpen(route) ? 404 : 401]
+          expect([name, route, expected.includes(status) ? expected : status]).toEqual([name, route, expected])
+          for (const secret of secrets()) expect(text).not.toContain(secret)
+        }
+        const theirs = { tool: 'remove-object', photoId: has.photo.id, options: {}, maskId: has.mask.maskId }
+        expect((await browser.ask('POST', '/api/jobs', { body: JSON.stringify(theirs), isSealed })).status).toBe(404)
+      }
+    expect((await member.ask('GET', '/api/auth/user', { isSealed })).text).toContain(user.email)
+  })
+
+  test('nobody finds anything of the member in any list', async () => {
+    for (const route of routes().filter((one) => isSafe(one) && !one.path.includes(':')))
+      for (const [name, browser] of others) {
+        const { text } = await browser.ask('GET', route.path, { isSealed })
+        for (const secret of secrets()) expect([name, route, text.includes(secret)]).toEqual([name, route, false])
+      }
+    const byPhoto = `/api/jobs?photoId=${memberHas.photo.id}`
+    for (const browser of others.values())
+      expect((await browser.ask('GET', byPhoto, { isSealed })).text).not.toContain(memberHas.job.id)
+  })
+
+  test('the owner reads all of it', async () => {
+    for (const route of routes().filter(isSafe)) {
+      if (route.path.endsWith('/google-consent')) continue
+      const { status } = await member.ask('GET', addressOf(route, memberHas), { isSealed })
+      expect([route, status]).toEqual([route, 200])
+    }
+    for (const path of ['', '/image', '/download'])
+      expect((await visitor.ask('GET', `/api/photos/${visitorHas.photo.id}${path}`)).status).toBe(200)
+  })
+
+  test('every route that changes something refuses other sites, and what a form can send', async () => {
+    const unsafe = routes().filter((route) => !isSafe(route))
+    expect(unsafe.length).toBeGreaterThan(15)
+    for (const route of unsafe) {
+      const address = addressOf(route, memberHas)
+      for (const site of ['cross-site', 'same-site', 'nonsense'])
+        expect([route, (await member.ask(route.method, address, { body: '{}', site, isSealed })).status]).toEqual([
+          route,
+          403,
+        ])
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])
+        if (type !== '' || route.method !== 'DELETE')
+          expect([
+            route,
             type,
-            ...(method === 'GET' ? {} : { body: sent }),
-          })
-          await response.body?.cancel()
-          expect(response.status).toBeLessThan(500)
-        }),
-        { numRuns: 60 },
-      )
+            (await member.ask(route.method, address, { body: '{}', type, isSealed })).status,
+          ]).toEqual([route, type, 415])
     }
   })
+
+  describe('nothing a client can send is a failure of ours', () => {
+    const ids = fc.oneof(
+      fc.constantFrom('..', '%00', '%ff', 'null', '0', "'; drop table photos; --"),
+      fc.string({ unit: 'grapheme' }),
+    )
+    const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('\0', '\ud800', 'a@b.example', '123456'))
+    const forms = fc.record(
+      {
+        email: fc.oneof(texts, fc.emailAddress()),
+        password: texts,
+        currentPassword: texts,
+        newPassword: texts,
+        code: fc.oneof(texts, fc.stringMatching(/^\d{6}$/)),
+        name: texts,
+        purpose: fc.constantFrom('register', 'retrieve', 'delete', 'x'),
+        subject: texts,
+        text: texts,
+        credential: texts,
+        verifier: fc.stringMatching(/^[\w-]{43}$/),
+      },
+      { requiredKeys: [] },
+    )
+    const edits = fc.record({
+      tool: fc.constantFrom('beauty', 'cartoon', 'repair', 'x'),
+      photoId: fc.oneof(ids, fc.constant('PHOTO')),
+      options: fc.object(),
+      maskId: fc.option(ids),
+    })
+    const json = fc.oneof(
+      fc.json(),
+      fc.string(),
+      ...[forms, edits].map((values) => (values as fc.Arbitrary<unknown>).map((value) => JSON.stringify(value))),
+    )
+    const types = fc.oneof(
+      { weight: 5, arbitrary: fc.constant('application/json') },
+      { weight: 1, arbitrary: fc.constantFrom('image/jpeg', 'image/png', 'text/plain', 'multipart/form-data', '') },
+    )
+    const keys = ['size', 'before', 'limit', 'name', 'format', 'quality', 'metadata', 'photoId', 'state', 'challenge']
+    const queries = fc.dictionary(fc.constantFrom(...keys), fc.string())
+
+    test('each route answers below 500 to generated ids, queries, types and bodies', async () => {
+      let browser = routesOpen.createBrowser()
+      for (const route of routes()) {
+        // Fetching strangers' addresses is tried by its own tests, with a network of their own.
+        if (route.path.endsWith('/import')) continue
+        // One that ends the session must not spare the routes after it.
+        if ((await browser.data('GET', '/api/auth/user')) === null) {
+          browser = routesOpen.createBrowser()
+          await browser.register()
+        }
+        const run = fc.asyncProperty(ids, json, types, queries, async (id, body, type, query) => {
+          const encoded = id.startsWith('%') ? id : encodeURIComponent(id.toWellFormed())
+          const address = `${route.path.replace(':id', encoded || 'x')}?${new URLSearchParams(query)}`
+          const sent = isSafe(route) ? {} : { body: body.replace('PHOTO', memberHas.photo.id) }
+          expect((await browser.ask(route.method, address, { type, ...sent, isSealed })).status).toBeLessThan(500)
+        })
+        await fc.assert(run, { numRuns: 30 })
+      }
+    })
+  })
+})
+
+test('whatever is answered may not run, be framed, be guessed at or be kept for others', async () => {
+  for (const browser of [others.get('nobody') as Browser, member])
+    for (const route of routes()) {
+      const { headers } = await browser.ask(route.method, addressOf(route, memberHas), { site: 'cross-site' })
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'; sandbox; frame-ancestors 'none'")
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect([route, headers.get('cache-control')]).toEqual([route, expect.stringMatching(/no-store|private/)])
+    }
+})
+
+test('over https every cookie is bound to this host, is sent over https only, and no script reads it', async () => {
+  const secure = await openRoutes({ PUBLIC_ORIGIN: 'https://photos.example' })
+  try {
+    const browser = secure.createBrowser()
+    await browser.register()
+    const { headers } = await secure.createBrowser().ask('GET', '/api/photos')
+    const login = await browser.ask('POST', '/api/auth/logout', { body: '{}' })
+    const set = [...headers.getSetCookie(), ...login.headers.getSetCookie()]
+    expect(set.length).toBeGreaterThanOrEqual(2)
+    for (const cookie of set) {
+      expect(cookie).toMatch(/^__Host-/)
+      expect(cookie).toMatch(/; Path=\/(;|$)/)
+      for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax'])
+        expect(cookie.toLowerCase()).toContain(part.toLowerCase())
+      expect(cookie.toLowerCase()).not.toContain('domain=')
+    }
+  } finally {
+    await secure.close()
+  }
 })

@@ -7,7 +7,7 @@ import { readEnvelope } from '#server/http/envelope.ts'
 import type { EnvelopeKeys } from '#server/http/envelope-keys.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { replyWithProblem } from '#server/http/problem-reply.ts'
-import { requireSameOrigin } from '#server/http/same-origin.ts'
+import { requireOurContent, requireSameOrigin } from '#server/http/same-origin.ts'
 import { readVisit, type VisitParts } from '#server/http/session.ts'
 
 export interface HttpParts extends VisitParts {
@@ -26,6 +26,7 @@ export function createHttpApp({ log, publicOrigin, envelopeKeys, api, ...visitPa
   http.use('*', readVisit(visitParts))
   http.use('/api/*', apiHeaders)
   http.use('*', requireSameOrigin(publicOrigin))
+  http.use('/api/*', requireOurContent)
   http.use('*', readEnvelope(envelopeKeys))
   for (const [path, routes] of Object.entries(api)) http.route(`/api${path}`, routes)
   http.all('/api/*', () => {

@@ -19,6 +19,17 @@ export const requireSameOrigin = (publicOrigin: string | null) =>
     await next()
   })
 
+/** What a form of another site can send without being asked about it first is none of these. */
+const ourTypes = /^(application\/(json|octet-stream)|image\/[\w.+-]+)$/
+
+/** Refuses bodies of any type that no route reads; which of ours it reads, a route says itself. */
+export const requireOurContent = createMiddleware<HttpEnv>(async (c, next) => {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (!safeMethods.includes(c.req.method) && type !== undefined && !ourTypes.test(type))
+    throw new Problem('unsupported-content', type)
+  await next()
+})
+
 /** Browsers always send Sec-Fetch-Site on secure origins and localhost; over plain http only Origin tells. */
 export function isSameOrigin(
   fetchSite: string | undefined,

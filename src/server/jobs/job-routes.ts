@@ -43,9 +43,8 @@ export function jobRoutes(jobs: Jobs): HttpApp {
     const known = Number.parseInt(c.req.header('last-event-id') ?? '', 10)
     // Refused here with a status; once the stream has begun there is none.
     await jobs.get(owner, id)
-    c.header('cache-control', 'no-store')
     c.header('x-accel-buffering', 'no')
-    return streamSSE(c, async (stream) => {
+    const response = streamSSE(c, async (stream) => {
       const gone = new AbortController()
       stream.onAbort(() => gone.abort())
       const ping = setInterval(() => void stream.write(': here\n\n'), pingMs)
@@ -56,6 +55,9 @@ export function jobRoutes(jobs: Jobs): HttpApp {
         clearInterval(ping)
       }
     })
+    // It says 'no-cache' by itself (hono 4.13.19, helper/streaming/sse.js), under which a copy may be kept.
+    response.headers.set('cache-control', 'no-store')
+    return response
   })
 
   return routes
