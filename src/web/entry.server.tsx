@@ -14,6 +14,7 @@ import type { App } from '#server/app.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { notFoundText } from './site/not-found-text.ts'
 
 // The server answers with the router's copy that this build holds.
 export { createRequestHandler } from 'react-router'
@@ -56,7 +57,7 @@ export default function handleRequest(
 /** The error page is for people; a crawler gets one line. */
 function answerBot(request: Request, status: number, headers: Headers): Response {
   headers.set('content-type', 'text/plain; charset=utf-8')
-  const line = status === 404 ? `Page not found: ${new URL(request.url).pathname}` : 'Internal Server Error'
+  const line = status === 404 ? notFoundText(new URL(request.url).pathname) : 'Internal Server Error'
   return new Response(line, { status, headers })
 }
 

@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
 
 const unguarded = 'window.location.reload();'
-const guarded = "if (!window.dispatchEvent(new Event('chunk-failure', { cancelable: true }))) throw error;"
+// An error thrown here is lost for a route without a loader, and the page stays blank; one thrown by what is drawn is not.
+const guarded =
+  "if (!window.dispatchEvent(new Event('chunk-failure', { cancelable: true }))) return { default() { throw error } };"
 
 /**
  * React Router reloads whenever a route's chunk fails to load, as often as it fails (react-router 8.4.0,

@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
 export class OwnServer {
   readonly origin: string
   readonly #port: number
-  readonly #dataDir: string
+  readonly dataDir: string
   readonly #settings: Readonly<Record<string, string>>
   #process: ChildProcess | null = null
 
@@ -29,14 +29,14 @@ export class OwnServer {
 
   constructor(port: number, dataDir: string, settings: Readonly<Record<string, string>>) {
     this.#port = port
-    this.#dataDir = dataDir
+    this.dataDir = dataDir
     this.#settings = settings
     this.origin = `http://localhost:${port}`
   }
 
   /** Answers once it listens. */
   async start(): Promise<void> {
-    const own = { PORT: String(this.#port), DATA_DIR: this.#dataDir, DATABASE_URL: '', NODE_ENV: '' }
+    const own = { PORT: String(this.#port), DATA_DIR: this.dataDir, DATABASE_URL: '', NODE_ENV: '' }
     const env = { ...process.env, ...own, ...this.#settings }
     const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     this.#process = child
@@ -57,7 +57,7 @@ export class OwnServer {
     // A database left running by a kill is found and stopped by the next start and stop.
     if (this.#process === null) await this.start()
     await this.#end('SIGTERM')
-    await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

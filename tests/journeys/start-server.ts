@@ -4,16 +4,19 @@ import { OwnServer } from './own-server.ts'
 /** One server for all journeys, on a free port and an empty data folder, with a mail server; gone with its data when they end. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const mail = await MailPeer.start()
+  const mailSettings = { SMTP_URL: mail.url, MAIL_FROM: 'Emulsion <emulsion@example.org>' }
   const server = await OwnServer.create({
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'Emulsion <emulsion@example.org>',
+    ...mailSettings,
+    OPERATOR_EMAIL: 'operator@example.org',
     // Each journey comes from an address of its own, by X-Forwarded-For: limits an address are not for all of them together.
     TRUSTED_PROXIES: '1',
   })
   await server.start()
-  // Workers are started after this: playwright.config.ts reads the one, mail-peer.ts the other.
+  // Workers are started after this: playwright.config.ts reads the first, mail-peer.ts the second, and the last is what
+  // the operator's own commands need.
   process.env.EMULSION_ORIGIN = server.origin
   process.env.EMULSION_MAILS = mail.folder
+  process.env.EMULSION_SETTINGS = JSON.stringify({ ...mailSettings, DATA_DIR: server.dataDir })
   return async () => {
     await server.remove()
     await mail.stop()

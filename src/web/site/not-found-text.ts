@@ -1,0 +1,13 @@
+/** What a 404 says; an address that no page can have, e.g. one with half a letter in it (%E0%A4%A), has words of its own. */
+export function notFoundText(path: string): string {
+  return `${isReadable(path) ? 'Page not found' : 'Page Not Found'}: ${path}`
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

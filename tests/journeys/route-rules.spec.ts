@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+
+test('an address that no page can have is not found either, in its own words', async ({ page, request }) => {
+  const response = await page.goto('/%E0%A4%A')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Page Not Found: /%E0%A4%A')).toBeVisible()
+  const answer = await request.get('/%E0%A4%A', { headers: { 'user-agent': 'Googlebot/2.1' } })
+  expect([answer.status(), await answer.text()]).toEqual([404, 'Page Not Found: /%E0%A4%A'])
+})
+
+test('a page that fails says so, and can be loaded again', async ({ page }) => {
+  await page.goto('/solutions')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/upload.data*', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+  await page.getByRole('link', { name: 'Open a photo' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
+  await page.getByRole('link', { name: 'Load again' }).click()
+  await expect(page.getByRole('heading', { name: 'Open a photo' })).toBeVisible()
+})
+
+test('a page whose script is gone is loaded anew once, and then says that it failed', async ({ page }) => {
+  await page.goto('/solutions')
+  await page.waitForLoadState('networkidle')
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.route('**/assets/pricing-*.js', (route) => route.abort())
+  const pricing = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' })
+  await pricing.click()
+  await expect.poll(() => loads).toBe(1)
+  await page.waitForLoadState('networkidle')
+  await pricing.click()
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
+  expect(loads).toBe(1)
+})
+
+test.describe('the line at the top', () => {
+  // Without motion it has no speed.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('starts at a tenth, moves within 500 ms, has no spinner, and goes with the page', async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const style = document.querySelector<HTMLElement>('.bprogress .bar')?.style
+        if (style?.transform && !('firstLine' in window))
+          Object.assign(window, { firstLine: `${style.transform} ${style.transition}` })
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    })
+    await page.goto('/solutions')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/upload.data*', async (route) => {
+      await new Promise((done) => setTimeout(done, 1500))
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Open a photo' }).first().click()
+    await expect(page.locator('.bprogress .bar')).toBeVisible()
+    await expect(page.locator('.bprogress .spinner')).toHaveCount(0)
+    expect(await page.evaluate(() => (window as { firstLine?: string }).firstLine)).toMatch(/-90%.* 500ms/)
+    await expect(page.getByRole('heading', { name: 'Open a photo' })).toBeVisible()
+    await expect(page.locator('.bprogress')).toHaveCount(0)
+  })
+})
