@@ -43,9 +43,7 @@ export default function MailboxPage() {
       <Link to="/" aria-label="Emulsion, front page" className="flex h-14 items-center">
         <Mark />
       </Link>
-      <div className={isOpened ? 'hidden md:block' : ''}>
-        <Heading />
-      </div>
+      <Heading isOpened={isOpened} />
       {mails.length === 0 ? (
         <EmptyState
           title="No mail yet"
@@ -77,7 +75,8 @@ export default function MailboxPage() {
   )
 }
 
-function Heading() {
+/** On a phone an opened mail has the page to itself; the heading is still read out. */
+function Heading({ isOpened }: { isOpened: boolean }) {
   const { state, revalidate } = useRevalidator()
   // Back from the page that asked for a code: it is here by now.
   useEffect(() => {
@@ -86,7 +85,7 @@ function Heading() {
     return () => window.removeEventListener('focus', reload)
   }, [revalidate])
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4 pt-6 pb-8">
+    <div className={`flex flex-wrap items-end justify-between gap-4 pt-6 pb-8 ${isOpened ? 'max-md:sr-only' : ''}`}>
       <div>
         <h1 className="headline text-40">Mailbox</h1>
         <p className="max-w-[64ch] pt-2 text-quiet">
@@ -94,7 +93,11 @@ function Heading() {
           <code className="text-14 text-ink">SMTP_URL</code> and <code className="text-14 text-ink">MAIL_FROM</code>.
         </p>
       </div>
-      <Button onClick={() => void revalidate()} disabled={state === 'loading'}>
+      <Button
+        onClick={() => void revalidate()}
+        disabled={state === 'loading'}
+        className={isOpened ? 'max-md:hidden' : ''}
+      >
         <RefreshCw size={16} aria-hidden="true" /> Refresh
       </Button>
     </div>
