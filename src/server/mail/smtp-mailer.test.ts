@@ -54,7 +54,8 @@ async function startPeer(options: SMTPServerOptions = {}) {
   server.server.on('connection', (socket: Socket) => sockets.push(socket))
   const port = await listen(server.server as Server, (done) => server.listen(0, '127.0.0.1', done))
   closers.push(() => new Promise<void>((done) => server.close(done)))
-  const hangUp = () => Promise.all(sockets.map((socket) => new Promise((done) => socket.on('close', done).end())))
+  const hangUp = (how: 'end' | 'resetAndDestroy') =>
+    Promise.all(sockets.map((socket) => new Promise((done) => socket.on('close', done)[how]())))
   return { port, received, hangUp, connections: () => sockets.length }
 }
 
@@ -126,11 +127,14 @@ describe('a mail', () => {
     expect(peer.connections()).toBe(1)
   })
 
-  test('survives that the server has closed the kept connection', async () => {
+  test.each([
+    ['closed', 'end'],
+    ['reset', 'resetAndDestroy'],
+  ] as const)('goes out although the server has %s the kept connection', async (_word, how) => {
     const peer = await startPeer()
     const { mailer } = open(`smtp://127.0.0.1:${peer.port}`)
     await mailer.send(mail)
-    await peer.hangUp()
+    await peer.hangUp(how)
     await mailer.send(mail)
     expect(peer.received).toHaveLength(2)
   })
