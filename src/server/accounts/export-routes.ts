@@ -26,6 +26,7 @@ export function exportRoutes(accountExport: AccountExport): HttpApp {
       return c.body(null)
     }
     const { body, name } = accountExport.open(session)
+    body.once('error', (error) => c.var.log.warn({ err: error }, 'an archive was not finished'))
     c.header('content-disposition', attachmentHeader(name))
     return c.body(Readable.toWeb(body) as ReadableStream)
   })

@@ -6,7 +6,7 @@ const utcFormat = new Intl.DateTimeFormat('en-GB', { ...dayFormat, timeZone: 'UT
 export function Day({ at, isUtc = false }: { at: string; isUtc?: boolean }) {
   return (
     // The server, which wrote it first, may have another clock.
-    <time dateTime={at} suppressHydrationWarning>
+    <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap">
       {(isUtc ? utcFormat : ownFormat).format(new Date(at))}
     </time>
   )

@@ -27,8 +27,8 @@ export function UsageSection({ subscription }: { subscription: SubscriptionReply
         </p>
         <ProgressLine value={percent / 100} label={`${percentText(percent)} of this month's edits used`} />
         <p className="text-14 text-quiet">
-          {percentText(percent)} used. {remaining === 0 ? 'You can edit again' : 'The count begins anew'} on{' '}
-          <Day at={renewsAt} isUtc />. An edit that fails or that you cancel is not counted.
+          {percentText(percent)} used. The count begins anew on <Day at={renewsAt} isUtc />. An edit that fails or that
+          you cancel is not counted.
         </p>
       </div>
       <Link to="/pricing" className={`${buttonClass('plain')} justify-self-start`}>
