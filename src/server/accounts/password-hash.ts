@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { createTurns } from '#server/accounts/turns.ts'
 
 /**
  * scrypt at one of the strengths that OWASP's Password Storage Cheat Sheet (and ASVS 5.0, appendix C) take for equal;
@@ -8,8 +9,12 @@ const strength = { N: 2 ** 15, r: 8, p: 3 }
 const scheme = `scrypt-${strength.N}-${strength.r}-${strength.p}`
 const keyBytes = 32
 const saltBytes = 16
-/** Node runs these on the same four threads as files and names; more at once would keep uploads waiting. */
-const atOnceMax = 2
+const noSalt = Buffer.alloc(saltBytes)
+/**
+ * Node runs these on the same four threads as files and names; more than two at once would keep uploads waiting. Who
+ * would wait for more than a hundred others, ten seconds, is told to come again.
+ */
+const turns = createTurns({ atOnceMax: 2, waitingMax: 100 })
 
 /** A salted hash of a password, in a text that says how it was made. */
 export async function hashPassword(password: string): Promise<string> {
@@ -30,23 +35,12 @@ export async function verifyNoPassword(password: string): Promise<false> {
   await deriveKey(password, noSalt)
   return false
 }
-const noSalt = Buffer.alloc(saltBytes)
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function deriveKey(password: string, salt: Buffer): Promise<Buffer> {
-  if (running >= atOnceMax) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    // The same letters typed on two keyboards can be different code points.
-    return await runScrypt(password.normalize('NFKC'), salt, { ...strength, maxmem: 2 * 128 * strength.N * strength.r })
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running--
-    else next()
-  }
-}
+// The same letters typed on two keyboards can be different code points.
+const deriveKey = (password: string, salt: Buffer): Promise<Buffer> =>
+  turns.take(() =>
+    runScrypt(password.normalize('NFKC'), salt, { ...strength, maxmem: 2 * 128 * strength.N * strength.r }),
+  )
 
 const runScrypt = (password: string, salt: Buffer, options: ScryptOptions) =>
   new Promise<Buffer>((resolve, reject) =>

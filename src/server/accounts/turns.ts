@@ -1,0 +1,27 @@
+import { Problem } from '#contract/problem.ts'
+
+export interface Turns {
+  /** @throws Problem 'too-many-requests' when the line is full */
+  take<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+/** Lets so many work at once and so many wait in line; whoever comes then is told so at once. */
+export function createTurns({ atOnceMax, waitingMax }: { atOnceMax: number; waitingMax: number }): Turns {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return {
+    async take(work) {
+      if (running < atOnceMax) running++
+      else if (waiting.length >= waitingMax) throw new Problem('too-many-requests', 'the line is full')
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        // The next one has our place from here on, so that nobody slips in between.
+        if (next === undefined) running--
+        else next()
+      }
+    },
+  }
+}
