@@ -1,7 +1,8 @@
-import { ClipboardPaste, Ellipsis, ImagePlus, Keyboard, Link2, Square, SquareDashed } from 'lucide-react'
+import { ClipboardPaste, Ellipsis, ImagePlus, Keyboard, Link2, LogIn, Square, SquareDashed } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { openLogin, useUser } from '../account/account-state.ts'
 import { useFollowed } from './cell.ts'
 import { type Surround, useEditor } from './editor-context.tsx'
 import { pasteFromClipboard } from './paste-photo.ts'
@@ -13,6 +14,7 @@ const surrounds: readonly Surround[] = ['charcoal', 'grey', 'black', 'white']
 export function EditorMenu() {
   const editor = useEditor()
   const surround = useFollowed(editor.surround)
+  const user = useUser()
   const pick = useRef<PickPhoto>(null)
   const next = surrounds[(surrounds.indexOf(surround) + 1) % surrounds.length]
   const icon = { size: 20, 'aria-hidden': true } as const
@@ -36,6 +38,7 @@ export function EditorMenu() {
             onSelect: () => editor.surround.set(next),
           },
           { label: 'Keys', keys: '?', icon: <Keyboard {...icon} />, onSelect: () => editor.dialog.set('keys') },
+          ...(user === null ? [{ label: 'Log in', icon: <LogIn {...icon} />, onSelect: () => openLogin() }] : []),
         ]}
       />
     </>
