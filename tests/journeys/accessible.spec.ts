@@ -27,7 +27,7 @@ test('axe finds nothing in the editor, empty, marked, failed and done', async ({
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the pages around the editor in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
-    for (const path of ['/', '/upload', '/home/create', '/no-such-page']) {
+    for (const path of ['/', '/upload', '/solutions', '/pricing', '/no-such-page']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoViolations(page)
