@@ -28,8 +28,9 @@ export const problems = {
     status: 400,
     sentence: 'That address cannot be loaded. Use a public http or https link to a picture.',
   },
+  // No 502: it is the other server that failed, and the page stops all that waits when ours does.
   'import-failed': {
-    status: 502,
+    status: 422,
     sentence: 'The picture could not be fetched from that address. Save it and drop it here.',
   },
   'mask-empty': { status: 422, sentence: 'Nothing is marked yet. Paint over what should go, then run.' },
