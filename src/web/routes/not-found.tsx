@@ -1,13 +1,21 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
+import { ErrorWords } from '../site/error-page.tsx'
 import { notFoundText } from '../site/not-found-text.ts'
-import { pageMeta } from '../site/page-meta.ts'
 
 export function loader({ request }: LoaderFunctionArgs): never {
   throw data(notFoundText(new URL(request.url).pathname), { status: 404 })
 }
 
-export const meta: MetaFunction = () => pageMeta('Page Not Found', 'There is nothing at this address.')
-
 export default function NotFound() {
   return null
+}
+
+/** Inside the frame of the pages: an address that is not there is nothing fatal. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const text: unknown = isRouteErrorResponse(error) && error.status === 404 ? error.data : undefined
+  return (
+    <div className="mx-auto max-w-320 px-4 pt-24 md:px-6">
+      {typeof text === 'string' ? <ErrorWords isNotFound text={text} /> : <ErrorWords isNotFound={false} />}
+    </div>
+  )
 }

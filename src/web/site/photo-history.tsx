@@ -3,9 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Button } from '#ui/button.tsx'
-import { showNotification } from '#ui/notice.ts'
 import { deletePhoto, listPhotos } from '../api/photos.ts'
-import { asFailure } from '../api/request.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { JobsAtWork } from './jobs-at-work.tsx'
 import { PhotoCard } from './photo-card.tsx'
@@ -30,19 +28,15 @@ export default function PhotoHistory({ photos: latest, jobs }: PhotoHistoryProps
   const known = new Set(latest.map(({ id }) => id))
   const photos = [...latest, ...older.filter(({ id }) => !known.has(id))].filter((photo) => !gone.has(photo.id))
 
-  /** Whoever is no longer logged in is asked to, by the page's own data. */
-  const fail = (error: unknown, title?: string) => {
-    showNotification({ ...(title ? { title } : {}), text: asFailure(error).message, tone: 'danger' })
-    void revalidate()
-  }
   const remove = async (photo: PhotoReply) => {
     setAsked(null)
     setGone((ids) => new Set(ids).add(photo.id))
     try {
       await deletePhoto(photo.id)
-    } catch (error) {
+    } catch {
+      // The request has said what was wrong. Whoever is no longer logged in is asked to, by the page's own data.
       setGone((ids) => new Set([...ids].filter((id) => id !== photo.id)))
-      fail(error, `${photo.name} is still here`)
+      await revalidate()
     }
   }
   const showMore = async () => {
@@ -50,8 +44,8 @@ export default function PhotoHistory({ photos: latest, jobs }: PhotoHistoryProps
       const more = await listPhotos({ before: photos.at(-1)?.createdAt ?? '', limit: historyPageLength })
       setOlder((before) => [...before, ...more])
       setComplete(more.length < historyPageLength)
-    } catch (error) {
-      fail(error)
+    } catch {
+      await revalidate()
     }
   }
 
