@@ -215,6 +215,26 @@ test('without a password it takes a code, mailed for this and to this session al
   expect(await findTraces(id)).toEqual([])
 })
 
+test('what arrives while an account goes leaves nothing behind, and asked for twice it goes once', async () => {
+  const { browser, email, id } = await addMember()
+  const photoId = await addPhoto(browser)
+  const proof = { email, password }
+  const arriving = Array.from({ length: 12 }, (_, one) =>
+    one % 2 === 0
+      ? browser.ask('POST', '/api/photos?name=late.jpg', photoBytes)
+      : browser.ask('POST', '/api/jobs', { tool: 'cartoon', photoId, options: {} }),
+  )
+  const deleting = [browser.ask('POST', '/api/user/delete', proof), browser.ask('POST', '/api/user/delete', proof)]
+  for (const reply of await Promise.all(deleting)) expect([200, 401]).toContain(reply.status)
+  await Promise.all(arriving)
+  expect(await findTraces(id)).toEqual([])
+  const known = await database.db.selectFrom('photos').select('id').execute()
+  const knownIds = new Set(known.map((photo) => photo.id))
+  expect((await listKeys()).filter((key) => !knownIds.has(key.split('/')[1] ?? ''))).toEqual([])
+  const mails = database.db.selectFrom('mailbox').select('subject').where('recipient', '=', email)
+  expect((await mails.execute()).filter(({ subject }) => /deleted/i.test(subject))).toHaveLength(1)
+})
+
 test('files that cannot be deleted just then are left to the hourly clean-up, and the account is gone all the same', async () => {
   const { browser, email, id } = await addMember()
   const photoId = await addPhoto(browser)
@@ -247,11 +267,12 @@ test('a run that ends after its account is gone leaves nothing behind', async ()
   const queue = await openJobQueue(database.address, { doesWork: true, onError: () => {} })
   const stored = Promise.withResolvers<string>()
   const discarded = Promise.withResolvers<string>()
-  // A child that does not hear that its job is cancelled, and finishes.
+  // A child that is told to stop, and finishes all the same.
   const pool: RenderPool = {
-    async run(task) {
+    async run(task, { signal }) {
       if (task.kind !== 'edit') throw new Error(task.kind)
       expect((await browser.ask('POST', '/api/user/delete', { email, password })).status).toBe(200)
+      await expect.poll(() => signal?.aborted).toBe(true)
       for (const name of Object.values(renderFiles)) await writeFile(join(task.folder, name), 'late')
       return { format: 'png', width: 64, height: 64, hasAlpha: false, engines: [], facts: {}, stages: [] } as never
     },

@@ -55,13 +55,15 @@ export function createDeleteAccount(parts: DeleteAccountParts): DeleteAccount {
     await jobs.cancelAll(id)
     const deleted = await db.transaction().execute(async (tx) => {
       // No login and no upload begins here any more; one that has begun ends first.
-      await lockUser(tx, id, 'update')
+      if (!(await lockUser(tx, id, 'update'))) return null
       await jobs.removeAll(tx, id)
       const files = await photos.removeAll(tx, id)
       await deleteCodesOf(tx, email)
       await deleteUser(tx, id)
       return files
     })
+    // Asked for twice at the same time: the other has done it.
+    if (deleted === null) return accounts.logout(visit)
     log.info({ photos: deleted.photoIds.length }, 'an account was deleted')
     await photos
       .deleteFiles(deleted)

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { UserReply } from '#contract/account.ts'
+import { subscriptionReply } from '#contract/plan.ts'
+import { isProblem } from '#contract/problem.ts'
+import type { HttpEnv } from '#server/http/http-types.ts'
+import { createUsage } from '#server/usage/usage.ts'
+import { usageRoutes } from '#server/usage/usage-routes.ts'
+
+const user: UserReply = {
+  id: 'ada',
+  email: 'ada@example.org',
+  name: 'Ada',
+  role: 'FREE',
+  isMember: false,
+  hasPassword: true,
+  hasGoogle: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+}
+
+/** The routes as one person sees them. */
+function routesFor(person: UserReply | null) {
+  const http = new Hono<HttpEnv>()
+  http.onError((error, c) => c.json({ code: isProblem(error) ? error.code : String(error) }, 401))
+  http.use(async (c, next) => {
+    const owner = { visitorId: 'browser', userId: person?.id ?? null }
+    const session = person === null ? null : { id: 's', authToken: 't', user: person }
+    c.set('visit', { owner, session, clientAddress: '127.0.0.1', userAgent: '' })
+    await next()
+  })
+  const countUses = async (userId: string) => (userId === user.id ? 7 : 0)
+  http.route('/api/user/subscription', usageRoutes(createUsage({ jobs: { countUses } })))
+  return (method: string) => http.request('/api/user/subscription', { method, headers: { 'x-envelope': 'none' } })
+}
+
+test.each(['GET', 'POST'])('%s tells a member what they have and have used', async (method) => {
+  const { data } = (await (await routesFor(user)(method)).json()) as { data: unknown }
+  expect(subscriptionReply.parse(data)).toMatchObject({ plan: 'FREE', usage: { current: 7, limit: 100 } })
+})
+
+test.each(['GET', 'POST'])('%s tells a visitor nothing', async (method) => {
+  expect(await (await routesFor(null)(method)).json()).toEqual({ code: 'login-needed' })
+})
