@@ -183,3 +183,13 @@ test('a connection that is lost is told so', async () => {
   await expect(post('/api/words')).rejects.toMatchObject({ code: 'network' })
   expect(shownMessages()[0]).toContain('The connection was lost')
 })
+
+test('an answer on its way is opened with the key that was named for it, whatever comes meanwhile', async () => {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const response = await fetch(path, init)
+    setEnvelopeConfig({ ...key, key: key.key.toUpperCase(), keyVersion: 'v2' })
+    return response
+  })
+  expect(await post('/api/words')).toEqual({ word: 'written' })
+})

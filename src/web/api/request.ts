@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { envelopeHeader, openJson, plainEnvelope, sealJson } from '#contract/envelope.ts'
+import { type EnvelopeKey, envelopeHeader, openJson, plainEnvelope, sealJson } from '#contract/envelope.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { getEnvelopeConfig } from './envelope-config.ts'
 import { beginAction, prepareActivity, showFailure } from './request-activity.ts'
@@ -84,9 +84,8 @@ function parseObject(text: string): ErrorBody | null {
 }
 
 /** As `failureOf`; an error that was sealed is opened first. */
-async function openFailure(status: number, text: string): Promise<RequestFailure> {
+async function openFailure({ status, text }: Answer, config: EnvelopeKey | null): Promise<RequestFailure> {
   const body = parseObject(text)
-  const config = getEnvelopeConfig()
   if (typeof body?.encryptedData !== 'string' || config === null) return failureOf(status, text)
   try {
     return failureOf(status, JSON.stringify(await openJson(body.encryptedData, config)))
@@ -147,21 +146,20 @@ async function fetchText(path: string, signal: AbortSignal | undefined, init: Re
 
 const isOk = ({ status }: Answer) => status >= 200 && status < 300
 
-/** Every body but that of GET is one field, sealed. */
-async function call(path: string, input: RequestInput): Promise<Answer> {
+/** Every body but that of GET is one field, sealed; the answer comes under the key that the request has named. */
+async function call(path: string, input: RequestInput): Promise<Answer & { config: EnvelopeKey | null }> {
   const config = getEnvelopeConfig()
   const { method = 'GET', json = {} } = input
   const headers = new Headers(input.headers)
   headers.set(envelopeHeader, config?.keyVersion ?? plainEnvelope)
-  if (method === 'GET') return succeed(await fetchText(path, input.signal, { headers }))
-  headers.set('content-type', 'application/json')
-  const body = JSON.stringify(config === null ? json : { encryptedData: await sealJson(json, config) })
-  return succeed(await fetchText(path, input.signal, { method, headers, body }))
-}
-
-async function succeed(answer: Answer): Promise<Answer> {
-  if (isOk(answer)) return answer
-  throw await openFailure(answer.status, answer.text)
+  let body: string | null = null
+  if (method !== 'GET') {
+    headers.set('content-type', 'application/json')
+    body = JSON.stringify(config === null ? json : { encryptedData: await sealJson(json, config) })
+  }
+  const answer = await fetchText(path, input.signal, { method, headers, body })
+  if (!isOk(answer)) throw await openFailure(answer, config)
+  return { ...answer, config }
 }
 
 /**
@@ -174,8 +172,7 @@ export function request<Schema extends z.ZodType>(
   input: RequestInput = {},
 ): Promise<z.infer<Schema>> {
   return enqueue(input, async () => {
-    const { text, status } = await call(path, input)
-    const config = getEnvelopeConfig()
+    const { text, status, config } = await call(path, input)
     const data = parseObject(text)?.data
     const isSealed = config !== null && typeof data === 'string'
     return checkData(isSealed ? await openJson(data, config).catch(() => undefined) : data, schema, status)
