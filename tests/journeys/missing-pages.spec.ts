@@ -4,7 +4,7 @@ test('an address that is not there says so, with a way on', async ({ page }) => 
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await expect(page.getByText('Page not found: /no/such/page')).toBeVisible()
+  await expect(page.getByText('Page not found: /no/such/page', { exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeHidden()
 })

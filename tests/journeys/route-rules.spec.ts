@@ -4,7 +4,7 @@ test('an address that no page can have is not found either, in its own words', a
   const response = await page.goto('/%E0%A4%A')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await expect(page.getByText('Page Not Found: /%E0%A4%A')).toBeVisible()
+  await expect(page.getByText('Page Not Found: /%E0%A4%A', { exact: true })).toBeVisible()
   const answer = await request.get('/%E0%A4%A', { headers: { 'user-agent': 'Googlebot/2.1' } })
   expect([answer.status(), await answer.text()]).toEqual([404, 'Page Not Found: /%E0%A4%A'])
 })
