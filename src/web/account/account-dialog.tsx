@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useMatches } from 'react-router'
 import { ThemeScope, useOverlayContainer } from '#ui/theme-scope.tsx'
 
@@ -29,6 +29,7 @@ export function AccountDialog(props: AccountDialogProps) {
 }
 
 function ThemedDialog({ isOpen, onClose, onClosed, title, aside, initialFocus, children }: AccountDialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
       open={isOpen}
@@ -38,7 +39,11 @@ function ThemedDialog({ isOpen, onClose, onClosed, title, aside, initialFocus, c
       <Dialog.Portal container={useOverlayContainer()}>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
-          {...(initialFocus === undefined ? {} : { initialFocus: (by) => by === 'touch' || initialFocus.current })}
+          ref={popup}
+          // On a phone, a field in focus would bring up the keyboard over what has just been opened.
+          initialFocus={() =>
+            matchMedia('(pointer: coarse)').matches ? popup.current : (initialFocus?.current ?? true)
+          }
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[96dvh] w-[375px] max-w-full overflow-hidden rounded-t-card bg-raised text-ink shadow-overlay transition-[opacity,translate] duration-220 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:top-1/2 md:bottom-auto md:w-[736px] md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-[calc(50%-8px)] md:data-starting-style:-translate-y-[calc(50%-8px)]"
         >
           {aside ? <div className="hidden w-70 shrink-0 border-r border-line bg-sunken md:block">{aside}</div> : null}
