@@ -1,24 +1,133 @@
 import { z } from 'zod'
 import { type Role, roles } from '#contract/account.ts'
 
-interface PlanLimits {
-  /** Edits a month. */
+/** Who asks: a visitor has no account, a member's role says what they pay for. */
+export const standings = ['VISITOR', ...roles] as const
+export type Standing = (typeof standings)[number]
+
+export interface Entitlement {
+  /** 'free': the tools whose access is free; 'all': every tool. */
+  readonly tools: 'free' | 'all'
+  /** Edits a period. */
   readonly requestsMax: number
+  /** A day and a calendar month are UTC's; a paid month runs from its period's start. */
+  readonly period: 'day' | 'calendar-month' | 'paid-month'
+  /** Longest side of a result that leaves; null: as the photo. */
+  readonly resultSideMaxPx: number | null
+  readonly isWatermarked: boolean
+  readonly showsAds: boolean
   /** Photos and results are kept so long; null: until deleted. */
-  readonly photoDays: number | null
+  readonly photoHours: number | null
+  /** Photos in one batch; 0: no batches. */
+  readonly batchPhotosMax: number
+  /** Higher is served first. */
+  readonly queuePriority: number
 }
 
-export const planLimits: Readonly<Record<Role, PlanLimits>> = {
-  FREE: { requestsMax: 100, photoDays: 30 },
-  BASIC: { requestsMax: 5000, photoDays: null },
+/** The one table of who may do what: the server enforces it, the pages show it. */
+export const entitlements = {
+  VISITOR: {
+    tools: 'free',
+    requestsMax: 3,
+    period: 'day',
+    resultSideMaxPx: 1280,
+    isWatermarked: true,
+    showsAds: true,
+    photoHours: 24,
+    batchPhotosMax: 0,
+    queuePriority: 0,
+  },
+  FREE: {
+    tools: 'free',
+    requestsMax: 100,
+    period: 'calendar-month',
+    resultSideMaxPx: 4096,
+    isWatermarked: false,
+    showsAds: true,
+    photoHours: 30 * 24,
+    batchPhotosMax: 0,
+    queuePriority: 0,
+  },
+  BASIC: {
+    tools: 'all',
+    requestsMax: 5000,
+    period: 'paid-month',
+    resultSideMaxPx: null,
+    isWatermarked: false,
+    showsAds: false,
+    photoHours: null,
+    batchPhotosMax: 50,
+    queuePriority: 10,
+  },
+} as const satisfies Readonly<Record<Standing, Entitlement>>
+
+export const planIds = ['FREE', 'BASIC-MONTH', 'BASIC-YEAR'] as const
+export type PlanId = (typeof planIds)[number]
+
+export interface Plan {
+  readonly id: PlanId
+  readonly name: Role
+  readonly isYear: boolean
+  /** Cents a period: a month, or a year. */
+  readonly price: number
+  readonly oldPrice: number
+  readonly remarks: readonly string[]
 }
+
+const basicRemarks = [
+  'All AI services',
+  'No ads',
+  'Full resolution, no watermark',
+  'Photos kept until you delete them',
+  'Up to 50 photos at once',
+]
+
+export const plans: readonly Plan[] = [
+  {
+    id: 'FREE',
+    name: 'FREE',
+    isYear: false,
+    price: 0,
+    oldPrice: 0,
+    remarks: ['All free AI features', 'Watermark-free download'],
+  },
+  { id: 'BASIC-MONTH', name: 'BASIC', isYear: false, price: 999, oldPrice: 1998, remarks: basicRemarks },
+  // Twelve months less 50.00 %.
+  { id: 'BASIC-YEAR', name: 'BASIC', isYear: true, price: 5994, oldPrice: 11988, remarks: basicRemarks },
+]
+
+/** GET /api/plans/list */
+export const planEntry = z.object({
+  id: z.enum(planIds),
+  name: z.enum(roles),
+  price: z.number().int(),
+  /** null: nothing to buy. */
+  productId: z.string().nullable(),
+  maxRequests: z.number().int(),
+  isYear: z.boolean(),
+  oldPrice: z.number().int(),
+  /** Features, newline separated. */
+  remarks: z.string(),
+})
+export type PlanEntry = z.infer<typeof planEntry>
 
 /** GET or POST /api/user/subscription: what a member has, and has used of it. */
 export const subscriptionReply = z.object({
-  plan: z.enum(roles),
+  plan: z.enum(standings),
   usage: z.object({ current: z.number().int().min(0), limit: z.number().int().min(0) }),
   /** When the count begins anew. */
   renewsAt: z.string(),
+  /** The paid plan behind it; null on FREE, and where the operator granted BASIC. */
+  subscription: z
+    .object({
+      state: z.enum(['active', 'past-due', 'ending', 'ended']),
+      isYear: z.boolean(),
+      periodEnd: z.string(),
+      /** With the grace of a failed payment. */
+      accessUntil: z.string(),
+      hasPortal: z.boolean(),
+    })
+    .nullable(),
 })
 export type SubscriptionReply = z.infer<typeof subscriptionReply>
 

@@ -96,6 +96,16 @@ export const problems = {
     status: 409,
     sentence: 'That email belongs to another Google account here. Use that one, or your email.',
   },
+  'requests-used-up': { status: 402, sentence: 'All your edits of this period are used.' },
+  'plan-needed': { status: 402, sentence: 'This is part of BASIC. Your photo stays here; see the plans to go on.' },
+  'order-differs': { status: 409, sentence: 'That order can no longer be changed. Load the page again.' },
+  'plan-not-for-sale': { status: 409, sentence: 'That plan cannot be bought here.' },
+  'plan-had': { status: 409, sentence: 'You have that plan already. Change or end it on the account page.' },
+  'payment-unreachable': {
+    status: 503,
+    sentence: 'The payment provider does not answer just now. Nothing was charged; try again in a minute.',
+  },
+  'webhook-refused': { status: 400, sentence: 'That message is not signed as it should be.' },
   'model-missing': {
     status: 500,
     sentence: 'A part of the image engine is missing. Run npm start again to rebuild it.',
@@ -131,8 +141,14 @@ export class Problem extends Error {
 function sentenceOf(code: ProblemCode, retryAfterSeconds: number | null): string {
   const { sentence } = problems[code]
   if (retryAfterSeconds === null) return sentence
-  const isLong = retryAfterSeconds > 90
-  return `${sentence} Try again in ${isLong ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} s`}.`
+  return `${sentence} Try again in ${durationWords(retryAfterSeconds)}.`
+}
+
+function durationWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} s`
+  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`
+  if (seconds <= 36 * 3600) return `${Math.ceil(seconds / 3600)} hours`
+  return `${Math.ceil(seconds / 86_400)} days`
 }
 
 export function isProblem(error: unknown): error is Problem {

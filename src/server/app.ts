@@ -13,6 +13,12 @@ import { type AccountExport, createAccountExport } from '#server/accounts/export
 import { exportRoutes } from '#server/accounts/export-routes.ts'
 import { createGoogle } from '#server/accounts/google.ts'
 import { googleRoutes } from '#server/accounts/google-routes.ts'
+import { type Billing, createBilling } from '#server/billing/billing.ts'
+import { checkoutRoutes, memberBillingRoutes, planRoutes } from '#server/billing/billing-routes.ts'
+import { openProvider } from '#server/billing/open-provider.ts'
+import type { SandboxDesk } from '#server/billing/sandbox.ts'
+import { sandboxRoutes } from '#server/billing/sandbox-routes.ts'
+import { webhookRoutes } from '#server/billing/webhook-routes.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -43,6 +49,7 @@ import { openRenderPool } from '#server/render/render-pool.ts'
 import { openObjectStore, workFolders } from '#server/storage/open-object-store.ts'
 import { createSupport, type Support } from '#server/support/support.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
+import { createQuota } from '#server/usage/quota.ts'
 import { createUsage, type Usage } from '#server/usage/usage.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
 
@@ -53,6 +60,9 @@ export interface App {
   readonly accounts: Accounts
   readonly support: Support
   readonly usage: Usage
+  readonly billing: Billing
+  /** The embedded payment provider's own pages; null for a real one. */
+  readonly sandbox: SandboxDesk | null
   readonly accountExport: AccountExport
   /** null: mails are really sent. */
   readonly mailbox: Mailbox | null
@@ -114,7 +124,17 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   })
   const envelopeKeys = await loadEnvelopeKeys(db)
   const isSecure = settings.publicOrigin?.startsWith('https:') === true
-  const jobs = createJobs({ db, photos, queue, feed })
+  const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
+  const jobs = createJobs({ db, photos, queue, feed, quota })
+  const { provider, desk } = openProvider(settings.payment, {
+    db,
+    secret: await loadSecret(db, 'sandbox-secret'),
+    // By way of the very route that real providers call.
+    async deliver(body, headers) {
+      await http.request('/api/webhooks/sandbox', { method: 'POST', body, headers })
+    },
+  })
+  const billing = createBilling({ db, provider, log })
   const limits = createLimits({ pool })
   const mailer = openMailer(settings.mail, { db, log })
   const mailbox = createMailbox({ db, settings: settings.mail, publicOrigin: settings.publicOrigin })
@@ -122,7 +142,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const accounts = await createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
   const member = { photos: createMemberPhotos({ db, store }), jobs: createMemberJobs(db) }
-  const usage = createUsage(member)
+  const usage = createUsage({ quota, billing })
   const deleteAccount = createDeleteAccount({ db, accounts, codes, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
   const { listSessions } = accounts
@@ -132,10 +152,12 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     '/jobs': jobRoutes(jobs),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
     '/support': supportRoutes(support),
-    '/user': userRoutes(accounts),
+    '/user': userRoutes(accounts).route('/', usageRoutes(usage)).route('/', memberBillingRoutes(billing)),
     '/user/delete': deleteAccountRoutes(deleteAccount),
     '/user/export': exportRoutes(accountExport),
-    '/user/subscription': usageRoutes(usage),
+    '/plans': planRoutes(billing),
+    '/subscriptions': checkoutRoutes(billing),
+    ...(desk === null ? {} : { '/sandbox': sandboxRoutes(desk) }),
   })
   const http = createHttpApp({
     log,
@@ -145,6 +167,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     findSession: accounts.findSession,
     publicOrigin: settings.publicOrigin,
     envelopeKeys,
+    ...(settings.role === 'worker' ? {} : { webhooks: webhookRoutes(billing, provider.name) }),
     api: {
       ...(settings.role === 'worker' ? {} : pageRoutes()),
       '/health': healthRoutes(async () => {
@@ -175,6 +198,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
       await limits.deleteExpired()
       await envelopeKeys.rotate()
     })
+    await queue.workPayments(billing.reconcilePending, billing.reconcileAll)
     return worker.close
   }
   const closeWork = doesWork ? await startWork() : async () => {}
@@ -187,7 +211,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   })
 
   return {
-    app: { photos, jobs, accounts, support, usage, accountExport, mailbox, publicConfig },
+    app: { photos, jobs, accounts, support, usage, billing, sandbox: desk, accountExport, mailbox, publicConfig },
     http,
     async close() {
       await closeWork()

@@ -17,6 +17,20 @@ export type MailSettings =
   /** `isNamed`: asked for by MAIL=mailbox, so it is shown to whoever can reach this server. */
   | { readonly kind: 'mailbox'; readonly from: string; readonly isNamed: boolean }
 
+/** sandbox: embedded, no card is charged; the others are asked over the network. */
+export type PaymentSettings =
+  | { readonly kind: 'sandbox' }
+  | {
+      readonly kind: 'creem' | 'stripe'
+      readonly apiKey: string
+      readonly webhookSecret: string
+      /** Where the provider's API is, when not where it usually is. */
+      readonly endpoint: string | null
+      /** What BASIC is called there; Stripe sells prices. */
+      readonly monthlyProduct: string
+      readonly yearlyProduct: string
+    }
+
 export interface GoogleSettings {
   readonly clientId: string
   readonly clientSecret: string
@@ -41,6 +55,9 @@ export interface Settings {
   /** null: files in dataDir. */
   readonly s3: S3Settings | null
   readonly mail: MailSettings
+  readonly payment: PaymentSettings
+  /** Google AdSense's client, e.g. ca-pub-123; null: no ads. */
+  readonly adsenseClient: string | null
   /** Support messages go here too; null: read on the command line only. */
   readonly operatorEmail: string | null
   /** null: no login with Google. */
@@ -105,6 +122,21 @@ const environment = z.object({
       'MAIL_FROM must look like Emulsion <photos@example.org>.',
     )
     .optional(),
+  PAYMENT_PROVIDER: z
+    .enum(['sandbox', 'creem', 'stripe'], 'PAYMENT_PROVIDER must be sandbox, creem or stripe.')
+    .optional(),
+  CREEM_API_KEY: z.string().optional(),
+  CREEM_WEBHOOK_SECRET: z.string().optional(),
+  CREEM_ENDPOINT: httpUrl('CREEM_ENDPOINT').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_ENDPOINT: httpUrl('STRIPE_ENDPOINT').optional(),
+  PRODUCT_BASIC_MONTHLY: z.string().optional(),
+  PRODUCT_BASIC_YEARLY: z.string().optional(),
+  ADSENSE_CLIENT: z
+    .string()
+    .regex(/^ca-pub-\d+$/, 'ADSENSE_CLIENT must look like ca-pub-1234567890123456.')
+    .optional(),
   OPERATOR_EMAIL: emailAddress('OPERATOR_EMAIL').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -136,6 +168,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL ?? null,
     s3: s3Settings(env),
     mail: mailSettings(env),
+    payment: paymentSettings(env),
+    adsenseClient: env.ADSENSE_CLIENT ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,
     google: googleSettings(env),
     gtagId: env.GTAG_ID ?? null,
@@ -167,6 +201,33 @@ function mailSettings(env: z.infer<typeof environment>): MailSettings {
       'SMTP_URL is missing: in production the development mailbox runs only when asked for by MAIL=mailbox.',
     )
   return { kind: 'mailbox', from: env.MAIL_FROM ?? 'Emulsion <emulsion@localhost>', isNamed }
+}
+
+function paymentSettings(env: z.infer<typeof environment>): PaymentSettings {
+  const kind = env.PAYMENT_PROVIDER ?? 'sandbox'
+  if (kind === 'sandbox') {
+    if (env.NODE_ENV === 'production' && env.PUBLIC_ORIGIN !== undefined && env.PAYMENT_PROVIDER === undefined)
+      throw new StartError(
+        'PAYMENT_PROVIDER is missing: in production the sandbox checkout runs only when asked for by PAYMENT_PROVIDER=sandbox.',
+      )
+    return { kind }
+  }
+  const isCreem = kind === 'creem'
+  const keyName = isCreem ? 'CREEM_API_KEY' : 'STRIPE_SECRET_KEY'
+  const secretName = isCreem ? 'CREEM_WEBHOOK_SECRET' : 'STRIPE_WEBHOOK_SECRET'
+  const get = (name: typeof keyName | typeof secretName | 'PRODUCT_BASIC_MONTHLY' | 'PRODUCT_BASIC_YEARLY') => {
+    const value = env[name]
+    if (value === undefined) throw new StartError(`${name} is missing: PAYMENT_PROVIDER=${kind} needs it.`)
+    return value
+  }
+  return {
+    kind,
+    apiKey: get(keyName),
+    webhookSecret: get(secretName),
+    endpoint: (isCreem ? env.CREEM_ENDPOINT : env.STRIPE_ENDPOINT) ?? null,
+    monthlyProduct: get('PRODUCT_BASIC_MONTHLY'),
+    yearlyProduct: get('PRODUCT_BASIC_YEARLY'),
+  }
 }
 
 function googleSettings(env: z.infer<typeof environment>): GoogleSettings | null {

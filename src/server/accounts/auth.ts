@@ -55,7 +55,11 @@ export function createAuth({ db, secret, isSecure }: AuthParts) {
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', ...createdAndUpdated },
-      additionalFields: { role: { type: 'string', required: false, input: false, defaultValue: 'FREE' } },
+      // Under the columns' own names, so that a row of ours and one of better-auth's say the same.
+      additionalFields: {
+        basic_from: { type: 'date', required: false, input: false },
+        basic_until: { type: 'date', required: false, input: false },
+      },
     },
     account: {
       modelName: 'accounts',

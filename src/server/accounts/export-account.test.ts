@@ -60,7 +60,7 @@ async function addMember(): Promise<Session> {
   const email = `${id}@example.org`
   await database.db.insertInto('users').values({ id, name: 'Ada', email, image: null }).execute()
   const user = { id, email, name: 'Ada', role: 'FREE', isMember: false, hasPassword: true, hasGoogle: false } as const
-  return { id: 's', authToken: 't', user: { ...user, createdAt: '2026-11-01T00:00:00.000Z' } }
+  return { id: 's', authToken: 't', paidFrom: null, user: { ...user, createdAt: '2026-11-01T00:00:00.000Z' } }
 }
 
 async function addPhoto(session: Session | null, name: string, more: { tool?: 'beauty'; body?: string | null } = {}) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { type Role, type SessionReply, sessionDays, type UserReply } from '#contract/account.ts'
+import { type SessionReply, sessionDays, type UserReply } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
 import {
   deleteDevicesBefore,
@@ -98,6 +98,7 @@ export function createSessions({ db, secret, isSecure, photos, jobs }: SessionsP
       id: session.id,
       authToken: createHash('sha256').update(session.id).digest('base64url').slice(0, 22),
       user: userReplyOf(user, await listProviders(db, user.id)),
+      paidFrom: user.basic_from ?? null,
     }
   }
 
@@ -171,11 +172,12 @@ interface AuthUser {
   readonly email: string
   readonly name: string
   readonly createdAt: Date
-  readonly role?: string | null | undefined
+  /** Paid until then. */
+  readonly basic_until?: Date | null | undefined
 }
 
 export function userReplyOf(user: AuthUser, providers: readonly string[]): UserReply {
-  const role = (user.role ?? 'FREE') as Role
+  const role = user.basic_until && user.basic_until > new Date() ? 'BASIC' : 'FREE'
   return {
     id: user.id,
     email: user.email,

@@ -82,7 +82,7 @@ export const newEmail = () => `${randomBytes(6).toString('hex')}@example.org`
 /** Of a browser and an address that have not been here. */
 export function newVisit(): Visit {
   const clientAddress = [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
-  return { owner: { visitorId: createVisitorId(), userId: null }, session: null, clientAddress, userAgent }
+  return { owner: { visitorId: createVisitorId(), userId: null }, session: null, clientAddress, userAgent, origin: '' }
 }
 
 /** The problem's code, or 'done'. */

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { CodePurpose, Role } from '#contract/account.ts'
+import type { CodePurpose } from '#contract/account.ts'
 import type { JobReport, JobState } from '#contract/job.ts'
+import type { OrderState } from '#contract/order.ts'
 import type { PhotoFormat } from '#contract/photo.ts'
+import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
@@ -48,8 +50,6 @@ export interface JobsTable {
   visitor_id: string
   /** null: the visitor's. */
   user_id: ColumnType<string | null, string | null | undefined, string>
-  /** Made as a visitor, before its owner logged in. */
-  is_carried_over: ColumnType<boolean, never, true>
   tool: ToolId
   photo_id: string
   mask_id: string | null
@@ -81,7 +81,10 @@ export interface UsersTable {
   email: string
   email_verified: Generated<boolean>
   image: string | null
-  role: Generated<Role>
+  /** Start of unbroken paid access. */
+  basic_from: Date | null
+  /** Paid until then; the role follows from it. */
+  basic_until: Date | null
   created_at: CreatedAt
   updated_at: Generated<Date>
 }
@@ -156,6 +159,132 @@ export interface SupportAnswersTable {
   created_at: CreatedAt
 }
 
+export interface SubscriptionsTable {
+  id: string
+  user_id: string | null
+  provider: string
+  provider_subscription_id: string
+  provider_customer_id: string | null
+  product_id: string
+  is_year: boolean
+  state: 'active' | 'past-due' | 'ending' | 'ended'
+  period_start: Date
+  period_end: Date
+  access_until: Date
+  checked_at: Generated<Date>
+  created_at: CreatedAt
+}
+
+/** BASIC given by the operator. */
+export interface GrantsTable {
+  id: string
+  user_id: string | null
+  access_until: Date
+  reason: string
+  revoked_at: Date | null
+  created_at: CreatedAt
+}
+
+export interface OrdersTable {
+  id: string
+  /** null: the account is gone, the record stays. */
+  user_id: string | null
+  kind: 'purchase' | 'renewal'
+  plan_id: PlanId
+  product_id: string
+  amount_cents: number
+  currency: string
+  state: Generated<OrderState>
+  provider: string
+  checkout_id: string | null
+  checkout_url: string | null
+  payment_id: string | null
+  subscription_id: string | null
+  invoice_url: string | null
+  created_at: CreatedAt
+  expires_at: Date | null
+  settled_at: Date | null
+}
+
+export interface WebhookEventsTable {
+  provider: string
+  event_id: string
+  type: string
+  body: string
+  received_at: Generated<Date>
+  processed_at: Date | null
+  tries: Generated<number>
+  tried_at: Date | null
+  failure: string | null
+}
+
+export interface UsagePeriodsTable {
+  /** 'user:…', 'visitor:…' or 'address:…'. */
+  payer: string
+  starts_at: Date
+  plan: string
+  ends_at: Date
+  taken: Generated<number>
+  taken_max: number
+}
+
+export interface LedgerTable {
+  id: Generated<string>
+  payer: string
+  starts_at: Date
+  plan: string
+  job_id: string
+  tool: string
+  kind: 'reserve' | 'commit' | 'release'
+  at: Generated<Date>
+}
+
+export interface SandboxCheckoutsTable {
+  id: string
+  order_id: string
+  product_id: string
+  amount_cents: number
+  email: string
+  return_url: string
+  state: Generated<'open' | 'paid' | 'expired'>
+  subscription_id: string | null
+  created_at: CreatedAt
+  expires_at: Date
+}
+
+export interface SandboxSubscriptionsTable {
+  id: string
+  order_id: string
+  product_id: string
+  amount_cents: number
+  state: 'active' | 'past-due' | 'ended'
+  is_year: boolean
+  period_start: Date
+  period_end: Date
+  ends_at_period_end: Generated<boolean>
+  /** Its card fails from now on. */
+  declines_payments: Generated<boolean>
+}
+
+export interface SandboxPaymentsTable {
+  id: string
+  subscription_id: string
+  amount_cents: number
+  paid_at: Date
+  /** Of the period it paid for. */
+  period_end: Date
+  state: Generated<'paid' | 'refunded' | 'disputed'>
+}
+
+export interface AuditsTable {
+  id: Generated<string>
+  actor: string
+  action: string
+  subject: string
+  detail: JSONColumnType<Record<string, unknown>, string, never>
+  at: Generated<Date>
+}
+
 export interface Tables {
   settings: SettingsTable
   photos: PhotosTable
@@ -169,4 +298,14 @@ export interface Tables {
   mailbox: MailboxTable
   support_messages: SupportMessagesTable
   support_answers: SupportAnswersTable
+  subscriptions: SubscriptionsTable
+  grants: GrantsTable
+  orders: OrdersTable
+  webhook_events: WebhookEventsTable
+  usage_periods: UsagePeriodsTable
+  ledger: LedgerTable
+  sandbox_checkouts: SandboxCheckoutsTable
+  sandbox_subscriptions: SandboxSubscriptionsTable
+  sandbox_payments: SandboxPaymentsTable
+  audits: AuditsTable
 }

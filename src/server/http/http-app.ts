@@ -12,20 +12,22 @@ import { readVisit, type VisitParts } from '#server/http/session.ts'
 
 export interface HttpParts extends VisitParts {
   readonly log: Logger
-  readonly publicOrigin: string | null
   readonly envelopeKeys: EnvelopeKeys
   /** What is mounted below /api, by path. */
   readonly api: Readonly<Record<string, HttpApp>>
+  /** Below /api/webhooks: called by machines elsewhere, which no session, origin or envelope concerns. */
+  readonly webhooks?: HttpApp
 }
 
 /** The HTTP side: who asks, from where, what is refused. Pages are mounted behind it. */
-export function createHttpApp({ log, publicOrigin, envelopeKeys, api, ...visitParts }: HttpParts): HttpApp {
+export function createHttpApp({ log, envelopeKeys, api, webhooks, ...visitParts }: HttpParts): HttpApp {
   const http = new Hono<HttpEnv>()
   http.onError(replyWithProblem)
   http.use('*', logRequests(log))
-  http.use('*', readVisit(visitParts))
   http.use('/api/*', apiHeaders)
-  http.use('*', requireSameOrigin(publicOrigin))
+  if (webhooks !== undefined) http.route('/api/webhooks', webhooks)
+  http.use('*', readVisit(visitParts))
+  http.use('*', requireSameOrigin(visitParts.publicOrigin))
   http.use('/api/*', requireOurContent)
   http.use('*', readEnvelope(envelopeKeys))
   for (const [path, routes] of Object.entries(api)) http.route(`/api${path}`, routes)

@@ -32,7 +32,8 @@ async function openBody(c: HttpContext, body: Uint8Array): Promise<unknown> {
   }
 }
 
-async function readBytes(c: HttpContext): Promise<Uint8Array> {
+/** A small body as it came. @throws Problem 'bad-request' when it is larger than JSON may be, late, or cut */
+export async function readBytes(c: HttpContext): Promise<Uint8Array> {
   const body = c.req.raw.body
   if (body === null) return new Uint8Array()
   const late = AbortSignal.timeout(jsonTimeoutMs)

@@ -15,6 +15,8 @@ export interface VisitParts {
   /** Served over https. */
   readonly isSecure: boolean
   readonly trustedProxies: number
+  /** As users reach us; null: as they have asked for us. */
+  readonly publicOrigin: string | null
   /** The session of a Cookie header; null without a living one. */
   findSession(cookies: string): Promise<Session | null>
 }
@@ -39,6 +41,7 @@ export const readVisit = (parts: VisitParts) =>
       session,
       clientAddress: readClientAddress(c, trustedProxies),
       userAgent: c.req.header('user-agent') ?? '',
+      origin: parts.publicOrigin ?? new URL(c.req.url).origin,
     })
     if (known === null && !isShared) {
       setCookie(c, cookieName, signVisitorId(visitorId, visitorSecret), {

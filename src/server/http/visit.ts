@@ -5,6 +5,8 @@ import type { Owner } from '#server/visitors/owner.ts'
 export interface Session {
   readonly id: string
   readonly user: UserReply
+  /** Start of unbroken paid access; months are counted from it. */
+  readonly paidFrom: Date | null
   /** Tells the page that there is a session, and which; opens nothing. */
   readonly authToken: string
 }
@@ -17,4 +19,6 @@ export interface Visit {
   /** IP address of the client, seen past the proxies that the operator trusts. */
   readonly clientAddress: string
   readonly userAgent: string
+  /** Our own address as this client reaches it, e.g. https://photos.example.org. */
+  readonly origin: string
 }

@@ -180,7 +180,7 @@ export async function giveVisitorJobs(db: Kysely<Tables>, visitorId: string, use
     .execute()
   await db
     .updateTable('jobs')
-    .set({ user_id: userId, is_carried_over: true })
+    .set({ user_id: userId })
     .where(ownedBy({ visitorId, userId: null }))
     .execute()
 }

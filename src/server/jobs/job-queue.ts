@@ -7,6 +7,8 @@ const editQueue = 'edit'
 /** Where a job goes when the queue itself has given it up. */
 const abandonedQueue = 'edit-abandoned'
 const retentionQueue = 'retention'
+const pendingPaymentsQueue = 'pending-payments'
+const paymentsQueue = 'payments'
 
 /** Two runs are counted in our own table; the queue only has to hand a job out again, and stops far above that. */
 const handOutsMax = 20
@@ -19,8 +21,8 @@ const expireSeconds = 4 * 3600
 const reportErrorsEveryMs = 10_000
 
 export interface JobQueue {
-  /** Queues a job in the transaction that inserts it. */
-  send(tx: Kysely<Tables>, jobId: string): Promise<void>
+  /** Queues a job in the transaction that inserts it; higher priorities are served first. */
+  send(tx: Kysely<Tables>, jobId: string, priority: number): Promise<void>
   /** Hands jobs out to `run`, `concurrency` at a time; a rejected run is handed out again. */
   work(
     concurrency: number,
@@ -29,6 +31,8 @@ export interface JobQueue {
   ): Promise<void>
   /** Runs `clean` now and then on every hour, in one process of all. */
   workHourly(clean: () => Promise<void>): Promise<void>
+  /** Asks the payment provider, in one process of all: about what is pending every quarter of an hour, about all daily. */
+  workPayments(askPending: () => Promise<void>, askAll: () => Promise<void>): Promise<void>
   /** Takes no more jobs. */
   stopWork(): Promise<void>
   close(): Promise<void>
@@ -59,14 +63,15 @@ export async function openJobQueue(
     deleteAfterSeconds: 3600,
     deadLetter: abandonedQueue,
   })
-  await boss.createQueue(retentionQueue, { retryLimit: 3 })
+  for (const name of [retentionQueue, pendingPaymentsQueue, paymentsQueue])
+    await boss.createQueue(name, { retryLimit: 3 })
   // While NOTIFY works, polling only finds delayed retries, and waits 30 s for them unless told otherwise.
   const polling = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const
   type JobData = { jobId: string }
 
   return {
-    async send(tx, jobId) {
-      await boss.send(editQueue, { jobId }, { id: jobId, db: fromKysely(tx) })
+    async send(tx, jobId, priority) {
+      await boss.send(editQueue, { jobId }, { id: jobId, priority, db: fromKysely(tx) })
     },
     async work(concurrency, run, giveUp) {
       await boss.work<JobData>(editQueue, { ...polling, localConcurrency: concurrency }, async ([job]) => {
@@ -80,6 +85,12 @@ export async function openJobQueue(
       await boss.work(retentionQueue, { pollingIntervalSeconds: 10 }, clean)
       await boss.schedule(retentionQueue, '17 * * * *')
       await boss.send(retentionQueue, {}, { singletonKey: 'start', singletonSeconds: 600 })
+    },
+    async workPayments(askPending, askAll) {
+      await boss.work(pendingPaymentsQueue, { pollingIntervalSeconds: 10 }, askPending)
+      await boss.schedule(pendingPaymentsQueue, '*/15 * * * *')
+      await boss.work(paymentsQueue, { pollingIntervalSeconds: 10 }, askAll)
+      await boss.schedule(paymentsQueue, '41 3 * * *')
     },
     async stopWork() {
       await boss.offWork(editQueue, { wait: false })

@@ -7,6 +7,7 @@ import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { askerOf } from '#server/usage/asker.ts'
 import { type JobRequest, jobRequest } from '#tools/catalog.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()
@@ -22,7 +23,7 @@ export function jobRoutes(jobs: Jobs): HttpApp {
     const key = idempotencyKey.safeParse(c.req.header('idempotency-key'))
     if (!key.success) throw new Problem('bad-request', 'idempotency key')
     const request = toJobRequest(await readJson(c, z.looseObject({})))
-    return replyData(c, await jobs.submit(c.var.owner, request, key.data ?? null), 201)
+    return replyData(c, await jobs.submit(askerOf(c.var.visit), request, key.data ?? null), 201)
   })
 
   routes.get('/', async (c) => {

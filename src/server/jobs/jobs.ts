@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { isFinal, type JobReply } from '#contract/job.ts'
+import { entitlements } from '#contract/plan.ts'
 import { Problem, problems } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobChange, JobFeed } from '#server/jobs/job-feed.ts'
@@ -17,6 +18,8 @@ import {
 } from '#server/jobs/job-queries.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Photos } from '#server/photos/photos.ts'
+import type { Asker } from '#server/usage/asker.ts'
+import type { Quota } from '#server/usage/quota.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { type JobRequest, toolCatalog } from '#tools/catalog.ts'
 
@@ -25,6 +28,7 @@ export interface JobsParts {
   readonly photos: Photos
   readonly queue: JobQueue
   readonly feed: JobFeed
+  readonly quota: Pick<Quota, 'reserve'>
 }
 
 export interface WatchedJob {
@@ -41,7 +45,7 @@ const lookEveryMs = 100
 export type Jobs = ReturnType<typeof createJobs>
 
 /** Edits of an owner's photos. */
-export function createJobs({ db, photos, queue, feed }: JobsParts) {
+export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
   const replyOf = async (job: JobRow): Promise<JobReply> =>
     jobReplyOf(job, job.state === 'queued' ? await countAhead(db, job) : null)
 
@@ -63,9 +67,13 @@ export function createJobs({ db, photos, queue, feed }: JobsParts) {
   return {
     /**
      * Accepts an edit; the same idempotency key never makes two.
-     * @throws Problem 'not-found', 'mask-empty', 'request-differs' when the key came before with another request
+     * @throws Problem 'plan-needed' for a tool of members, 'requests-used-up', 'not-found', 'mask-empty',
+     *   'request-differs' when the key came before with another request
      */
-    async submit(owner: Owner, request: JobRequest, idempotencyKey: string | null = null): Promise<JobReply> {
+    async submit(asker: Asker, request: JobRequest, idempotencyKey: string | null = null): Promise<JobReply> {
+      const { owner, standing } = asker
+      const { tools, queuePriority } = entitlements[standing]
+      if (tools === 'free' && toolCatalog[request.tool].access !== 'free') throw new Problem('plan-needed')
       const requestSha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
       const id = randomUUID()
       const maskId = await chooseMask(owner, request)
@@ -81,7 +89,9 @@ export function createJobs({ db, photos, queue, feed }: JobsParts) {
           idempotency_key: idempotencyKey,
           request_sha256: requestSha256,
         })
-        if (job !== null) await queue.send(tx, id)
+        if (job === null) return null
+        await quota.reserve(tx, asker, id, request.tool)
+        await queue.send(tx, id, queuePriority)
         return job
       })
       const job = inserted ?? (await findJobByKey(db, owner, idempotencyKey ?? ''))

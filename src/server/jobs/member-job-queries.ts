@@ -2,19 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobRow } from '#server/jobs/job-queries.ts'
 
-/** Edits asked for as a member since then that gave a result, or still may. */
-export async function countMemberUses(db: Kysely<Tables>, userId: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('jobs')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .where('is_carried_over', '=', false)
-    .where('state', 'in', ['queued', 'running', 'done'])
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** `at` holds the microseconds that a Date drops. */
 export type PagedJobRow = JobRow & { readonly at: string }
 

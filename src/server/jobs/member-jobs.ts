@@ -4,7 +4,6 @@ import type { Tables } from '#server/database/tables.ts'
 import { jobReplyOf } from '#server/jobs/jobs.ts'
 import {
   cancelMemberJobs,
-  countMemberUses,
   deleteMemberJobs,
   listMemberJobsAfter,
   type PagedJobRow,
@@ -17,9 +16,6 @@ export type MemberJobs = ReturnType<typeof createMemberJobs>
 /** The edits of an account as a whole. */
 export function createMemberJobs(db: Kysely<Tables>) {
   return {
-    /** Edits that gave a result or still may; those made before logging in, as a visitor, are not the account's. */
-    countUses: (userId: string, since: Date): Promise<number> => countMemberUses(db, userId, since),
-
     /** All of them, oldest first, read a page at a time. */
     async *each(userId: string): AsyncGenerator<JobReply, void> {
       let last: PagedJobRow | null = null

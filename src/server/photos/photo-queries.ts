@@ -1,5 +1,4 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Role } from '#contract/account.ts'
 import type { MasksTable, PhotosTable, Tables } from '#server/database/tables.ts'
 import { type Owner, ownedBy } from '#server/visitors/owner.ts'
 
@@ -96,14 +95,14 @@ export async function findMask(
 /** Until when photos must have been made to have outlived their time. */
 export interface PhotoDeadlines {
   readonly visitors: Date
-  /** By the member's role; a role without one keeps its photos. */
-  readonly members: Partial<Record<Role, Date>>
+  /** Of members who pay for nothing, and have paid for nothing since then. */
+  readonly freeMembers: Date
 }
 
 /** Deletes photos past their time, and their masks; their ids, for their files. */
 export async function deletePhotosBefore(
   db: Kysely<Tables>,
-  { visitors, members }: PhotoDeadlines,
+  { visitors, freeMembers }: PhotoDeadlines,
 ): Promise<{ photoIds: string[]; maskIds: string[] }> {
   return db.transaction().execute(async (tx) => {
     const old = await tx
@@ -113,9 +112,11 @@ export async function deletePhotosBefore(
       .where((eb) =>
         eb.or([
           eb.and([eb('photos.user_id', 'is', null), eb('photos.created_at', '<', visitors)]),
-          ...Object.entries(members).map(([role, before]) =>
-            eb.and([eb('users.role', '=', role as Role), eb('photos.created_at', '<', before)]),
-          ),
+          eb.and([
+            eb('photos.user_id', 'is not', null),
+            eb('photos.created_at', '<', freeMembers),
+            eb.or([eb('users.basic_until', 'is', null), eb('users.basic_until', '<', freeMembers)]),
+          ]),
         ]),
       )
       .limit(expiredMax)

@@ -1,13 +1,10 @@
 import type { Kysely } from 'kysely'
-import { type Role, roles } from '#contract/account.ts'
-import { planLimits } from '#contract/plan.ts'
+import { entitlements } from '#contract/plan.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deletePhotoFiles, maskKey } from '#server/photos/photo-files.ts'
 import { deletePhotosBefore, findKnownIds } from '#server/photos/photo-queries.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 
-/** How long a visitor's photos are kept. */
-const visitorPhotoHours = 24
 const hourMs = 3_600_000
 /** A file whose row is not there yet belongs to an upload or a result in the making. */
 const orphanHours = 2
@@ -21,13 +18,9 @@ interface RetentionParts {
 /** Deletes photos past their time, rows and files, and files that a crash left without a row. */
 export async function deleteExpiredPhotos({ db, store }: RetentionParts, now = new Date()): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
-  const members: Partial<Record<Role, Date>> = {}
-  for (const role of roles) {
-    const { photoDays } = planLimits[role]
-    if (photoDays !== null) members[role] = ago(photoDays * 24)
-  }
+  const deadlines = { visitors: ago(entitlements.VISITOR.photoHours), freeMembers: ago(entitlements.FREE.photoHours) }
   while (true) {
-    const { photoIds, maskIds } = await deletePhotosBefore(db, { visitors: ago(visitorPhotoHours), members })
+    const { photoIds, maskIds } = await deletePhotosBefore(db, deadlines)
     if (photoIds.length === 0) break
     for (const id of photoIds) await deletePhotoFiles(store, id)
     for (const id of maskIds) await store.delete(maskKey(id))

@@ -24,12 +24,15 @@ function routesFor(person: UserReply | null) {
   http.onError((error, c) => c.json({ code: isProblem(error) ? error.code : String(error) }, 401))
   http.use(async (c, next) => {
     const owner = { visitorId: 'browser', userId: person?.id ?? null }
-    const session = person === null ? null : { id: 's', authToken: 't', user: person }
-    c.set('visit', { owner, session, clientAddress: '127.0.0.1', userAgent: '' })
+    const session = person === null ? null : { id: 's', authToken: 't', user: person, paidFrom: null }
+    c.set('visit', { owner, session, clientAddress: '127.0.0.1', userAgent: '', origin: '' })
     await next()
   })
-  const countUses = async (userId: string) => (userId === user.id ? 7 : 0)
-  http.route('/api/user/subscription', usageRoutes(createUsage({ jobs: { countUses } })))
+  const quota = {
+    count: async () => ({ current: 7, limit: 100, renewsAt: new Date('2026-12-01') }),
+    ledger: async () => [],
+  }
+  http.route('/api/user', usageRoutes(createUsage({ quota, billing: { subscription: async () => null } })))
   return (method: string) => http.request('/api/user/subscription', { method, headers: { 'x-envelope': 'none' } })
 }
 

@@ -1,15 +1,33 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { replyData } from '#server/http/envelope.ts'
-import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
+import { readQuery } from '#server/http/read-address.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import type { Usage } from '#server/usage/usage.ts'
 
-/** /api/user/subscription, by GET and by POST with an empty body: clients of both kinds exist. */
+const ledgerPage = z.object({
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+/** /api/user: what a member has and has used. The first by GET and by POST with an empty body: clients of both kinds exist. */
 export function usageRoutes(usage: Usage): HttpApp {
   const routes = new Hono<HttpEnv>()
-  routes.on(['GET', 'POST'], '/', async (c) => {
+  const subscription = async (c: HttpContext) => {
+    requireSession(c)
+    return replyData(c, await usage.of(c.var.visit))
+  }
+  routes.get('/subscription', subscription)
+  routes.post('/subscription', subscription)
+
+  routes.get('/ledger', async (c) => {
     const { user } = requireSession(c)
-    return replyData(c, await usage.of(user.id, user.role))
+    const { before, limit } = readQuery(c, ledgerPage)
+    return replyData(c, { entries: await usage.ledger(user.id, { before: before ?? null, limit }) })
   })
   return routes
 }

@@ -1,20 +1,35 @@
-import type { Role } from '#contract/account.ts'
-import { planLimits, type SubscriptionReply } from '#contract/plan.ts'
-import type { MemberJobs } from '#server/jobs/member-jobs.ts'
+import type { LedgerEntry } from '#contract/order.ts'
+import type { SubscriptionReply } from '#contract/plan.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { askerOf } from '#server/usage/asker.ts'
+import type { Quota } from '#server/usage/quota.ts'
+
+export interface UsageParts {
+  readonly quota: Pick<Quota, 'count' | 'ledger'>
+  readonly billing: { subscription(userId: string): Promise<SubscriptionReply['subscription']> }
+}
 
 export type Usage = ReturnType<typeof createUsage>
 
-/** How much of their plan members have used. A month is the calendar's, in UTC, the same for all. */
-export function createUsage({ jobs }: { readonly jobs: Pick<MemberJobs, 'countUses'> }) {
+/** What somebody has, and how much of it is used; a visitor has something too. */
+export function createUsage({ quota, billing }: UsageParts) {
   return {
-    async of(userId: string, role: Role, now = new Date()): Promise<SubscriptionReply> {
-      const monthStart = (offset: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1))
-      const current = await jobs.countUses(userId, monthStart(0))
+    async of(visit: Visit, now = new Date()): Promise<SubscriptionReply> {
+      const asker = askerOf(visit)
+      const { userId } = asker.owner
+      const { current, limit, renewsAt } = await quota.count(asker, now)
       return {
-        plan: role,
-        usage: { current, limit: planLimits[role].requestsMax },
-        renewsAt: monthStart(1).toISOString(),
+        plan: asker.standing,
+        usage: { current, limit },
+        renewsAt: renewsAt.toISOString(),
+        subscription: userId === null ? null : await billing.subscription(userId),
       }
+    },
+
+    /** A member's ledger, newest first. */
+    async ledger(userId: string, page: { before: string | null; limit: number }): Promise<LedgerEntry[]> {
+      const rows = await quota.ledger(userId, page.before, page.limit)
+      return rows.map(({ id, job_id, tool, kind, at }) => ({ id, jobId: job_id, tool, kind, at: at.toISOString() }))
     },
   }
 }

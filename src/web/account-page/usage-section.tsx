@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import type { Role } from '#contract/account.ts'
-import { type SubscriptionReply, usageShare } from '#contract/plan.ts'
+import { type Standing, type SubscriptionReply, usageShare } from '#contract/plan.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { changeAccount } from '../account/account-store.ts'
@@ -9,7 +8,7 @@ import { AccountSection } from './account-section.tsx'
 import { Day } from './day.tsx'
 import { countText, percentText } from './words.ts'
 
-const planNames: Readonly<Record<Role, string>> = { FREE: 'Free', BASIC: 'Basic' }
+const planNames: Readonly<Record<Standing, string>> = { VISITOR: 'visitor', FREE: 'Free', BASIC: 'Basic' }
 
 export function UsageSection({ subscription }: { subscription: SubscriptionReply }) {
   const { plan, usage, renewsAt } = subscription

@@ -1,13 +1,13 @@
-import { planLimits } from '#contract/plan.ts'
+import { entitlements } from '#contract/plan.ts'
 
-const { FREE } = planLimits
+const freeDays = entitlements.FREE.photoHours / 24
 
 const facts = [
   {
     title: 'What you made stays with you',
     text: 'The photos and results of this browser come along into your account.',
   },
-  { title: `Kept for ${FREE.photoDays} days`, text: 'Instead of 24 hours, and found again on every device of yours.' },
+  { title: `Kept for ${freeDays} days`, text: 'Instead of 24 hours, and found again on every device of yours.' },
   { title: 'No card, no advertising mail', text: 'We write about your account, and to answer when you wrote to us.' },
 ]
 

@@ -12,11 +12,12 @@ import { pageMeta } from '../site/page-meta.ts'
 
 /** Nothing for nobody: the page around it asks to log in. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { app, session } = context.get(appContext)
+  const visit = context.get(appContext)
+  const { app, session } = visit
   if (session === null) return null
   const { user } = session
   const [subscription, sessions, contents] = await Promise.all([
-    app.usage.of(user.id, user.role),
+    app.usage.of(visit),
     app.accounts.listSessions(session),
     app.accountExport.contents(session),
   ])

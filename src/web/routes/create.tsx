@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
 import type { Role } from '#contract/account.ts'
-import { planLimits } from '#contract/plan.ts'
+import { entitlements } from '#contract/plan.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useUser } from '../account/account-state.ts'
@@ -87,10 +87,10 @@ function History() {
 }
 
 function lifeOfPhotos(role: Role): string {
-  const { photoDays } = planLimits[role]
-  return photoDays === null
+  const { photoHours } = entitlements[role]
+  return photoHours === null
     ? 'Kept until you delete them.'
-    : `Kept for ${photoDays} days. Download what should stay longer.`
+    : `Kept for ${photoHours / 24} days. Download what should stay longer.`
 }
 
 export function ErrorBoundary() {

@@ -111,8 +111,6 @@ const statements = [
   ...['photos', 'masks', 'jobs'].map(
     (table) => `alter table ${table} add column user_id text references users (id) on delete cascade`,
   ),
-  // Made as a visitor, before logging in: the account's to see, not to be counted against it.
-  `alter table jobs add column is_carried_over boolean not null default false`,
   `create index photos_of_user on photos (user_id, created_at desc) where user_id is not null`,
   `create index jobs_of_user on jobs (user_id, created_at desc) where user_id is not null`,
   `create index masks_of_user on masks (user_id) where user_id is not null`,

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { planIds } from '#contract/plan.ts'
+
+/**
+ * pending -> paid | closed | expired; paid -> refunded. A payment that arrives for a closed or expired order was made all
+ * the same, and counts.
+ */
+export const orderStates = ['pending', 'paid', 'closed', 'expired', 'refunded'] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** POST /api/subscriptions/user; answers `checkoutReply`. */
+export const checkoutRequest = z.object({
+  /** As the specification sends it; whoever is logged in pays, and it must be them. */
+  userId: z.string().max(200).optional(),
+  planId: z.enum(planIds),
+  checkedYear: z.boolean().optional(),
+  productId: z.string().min(1).max(200),
+})
+export const checkoutReply = z.object({ result: z.object({ checkout_url: z.string(), orderId: z.string() }) })
+export type CheckoutReply = z.infer<typeof checkoutReply>
+
+/** POST /api/user/order-record; newest first. */
+export const ordersRequest = z.object({
+  before: z.iso.datetime().optional(),
+  limit: z.number().int().min(1).max(100).default(20),
+})
+export const orderReply = z.object({
+  id: z.string(),
+  kind: z.enum(['purchase', 'renewal']),
+  planId: z.enum(planIds),
+  amountCents: z.number().int(),
+  currency: z.string(),
+  state: z.enum(orderStates),
+  createdAt: z.string(),
+  settledAt: z.string().nullable(),
+  /** Where a pending one can still be paid. */
+  checkoutUrl: z.string().nullable(),
+  invoiceUrl: z.string().nullable(),
+})
+export type OrderReply = z.infer<typeof orderReply>
+export const ordersReply = z.object({ orders: z.array(orderReply) })
+
+/** POST /api/user/close-order-pay; answers `orderReply`. */
+export const closeOrderRequest = z.object({ orderId: z.uuid() })
+
+/** A line of the ledger, as the member reads it. */
+export const ledgerEntry = z.object({
+  id: z.string(),
+  jobId: z.string(),
+  tool: z.string(),
+  kind: z.enum(['reserve', 'commit', 'release']),
+  at: z.string(),
+})
+export type LedgerEntry = z.infer<typeof ledgerEntry>

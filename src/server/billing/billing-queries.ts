@@ -1,0 +1,228 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { GrantsTable, OrdersTable, SubscriptionsTable, Tables } from '#server/database/tables.ts'
+
+export type OrderRow = Selectable<OrdersTable>
+export type SubscriptionRow = Selectable<SubscriptionsTable>
+export type GrantRow = Selectable<GrantsTable>
+
+/** Until this transaction ends, no other one brings the same thing of a provider up to date. */
+export async function lockBilling(tx: Kysely<Tables>, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${what}`}, 0))`.execute(tx)
+}
+
+export async function insertOrder(db: Kysely<Tables>, order: Insertable<OrdersTable>): Promise<OrderRow> {
+  return db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findOrder(db: Kysely<Tables>, id: string): Promise<OrderRow | null> {
+  return (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function findOrderOf(db: Kysely<Tables>, userId: string, id: string): Promise<OrderRow | null> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return order ?? null
+}
+
+/** One that can still be paid, so that asking twice makes one order. */
+export async function findPendingOrder(
+  db: Kysely<Tables>,
+  userId: string,
+  productId: string,
+): Promise<OrderRow | null> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('state', '=', 'pending')
+    .where('checkout_url', 'is not', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return order ?? null
+}
+
+/** Newest first. */
+export async function listOrders(db: Kysely<Tables>, userId: string, before: Date, limit: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at', '<', before)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function listPendingOrders(
+  db: Kysely<Tables>,
+  provider: string,
+  userId: string | null = null,
+): Promise<OrderRow[]> {
+  let query = db.selectFrom('orders').selectAll().where('provider', '=', provider).where('state', '=', 'pending')
+  if (userId !== null) query = query.where('user_id', '=', userId)
+  return query.orderBy('created_at').execute()
+}
+
+export async function setCheckout(
+  db: Kysely<Tables>,
+  id: string,
+  checkout: { checkoutId: string; url: string; expiresAt: Date | null },
+): Promise<OrderRow> {
+  return db
+    .updateTable('orders')
+    .set({ checkout_id: checkout.checkoutId, checkout_url: checkout.url, expires_at: checkout.expiresAt })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends a pending order without a payment; null when it is not pending any more. */
+export async function endOrder(db: Kysely<Tables>, id: string, state: 'closed' | 'expired'): Promise<OrderRow | null> {
+  const order = await db
+    .updateTable('orders')
+    .set({ state, settled_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  return order ?? null
+}
+
+export interface OrderPayment {
+  readonly paymentId: string
+  readonly subscriptionId: string | null
+  readonly amountCents: number
+  readonly currency: string
+  readonly invoiceUrl: string | null
+  readonly isRefunded: boolean
+}
+
+/** Money arrived, or went back: from any state that it can come from, and never the other way round. */
+export async function settleOrder(db: Kysely<Tables>, id: string, payment: OrderPayment): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      state: payment.isRefunded ? 'refunded' : 'paid',
+      settled_at: sql`coalesce(settled_at, now())`,
+      payment_id: payment.paymentId,
+      subscription_id: payment.subscriptionId,
+      amount_cents: payment.amountCents,
+      currency: payment.currency,
+      invoice_url: payment.invoiceUrl,
+    })
+    .where('id', '=', id)
+    .where('state', '<>', 'refunded')
+    .execute()
+}
+
+export async function findOrderByPayment(
+  db: Kysely<Tables>,
+  provider: string,
+  paymentId: string,
+): Promise<OrderRow | null> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return order ?? null
+}
+
+export async function upsertSubscription(
+  db: Kysely<Tables>,
+  subscription: Insertable<SubscriptionsTable>,
+): Promise<SubscriptionRow> {
+  const { id: _, user_id: __, created_at: ___, ...state } = subscription
+  return db
+    .insertInto('subscriptions')
+    .values(subscription)
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'provider_subscription_id']).doUpdateSet({ ...state, checked_at: sql`now()` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The one that gives access longest; null when there has never been one. */
+export async function findSubscriptionOf(db: Kysely<Tables>, userId: string): Promise<SubscriptionRow | null> {
+  const subscription = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('access_until', 'desc')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return subscription ?? null
+}
+
+/** Those that can still change. */
+export async function listLivingSubscriptions(
+  db: Kysely<Tables>,
+  provider: string,
+  userId: string | null = null,
+): Promise<SubscriptionRow[]> {
+  let query = db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where((eb) => eb.or([eb('state', '<>', 'ended'), eb('access_until', '>', sql<Date>`now()`)]))
+  if (userId !== null) query = query.where('user_id', '=', userId)
+  return query.orderBy('id').execute()
+}
+
+export async function insertGrant(db: Kysely<Tables>, grant: Insertable<GrantsTable>): Promise<void> {
+  await db.insertInto('grants').values(grant).execute()
+}
+
+/** Takes back what the operator gave; how many there were. */
+export async function revokeGrants(db: Kysely<Tables>, userId: string): Promise<number> {
+  const revoked = await db
+    .updateTable('grants')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('access_until', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(revoked.numUpdatedRows)
+}
+
+/**
+ * Writes to the member until when they have access, from all that gives it. Unbroken access keeps its start, and with it
+ * the count of the month.
+ * @param startsAt of the period that what has just been learned is about
+ */
+export async function updateAccess(tx: Kysely<Tables>, userId: string, startsAt: Date): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['basic_from', 'basic_until'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (user === undefined) return
+  const until = (table: 'subscriptions' | 'grants') => {
+    const latest = tx
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('access_until').as('until'))
+      .where('user_id', '=', userId)
+    return table === 'grants' ? latest.where(sql<boolean>`revoked_at is null`) : latest
+  }
+  const [paid, granted] = await Promise.all([
+    until('subscriptions').executeTakeFirst(),
+    until('grants').executeTakeFirst(),
+  ])
+  const ends = [paid?.until, granted?.until].filter((end) => end instanceof Date)
+  const basicUntil = ends.length === 0 ? null : new Date(Math.max(...ends.map(Number)))
+  const isUnbroken = user.basic_from !== null && user.basic_until !== null && user.basic_until >= startsAt
+  await tx
+    .updateTable('users')
+    .set({ basic_until: basicUntil, basic_from: isUnbroken ? user.basic_from : startsAt })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,297 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Billing, createBilling } from '#server/billing/billing.ts'
+import { createSandbox, type SandboxDesk } from '#server/billing/sandbox.ts'
+import { openTestDatabase } from '#server/database/test-database.ts'
+
+const dayMs = 86_400_000
+const product = { month: 'sandbox_basic_month', year: 'sandbox_basic_year' }
+const origin = 'http://localhost:3000'
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let billing: Billing
+let desk: SandboxDesk
+/** What the provider has sent; tests deliver it as they like. */
+let sent: { body: string; headers: Record<string, string> }[] = []
+let deliversAtOnce = true
+
+const deliver = (mail: { body: string; headers: Record<string, string> }) =>
+  billing.inbox.receive(Buffer.from(mail.body), new Headers(mail.headers))
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  const sandbox = createSandbox({
+    db,
+    secret: randomBytes(32),
+    async deliver(body, headers) {
+      sent.push({ body, headers })
+      if (!deliversAtOnce) return
+      await billing.inbox.receive(Buffer.from(body), new Headers(headers))
+      await billing.inbox.process()
+    },
+  })
+  desk = sandbox.desk
+  billing = createBilling({ db, provider: sandbox.provider, log: pino({ level: 'silent' }) })
+})
+afterAll(() => database.close())
+
+async function newBuyer() {
+  const id = randomUUID()
+  const email = `${id}@example.org`
+  await database.db.insertInto('users').values({ id, name: 'ada', email }).execute()
+  return { id, email, origin }
+}
+
+const accessOf = async (userId: string) => {
+  const user = await database.db
+    .selectFrom('users')
+    .select(['basic_from', 'basic_until'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { ...user, isBasic: user.basic_until !== null && user.basic_until > new Date() }
+}
+const checkoutIdOf = (url: string) => url.split('/').at(-1) as string
+const statesOf = async (userId: string) => (await billing.orders(userId, { limit: 100 })).map(({ state }) => state)
+
+async function buy(plan: 'month' | 'year' = 'month') {
+  const buyer = await newBuyer()
+  const planId = plan === 'month' ? 'BASIC-MONTH' : 'BASIC-YEAR'
+  const { result } = await billing.checkout(buyer, planId, product[plan])
+  await desk.approve(checkoutIdOf(result.checkout_url))
+  const row = await database.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', buyer.id)
+    .executeTakeFirst()
+  return { buyer, orderId: result.orderId, subscriptionId: row?.provider_subscription_id as string }
+}
+
+describe('an order', () => {
+  test('approved gives access to the end of the paid period, by the webhook and not by the return', async () => {
+    deliversAtOnce = false
+    sent = []
+    const { buyer, orderId } = await buy()
+    expect(await accessOf(buyer.id)).toMatchObject({ isBasic: false })
+    deliversAtOnce = true
+    for (const mail of sent) await deliver(mail)
+    await billing.inbox.process()
+    expect(await billing.order(buyer.id, orderId)).toMatchObject({ state: 'paid', amountCents: 999 })
+    const { isBasic, basic_until } = await accessOf(buyer.id)
+    expect(isBasic).toBe(true)
+    expect(Math.round(((basic_until as Date).getTime() - Date.now()) / dayMs)).toBeGreaterThanOrEqual(28)
+  })
+
+  test('asked for twice is one order; declined it stays pending; closed it cannot be paid any more', async () => {
+    const buyer = await newBuyer()
+    const [first, second] = await Promise.all([
+      billing.checkout(buyer, 'BASIC-MONTH', product.month),
+      billing.checkout(buyer, 'BASIC-MONTH', product.month),
+    ])
+    const again = await billing.checkout(buyer, 'BASIC-MONTH', product.month)
+    expect([first.result.orderId, second.result.orderId]).toContain(again.result.orderId)
+    const checkoutId = checkoutIdOf(again.result.checkout_url)
+    await desk.decline(checkoutId)
+    expect(await billing.order(buyer.id, again.result.orderId)).toMatchObject({ state: 'pending' })
+    expect(await billing.closeOrder(buyer.id, again.result.orderId)).toMatchObject({ state: 'closed' })
+    await expect(desk.approve(checkoutId)).rejects.toMatchObject({ code: 'order-differs' })
+    await expect(billing.closeOrder(buyer.id, again.result.orderId)).rejects.toMatchObject({ code: 'order-differs' })
+    expect(await accessOf(buyer.id)).toMatchObject({ isBasic: false })
+  })
+
+  test('of another member is not there', async () => {
+    const { orderId } = await buy()
+    const other = await newBuyer()
+    await expect(billing.order(other.id, orderId)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(billing.closeOrder(other.id, orderId)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await billing.orders(other.id, { limit: 10 })).toEqual([])
+  })
+
+  test('is refused for a product that is not the plan’s, and for a member who has a plan', async () => {
+    const buyer = await newBuyer()
+    await expect(billing.checkout(buyer, 'BASIC-MONTH', product.year)).rejects.toMatchObject({
+      code: 'plan-not-for-sale',
+    })
+    await expect(billing.checkout(buyer, 'FREE', product.month)).rejects.toMatchObject({ code: 'plan-not-for-sale' })
+    const paid = await buy()
+    await expect(billing.checkout(paid.buyer, 'BASIC-YEAR', product.year)).rejects.toMatchObject({ code: 'plan-had' })
+  })
+})
+
+describe('a subscription', () => {
+  test('renews: another order, access for another period, and the count of the month goes on from the same day', async () => {
+    const { buyer, subscriptionId } = await buy()
+    const { basic_from } = await accessOf(buyer.id)
+    await desk.moveOn(subscriptionId, 32 * 86_400)
+    expect(await statesOf(buyer.id)).toEqual(['paid', 'paid'])
+    const later = await accessOf(buyer.id)
+    expect(later.isBasic).toBe(true)
+    expect(later.basic_from).toEqual(basic_from)
+  })
+
+  test('ended by the member lasts to the end of what is paid for, and can be taken up again until then', async () => {
+    const { buyer, subscriptionId } = await buy('year')
+    await billing.cancel(buyer.id)
+    expect(await billing.subscription(buyer.id)).toMatchObject({ state: 'ending', isYear: true })
+    expect((await accessOf(buyer.id)).isBasic).toBe(true)
+    await billing.resume(buyer.id)
+    expect(await billing.subscription(buyer.id)).toMatchObject({ state: 'active' })
+    await billing.cancel(buyer.id)
+    await desk.moveOn(subscriptionId, 200 * 86_400)
+    expect((await accessOf(buyer.id)).isBasic).toBe(true)
+    await desk.moveOn(subscriptionId, 200 * 86_400)
+    expect((await accessOf(buyer.id)).isBasic).toBe(false)
+    expect(await billing.subscription(buyer.id)).toBeNull()
+    expect(await statesOf(buyer.id)).toEqual(['paid'])
+  })
+
+  test('whose payment fails keeps access for three days, and for good once it is paid', async () => {
+    const { buyer, subscriptionId } = await buy()
+    await desk.setDeclines(subscriptionId, true)
+    await desk.moveOn(subscriptionId, 31.5 * 86_400)
+    expect(await billing.subscription(buyer.id)).toMatchObject({ state: 'past-due' })
+    expect((await accessOf(buyer.id)).isBasic).toBe(true)
+    await desk.moveOn(subscriptionId, 4 * 86_400)
+    expect((await accessOf(buyer.id)).isBasic).toBe(false)
+    await desk.setDeclines(subscriptionId, false)
+    expect((await accessOf(buyer.id)).isBasic).toBe(true)
+    expect(await statesOf(buyer.id)).toEqual(['paid', 'paid'])
+  })
+
+  test.each(['refunded', 'disputed'] as const)('whose payment is %s ends at once', async (state) => {
+    const { buyer, orderId } = await buy()
+    const [payment] = (await database.db
+      .selectFrom('orders')
+      .select('payment_id')
+      .where('id', '=', orderId)
+      .execute()) as [{ payment_id: string }]
+    await desk.takeBack(payment.payment_id, state)
+    expect((await accessOf(buyer.id)).isBasic).toBe(false)
+    expect(await statesOf(buyer.id)).toEqual([state === 'refunded' ? 'refunded' : 'paid'])
+  })
+
+  test('changes from monthly to yearly', async () => {
+    const { buyer } = await buy()
+    await billing.changePlan(buyer.id, 'BASIC-YEAR')
+    expect(await billing.subscription(buyer.id)).toMatchObject({ isYear: true })
+    expect((await billing.orders(buyer.id, { limit: 9 })).map(({ amountCents }) => amountCents)).toEqual([5994, 999])
+    await expect(billing.changePlan(buyer.id, 'BASIC-YEAR')).rejects.toMatchObject({ code: 'plan-had' })
+  })
+
+  test('granted by the operator is taken back by the operator, and leaves what is paid for', async () => {
+    const buyer = await newBuyer()
+    await billing.grant(buyer.id, new Date(Date.now() + dayMs), 'a gift')
+    expect((await accessOf(buyer.id)).isBasic).toBe(true)
+    expect(await billing.revoke(buyer.id)).toBe(1)
+    expect((await accessOf(buyer.id)).isBasic).toBe(false)
+    const paid = await buy()
+    await billing.grant(paid.buyer.id, new Date(Date.now() + 900 * dayMs), 'a gift')
+    await billing.revoke(paid.buyer.id)
+    expect((await accessOf(paid.buyer.id)).isBasic).toBe(true)
+  })
+})
+
+describe('a webhook', () => {
+  test('with any other signature is refused, whatever it says', async () => {
+    const { headers } = sent.at(-1) as (typeof sent)[number]
+    const signature = headers['sandbox-signature'] as string
+    const body = JSON.stringify({ id: 'evt_forged', type: 'checkout.completed', about: { checkoutId: 'chk_1' } })
+    const before = await countEvents()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.constantFrom('', signature, signature.slice(1), `${signature}0`), fc.string({ maxLength: 80 })),
+        async (forged) => {
+          fc.pre(/^[\x20-\x7e]*$/.test(forged))
+          await expect(
+            billing.inbox.receive(Buffer.from(body), new Headers({ 'sandbox-signature': forged })),
+          ).rejects.toMatchObject({ code: 'webhook-refused' })
+        },
+      ),
+      { numRuns: 500 },
+    )
+    expect(await countEvents()).toBe(before)
+  })
+
+  test('lost altogether is made up for by asking the provider', async () => {
+    deliversAtOnce = false
+    const { buyer } = await buy()
+    expect((await accessOf(buyer.id)).isBasic).toBe(false)
+    await billing.reconcilePending()
+    expect((await accessOf(buyer.id)).isBasic).toBe(true)
+    await billing.refresh(buyer.id)
+    deliversAtOnce = true
+    expect(await statesOf(buyer.id)).toEqual(['paid'])
+  })
+
+  test('delivered up to five times, shuffled, fifty at once, leaves what the provider says', async () => {
+    deliversAtOnce = false
+    sent = []
+    const members: Awaited<ReturnType<typeof buy>>[] = []
+    for (let count = 0; count < 20; count++) members.push(await buyUntold())
+    const fates = ['renewed', 'ended', 'refunded', 'failed'] as const
+    const expected: boolean[] = []
+    for (const [place, member] of members.entries()) {
+      const fate = fates[place % fates.length]
+      if (fate === 'renewed') await desk.moveOn(member.subscriptionId, 40 * 86_400)
+      if (fate === 'ended') await cancelAtProvider(member.subscriptionId)
+      if (fate === 'refunded') {
+        const found = await desk.findSubscription(member.subscriptionId)
+        await desk.takeBack(found?.payments[0]?.id as string, 'refunded')
+      }
+      if (fate === 'failed') {
+        await desk.setDeclines(member.subscriptionId, true)
+        await desk.moveOn(member.subscriptionId, 40 * 86_400)
+      }
+      expected.push(fate === 'renewed')
+    }
+    const mails = fc.sample(
+      fc.shuffledSubarray(
+        sent.flatMap((mail, place) => Array.from({ length: (place % 5) + 1 }, () => mail)),
+        { minLength: sent.length },
+      ),
+      1,
+    )[0] as typeof sent
+    const all = [...mails, ...sent]
+    for (let start = 0; start < all.length; start += 50) await Promise.all(all.slice(start, start + 50).map(deliver))
+    await billing.inbox.process()
+    deliversAtOnce = true
+    const access = await Promise.all(members.map(async ({ buyer }) => (await accessOf(buyer.id)).isBasic))
+    expect(access).toEqual(expected)
+    const paid = await database.db
+      .selectFrom('orders')
+      .select(['payment_id'])
+      .where('payment_id', 'is not', null)
+      .execute()
+    expect(new Set(paid.map(({ payment_id }) => payment_id)).size).toBe(paid.length)
+  })
+})
+
+const countEvents = async () =>
+  Number(
+    (
+      await database.db
+        .selectFrom('webhook_events')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+/** Bought at the provider, of which we have heard nothing yet. */
+async function buyUntold() {
+  const buyer = await newBuyer()
+  const { result } = await billing.checkout(buyer, 'BASIC-MONTH', product.month)
+  const checkoutId = checkoutIdOf(result.checkout_url)
+  await desk.approve(checkoutId)
+  const subscriptionId = (await desk.findCheckout(checkoutId))?.subscription_id as string
+  return { buyer, orderId: result.orderId, subscriptionId }
+}
+
+async function cancelAtProvider(subscriptionId: string): Promise<void> {
+  await database.db
+    .updateTable('sandbox_subscriptions')
+    .set({ ends_at_period_end: true })
+    .where('id', '=', subscriptionId)
+    .execute()
+  await desk.moveOn(subscriptionId, 40 * 86_400)
+}

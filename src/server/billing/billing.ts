@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { CheckoutReply, OrderReply } from '#contract/order.ts'
+import { entitlements, type PlanEntry, type PlanId, plans, type SubscriptionReply } from '#contract/plan.ts'
+import { isProblem, Problem } from '#contract/problem.ts'
+import {
+  endOrder,
+  findOrderOf,
+  findPendingOrder,
+  findSubscriptionOf,
+  insertGrant,
+  insertOrder,
+  listLivingSubscriptions,
+  listOrders,
+  listPendingOrders,
+  type OrderRow,
+  revokeGrants,
+  type SubscriptionRow,
+  setCheckout,
+  updateAccess,
+} from '#server/billing/billing-queries.ts'
+import { createInbox } from '#server/billing/inbox.ts'
+import type { PaymentProvider } from '#server/billing/provider.ts'
+import { createSync } from '#server/billing/sync.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+export interface BillingParts {
+  readonly db: Kysely<Tables>
+  readonly provider: PaymentProvider
+  readonly log: Logger
+}
+
+/** Who buys. */
+export interface Buyer {
+  readonly id: string
+  readonly email: string
+  /** Our own address as they reach it: the provider sends them back there. */
+  readonly origin: string
+}
+
+export type Billing = ReturnType<typeof createBilling>
+
+/** Plans, orders and subscriptions. Money is the provider's word alone; access follows from what it says. */
+export function createBilling({ db, provider, log }: BillingParts) {
+  const sync = createSync({ db, provider })
+  const inbox = createInbox({ db, provider, sync, log })
+
+  /** @throws Problem 'payment-unreachable' for whatever goes wrong at the provider's side */
+  const ask = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (isProblem(error)) throw error
+      throw new Problem('payment-unreachable', String(error))
+    }
+  }
+
+  const getOrder = async (userId: string, id: string): Promise<OrderRow> => {
+    const order = await findOrderOf(db, userId, id)
+    if (order === null) throw new Problem('not-found')
+    return order
+  }
+
+  const getLiving = async (userId: string): Promise<SubscriptionRow> => {
+    const [subscription] = await listLivingSubscriptions(db, provider.name, userId)
+    if (subscription === undefined || subscription.state === 'ended') throw new Problem('not-found')
+    return subscription
+  }
+
+  const changeLiving = async (userId: string, change: (subscription: SubscriptionRow) => Promise<void>) => {
+    const subscription = await getLiving(userId)
+    await ask(async () => {
+      await change(subscription)
+      await sync.syncSubscription(subscription.provider_subscription_id)
+    })
+  }
+
+  return {
+    inbox,
+
+    plans: (): PlanEntry[] =>
+      plans.map(({ id, name, price, isYear, oldPrice, remarks }) => ({
+        id,
+        name,
+        price,
+        productId: provider.productOf(id),
+        maxRequests: entitlements[name].requestsMax,
+        isYear,
+        oldPrice,
+        remarks: remarks.join('\n'),
+      })),
+
+    /**
+     * Makes an order and a checkout at the provider; the same one again while it can still be paid.
+     * @throws Problem 'plan-not-for-sale', 'plan-had', 'payment-unreachable'
+     */
+    async checkout(buyer: Buyer, planId: PlanId, productId: string): Promise<CheckoutReply> {
+      const plan = plans.find(({ id }) => id === planId)
+      if (plan === undefined || provider.productOf(planId) !== productId) throw new Problem('plan-not-for-sale')
+      const living = await listLivingSubscriptions(db, provider.name, buyer.id)
+      if (living.some(({ state }) => state !== 'ended')) throw new Problem('plan-had')
+      const replyOf = (order: OrderRow): CheckoutReply => ({
+        result: { checkout_url: order.checkout_url as string, orderId: order.id },
+      })
+      const pending = await findPendingOrder(db, buyer.id, productId)
+      if (pending !== null) return replyOf(pending)
+      const order = await insertOrder(db, {
+        id: randomUUID(),
+        user_id: buyer.id,
+        kind: 'purchase',
+        plan_id: planId,
+        product_id: productId,
+        amount_cents: plan.price,
+        currency: 'USD',
+        provider: provider.name,
+      })
+      try {
+        const returnUrl = `${buyer.origin}/link?order=${order.id}`
+        const checkout = await provider.createCheckout({
+          orderId: order.id,
+          planId,
+          productId,
+          email: buyer.email,
+          returnUrl,
+        })
+        return replyOf(await setCheckout(db, order.id, checkout))
+      } catch (error) {
+        await endOrder(db, order.id, 'closed')
+        throw isProblem(error) ? error : new Problem('payment-unreachable', String(error))
+      }
+    },
+
+    async orders(userId: string, page: { before?: Date; limit: number }): Promise<OrderReply[]> {
+      const before = page.before ?? new Date(Date.now() + 60_000)
+      return (await listOrders(db, userId, before, page.limit)).map(orderReplyOf)
+    },
+
+    /** An order as it is now: a pending one is asked about at the provider first. @throws Problem 'not-found' */
+    async order(userId: string, id: string): Promise<OrderReply> {
+      const { state, checkout_id } = await getOrder(userId, id)
+      if (state === 'pending' && checkout_id !== null) {
+        // The provider away: what is known is shown, and it is asked again.
+        await sync.syncCheckout(checkout_id).catch((error: unknown) => log.warn({ error: String(error) }, 'no answer'))
+      }
+      return orderReplyOf(await getOrder(userId, id))
+    },
+
+    /** @throws Problem 'not-found', 'order-differs' when it is not pending */
+    async closeOrder(userId: string, id: string): Promise<OrderReply> {
+      const order = await getOrder(userId, id)
+      // Paid a moment ago in another tab: then it is not closed but paid.
+      if (order.checkout_id !== null) await sync.syncCheckout(order.checkout_id).catch(() => {})
+      const closed = await endOrder(db, id, 'closed')
+      if (closed === null) throw new Problem('order-differs')
+      if (closed.checkout_id !== null)
+        await provider.closeCheckout(closed.checkout_id).catch((error: unknown) => {
+          log.warn({ orderId: id, error: String(error) }, 'a checkout stays open at the provider')
+        })
+      return orderReplyOf(closed)
+    },
+
+    /** What a member has subscribed to; null on FREE, or where BASIC was granted. */
+    async subscription(userId: string): Promise<SubscriptionReply['subscription']> {
+      const row = await findSubscriptionOf(db, userId)
+      if (row === null || (row.state === 'ended' && row.access_until <= new Date())) return null
+      return {
+        state: row.state,
+        isYear: row.is_year,
+        periodEnd: row.period_end.toISOString(),
+        accessUntil: row.access_until.toISOString(),
+        hasPortal: row.provider_customer_id !== null,
+      }
+    },
+
+    cancel: (userId: string) =>
+      changeLiving(userId, ({ provider_subscription_id }) => provider.cancelAtPeriodEnd(provider_subscription_id)),
+
+    resume: (userId: string) =>
+      changeLiving(userId, ({ provider_subscription_id }) => provider.resume(provider_subscription_id)),
+
+    /** Monthly to yearly and back. @throws Problem 'plan-not-for-sale', 'plan-had' */
+    async changePlan(userId: string, planId: PlanId): Promise<void> {
+      const productId = provider.productOf(planId)
+      if (productId === null) throw new Problem('plan-not-for-sale')
+      if ((await getLiving(userId)).product_id === productId) throw new Problem('plan-had')
+      await changeLiving(userId, ({ provider_subscription_id }) =>
+        provider.changeProduct(provider_subscription_id, productId),
+      )
+    },
+
+    /** Where cards and invoices are managed; null: nowhere. @throws Problem 'not-found' */
+    async portalUrl(userId: string, origin: string): Promise<string | null> {
+      const customer = (await findSubscriptionOf(db, userId))?.provider_customer_id ?? null
+      if (customer === null) throw new Problem('not-found')
+      return ask(() => provider.portalUrl(customer, `${origin}/home/account`))
+    },
+
+    /** 'Refresh my plan': asks the provider about all that this member ordered or subscribed to. */
+    async refresh(userId: string): Promise<void> {
+      await ask(async () => {
+        for (const order of await listPendingOrders(db, provider.name, userId))
+          if (order.checkout_id !== null) await sync.syncCheckout(order.checkout_id)
+        for (const subscription of await listLivingSubscriptions(db, provider.name, userId))
+          await sync.syncSubscription(subscription.provider_subscription_id)
+      })
+    },
+
+    /** Webhooks get lost: what is pending is asked about every quarter of an hour. */
+    async reconcilePending(): Promise<void> {
+      await inbox.process()
+      for (const order of await listPendingOrders(db, provider.name)) {
+        if (order.checkout_id === null) continue
+        await sync.syncCheckout(order.checkout_id).catch(warn(log, order.id))
+      }
+    },
+
+    /** And everything that can still change once a day. */
+    async reconcileAll(): Promise<void> {
+      for (const { provider_subscription_id: id } of await listLivingSubscriptions(db, provider.name))
+        await sync.syncSubscription(id).catch(warn(log, id))
+    },
+
+    /** The operator gives BASIC. */
+    grant: (userId: string, until: Date, reason: string) =>
+      db.transaction().execute(async (tx) => {
+        await insertGrant(tx, { id: randomUUID(), user_id: userId, access_until: until, reason })
+        await updateAccess(tx, userId, new Date())
+      }),
+
+    /** The operator takes back what was given; what is paid for stays. How many grants there were. */
+    revoke: (userId: string) =>
+      db.transaction().execute(async (tx) => {
+        const count = await revokeGrants(tx, userId)
+        await updateAccess(tx, userId, new Date())
+        return count
+      }),
+  }
+}
+
+const warn = (log: Logger, id: string) => (error: unknown) =>
+  log.warn({ id, error: String(error) }, 'the payment provider gave no answer')
+
+export function orderReplyOf(order: OrderRow): OrderReply {
+  return {
+    id: order.id,
+    kind: order.kind,
+    planId: order.plan_id,
+    amountCents: order.amount_cents,
+    currency: order.currency,
+    state: order.state,
+    createdAt: order.created_at.toISOString(),
+    settledAt: order.settled_at?.toISOString() ?? null,
+    checkoutUrl: order.state === 'pending' ? order.checkout_url : null,
+    invoiceUrl: order.invoice_url,
+  }
+}

@@ -1,0 +1,71 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, WebhookEventsTable } from '#server/database/tables.ts'
+
+export type WebhookEventRow = Selectable<WebhookEventsTable>
+
+/** False when the same event came before. */
+export async function insertEvent(db: Kysely<Tables>, event: Insertable<WebhookEventsTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('webhook_events')
+    .values(event)
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The oldest that waits and that nobody works on, held until the transaction ends; null when there is none. */
+export async function takeWaitingEvent(
+  tx: Kysely<Tables>,
+  provider: string,
+  triesMax: number,
+): Promise<WebhookEventRow | null> {
+  const event = await tx
+    .selectFrom('webhook_events')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('processed_at', 'is', null)
+    .where('tries', '<', triesMax)
+    // Each failure doubles the pause, from a second on.
+    .where(sql<boolean>`tries = 0 or tried_at < now() - make_interval(secs => power(2, tries))`)
+    .orderBy('received_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return event ?? null
+}
+
+export async function markProcessed(tx: Kysely<Tables>, event: WebhookEventRow): Promise<void> {
+  await tx
+    .updateTable('webhook_events')
+    .set({ processed_at: sql`now()`, failure: null })
+    .where('provider', '=', event.provider)
+    .where('event_id', '=', event.event_id)
+    .execute()
+}
+
+export async function markFailed(db: Kysely<Tables>, event: WebhookEventRow, failure: string): Promise<void> {
+  await db
+    .updateTable('webhook_events')
+    .set({ tries: sql`tries + 1`, tried_at: sql`now()`, failure: failure.slice(0, 500) })
+    .where('provider', '=', event.provider)
+    .where('event_id', '=', event.event_id)
+    .execute()
+}
+
+/** Newest first. */
+export async function listEvents(db: Kysely<Tables>, limit: number): Promise<WebhookEventRow[]> {
+  return db.selectFrom('webhook_events').selectAll().orderBy('received_at', 'desc').limit(limit).execute()
+}
+
+/** Lets an event be processed once more; false when there is no such event. */
+export async function replayEvent(db: Kysely<Tables>, provider: string, eventId: string): Promise<boolean> {
+  const replayed = await db
+    .updateTable('webhook_events')
+    .set({ processed_at: null, tries: 0, failure: null })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return replayed.numUpdatedRows > 0n
+}

@@ -1,0 +1,90 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type {
+  SandboxCheckoutsTable,
+  SandboxPaymentsTable,
+  SandboxSubscriptionsTable,
+  Tables,
+} from '#server/database/tables.ts'
+
+export type SandboxCheckout = Selectable<SandboxCheckoutsTable>
+export type SandboxSubscription = Selectable<SandboxSubscriptionsTable>
+export type SandboxPayment = Selectable<SandboxPaymentsTable>
+
+export async function insertCheckout(db: Kysely<Tables>, checkout: Insertable<SandboxCheckoutsTable>): Promise<void> {
+  await db.insertInto('sandbox_checkouts').values(checkout).execute()
+}
+
+export async function findCheckout(db: Kysely<Tables>, id: string): Promise<SandboxCheckout | null> {
+  return (await db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** False when it is not open any more. */
+export async function endCheckout(
+  db: Kysely<Tables>,
+  id: string,
+  change: { state: 'paid'; subscription_id: string } | { state: 'expired' },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('sandbox_checkouts')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+export async function insertSubscription(
+  db: Kysely<Tables>,
+  subscription: Insertable<SandboxSubscriptionsTable>,
+): Promise<void> {
+  await db.insertInto('sandbox_subscriptions').values(subscription).execute()
+}
+
+export async function findSubscription(db: Kysely<Tables>, id: string): Promise<SandboxSubscription | null> {
+  return (await db.selectFrom('sandbox_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function updateSubscription(
+  db: Kysely<Tables>,
+  id: string,
+  change: Partial<Omit<SandboxSubscription, 'id' | 'order_id'>>,
+): Promise<void> {
+  await db.updateTable('sandbox_subscriptions').set(change).where('id', '=', id).execute()
+}
+
+export async function insertPayment(db: Kysely<Tables>, payment: Insertable<SandboxPaymentsTable>): Promise<void> {
+  await db.insertInto('sandbox_payments').values(payment).execute()
+}
+
+export async function findPayment(db: Kysely<Tables>, id: string): Promise<SandboxPayment | null> {
+  return (await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Newest first. */
+export async function listPayments(db: Kysely<Tables>, subscriptionId: string): Promise<SandboxPayment[]> {
+  return db
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('paid_at', 'desc')
+    .execute()
+}
+
+export async function setPaymentState(db: Kysely<Tables>, id: string, state: 'refunded' | 'disputed'): Promise<void> {
+  await db.updateTable('sandbox_payments').set({ state }).where('id', '=', id).execute()
+}
+
+/** Moves everything of a subscription into the past: for its owner so much time has gone by. */
+export async function moveIntoPast(db: Kysely<Tables>, subscriptionId: string, seconds: number): Promise<void> {
+  const shift = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(secs => ${seconds})`
+  await db
+    .updateTable('sandbox_subscriptions')
+    .set({ period_start: shift('period_start'), period_end: shift('period_end') })
+    .where('id', '=', subscriptionId)
+    .execute()
+  await db
+    .updateTable('sandbox_payments')
+    .set({ paid_at: shift('paid_at'), period_end: shift('period_end') })
+    .where('subscription_id', '=', subscriptionId)
+    .execute()
+}

@@ -1,0 +1,279 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type PlanId, plans } from '#contract/plan.ts'
+import { Problem } from '#contract/problem.ts'
+import type {
+  CheckoutSnapshot,
+  PaymentProvider,
+  PaymentSnapshot,
+  ProviderEvent,
+  SubscriptionSnapshot,
+} from '#server/billing/provider.ts'
+import {
+  endCheckout,
+  findCheckout,
+  findPayment,
+  findSubscription,
+  insertCheckout,
+  insertPayment,
+  insertSubscription,
+  listPayments,
+  moveIntoPast,
+  type SandboxPayment,
+  type SandboxSubscription,
+  setPaymentState,
+  updateSubscription,
+} from '#server/billing/sandbox-queries.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { monthsAfter } from '#server/usage/usage-period.ts'
+
+const signatureHeader = 'sandbox-signature'
+const checkoutHours = 24
+const currency = 'USD'
+const products: Readonly<Record<PlanId, string | null>> = {
+  FREE: null,
+  'BASIC-MONTH': 'sandbox_basic_month',
+  'BASIC-YEAR': 'sandbox_basic_year',
+}
+const priceOf = (productId: string) => plans.find(({ id }) => products[id] === productId)?.price ?? 0
+const isYearly = (productId: string) => productId === products['BASIC-YEAR']
+const periodAfter = (start: Date, isYear: boolean) => monthsAfter(start, isYear ? 12 : 1)
+
+export interface SandboxParts {
+  readonly db: Kysely<Tables>
+  readonly secret: Buffer
+  /** Carries a webhook to the same route that real providers call. */
+  deliver(body: string, headers: Record<string, string>): Promise<void>
+}
+
+/** What can be done on the sandbox's own pages, in the part of the payer, the bank and time. */
+export type SandboxDesk = ReturnType<typeof createSandbox>['desk']
+
+/**
+ * The embedded payment provider. No card is charged. It keeps books of its own, is asked about them like any provider, and
+ * tells of changes by signed webhooks.
+ */
+export function createSandbox({ db, secret, deliver }: SandboxParts) {
+  const sign = (body: string | Uint8Array) => createHmac('sha256', secret).update(body).digest('hex')
+
+  const tell = async (type: string, about: ProviderEvent['about']): Promise<void> => {
+    const body = JSON.stringify({ id: `evt_${randomUUID()}`, type, about })
+    await deliver(body, { 'content-type': 'application/json', [signatureHeader]: sign(body) })
+  }
+
+  const getSubscription = async (id: string): Promise<SandboxSubscription> => {
+    const subscription = await findSubscription(db, id)
+    if (subscription === null) throw new Problem('not-found')
+    return subscription
+  }
+
+  const pay = async (tx: Kysely<Tables>, subscription: SandboxSubscription, paidAt: Date): Promise<void> => {
+    await insertPayment(tx, {
+      id: `pay_${randomUUID()}`,
+      subscription_id: subscription.id,
+      amount_cents: subscription.amount_cents,
+      paid_at: paidAt,
+      period_end: subscription.period_end,
+    })
+  }
+
+  /** Whatever has fallen due by now happens: renewals, failed payments, ends. */
+  const catchUp = async (id: string): Promise<void> => {
+    const now = new Date()
+    let subscription = await getSubscription(id)
+    while (subscription.state === 'active' && subscription.period_end <= now) {
+      if (subscription.ends_at_period_end) {
+        await updateSubscription(db, id, { state: 'ended' })
+        return tell('subscription.ended', { subscriptionId: id })
+      }
+      const period_start = subscription.period_end
+      const period_end = periodAfter(period_start, subscription.is_year)
+      if (subscription.declines_payments) {
+        await updateSubscription(db, id, { period_start, period_end, state: 'past-due' })
+        return tell('payment.failed', { subscriptionId: id })
+      }
+      await db.transaction().execute(async (tx) => {
+        await updateSubscription(tx, id, { period_start, period_end })
+        await pay(tx, { ...subscription, period_start, period_end }, period_start)
+      })
+      await tell('subscription.renewed', { subscriptionId: id })
+      subscription = await getSubscription(id)
+    }
+  }
+
+  const desk = {
+    findCheckout: (id: string) => findCheckout(db, id),
+
+    async findSubscription(id: string) {
+      const subscription = await findSubscription(db, id)
+      return subscription === null ? null : { subscription, payments: await listPayments(db, id) }
+    },
+
+    /** The payer agrees. @throws Problem 'order-differs' when the checkout is not open any more */
+    async approve(checkoutId: string): Promise<void> {
+      const checkout = await findCheckout(db, checkoutId)
+      if (checkout === null) throw new Problem('not-found')
+      const subscriptionId = `sub_${randomUUID()}`
+      const period_start = new Date()
+      const is_year = isYearly(checkout.product_id)
+      const subscription: SandboxSubscription = {
+        id: subscriptionId,
+        order_id: checkout.order_id,
+        product_id: checkout.product_id,
+        amount_cents: checkout.amount_cents,
+        state: 'active',
+        is_year,
+        period_start,
+        period_end: periodAfter(period_start, is_year),
+        ends_at_period_end: false,
+        declines_payments: false,
+      }
+      await db.transaction().execute(async (tx) => {
+        if (!(await endCheckout(tx, checkoutId, { state: 'paid', subscription_id: subscriptionId })))
+          throw new Problem('order-differs')
+        await insertSubscription(tx, subscription)
+        await pay(tx, subscription, period_start)
+      })
+      await tell('checkout.completed', { checkoutId })
+    },
+
+    /** The bank refuses; the checkout stays open for another try. */
+    decline: (checkoutId: string) => tell('checkout.declined', { checkoutId }),
+
+    /** So much time goes by for this subscription. */
+    async moveOn(subscriptionId: string, seconds: number): Promise<void> {
+      await db.transaction().execute((tx) => moveIntoPast(tx, subscriptionId, seconds))
+      await catchUp(subscriptionId)
+      await tell('clock.moved', { subscriptionId })
+    },
+
+    async setDeclines(subscriptionId: string, declines: boolean): Promise<void> {
+      const { state } = await getSubscription(subscriptionId)
+      await updateSubscription(db, subscriptionId, { declines_payments: declines })
+      if (declines || state !== 'past-due') return
+      await db.transaction().execute(async (tx) => {
+        await updateSubscription(tx, subscriptionId, { state: 'active' })
+        await pay(tx, await getSubscription(subscriptionId), new Date())
+      })
+      await tell('subscription.recovered', { subscriptionId })
+    },
+
+    async takeBack(paymentId: string, state: 'refunded' | 'disputed'): Promise<void> {
+      await setPaymentState(db, paymentId, state)
+      await tell(`payment.${state}`, { paymentId })
+    },
+  }
+
+  const provider: PaymentProvider = {
+    name: 'sandbox',
+    productOf: (planId) => products[planId],
+
+    async createCheckout({ orderId, productId, email, returnUrl }) {
+      const checkoutId = `chk_${randomUUID()}`
+      const expiresAt = new Date(Date.now() + checkoutHours * 3_600_000)
+      await insertCheckout(db, {
+        id: checkoutId,
+        order_id: orderId,
+        product_id: productId,
+        amount_cents: priceOf(productId),
+        email,
+        return_url: returnUrl,
+        expires_at: expiresAt,
+      })
+      return { checkoutId, url: new URL(`/sandbox/checkout/${checkoutId}`, returnUrl).href, expiresAt }
+    },
+
+    readEvent(body, headers) {
+      const given = Buffer.from(headers.get(signatureHeader) ?? '')
+      const expected = Buffer.from(sign(body))
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('webhook-refused')
+      const { id, type, about } = JSON.parse(Buffer.from(body).toString('utf8'))
+      return { eventId: id, type, about }
+    },
+
+    async closeCheckout(checkoutId) {
+      await endCheckout(db, checkoutId, { state: 'expired' })
+    },
+
+    async findCheckout(checkoutId): Promise<CheckoutSnapshot | null> {
+      const checkout = await findCheckout(db, checkoutId)
+      if (checkout === null) return null
+      const isOver = checkout.state === 'open' && checkout.expires_at <= new Date()
+      return {
+        checkoutId,
+        orderId: checkout.order_id,
+        state: isOver ? 'expired' : checkout.state,
+        subscriptionId: checkout.subscription_id,
+      }
+    },
+
+    async findSubscription(subscriptionId): Promise<SubscriptionSnapshot | null> {
+      const subscription = await findSubscription(db, subscriptionId)
+      if (subscription === null) return null
+      const payments = await listPayments(db, subscriptionId)
+      const paidUntil = new Date(Math.max(...payments.map(({ period_end }) => period_end.getTime())))
+      const { state, ends_at_period_end } = subscription
+      return {
+        subscriptionId,
+        orderId: subscription.order_id,
+        customerId: subscriptionId,
+        productId: subscription.product_id,
+        state: state === 'active' && ends_at_period_end ? 'ending' : state,
+        periodStart: subscription.period_start,
+        periodEnd: subscription.period_end,
+        paidUntil,
+        payments: payments.map(snapshotOf),
+      }
+    },
+
+    async findPayment(paymentId) {
+      const payment = await findPayment(db, paymentId)
+      return payment === null ? null : snapshotOf(payment)
+    },
+
+    async cancelAtPeriodEnd(subscriptionId) {
+      await updateSubscription(db, subscriptionId, { ends_at_period_end: true })
+      await tell('subscription.updated', { subscriptionId })
+    },
+
+    async resume(subscriptionId) {
+      await updateSubscription(db, subscriptionId, { ends_at_period_end: false })
+      await tell('subscription.updated', { subscriptionId })
+    },
+
+    /** The new period begins at once; what was paid for the old one is not given back here. */
+    async changeProduct(subscriptionId, productId) {
+      const period_start = new Date()
+      const is_year = isYearly(productId)
+      const change = {
+        product_id: productId,
+        amount_cents: priceOf(productId),
+        is_year,
+        period_start,
+        period_end: periodAfter(period_start, is_year),
+        ends_at_period_end: false,
+      }
+      await db.transaction().execute(async (tx) => {
+        await updateSubscription(tx, subscriptionId, change)
+        await pay(tx, { ...(await getSubscription(subscriptionId)), ...change }, period_start)
+      })
+      await tell('subscription.updated', { subscriptionId })
+    },
+
+    portalUrl: async (customerId, returnUrl) => new URL(`/sandbox/subscription/${customerId}`, returnUrl).href,
+  }
+
+  return { provider, desk }
+}
+
+const snapshotOf = (payment: SandboxPayment): PaymentSnapshot => ({
+  paymentId: payment.id,
+  subscriptionId: payment.subscription_id,
+  amountCents: payment.amount_cents,
+  currency,
+  paidAt: payment.paid_at,
+  periodEnd: payment.period_end,
+  isRefunded: payment.state === 'refunded',
+  isDisputed: payment.state === 'disputed',
+  invoiceUrl: `/sandbox/invoice/${payment.id}`,
+})

@@ -1,0 +1,21 @@
+import type { Standing } from '#contract/plan.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { addressKey } from '#server/limits/address-key.ts'
+import type { Owner } from '#server/visitors/owner.ts'
+
+/** Who wants something, and what they pay for. */
+export interface Asker {
+  readonly owner: Owner
+  readonly standing: Standing
+  /** Start of unbroken paid access. */
+  readonly paidFrom: Date | null
+  /** What counts as one address. */
+  readonly addressKey: string
+}
+
+export const askerOf = ({ owner, session, clientAddress }: Visit): Asker => ({
+  owner,
+  standing: session?.user.role ?? 'VISITOR',
+  paidFrom: session?.paidFrom ?? null,
+  addressKey: addressKey(clientAddress),
+})

@@ -1,0 +1,65 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { LedgerTable, Tables } from '#server/database/tables.ts'
+import type { UsagePeriod } from '#server/usage/usage-period.ts'
+
+/** One counter: who pays, under which plan, for which period. */
+export interface Account {
+  readonly payer: string
+  readonly plan: string
+  readonly period: UsagePeriod
+  readonly takenMax: number
+}
+
+export type LedgerRow = Selectable<LedgerTable>
+
+/** Takes one of what is left, by one conditional update; false when nothing is. Opens the counter where there is none. */
+export async function takeOne(tx: Kysely<Tables>, account: Account, jobId: string, tool: string): Promise<boolean> {
+  const { payer, plan, period, takenMax } = account
+  const key = { payer, starts_at: period.startsAt, plan }
+  await tx
+    .insertInto('usage_periods')
+    .values({ ...key, ends_at: period.endsAt, taken_max: takenMax })
+    .onConflict((conflict) => conflict.columns(['payer', 'starts_at', 'plan']).doNothing())
+    .execute()
+  const taken = await tx
+    .updateTable('usage_periods')
+    .set({ taken: sql`taken + 1`, taken_max: takenMax })
+    .where('payer', '=', payer)
+    .where('starts_at', '=', period.startsAt)
+    .where('plan', '=', plan)
+    .where('taken', '<', takenMax)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) return false
+  await tx
+    .insertInto('ledger')
+    .values({ ...key, job_id: jobId, tool, kind: 'reserve' })
+    .execute()
+  return true
+}
+
+/** How many edits of the period are taken: running ones and delivered ones. */
+export async function countTaken(
+  db: Kysely<Tables>,
+  { payer, plan, period }: Pick<Account, 'payer' | 'plan' | 'period'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('usage_periods')
+    .select('taken')
+    .where('payer', '=', payer)
+    .where('starts_at', '=', period.startsAt)
+    .where('plan', '=', plan)
+    .executeTakeFirst()
+  return row?.taken ?? 0
+}
+
+/** Newest first. */
+export async function listLedger(
+  db: Kysely<Tables>,
+  payer: string,
+  before: string | null,
+  limit: number,
+): Promise<LedgerRow[]> {
+  let query = db.selectFrom('ledger').selectAll().where('payer', '=', payer)
+  if (before !== null) query = query.where('id', '<', before)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}

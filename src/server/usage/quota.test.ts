@@ -1,0 +1,199 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entitlements } from '#contract/plan.ts'
+import { isProblem } from '#contract/problem.ts'
+import { openTestDatabase } from '#server/database/test-database.ts'
+import {
+  beginAttempt,
+  cancelJob,
+  completeJob,
+  failJob,
+  giveVisitorJobs,
+  insertJob,
+  requeueJob,
+} from '#server/jobs/job-queries.ts'
+import type { Asker } from '#server/usage/asker.ts'
+import { createQuota, type Quota } from '#server/usage/quota.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let quota: Quota
+const report = { engines: [], facts: {}, stages: [] }
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  quota = createQuota({ db: database.db, pepper: randomBytes(32) })
+})
+afterAll(() => database.close())
+
+async function newMember(standing: 'FREE' | 'BASIC' = 'FREE'): Promise<Asker> {
+  const id = randomUUID()
+  await database.db
+    .insertInto('users')
+    .values({ id, name: 'ada', email: `${id}@example.org` })
+    .execute()
+  const owner = { visitorId: id, userId: id }
+  return { owner, standing, paidFrom: standing === 'BASIC' ? new Date('2026-01-31T12:00:00Z') : null, addressKey: id }
+}
+
+const newVisitor = (addressKey: string = randomUUID(), visitorId: string = randomUUID()): Asker => ({
+  owner: { visitorId, userId: null },
+  standing: 'VISITOR',
+  paidFrom: null,
+  addressKey,
+})
+
+/** As `jobs.submit` does it: job and reservation in one transaction. Its id, or null where nothing was left. */
+async function submit(asker: Asker, now = new Date()): Promise<string | null> {
+  const id = randomUUID()
+  const { visitorId, userId } = asker.owner
+  const job = { id, visitor_id: visitorId, user_id: userId, tool: 'cartoon', photo_id: 'p', options: '{}' } as const
+  try {
+    await database.db.transaction().execute(async (tx) => {
+      await insertJob(tx, { ...job, request_sha256: 'r' })
+      await quota.reserve(tx, asker, id, 'cartoon', now)
+    })
+    return id
+  } catch (error) {
+    if (isProblem(error) && error.code === 'requests-used-up') return null
+    throw error
+  }
+}
+
+const kindsOf = async (jobId: string) => {
+  const rows = await database.db.selectFrom('ledger').select('kind').where('job_id', '=', jobId).orderBy('id').execute()
+  return rows.map(({ kind }) => kind)
+}
+
+test('two thousand edits asked for, 250 at once, with ten left give exactly ten jobs', async () => {
+  const asker = await newMember()
+  const now = new Date()
+  for (let used = 0; used < 90; used++) await submit(asker, now)
+  const jobs: (string | null)[] = []
+  // As many wait for a connection as get one in time on a busy machine.
+  while (jobs.length < 2_000) jobs.push(...(await Promise.all(Array.from({ length: 250 }, () => submit(asker, now)))))
+  expect(jobs.filter((id) => id !== null)).toHaveLength(10)
+  expect(await quota.count(asker, now)).toMatchObject({ current: 100, limit: 100 })
+  const rows = await database.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('user_id', '=', asker.owner.userId as string)
+    .execute()
+  expect(rows).toHaveLength(100)
+}, 60_000)
+
+describe('a reservation', () => {
+  test('is committed when a result is delivered, and released when the job fails or is cancelled', async () => {
+    const asker = await newMember()
+    const [done, failed, cancelled] = [await submit(asker), await submit(asker), await submit(asker)] as [
+      string,
+      string,
+      string,
+    ]
+    await beginAttempt(database.db, done)
+    await completeJob(database.db, { jobId: done, attempt: 1 }, 'result', report)
+    await beginAttempt(database.db, failed)
+    await failJob(database.db, { jobId: failed, attempt: 1 }, 'job-crashed')
+    await cancelJob(database.db, asker.owner, cancelled)
+    expect(await kindsOf(done)).toEqual(['reserve', 'commit'])
+    expect(await kindsOf(failed)).toEqual(['reserve', 'release'])
+    expect(await kindsOf(cancelled)).toEqual(['reserve', 'release'])
+    expect((await quota.count(asker)).current).toBe(1)
+  })
+
+  test('is settled in the period it was made in, however late the job ends', async () => {
+    const asker = await newMember()
+    const january = new Date('2026-01-31T23:59:59Z')
+    const february = new Date('2026-02-01T00:00:01Z')
+    const job = (await submit(asker, january)) as string
+    await submit(asker, february)
+    await cancelJob(database.db, asker.owner, job)
+    expect((await quota.count(asker, january)).current).toBe(0)
+    expect((await quota.count(asker, february)).current).toBe(1)
+  })
+
+  test('made as a visitor comes along at login and is not counted against the account', async () => {
+    const member = await newMember()
+    const { visitorId, userId } = member.owner
+    const visitor = newVisitor(randomUUID(), visitorId)
+    const job = (await submit(visitor)) as string
+    await database.db.transaction().execute((tx) => giveVisitorJobs(tx, visitorId, userId as string))
+    expect((await quota.count(member)).current).toBe(0)
+    await cancelJob(database.db, member.owner, job)
+    expect(await kindsOf(job)).toEqual(['reserve', 'reserve', 'release', 'release'])
+    expect((await quota.count(visitor)).current).toBe(0)
+  })
+
+  test('of a visitor counts for the browser and for the address, and a thrown-away cookie gains nothing', async () => {
+    const address = randomUUID()
+    const max = entitlements.VISITOR.requestsMax
+    const ids = await Promise.all(Array.from({ length: max + 2 }, () => submit(newVisitor(address))))
+    expect(ids.filter((id) => id !== null)).toHaveLength(max)
+    const browser = randomUUID()
+    for (let used = 0; used < max; used++) await submit(newVisitor(randomUUID(), browser))
+    expect(await submit(newVisitor(randomUUID(), browser))).toBeNull()
+    expect((await quota.count(newVisitor(address))).current).toBe(max)
+  })
+
+  test('stays in the ledger as it was written: nothing is changed or taken out', async () => {
+    const job = (await submit(await newMember())) as string
+    const { db } = database
+    await expect(db.updateTable('ledger').set({ tool: 'x' }).where('job_id', '=', job).execute()).rejects.toThrow()
+    await expect(db.deleteFrom('ledger').where('job_id', '=', job).execute()).rejects.toThrow()
+  })
+})
+
+type Step = 'submit' | 'complete' | 'fail' | 'cancel' | 'crash' | 'next-month'
+
+test('any history of reserving, delivering, failing, cancelling, crashing and renewing matches the sum', async () => {
+  const steps = fc.array(
+    fc.tuple(fc.constantFrom<Step>('submit', 'submit', 'complete', 'fail', 'cancel', 'crash', 'next-month'), fc.nat(9)),
+    { maxLength: 14 },
+  )
+  await fc.assert(
+    fc.asyncProperty(steps, fc.constantFrom('FREE' as const, 'BASIC' as const), async (history, standing) => {
+      const asker = await newMember(standing)
+      let now = new Date('2026-03-15T12:00:00Z')
+      const months = [now]
+      const open: { id: string; month: number; attempt: number }[] = []
+      const taken = [0]
+      for (const [step, pick] of history) {
+        const month = months.length - 1
+        if (step === 'next-month') {
+          now = new Date(Date.UTC(2026, 3 + month, 15, 12))
+          months.push(now)
+          taken.push(0)
+        } else if (step === 'submit') {
+          const id = (await submit(asker, now)) as string
+          open.push({ id, month, attempt: 0 })
+          taken[month] = (taken[month] as number) + 1
+        } else if (open.length > 0) {
+          const place = pick % open.length
+          const job = open[place] as (typeof open)[number]
+          await beginAttempt(database.db, job.id)
+          job.attempt++
+          const attempt = { jobId: job.id, attempt: job.attempt }
+          if (step === 'crash') {
+            await requeueJob(database.db, attempt)
+            continue
+          }
+          open.splice(place, 1)
+          if (step === 'complete') await completeJob(database.db, attempt, 'result', report)
+          else taken[job.month] = (taken[job.month] as number) - 1
+          if (step === 'fail') await failJob(database.db, attempt, 'job-crashed')
+          if (step === 'cancel') await cancelJob(database.db, asker.owner, job.id)
+        }
+      }
+      for (const [month, date] of months.entries()) expect((await quota.count(asker, date)).current).toBe(taken[month])
+      const sum = await database.db
+        .selectFrom('ledger')
+        .select(({ fn }) => fn.countAll<string>().as('lines'))
+        .where('payer', '=', `user:${asker.owner.userId}`)
+        .where('kind', '=', 'release')
+        .executeTakeFirstOrThrow()
+      const reserved = history.filter(([step]) => step === 'submit').length
+      expect(reserved - Number(sum.lines)).toBe(taken.reduce((a, b) => a + b, 0))
+    }),
+    { numRuns: Number(process.env.HISTORIES ?? 150) },
+  )
+})

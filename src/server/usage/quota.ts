@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type Entitlement, entitlements } from '#contract/plan.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Asker } from '#server/usage/asker.ts'
+import { type Account, countTaken, type LedgerRow, listLedger, takeOne } from '#server/usage/quota-queries.ts'
+import { usagePeriod } from '#server/usage/usage-period.ts'
+
+export interface UsageCount {
+  readonly current: number
+  readonly limit: number
+  readonly renewsAt: Date
+}
+
+export type Quota = ReturnType<typeof createQuota>
+
+/**
+ * Requests, counted exactly: reserved with the job, in its transaction; committed or released by the database itself when
+ * the job ends (trigger `settle_job`), in the transaction that ends it.
+ * @param pepper keeps addresses of visitors out of the ledger
+ */
+export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; readonly pepper: Buffer }) {
+  /** A member pays alone; a visitor by browser and by address, since a cookie is easily thrown away. */
+  const accountsOf = (asker: Asker, now: Date): Account[] => {
+    const entitlement: Entitlement = entitlements[asker.standing]
+    const period = usagePeriod(entitlement.period, now, asker.paidFrom)
+    const account = (payer: string): Account => ({
+      payer,
+      plan: asker.standing,
+      period,
+      takenMax: entitlement.requestsMax,
+    })
+    const { userId, visitorId } = asker.owner
+    if (userId !== null) return [account(`user:${userId}`)]
+    const address = createHmac('sha256', pepper).update(asker.addressKey).digest('base64url').slice(0, 22)
+    // In the order of their names, as the trigger settles them: two transactions never wait for each other.
+    return [account(`address:${address}`), account(`visitor:${visitorId}`)]
+  }
+
+  return {
+    /** Takes one request for a job, in the job's own transaction. @throws Problem 'requests-used-up' with the time left */
+    async reserve(tx: Kysely<Tables>, asker: Asker, jobId: string, tool: string, now = new Date()): Promise<void> {
+      for (const account of accountsOf(asker, now)) {
+        if (await takeOne(tx, account, jobId, tool)) continue
+        const seconds = Math.ceil((account.period.endsAt.getTime() - now.getTime()) / 1000)
+        throw new Problem('requests-used-up', account.payer, seconds)
+      }
+    },
+
+    /** What is used of the period: of several counters the fullest, since it decides. */
+    async count(asker: Asker, now = new Date()): Promise<UsageCount> {
+      const accounts = accountsOf(asker, now)
+      const taken = await Promise.all(accounts.map((account) => countTaken(db, account)))
+      const { takenMax, period } = accounts[0] as Account
+      return { current: Math.max(...taken), limit: takenMax, renewsAt: period.endsAt }
+    },
+
+    /** A member's lines, newest first. @param before id of the last line known */
+    ledger: (userId: string, before: string | null, limit: number): Promise<LedgerRow[]> =>
+      listLedger(db, `user:${userId}`, before, limit),
+  }
+}
