@@ -43,7 +43,7 @@ test('what a visitor opened is found again in the account, at another browser to
   await member.open('/solutions')
   await member.register()
   await page.goto('/home/create')
-  await expect(page.getByText('portrait', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit portrait.jpg' })).toBeVisible()
 
   const other = await browser.newPage()
   const there = member.at(other)
@@ -51,7 +51,7 @@ test('what a visitor opened is found again in the account, at another browser to
   await there.logIn()
   await there.expectLoggedIn()
   await other.goto('/home/create')
-  await expect(other.getByText('portrait', { exact: false }).first()).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Edit portrait.jpg' })).toBeVisible()
   await other.close()
 })
 
