@@ -165,7 +165,7 @@ test('who declines at Google is told so kindly, and can try again', async ({ mem
   })
   await continueWithGoogle(member)
   await expect(page.getByText('You did not go on with Google')).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/solutions')
   await continueWithGoogle(member)
   await member.expectLoggedIn()
 })
@@ -181,6 +181,7 @@ test('a provider that refuses the code, or has not verified the email, is told i
   })
   await continueWithGoogle(member)
   await expect(member.failure).toContainText(notConfirmed)
+  await expect(page).toHaveURL('/solutions')
   await page.keyboard.press('Escape')
   person.email_verified = false
   await continueWithGoogle(member)

@@ -62,11 +62,12 @@ describe('a flow', () => {
     const declined = begin()
     expect(takeGoogleReturn(() => declined.storage, root(`?error=access_denied&state=${declined.state}`))).toEqual({
       kind: 'declined',
+      path: '/upload',
     })
     const failed = begin()
     expect(
       takeGoogleReturn(() => failed.storage, root(`?error=temporarily_unavailable&state=${failed.state}`)),
-    ).toEqual({ kind: 'failed' })
+    ).toEqual({ kind: 'failed', path: '/upload' })
   })
 
   test('survives what else may lie under its key, and a browser that refuses storage', () => {

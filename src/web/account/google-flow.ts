@@ -14,9 +14,9 @@ interface PendingFlow {
 export type GoogleReturn =
   | { readonly kind: 'consented'; readonly code: string; readonly verifier: string; readonly path: string }
   /** The person said no. */
-  | { readonly kind: 'declined' }
+  | { readonly kind: 'declined'; readonly path: string }
   /** Something failed there. */
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly path: string }
   /** Nobody here asked: an old address, another tab, or somebody else's login slipped in. */
   | { readonly kind: 'unknown' }
 
@@ -46,7 +46,7 @@ export function takeGoogleReturn(findStorage: FindStorage, address: URL): Google
   const pending = takePending(findStorage)
   if (pending === null || pending.state !== searchParams.get('state')) return { kind: 'unknown' }
   if (code !== null) return { kind: 'consented', code, verifier: pending.verifier, path: pending.path }
-  return { kind: error === 'access_denied' ? 'declined' : 'failed' }
+  return { kind: error === 'access_denied' ? 'declined' : 'failed', path: pending.path }
 }
 
 /** The same address without what Google has added. */

@@ -37,19 +37,23 @@ async function finishGoogleLogin(goTo: (path: string) => void): Promise<void> {
   const cleaned = withoutGoogleReturn(address)
   history.replaceState(history.state, '', cleaned)
   goTo(cleaned)
-  if (back.kind !== 'consented') return showNotification(notices[back.kind])
+  if (back.kind === 'unknown') return showNotification(notices.unknown)
+  if (back.kind !== 'consented') {
+    goTo(back.path)
+    return showNotification(notices[back.kind])
+  }
   isReturning = true
   const { code, verifier, path } = back
+  // Also when it failed: whoever was at work there finds it as it was.
   await logIn(loginByGoogleCode({ code, verifier }), () => goTo(path))
   isReturning = false
 }
 
 /** A request that failed has been shown by the wrapper already. */
-async function logIn(login: Promise<AccountReply>, onSuccess = () => {}): Promise<void> {
+async function logIn(login: Promise<AccountReply>, leave = () => {}): Promise<void> {
   try {
-    const reply = await login
     // Before the page's data is loaded anew, so that it is the other page's.
-    onSuccess()
+    const reply = await login.finally(leave)
     await afterLogin(reply, { refreshesPlan: true })
   } catch (error) {
     if (!(error instanceof RequestFailure)) showNotification({ text: registrationSentence(error), tone: 'danger' })
