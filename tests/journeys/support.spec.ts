@@ -88,6 +88,7 @@ test('nothing typed is lost: not by a lost connection, not by a reload, not by a
   await context.clearCookies({ name: /session/ })
   await send.click()
   await member.failure.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click()
   await expect(member.overlay).toBeVisible()
   await member.logIn()
   await expect(member.overlay).toBeHidden()

@@ -6,7 +6,7 @@ import { showMessage } from '#ui/notice.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { openLogin } from '../account/account-state.ts'
-import { asFailure } from '../api/request.ts'
+import { asFailure, type RequestFailure } from '../api/request.ts'
 import { sendSupportMessage } from '../api/support.ts'
 import { useSupportDraft } from './support-draft.ts'
 
@@ -19,7 +19,7 @@ interface FormErrors {
 export function SupportForm({ userId }: { userId: string }) {
   const [draft, setDraft] = useSupportDraft(userId)
   const [errors, setErrors] = useState<FormErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<RequestFailure | null>(null)
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
@@ -47,9 +47,7 @@ export function SupportForm({ userId }: { userId: string }) {
       showMessage('Your message has been sent.')
       await revalidate()
     } catch (error) {
-      const { code, message } = asFailure(error)
-      setFailure(message)
-      if (code === 'login-needed') openLogin()
+      setFailure(asFailure(error))
     } finally {
       setSending(false)
     }
@@ -77,9 +75,17 @@ export function SupportForm({ userId }: { userId: string }) {
         onChange={(event) => change({ text: event.target.value })}
       />
       {failure === null ? null : (
-        <p role="alert" className="rounded-control bg-danger-wash px-3 py-2 text-14 text-danger">
-          {failure} What you wrote is kept.
-        </p>
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-2 rounded-control bg-danger-wash px-3 py-2 text-14 text-danger"
+        >
+          <p className="min-w-60 flex-1">{failure.message} What you wrote is kept.</p>
+          {failure.code === 'login-needed' ? (
+            <Button size="small" onClick={() => openLogin()}>
+              Log in
+            </Button>
+          ) : null}
+        </div>
       )}
       <Button kind="primary" type="submit" disabled={isSending} className="justify-self-start">
         {isSending ? 'Sending' : 'Send'}
