@@ -2,6 +2,9 @@ import sharp from 'sharp'
 import { type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 import { expect, fixture, test } from './editor.ts'
 
+// All six tools, and results to the pixel.
+test.use({ standing: 'BASIC' })
+
 const photos: Readonly<Record<ToolId, string>> = {
   'remove-object': 'sky-clear.jpg',
   beauty: 'portrait.jpg',

@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { newEmail, password } from './accounts.ts'
 import { test as base } from './editor.ts'
 import { waitForCode } from './mail-peer.ts'
-
-export const password = 'a quiet red lamp'
 
 /** A person with an email address, at the login form. */
 export class Member {
@@ -12,7 +10,7 @@ export class Member {
   /** Mails that have come to the address. */
   #mails = 0
 
-  constructor(page: Page, email = `ada.${randomInt(1e12).toString(36)}@example.org`) {
+  constructor(page: Page, email = newEmail()) {
     this.page = page
     this.email = email
   }
@@ -109,12 +107,7 @@ export class Member {
 }
 
 export const test = base.extend<{ member: Member }>({
-  // Limits an address are for one address: without this, all journeys together would use them up.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  extraHTTPHeaders: async ({}, use) => {
-    await use({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
-  },
   member: async ({ page }, use) => use(new Member(page)),
 })
 
-export { expect }
+export { expect, password }

@@ -8,7 +8,7 @@ test('a server that dies while a job runs is waited for, and the job comes to it
     await server.start()
     const page = await browser.newPage({ baseURL: server.origin })
     const editor = new EditorPage(page)
-    await editor.openWith('repair', 'old-faded.jpg')
+    await editor.openWith('beauty', 'portrait.jpg')
     await editor.runButton.click()
     await expect(page).toHaveURL(/job=/)
     await server.kill()
