@@ -9,6 +9,7 @@ import {
   initialAccount,
   type LoginEnd,
   type LoginMode,
+  type PricingReason,
   watchAccount,
 } from './account-store.ts'
 
@@ -43,8 +44,9 @@ export function closeLogin(): void {
   changeAccount({ login: 'closed' })
 }
 
-export function openPricing(): void {
-  changeAccount({ pricing: 'open' })
+/** @param reason said above the plans */
+export function openPricing(reason: PricingReason | null = null): void {
+  changeAccount({ pricing: 'open', pricingReason: reason })
 }
 
 export function closePricing(): void {

@@ -6,6 +6,9 @@ import { createExpiringEntries } from './expiring-entry.ts'
 /** 0: log in or register. 1: retrieve a password. */
 export type LoginMode = 0 | 1
 
+/** Why the plans are shown: a member tool, the edits of this period are used up, or a FREE member has just registered. */
+export type PricingReason = 'tool' | 'used-up' | 'free'
+
 export interface LoginEnd {
   /** Asks for the plan and its usage 300 ms later. */
   readonly refreshesPlan?: boolean
@@ -22,6 +25,8 @@ export interface AccountState {
   /** An overlay that was never opened is not even loaded. */
   readonly login: OverlayState
   readonly pricing: OverlayState
+  /** null: for themselves. */
+  readonly pricingReason: PricingReason | null
 }
 
 type OverlayState = 'unused' | 'open' | 'closed'
@@ -33,6 +38,7 @@ export const initialAccount: AccountState = {
   loginMode: 0,
   login: 'unused',
   pricing: 'unused',
+  pricingReason: null,
 }
 
 let state = initialAccount

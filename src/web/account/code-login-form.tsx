@@ -32,7 +32,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
       const reply = await (mode === 0 ? register : retrieve)({ ...sent, name: 'user' })
       email.onEmail('')
       await afterLogin(reply, { refreshesPlan: true })
-      if (isFree(reply.user.role)) openPricing()
+      if (isFree(reply.user.role)) openPricing('free')
     } catch (error) {
       const found = errorsOf(error)
       form.setErrors(found)

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type CheckoutReply, checkoutReply, type OrderReply, orderReply, ordersReply } from '#contract/order.ts'
+import { type PlanEntry, type PlanId, planEntry, type SubscriptionReply, subscriptionReply } from '#contract/plan.ts'
+import { type RequestInput, request } from './request.ts'
+
+/** The subscription itself: null on FREE, or where BASIC was granted. */
+export type PaidPlan = SubscriptionReply['subscription']
+const paidPlan = subscriptionReply.shape.subscription
+const portalReply = z.object({ url: z.string().nullable() })
+
+/** What a caller may settle by itself: who stops it, whether it is said aloud, which failures it shows in its own way. */
+export type BillingInput = Pick<RequestInput, 'signal' | 'isQuiet' | 'handles'>
+
+export function listPlans(input: BillingInput = {}): Promise<PlanEntry[]> {
+  return request('/api/plans/list', z.array(planEntry), input)
+}
+
+export interface CheckoutForm {
+  readonly userId: string
+  readonly planId: PlanId
+  readonly checkedYear: boolean
+  readonly productId: string
+}
+
+/** Makes an order, or finds the one that can still be paid, and its checkout. */
+export function checkout(form: CheckoutForm, input: BillingInput = {}): Promise<CheckoutReply> {
+  return request('/api/subscriptions/user', checkoutReply, { ...input, method: 'POST', json: form })
+}
+
+/** Newest first. @param page before: the `createdAt` of the last one shown */
+export async function listOrders(
+  page: { before?: string; limit?: number } = {},
+  input: BillingInput = {},
+): Promise<OrderReply[]> {
+  const { orders } = await request('/api/user/order-record', ordersReply, { ...input, method: 'POST', json: page })
+  return orders
+}
+
+/** As it is now: a pending one is asked about at the payment provider. */
+export function getOrder(id: string, input: BillingInput = {}): Promise<OrderReply> {
+  return request(`/api/user/orders/${encodeURIComponent(id)}`, orderReply, input)
+}
+
+/** So that it can no longer be paid. */
+export function closeOrder(orderId: string, input: BillingInput = {}): Promise<OrderReply> {
+  return request('/api/user/close-order-pay', orderReply, { ...input, method: 'POST', json: { orderId } })
+}
+
+const changeTo = (verb: 'cancel' | 'resume' | 'refresh' | 'change', json: object, input: BillingInput) =>
+  request(`/api/user/subscription/${verb}`, paidPlan, { ...input, method: 'POST', json })
+
+/** It ends with the period that is paid for. */
+export const cancelPlan = (input: BillingInput = {}): Promise<PaidPlan> => changeTo('cancel', {}, input)
+
+/** Takes a cancellation back. */
+export const resumePlan = (input: BillingInput = {}): Promise<PaidPlan> => changeTo('resume', {}, input)
+
+/** Asks the payment provider how everything stands. */
+export const refreshPlan = (input: BillingInput = {}): Promise<PaidPlan> => changeTo('refresh', {}, input)
+
+/** From monthly to yearly, or back. */
+export const changePlan = (planId: PlanId, input: BillingInput = {}): Promise<PaidPlan> =>
+  changeTo('change', { planId }, input)
+
+/** Where cards and invoices are managed; null: nowhere. */
+export async function portal(input: BillingInput = {}): Promise<string | null> {
+  const { url } = await request('/api/user/subscription/portal', portalReply, { ...input, method: 'POST', json: {} })
+  return url
+}
