@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const { port } = await new Promise<AddressInfo>((done) =>
     peer.once('listening', () => done(peer.address() as AddressInfo)),
   )
-  running = await createApp(readSettings({ DATA_DIR: dataDir }), {
+  running = await createApp(readSettings({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1' }), {
     database: database.address,
     log: pino({ level: 'info' }, { write: (line: string) => void written.push(line) }),
     fetchSeams: { resolve: async () => ['93.184.216.34'], connectTo: () => ({ address: '127.0.0.1', port }) },
@@ -63,12 +64,15 @@ afterAll(async () => {
 /** A browser: keeps its cookie and says that its requests come from our own pages. */
 function createBrowser() {
   let cookie = ''
+  // Edits of visitors are counted by address, too.
+  const address = `198.18.${randomInt(256)}.${randomInt(256)}`
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const isBytes = body instanceof Uint8Array
     const response = await running.http.request(`http://localhost${path}`, {
       method,
       headers: {
         cookie,
+        'x-forwarded-for': address,
         'sec-fetch-site': 'same-origin',
         'x-envelope': 'none',
         ...(body === undefined ? {} : { 'content-type': isBytes ? 'image/jpeg' : 'application/json' }),

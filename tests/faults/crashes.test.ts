@@ -21,7 +21,7 @@ let timeLimitMs = 60_000
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-crashes-'))
   database = await openTestDatabase()
-  running = await createApp(readSettings({ DATA_DIR: folder, RENDER_PROCESSES: '1' }), {
+  running = await createApp(readSettings({ DATA_DIR: folder, RENDER_PROCESSES: '1', TRUSTED_PROXIES: '1' }), {
     database: database.address,
     log: pino({ level: 'silent' }),
     editTimeLimitMs: () => timeLimitMs,

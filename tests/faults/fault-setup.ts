@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -34,6 +35,7 @@ export async function startServer(
     env: {
       PATH: process.env.PATH,
       ROLE: role,
+      TRUSTED_PROXIES: '1',
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://unused/by-this-process',
@@ -88,6 +90,8 @@ export async function until<Value>(what: string, limitMs: number, look: () => Pr
 
 /** A visitor's browser on one server; the cookie may be carried to another. */
 export function createVisitor(origin: string, cookie = '') {
+  // Of its own: edits of visitors are counted by address, too.
+  const address = `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`
   const visitor = {
     origin,
     cookie,
@@ -97,6 +101,7 @@ export function createVisitor(origin: string, cookie = '') {
         method,
         headers: {
           cookie: visitor.cookie,
+          'x-forwarded-for': address,
           'sec-fetch-site': 'same-origin',
           'x-envelope': 'none',
           'content-type': isBytes ? 'image/jpeg' : 'application/json',
