@@ -28,4 +28,5 @@ export default [
   route('term-service', 'routes/term-service.tsx'),
   route('link', 'routes/link.tsx'),
   route('mailbox', 'routes/mailbox.tsx'),
+  route('sandbox/checkout/:id', 'routes/sandbox-checkout.tsx'),
 ] satisfies RouteConfig
