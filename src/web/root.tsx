@@ -1,7 +1,8 @@
 import serifUrl from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
 import geistUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
+  type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
   Links,
   type LinksFunction,
@@ -21,20 +22,37 @@ import './app.css'
 import { ErrorPage } from './site/error-page.tsx'
 import { NavigationProgress } from './site/navigation-progress.tsx'
 import { RequestOverlay } from './site/request-overlay.tsx'
-import { type RootData, useRootData } from './site/root-data.ts'
+import { keepRootData, keptRootData, type RootData, useRootData } from './site/root-data.ts'
 import { readTheme } from './site/theme.ts'
 
-export function loader({ request, context }: LoaderFunctionArgs): RootData {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const tools = toolIds.map((id) => {
     const { label, path, access } = toolCatalog[id]
     return { id, label, path, access }
   })
-  const { app, session } = context.get(appContext)
-  const config = app.publicConfig(session)
-  return { tools, config, user: session?.user ?? null, theme: readTheme(request.headers.get('cookie')) }
+  const asked = context.get(appContext)
+  const { app, session } = asked
+  return {
+    tools,
+    config: app.publicConfig(session),
+    user: session?.user ?? null,
+    usage: await app.usage.of(asked),
+    theme: readTheme(request.headers.get('cookie')),
+  }
 }
 
-/** It changes by login and logout only, and those ask for it. */
+/** What cannot be loaded anew stays as it was: a lost connection must not take down the page, and the work on it. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<RootData> {
+  try {
+    return await serverLoader<typeof loader>()
+  } catch (error) {
+    const known = keptRootData()
+    if (known === null) throw error
+    return known
+  }
+}
+
+/** It changes by login and logout, a purchase and what is used, and those ask for it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
@@ -73,6 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const data = useRootData()
+  useEffect(() => keepRootData(data), [data])
   return (
     <>
       <NavigationProgress />

@@ -4,7 +4,14 @@ import { request } from './request.ts'
 
 /** @param key the same key never makes two jobs, so a retry after a cut is safe */
 export function submitJob(job: JobRequest, key: string, signal?: AbortSignal): Promise<JobReply> {
-  return request('/api/jobs', jobReply, { method: 'POST', json: job, headers: { 'idempotency-key': key }, signal })
+  return request('/api/jobs', jobReply, {
+    method: 'POST',
+    json: job,
+    headers: { 'idempotency-key': key },
+    signal,
+    // Said where the run is, with the plans at hand.
+    handles: ['plan-needed', 'requests-used-up'],
+  })
 }
 
 /** Quiet: asked while a job is followed, not by its user. */

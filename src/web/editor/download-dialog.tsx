@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import type { DownloadFormat, MetadataChoice } from '#contract/photo.ts'
+import type { DownloadFormat, MetadataChoice, PhotoReply } from '#contract/photo.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { downloadUrl } from '../api/photos.ts'
+import { type Delivery, deliveryOf, sizeWords } from '../usage/delivery.ts'
+import { useUsage } from '../usage/use-usage.ts'
 import { useFollowed } from './cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { shownStep } from './editor-state.ts'
+import { DeliveryWays } from './run-price-note.tsx'
 
 const formats: readonly { value: DownloadFormat; label: string; hint: string }[] = [
   { value: 'jpeg', label: 'JPEG', hint: 'Opens everywhere.' },
@@ -36,15 +39,18 @@ export function DownloadDialog() {
   const [format, setFormat] = useState<DownloadFormat>('jpeg')
   const [quality, setQuality] = useState(defaultQuality)
   const [metadata, setMetadata] = useState<MetadataChoice>('without-place')
+  const plan = useUsage()?.plan
   const photo = step?.photo ?? null
   if (photo === null) return null
   const close = () => dialog.set('none')
+  // What was loaded belongs to its owner as it is; a plan is about results.
+  const delivery = deliveryOf(photo, plan === undefined || photo.tool === null ? 'BASIC' : plan)
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => dialog.set(open ? 'download' : 'none')}
       title="Download"
-      description={`${photo.width.toLocaleString('en')} × ${photo.height.toLocaleString('en')} px, full size`}
+      description={describeDelivery(photo, delivery)}
       footer={
         <a
           href={downloadUrl(photo.id, { format, quality, metadata })}
@@ -57,6 +63,11 @@ export function DownloadDialog() {
       }
     >
       <div className="grid gap-5">
+        {delivery.isReduced || delivery.isWatermarked ? (
+          <div className="flex flex-wrap gap-x-4 text-14">
+            <DeliveryWays {...delivery} onLeave={close} />
+          </div>
+        ) : null}
         <Choice label="Format" value={format} options={formats} onChange={(value) => setFormat(value)} />
         {format === 'png' ? null : (
           <Slider
@@ -77,4 +88,12 @@ export function DownloadDialog() {
       </div>
     </Dialog>
   )
+}
+
+/** "1,280 × 853 px of 6,000 × 4,000 px, with a watermark" */
+function describeDelivery(photo: PhotoReply, delivery: Delivery): string {
+  const size = delivery.isReduced
+    ? `${sizeWords(delivery)} of ${sizeWords(photo)}`
+    : `${sizeWords(delivery)}, full size`
+  return delivery.isWatermarked ? `${size}, with a watermark` : size
 }

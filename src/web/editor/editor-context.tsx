@@ -1,5 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { ToolId } from '#tools/catalog.ts'
+import type { SubscriptionReply } from '#contract/plan.ts'
+import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { offerPlans } from '../usage/offer-plans.ts'
 import { Cell, useFollowed } from './cell.ts'
 import type { EditorState } from './editor-state.ts'
 import { EditorStore } from './editor-store.ts'
@@ -28,23 +30,27 @@ export interface Editor {
   /** The tool's quick look at the target with the settings as they are; null when there is none to show. */
   readonly trial: Cell<Picture | null>
   readonly surround: Cell<Surround>
+  /** What is left of the plan, as the page knows it. */
+  readonly usage: Cell<SubscriptionReply | null>
   readonly dialog: Cell<'none' | 'keys' | 'download' | 'address'>
 }
 
 export function createEditor(tool: ToolId): Editor {
   const store = new EditorStore(tool)
   const shelf = new PictureShelf()
+  const usage = new Cell<SubscriptionReply | null>(null)
   return {
     store,
     shelf,
     loader: new PhotoLoader(store, shelf),
-    runner: new ToolRunner(store),
+    runner: new ToolRunner(store, () => offerPlans(usage.get(), toolCatalog[store.get().work.tool].access)),
     viewport: new Viewport(),
     paint: new Cell<PaintSettings>(startSettings),
     split: new Cell(0.5),
     isHolding: new Cell(false),
     trial: new Cell<Picture | null>(null),
     surround: new Cell<Surround>('charcoal'),
+    usage,
     dialog: new Cell<'none' | 'keys' | 'download' | 'address'>('none'),
   }
 }

@@ -17,6 +17,7 @@ import { ToolRail } from './tool-rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEditorAddress } from './use-editor-address.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useEditorUsage } from './use-editor-usage.ts'
 import { useTrial } from './use-trial.ts'
 import './editor.css'
 
@@ -25,6 +26,7 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
   const [editor] = useState(() => createEditor(tool))
   useEditorAddress(editor)
   useEditorKeys(editor)
+  useEditorUsage(editor)
   useTrial(editor)
   usePastedFiles(([file]) => void editor.loader.loadFile(file, file.name || pastedName(file.type)))
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { SamplePicture } from '../pictures.ts'
+import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { shownStep } from './editor-state.ts'
 import { pasteFromClipboard } from './paste-photo.ts'
@@ -18,6 +19,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
     <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-paper p-6">
       <div className="grid w-full max-w-120 justify-items-start gap-4">
         <PhotoPicker ref={pick} />
+        <UsedUpAhead />
         {failing === null ? (
           <p className="headline text-40">Open a photo</p>
         ) : (

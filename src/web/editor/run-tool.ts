@@ -14,18 +14,22 @@ import { encodeMask } from './mask-work.ts'
 /** Sends the chosen tool to work and follows it to the result. */
 export class ToolRunner {
   readonly #store: EditorStore
+  readonly #offerPlans: () => boolean
   #stopWatching = () => {}
   #submitting: AbortController | null = null
   /** The same request again (after a cut) carries the same key, so it never makes two jobs. */
   #lastTry: { body: string; key: string } | null = null
   readonly #maskIds = new WeakMap<MaskTiles, { photoId: string; maskId: string }>()
 
-  constructor(store: EditorStore) {
+  /** @param offerPlans shows the plans where a run would be refused, and says whether it did */
+  constructor(store: EditorStore, offerPlans: () => boolean) {
     this.#store = store
+    this.#offerPlans = offerPlans
   }
 
   readonly run = async (): Promise<void> => {
     const state = this.#store.get()
+    if (state.running !== null || this.#offerPlans()) return
     const readiness = runState(state)
     if (readiness === 'mask-empty') return this.#end(new RequestFailure('mask-empty', problems['mask-empty'].sentence))
     if (readiness !== 'ready') return

@@ -1,7 +1,8 @@
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { type Loading, type Running, runState, shownStep } from './editor-state.ts'
-import { FailingNote, TextButton } from './run-bar.tsx'
+import { FailingNote } from './failing-note.tsx'
+import { TextButton } from './text-button.tsx'
 import { announcementOf, maskHints, stageOf, timeLeftOf } from './words.ts'
 
 /** Along the table's lower edge: what is happening, how much of it is done, how long it will take. */

@@ -4,6 +4,7 @@ import { panels } from '#tools/panels.tsx'
 import type { PanelProps } from '#tools/tool.ts'
 import { Choice } from '#ui/choice.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { BasicTag } from '../usage/basic-tag.tsx'
 import { useFollowed } from './cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { canChooseTarget, factsOf, shownStep, targetStep } from './editor-state.ts'
@@ -25,7 +26,10 @@ export function ToolPanel() {
       aria-label={`${toolCatalog[tool].label} settings`}
       className="area-panel flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[46dvh] max-lg:border-t lg:border-l"
     >
-      <h2 className="headline px-4 pt-5 pb-3 text-28 max-lg:sr-only">{toolCatalog[tool].label}</h2>
+      <div className="flex items-center gap-3 px-4 pt-5 pb-3 max-lg:sr-only">
+        <h2 className="headline text-28">{toolCatalog[tool].label}</h2>
+        <BasicTag access={toolCatalog[tool].access} />
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
         <div className="grid gap-2 lg:gap-6">
           {mask === 'required' && hasPhoto ? <MaskTools isOpen={isOpen} /> : null}

@@ -1,4 +1,7 @@
+import { useId } from 'react'
+import { entitlements } from '#contract/plan.ts'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { useUsage } from '../usage/use-usage.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { toolIcons } from './tool-icons.tsx'
 
@@ -7,6 +10,9 @@ export function ToolRail() {
   const { store } = useEditor()
   const chosen = useEditorState((state) => state.work.tool)
   const isRunning = useEditorState((state) => state.running !== null)
+  const plan = useUsage()?.plan
+  const isAllMine = plan === undefined || entitlements[plan].tools === 'all'
+  const tagId = useId()
   return (
     <nav
       aria-label="Tools"
@@ -15,11 +21,13 @@ export function ToolRail() {
       {toolIds.map((id) => {
         const Icon = toolIcons[id]
         const isChosen = id === chosen
+        const isTagged = !isAllMine && toolCatalog[id].access === 'basic'
         return (
           <button
             key={id}
             type="button"
             aria-current={isChosen ? 'page' : undefined}
+            aria-describedby={isTagged ? `${tagId}${id}` : undefined}
             disabled={isRunning}
             onClick={() => store.dispatch({ type: 'tool-chosen', tool: id })}
             className="relative grid min-h-14 min-w-14 flex-1 content-center justify-items-center gap-1 px-0.5 text-quiet transition-colors hover:text-ink disabled:opacity-40 aria-[current]:text-ink lg:w-14 lg:flex-none lg:py-1.5"
@@ -29,6 +37,15 @@ export function ToolRail() {
             ) : null}
             <Icon size={20} aria-hidden="true" />
             <span className="text-center text-[0.625rem] leading-3">{toolCatalog[id].label}</span>
+            {isTagged ? (
+              <span
+                id={`${tagId}${id}`}
+                aria-hidden="true"
+                className="rounded-[3px] border border-edge px-1 text-[0.5625rem] leading-3"
+              >
+                Basic
+              </span>
+            ) : null}
           </button>
         )
       })}

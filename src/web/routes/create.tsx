@@ -11,6 +11,9 @@ import PhotoHistory from '../site/photo-history.tsx'
 import { readHistory } from '../site/photo-history-page.ts'
 import { useRootData } from '../site/root-data.ts'
 import { toolTexts } from '../site/tool-texts.ts'
+import { BasicTag } from '../usage/basic-tag.tsx'
+import { useUsageNotice } from '../usage/use-usage-notice.ts'
+import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 
 /** Nothing for nobody: the page around it asks to log in. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -21,9 +24,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => pageMeta('My photos', 'All tools, and every photo you opened or made.')
 
 export default function Create() {
+  useUsageNotice()
   return (
     <>
       <h1 className="sr-only">Create</h1>
+      <UsedUpAhead className="pb-10" />
       <Tools />
       <History />
     </>
@@ -42,7 +47,10 @@ function Tools() {
               <Link to={tool.path} className="group flex min-h-16 items-center gap-4 py-3">
                 <Icon size={20} aria-hidden="true" className="shrink-0 text-quiet group-hover:text-ink" />
                 <span>
-                  <span className="block text-16 underline-offset-4 group-hover:underline">{tool.label}</span>
+                  <span className="block text-16">
+                    <span className="underline-offset-4 group-hover:underline">{tool.label}</span>{' '}
+                    <BasicTag access={tool.access} className="ml-1" />
+                  </span>
                   <span className="block text-14 text-quiet">{toolTexts[tool.id].promise}</span>
                 </span>
               </Link>

@@ -10,6 +10,8 @@ import { type ToolEntry, useRootData } from '../site/root-data.ts'
 import { Samples } from '../site/samples.tsx'
 import { toolTexts } from '../site/tool-texts.ts'
 import { useUpload } from '../site/use-upload.ts'
+import { BasicTag } from '../usage/basic-tag.tsx'
+import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 
 /** Its menus and dialogs come only to those who have something to find there. */
 const PhotoHistory = lazy(() => import('../site/photo-history.tsx'))
@@ -46,6 +48,7 @@ export default function UploadPage() {
         <h1 className="headline text-40">
           {isEmpty || upload.state.phase === 'failed' ? 'Open a photo' : 'Now choose a tool'}
         </h1>
+        <UsedUpAhead />
         <PhotoSheet
           upload={upload}
           className="aspect-4/3 w-full"
@@ -73,7 +76,10 @@ export default function UploadPage() {
                 />
               ) : null}
               <span className="flex-1">
-                <span className="block text-16 group-hover:underline group-hover:underline-offset-4">{tool.label}</span>
+                <span className="block text-16">
+                  <span className="group-hover:underline group-hover:underline-offset-4">{tool.label}</span>{' '}
+                  <BasicTag access={tool.access} className="ml-1" />
+                </span>
                 <span className="block text-14 text-quiet">
                   {chosen?.id === tool.id ? 'Opens as soon as the photo is here.' : toolTexts[tool.id].promise}
                 </span>

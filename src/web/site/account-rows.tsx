@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import type { Role, UserReply } from '#contract/account.ts'
 import { usageShare } from '#contract/plan.ts'
-import { logout, useSubscription } from '../account/account-state.ts'
+import { logout } from '../account/account-state.ts'
+import { useUsage } from '../usage/use-usage.ts'
 import { Avatar } from './avatar.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -53,15 +54,14 @@ export function AccountRows({ user, rowClass }: AccountRowsProps) {
 
 const inThousands = (count: number) => count.toLocaleString('en-US')
 
-/** Nothing until it is known. */
 function UsageLeft() {
-  const subscription = useSubscription()
-  if (subscription === null) return null
-  const { remaining, percent } = usageShare(subscription.usage)
+  const usage = useUsage()?.usage
+  if (usage === undefined) return null
+  const { remaining, percent } = usageShare(usage)
   return (
     <div className="px-2 pt-3">
       <p className="text-12 text-quiet tabular-nums">
-        {inThousands(remaining)} of {inThousands(subscription.usage.limit)} edits left
+        {inThousands(remaining)} of {inThousands(usage.limit)} edits left
       </p>
       <div className="mt-1.5 h-0.5 bg-line">
         <div className="h-full bg-ink" style={{ width: `${100 - percent}%` }} />

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { openLogin, useUser } from '../account/account-state.ts'
+import { BasicTag } from '../usage/basic-tag.tsx'
+import { VisitorUsage } from '../usage/visitor-usage.tsx'
 import { Mark } from './mark.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { type ToolEntry, useRootData } from './root-data.ts'
@@ -54,6 +56,7 @@ export function Header({ links, leadsToPhotos }: HeaderProps) {
             <UserMenu user={user} />
           ) : (
             <>
+              <VisitorUsage className="mr-1 text-12 max-lg:hidden" />
               <ThemeSwitch className="hidden md:grid" />
               <Button size="small" onClick={() => openLogin()}>
                 Log in
@@ -87,7 +90,7 @@ function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
           {tools.map((tool) => (
             <li key={tool.id}>
               <Link to={tool.path} className="group -mx-3 block rounded-control px-3 py-3 hover:bg-sunken">
-                <span className="text-16">{tool.label}</span>
+                <span className="text-16">{tool.label}</span> <BasicTag access={tool.access} className="ml-1" />
                 <span className="block text-14 text-quiet">{toolTexts[tool.id].promise}</span>
               </Link>
             </li>

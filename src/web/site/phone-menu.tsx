@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { openLogin, useUser } from '../account/account-state.ts'
+import { VisitorUsage } from '../usage/visitor-usage.tsx'
 import { Mark } from './mark.tsx'
 import type { ToolEntry } from './root-data.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -83,6 +84,7 @@ function Account({ onLogin }: { onLogin(): void }) {
       <button type="button" onClick={login} className={row}>
         Log in or register
       </button>
+      <VisitorUsage className={`${row} text-16`} />
       <NavLink to="/upload" className={row}>
         My photos
       </NavLink>

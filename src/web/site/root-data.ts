@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { UserReply } from '#contract/account.ts'
 import type { PublicConfig } from '#contract/config.ts'
+import type { SubscriptionReply } from '#contract/plan.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { Theme } from './theme.ts'
 
@@ -18,11 +19,24 @@ export interface RootData {
   readonly config: PublicConfig | null
   /** Who was logged in when the page was made. */
   readonly user: UserReply | null
+  /** What whoever looks has, and has used of it; read with `useUsage`. */
+  readonly usage: SubscriptionReply | null
   /** null: as the system says. */
   readonly theme: Theme | null
 }
 
+const nothing: RootData = { tools: [], config: null, user: null, usage: null, theme: null }
+
 /** What the root loaded; without it (the root itself failed) the pages' frame has no tools to name. */
 export function useRootData(): RootData {
-  return useRouteLoaderData<RootData>('root') ?? { tools: [], config: null, user: null, theme: null }
+  return useRouteLoaderData<RootData>('root') ?? nothing
 }
+
+let kept: RootData | null = null
+
+/** For a reload that fails. */
+export function keepRootData(data: RootData): void {
+  kept = data
+}
+
+export const keptRootData = () => kept

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useUsage } from '../usage/use-usage.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { isRunNext, runState } from './editor-state.ts'
+import { useRunPrice } from './use-run-price.ts'
+import { runLabels } from './words.ts'
+
+const shape = 'min-w-0 flex-1'
+
+/** The one thing to do next and what it costs; where no edit is to be had, the way to the plans; while one runs, its end. */
+export function RunButton() {
+  const { runner } = useEditor()
+  const tool = useEditorState((state) => state.work.tool)
+  const readiness = useEditorState(runState)
+  const isCancelling = useEditorState((state) => state.running?.isCancelling ?? false)
+  const isNext = useEditorState(isRunNext)
+  const price = useRunPrice()
+  const mayBuy = useUsage()?.plan !== 'BASIC'
+  const costId = useId()
+  if (readiness === 'running')
+    return (
+      <Button className={shape} size="large" disabled={isCancelling} onClick={() => void runner.cancel()}>
+        {isCancelling ? 'Stopping' : 'Cancel'}
+      </Button>
+    )
+  const hasPhoto = readiness !== 'no-photo'
+  const isRefused = price !== null && price.kind !== 'counted'
+  const kind = isNext && (hasPhoto || !isRefused) ? 'primary' : 'plain'
+  if (isRefused && mayBuy)
+    return (
+      <Button kind={kind} size="large" className={shape} onClick={() => void runner.run()}>
+        See the plans
+      </Button>
+    )
+  const isUploading = readiness === 'uploading'
+  const cost =
+    price?.kind === 'counted' && !isUploading ? `Uses 1 of ${price.remaining.toLocaleString('en-US')} left` : null
+  return (
+    <Button
+      kind={kind}
+      size="large"
+      className={shape}
+      disabled={!hasPhoto || isUploading || isRefused}
+      aria-describedby={cost === null ? undefined : costId}
+      onClick={() => void runner.run()}
+    >
+      <span className="grid leading-5">
+        {isUploading ? 'Uploading' : runLabels[tool]}
+        {cost === null ? null : (
+          <span id={costId} aria-hidden="true" className="text-12 font-normal tabular-nums">
+            {cost}
+          </span>
+        )}
+      </span>
+    </Button>
+  )
+}

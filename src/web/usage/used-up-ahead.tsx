@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useUsage } from './use-usage.ts'
+
+const UsedUp = lazy(() => import('./used-up.tsx'))
+
+/** Before a photo is chosen: that no edit is left for it. Its words are loaded by those whom they concern. */
+export function UsedUpAhead({ className = '' }: { className?: string }) {
+  const usage = useUsage()
+  if (usage === null || usage.usage.current < usage.usage.limit) return null
+  return (
+    <div className={className}>
+      <Suspense>
+        <UsedUp usage={usage} />
+      </Suspense>
+    </div>
+  )
+}
