@@ -4,6 +4,7 @@ import { CodeField } from '#ui/code-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { register, retrieve } from '../api/account.ts'
 import { asFailure } from '../api/request.ts'
+import { getPurchase } from '../pricing/purchase-state.ts'
 import { afterLogin } from './account-actions.ts'
 import { openPricing } from './account-state.ts'
 import type { LoginMode } from './account-store.ts'
@@ -28,11 +29,13 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
 
   const send = async (sent: typeof values) => {
     setFailure(null)
+    // Whoever has chosen a plan and is asked to log in for it is not shown the plans again.
+    const isBuying = getPurchase().at !== 'rest'
     try {
       const reply = await (mode === 0 ? register : retrieve)({ ...sent, name: 'user' })
       email.onEmail('')
       await afterLogin(reply, { refreshesPlan: true })
-      if (isFree(reply.user.role)) openPricing('free')
+      if (isFree(reply.user.role) && !isBuying) openPricing('free')
     } catch (error) {
       const found = errorsOf(error)
       form.setErrors(found)

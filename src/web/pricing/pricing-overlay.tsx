@@ -1,49 +1,97 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { PlanEntry } from '#contract/plan.ts'
 import { Button } from '#ui/button.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { AccountDialog } from '../account/account-dialog.tsx'
-import { closePricing, useAccount } from '../account/account-state.ts'
-import { planFacts } from './plan-facts.ts'
+import { closePricing, useAccount, useUser } from '../account/account-state.ts'
+import type { PricingReason } from '../account/account-store.ts'
+import { listPlans } from '../api/billing.ts'
+import { asFailure } from '../api/request.ts'
+import { useRootData } from '../site/root-data.ts'
+import { countText } from './display-plan.ts'
+import { PlanCards } from './plan-cards.tsx'
+import { PurchaseDialog } from './purchase-dialog.tsx'
+import { getPurchase, initialPurchase, watchPurchase } from './purchase-state.ts'
 
-/** What the plans hold, shown to members of the free one after they have registered, and when asked for. */
+/** The plans over any page: after registering on the free one, where a plan is needed, and when asked for. */
 export function PricingOverlay() {
-  const { pricing } = useAccount()
-  const [isYearly, setYearly] = useState(true)
+  const { pricing, pricingReason } = useAccount()
+  const purchase = useSyncExternalStore(watchPurchase, getPurchase, () => initialPurchase)
+  const told = purchase.at === 'had' || purchase.at === 'offered' ? purchase : null
+  const isOpen = pricing === 'open'
+  const { plans, failure, reload } = usePlans(isOpen)
   return (
-    <AccountDialog isOpen={pricing === 'open'} onClose={closePricing} title="Unleash the full power of AI">
-      <div className="grid gap-6">
-        <div className="flex items-center justify-between gap-4 md:justify-start">
-          <Switch label="Paid annually" checked={isYearly} onChange={setYearly} />
-          <span className="rounded-control border border-accent-text px-2 py-0.5 text-12 text-accent-text tabular-nums">
-            Save 50.00%
-          </span>
+    <>
+      <AccountDialog isOpen={isOpen && told === null} onClose={closePricing} title="Unleash the full power of AI">
+        <div className="grid gap-3">
+          {pricingReason === null ? null : <Reason reason={pricingReason} plans={plans ?? []} />}
+          {failure === null ? (
+            <Plans plans={plans} />
+          ) : (
+            <EmptyState
+              tone="danger"
+              title="The plans could not be loaded"
+              text={failure}
+              action={<Button onClick={reload}>Try again</Button>}
+            />
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1">
+            <p className="text-12 text-quiet">End it at any time; BASIC stays until the end of what is paid.</p>
+            <Button kind="quiet" onClick={closePricing}>
+              Not now
+            </Button>
+          </div>
         </div>
-        <ul className="grid gap-x-8 md:grid-cols-2">
-          {[planFacts.FREE, planFacts.BASIC].map((plan) => (
-            <li key={plan.name} className="border-t border-ink py-5">
-              <h3 className="text-14">{plan.name}</h3>
-              <p className="pt-4">
-                <span className="headline block text-64 tabular-nums">{plan.figure}</span>
-                <span className="text-quiet">{plan.unit}</span>
-              </p>
-              <p className="pt-4 text-16 tabular-nums">{isYearly ? plan.yearly : plan.monthly}</p>
-              <ul className="grid gap-1 pt-3 text-14 text-quiet">
-                {plan.facts.map((fact) => (
-                  <li key={fact}>{fact}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-        <div className="grid gap-4 border-t border-line pt-5 md:flex md:items-center md:justify-between">
-          <p className="max-w-[52ch] text-14 text-quiet">
-            Plans are not on sale yet. Until they are, all six tools are open to you, at full size and without a count.
-          </p>
-          <Button kind="primary" onClick={closePricing}>
-            Go on
-          </Button>
-        </div>
-      </div>
-    </AccountDialog>
+      </AccountDialog>
+      <PurchaseDialog told={isOpen ? told : null} onClose={closePricing} />
+    </>
   )
+}
+
+/** Their places are kept until they are there, so that nothing moves. */
+function Plans({ plans }: { plans: readonly PlanEntry[] | null }) {
+  if (plans !== null) return <PlanCards plans={plans} heading="h3" />
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">The plans are loading.</span>
+      <div className="h-11" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <div className="h-106 animate-pulse rounded-card bg-sunken motion-reduce:animate-none" />
+        <div className="h-106 animate-pulse rounded-card bg-sunken motion-reduce:animate-none" />
+      </div>
+    </div>
+  )
+}
+
+function Reason({ reason, plans }: { reason: PricingReason; plans: readonly PlanEntry[] }) {
+  const user = useUser()
+  const tools = useRootData().tools.filter(({ access }) => access === 'basic')
+  const names = tools.map(({ label }, place) => (place === 0 ? label : label.toLowerCase())).join(' and ')
+  const edits = (name: PlanEntry['name']) => {
+    const plan = plans.find((entry) => entry.name === name)
+    return plan === undefined ? 'more' : countText(plan.maxRequests)
+  }
+  const sentences: Record<PricingReason, string> = {
+    tool: `${names} are part of BASIC. Your photo stays here.`,
+    'used-up':
+      user === null
+        ? `Your edits of today are used. FREE gives members ${edits('FREE')} a month, BASIC ${edits('BASIC')}.`
+        : `All your edits of this month are used. BASIC gives ${edits('BASIC')} a month.`,
+    free: 'Your account is ready, on FREE. Stay there as long as you like, or take BASIC now.',
+  }
+  return <p className="max-w-[60ch] text-quiet">{sentences[reason]}</p>
+}
+
+/** Fetched when the overlay is first opened, and again when that has failed. */
+function usePlans(isWanted: boolean) {
+  const [plans, setPlans] = useState<readonly PlanEntry[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const load = useCallback(() => {
+    setFailure(null)
+    listPlans({ isQuiet: true }).then(setPlans, (error) => setFailure(asFailure(error).message))
+  }, [])
+  useEffect(() => {
+    if (isWanted && plans === null) load()
+  }, [isWanted, plans, load])
+  return { plans, failure, reload: load }
 }

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterConversion } from './after-conversion.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('goes on at the callback, and once only', () => {
+  const goOn = vi.fn()
+  afterConversion(goOn, (callback) => setTimeout(callback, 300))
+  vi.advanceTimersByTime(299)
+  expect(goOn).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(goOn).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(10_000)
+  expect(goOn).toHaveBeenCalledTimes(1)
+})
+
+test('goes on after 2000 ms where no callback comes, and not again when it comes late', () => {
+  const goOn = vi.fn()
+  afterConversion(goOn, (callback) => setTimeout(callback, 5000))
+  vi.advanceTimersByTime(1999)
+  expect(goOn).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(goOn).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(10_000)
+  expect(goOn).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['there is no analytics function', null],
+  [
+    'it fails',
+    () => {
+      throw new Error('blocked')
+    },
+  ],
+])('goes on at once where %s', (_, send) => {
+  const goOn = vi.fn()
+  afterConversion(goOn, send)
+  expect(goOn).toHaveBeenCalledTimes(1)
+  expect(vi.getTimerCount()).toBe(0)
+})

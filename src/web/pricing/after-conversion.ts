@@ -1,0 +1,26 @@
+/** The specification's. */
+const conversionTimeoutMs = 2000
+
+/** Sends the conversion event, and calls back when it is sent. */
+export type SendConversion = (callback: () => void) => void
+
+/**
+ * Goes on once the conversion event is sent: at its callback, or after 2000 ms where none comes; at once where there is no
+ * analytics function, or where it fails.
+ */
+export function afterConversion(goOn: () => void, send: SendConversion | null): void {
+  let isDone = false
+  const end = () => {
+    if (isDone) return
+    isDone = true
+    clearTimeout(timer)
+    goOn()
+  }
+  const timer = setTimeout(end, conversionTimeoutMs)
+  try {
+    if (send === null) end()
+    else send(end)
+  } catch {
+    end()
+  }
+}

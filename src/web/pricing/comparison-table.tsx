@@ -1,0 +1,40 @@
+import type { ComparisonRow } from './plan-comparison.ts'
+
+export interface ComparisonTableProps {
+  names: readonly string[]
+  rows: readonly ComparisonRow[]
+}
+
+export function ComparisonTable({ names, rows }: ComparisonTableProps) {
+  const cell = 'py-3 pr-2 font-normal md:pr-4'
+  return (
+    <table className="w-full table-fixed border-t border-edge text-left text-12 tabular-nums md:text-14">
+      <thead>
+        <tr className="text-quiet">
+          <th scope="col" className={`w-2/5 ${cell}`}>
+            <span className="sr-only">What</span>
+          </th>
+          {names.map((name) => (
+            <th key={name} scope="col" className={cell}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, values }) => (
+          <tr key={what} className="border-t border-line">
+            <th scope="row" className={cell}>
+              {what}
+            </th>
+            {values.map((value, place) => (
+              <td key={names[place]} className={`${cell} ${value === 'No' ? 'text-quiet' : ''}`}>
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
