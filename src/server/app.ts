@@ -16,7 +16,7 @@ import { googleRoutes } from '#server/accounts/google-routes.ts'
 import { type Billing, createBilling } from '#server/billing/billing.ts'
 import { checkoutRoutes, memberBillingRoutes, planRoutes } from '#server/billing/billing-routes.ts'
 import { openProvider } from '#server/billing/open-provider.ts'
-import type { SandboxDesk } from '#server/billing/sandbox.ts'
+import type { SandboxDesk, SandboxParts } from '#server/billing/sandbox.ts'
 import { sandboxRoutes } from '#server/billing/sandbox-routes.ts'
 import { webhookRoutes } from '#server/billing/webhook-routes.ts'
 import { connectDatabase } from '#server/database/connect.ts'
@@ -126,14 +126,15 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const isSecure = settings.publicOrigin?.startsWith('https:') === true
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const jobs = createJobs({ db, photos, queue, feed, quota })
-  const { provider, desk } = openProvider(settings.payment, {
+  const sandbox: SandboxParts = {
     db,
     secret: await loadSecret(db, 'sandbox-secret'),
     // By way of the very route that real providers call.
     async deliver(body, headers) {
       await http.request('/api/webhooks/sandbox', { method: 'POST', body, headers })
     },
-  })
+  }
+  const { provider, desk } = await openProvider(settings.payment, sandbox, log)
   const billing = createBilling({ db, provider, log })
   const limits = createLimits({ pool })
   const mailer = openMailer(settings.mail, { db, log })

@@ -18,18 +18,17 @@ export type MailSettings =
   | { readonly kind: 'mailbox'; readonly from: string; readonly isNamed: boolean }
 
 /** sandbox: embedded, no card is charged; the others are asked over the network. */
-export type PaymentSettings =
-  | { readonly kind: 'sandbox' }
-  | {
-      readonly kind: 'creem' | 'stripe'
-      readonly apiKey: string
-      readonly webhookSecret: string
-      /** Where the provider's API is, when not where it usually is. */
-      readonly endpoint: string | null
-      /** What BASIC is called there; Stripe sells prices. */
-      readonly monthlyProduct: string
-      readonly yearlyProduct: string
-    }
+export type PaymentSettings = { readonly kind: 'sandbox' } | ProviderSettings
+export interface ProviderSettings {
+  readonly kind: 'creem' | 'stripe'
+  readonly apiKey: string
+  readonly webhookSecret: string
+  /** Where the provider's API is, when not where it usually is. */
+  readonly endpoint: string | null
+  /** What BASIC is called there; Stripe sells prices. */
+  readonly monthlyProduct: string
+  readonly yearlyProduct: string
+}
 
 export interface GoogleSettings {
   readonly clientId: string
@@ -125,11 +124,14 @@ const environment = z.object({
   PAYMENT_PROVIDER: z
     .enum(['sandbox', 'creem', 'stripe'], 'PAYMENT_PROVIDER must be sandbox, creem or stripe.')
     .optional(),
-  CREEM_API_KEY: z.string().optional(),
+  CREEM_API_KEY: z.string().startsWith('creem_', 'CREEM_API_KEY must start with creem_.').optional(),
   CREEM_WEBHOOK_SECRET: z.string().optional(),
   CREEM_ENDPOINT: httpUrl('CREEM_ENDPOINT').optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, 'STRIPE_SECRET_KEY must start with sk_, or with rk_ when it is a restricted one.')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'STRIPE_WEBHOOK_SECRET must start with whsec_.').optional(),
   STRIPE_ENDPOINT: httpUrl('STRIPE_ENDPOINT').optional(),
   PRODUCT_BASIC_MONTHLY: z.string().optional(),
   PRODUCT_BASIC_YEARLY: z.string().optional(),
@@ -220,7 +222,7 @@ function paymentSettings(env: z.infer<typeof environment>): PaymentSettings {
     if (value === undefined) throw new StartError(`${name} is missing: PAYMENT_PROVIDER=${kind} needs it.`)
     return value
   }
-  return {
+  const settings: ProviderSettings = {
     kind,
     apiKey: get(keyName),
     webhookSecret: get(secretName),
@@ -228,6 +230,12 @@ function paymentSettings(env: z.infer<typeof environment>): PaymentSettings {
     monthlyProduct: get('PRODUCT_BASIC_MONTHLY'),
     yearlyProduct: get('PRODUCT_BASIC_YEARLY'),
   }
+  if (settings.monthlyProduct === settings.yearlyProduct)
+    throw new StartError('PRODUCT_BASIC_YEARLY must be another one than PRODUCT_BASIC_MONTHLY.')
+  for (const name of ['PRODUCT_BASIC_MONTHLY', 'PRODUCT_BASIC_YEARLY'] as const)
+    if (!isCreem && get(name).startsWith('prod_'))
+      throw new StartError(`${name} must be a price of Stripe, price_…, not its product.`)
+  return settings
 }
 
 function googleSettings(env: z.infer<typeof environment>): GoogleSettings | null {

@@ -1,7 +1,7 @@
+import type { Logger } from 'pino'
 import type { PaymentProvider } from '#server/billing/provider.ts'
 import { createSandbox, type SandboxDesk, type SandboxParts } from '#server/billing/sandbox.ts'
 import type { PaymentSettings } from '#server/env.ts'
-import { StartError } from '#server/start-error.ts'
 
 export interface OpenedProvider {
   readonly provider: PaymentProvider
@@ -9,8 +9,16 @@ export interface OpenedProvider {
   readonly desk: SandboxDesk | null
 }
 
-/** The payment provider of the settings. */
-export function openProvider(settings: PaymentSettings, sandbox: SandboxParts): OpenedProvider {
+/** The payment provider of the settings. The others are not even loaded: Stripe's SDK alone takes 36 MB. */
+export async function openProvider(
+  settings: PaymentSettings,
+  sandbox: SandboxParts,
+  log: Logger,
+): Promise<OpenedProvider> {
   if (settings.kind === 'sandbox') return createSandbox(sandbox)
-  throw new StartError(`PAYMENT_PROVIDER=${settings.kind} cannot be used yet.`)
+  const create =
+    settings.kind === 'creem'
+      ? (await import('#server/billing/creem.ts')).createCreem
+      : (await import('#server/billing/stripe.ts')).createStripe
+  return { provider: create(settings, log), desk: null }
 }
