@@ -1,15 +1,92 @@
-import type { MetaFunction } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { showMessage } from '#ui/notice.ts'
+import { useAction } from '../account-page/use-action.ts'
+import { refreshPlan } from '../api/billing.ts'
+import { appContext } from '../app-context.ts'
+import { OrderList } from '../orders/order-list.tsx'
+import { orderPageLength, pageOf } from '../orders/order-page.ts'
+import { useReturn } from '../orders/use-return.ts'
 import { pageMeta } from '../site/page-meta.ts'
-import { PlainPage } from '../site/plain-page.tsx'
 
-export const meta: MetaFunction = () => pageMeta('Orders', 'Your orders.')
+/** Nothing for nobody: the page around it asks to log in. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { app, session } = context.get(appContext)
+  if (session === null) return null
+  const { id } = session.user
+  return { userId: id, ...pageOf(await app.billing.orders(id, { limit: orderPageLength + 1 })) }
+}
+
+export const meta: MetaFunction = () => pageMeta('Orders', 'Your orders, their payments and invoices.')
 
 export default function OrderRecord() {
+  const page = useLoaderData<typeof loader>()
+  useReturn()
+  if (page === null) return null
+  const { userId, orders, hasOlder } = page
   return (
-    <PlainPage
-      title="Orders"
-      text="There are no orders: plans are not on sale yet, and every tool is open."
-      action={{ to: '/pricing', label: 'See the plans' }}
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4 pb-8">
+        <h1 className="headline text-40">Orders</h1>
+        {orders.length === 0 ? null : <RefreshButton />}
+      </div>
+      {orders.length === 0 ? (
+        <div className="border-t border-line">
+          <EmptyState
+            title="No orders yet"
+            text="What you buy, each renewal and its invoice will be listed here."
+            action={
+              <Link to="/pricing" className={buttonClass('primary')}>
+                See the plans
+              </Link>
+            }
+          />
+        </div>
+      ) : (
+        // Another member who logs in here begins with their own.
+        <OrderList key={userId} orders={orders} hasOlder={hasOlder} />
+      )}
+      <p className="max-w-[60ch] pt-8 text-14 text-quiet">
+        An order that waits can be paid or closed until its checkout expires. Your plan is changed or ended on your{' '}
+        <Link to="/home/account" className="underline underline-offset-4">
+          account page
+        </Link>
+        .
+      </p>
+    </>
+  )
+}
+
+/** For a payment that was made and is not shown: asks the payment provider about everything. */
+function RefreshButton() {
+  const { isWorking, run } = useAction()
+  const { revalidate } = useRevalidator()
+  const refresh = () =>
+    run(async () => {
+      await refreshPlan()
+      await revalidate()
+      showMessage('Your orders are up to date.')
+    })
+  return (
+    <Button disabled={isWorking} onClick={() => void refresh()}>
+      {isWorking ? 'Asking the provider' : 'Refresh'}
+    </Button>
+  )
+}
+
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <EmptyState
+      tone="danger"
+      title="Your orders could not be listed"
+      text="Nothing of them is lost; the list did not arrive. Try again in a moment."
+      action={
+        <Button onClick={() => revalidate()} disabled={state === 'loading'}>
+          Try again
+        </Button>
+      }
     />
   )
 }
