@@ -1,17 +1,18 @@
-import type { Rgba } from '#imaging/image.ts'
+import { viewSideMaxPx } from '#contract/photo.ts'
+import type { Rgba, Size } from '#imaging/image.ts'
+import { fitWithin } from '#imaging/resize.ts'
 import { encodePhoto, hasAlpha } from './codec.ts'
 import type { PhotoMetadata } from './photo-metadata.ts'
 import { sharp } from './sharp-loaders.ts'
 
 export const thumbSideMaxPx = 320
-export const viewSideMaxPx = 2048
 /** Taste: high enough that the editor shows the photo, not its compression. */
 const viewQuality = 92
 const thumbQuality = 80
 
 /** A copy that fits a screen: JPEG, or PNG when any pixel is not opaque; colour profile kept. */
 export async function encodeView(photo: Rgba, metadata: PhotoMetadata): Promise<Buffer> {
-  const small = await shrink(photo, viewSideMaxPx)
+  const small = await shrinkTo(photo, fitWithin(photo, viewSideMaxPx))
   return hasAlpha(small)
     ? await encodePhoto(small, 'png', 100, metadata)
     : await encodePhoto(small, 'jpeg', viewQuality, metadata)
@@ -25,13 +26,14 @@ export async function encodeThumb(view: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-async function shrink(photo: Rgba, sideMaxPx: number): Promise<Rgba> {
-  if (Math.max(photo.width, photo.height) <= sideMaxPx) return photo
+/** The photo itself when it has that size already. */
+export async function shrinkTo(photo: Rgba, size: Size): Promise<Rgba> {
   const { width, height, data } = photo
+  if (width === size.width && height === size.height) return photo
   const shrunk = await sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
     raw: { width, height, channels: 4 },
   })
-    .resize(sideMaxPx, sideMaxPx, { fit: 'inside' })
+    .resize(size.width, size.height, { fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const pixels = shrunk.data

@@ -21,7 +21,9 @@ export const downloadOptions = z.object({
 })
 export type DownloadOptions = z.infer<typeof downloadOptions>
 
-/** Sizes that GET /api/photos/:id/image?size= serves: thumb <= 320 px, view <= 2048 px, full = every pixel. */
+export const viewSideMaxPx = 2048
+
+/** Sizes that GET /api/photos/:id/image?size= serves: thumb <= 320 px, view <= 2048 px, full = all that may leave. */
 export const renditionSizes = ['thumb', 'view', 'full'] as const
 export type RenditionSize = (typeof renditionSizes)[number]
 
@@ -40,6 +42,10 @@ export const photoReply = z.object({
   jobId: z.string().nullable(),
   /** The tool that made it, for results. */
   tool: z.string().nullable(),
+  /** As view, full and download leave for who asks now: smaller than the photo for results that their plan limits. */
+  deliveredWidth: z.number().int(),
+  deliveredHeight: z.number().int(),
+  isWatermarked: z.boolean(),
 })
 export type PhotoReply = z.infer<typeof photoReply>
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { HttpContext } from '#server/http/http-types.ts'
-import type { OutgoingFile } from '#server/photos/photos.ts'
+import type { OutgoingFile } from '#server/photos/outgoing-photos.ts'
 
 /** Streams a file out. */
 export function fileReply(c: HttpContext, file: OutgoingFile, headers: Record<string, string>): Response {

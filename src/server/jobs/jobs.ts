@@ -77,7 +77,7 @@ export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
       const requestSha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
       const id = randomUUID()
       const maskId = await chooseMask(owner, request)
-      await photos.get(owner, request.photoId)
+      await photos.get(asker, request.photoId)
       const inserted = await db.transaction().execute(async (tx) => {
         const job = await insertJob(tx, {
           id,

@@ -25,12 +25,12 @@ export function createMemberPhotos({ db, store }: { readonly db: Kysely<Tables>;
   return {
     measure: (userId: string): Promise<{ photos: number; bytes: number }> => measureMemberPhotos(db, userId),
 
-    /** All of them, oldest first, read a page at a time. */
+    /** All of them, oldest first, read a page at a time; whole, as their files are: one's own data is not what a plan limits. */
     async *each(userId: string): AsyncGenerator<PhotoReply, void> {
       let last: PagedPhotoRow | null = null
       do {
         const page: PagedPhotoRow[] = await listMemberPhotosAfter(db, userId, last, pageLength)
-        for (const photo of page) yield photoReplyOf(photo)
+        for (const photo of page) yield photoReplyOf(photo, 'BASIC')
         last = page.at(-1) ?? null
       } while (last !== null)
     },

@@ -5,8 +5,11 @@ import { Problem } from '#contract/problem.ts'
 import { renderFiles } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 
-/** file: the upload as it came, or a result's pixels as PNG. full: every pixel in a form that browsers show. */
-export const photoFiles = ['file', 'metadata', 'view', 'thumb', 'full'] as const
+/**
+ * file: the upload as it came, or a result's pixels as PNG. full: every pixel in a form that browsers show; -free and -visitor:
+ * what of a result members who pay for nothing and visitors may see.
+ */
+export const photoFiles = ['file', 'metadata', 'view', 'thumb', 'full', 'full-free', 'full-visitor'] as const
 export type PhotoFile = (typeof photoFiles)[number]
 
 export const photoKey = (photoId: string, file: PhotoFile) => `photos/${photoId}/${file}`

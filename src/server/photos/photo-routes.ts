@@ -8,6 +8,7 @@ import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson, readUpload } from '#server/http/read-body.ts'
 import { attachmentHeader } from '#server/photos/photo-name.ts'
 import type { Photos } from '#server/photos/photos.ts'
+import { askerOf } from '#server/usage/asker.ts'
 
 const listQuery = z.object({
   before: z.iso.datetime().optional(),
@@ -24,22 +25,22 @@ export function photoRoutes(photos: Photos): HttpApp {
 
   routes.post('/', async (c) => {
     const { name } = readQuery(c, uploadQuery)
-    const photo = await photos.add(c.var.owner, readUpload(c, isPhotoType), name)
+    const photo = await photos.add(askerOf(c.var.visit), readUpload(c, isPhotoType), name)
     return c.json({ data: photo }, 201)
   })
 
   routes.post('/import', async (c) => {
     const { url } = await readJson(c, importRequest)
-    return replyData(c, await photos.import(c.var.owner, url), 201)
+    return replyData(c, await photos.import(askerOf(c.var.visit), url), 201)
   })
 
   routes.get('/', async (c) => {
     const { before, limit } = readQuery(c, listQuery)
     const page = { limit, ...(before === undefined ? {} : { before: new Date(before) }) }
-    return replyData(c, { photos: await photos.list(c.var.owner, page) })
+    return replyData(c, { photos: await photos.list(askerOf(c.var.visit), page) })
   })
 
-  routes.get('/:id', async (c) => replyData(c, await photos.get(c.var.owner, readId(c))))
+  routes.get('/:id', async (c) => replyData(c, await photos.get(askerOf(c.var.visit), readId(c))))
 
   routes.delete('/:id', async (c) => {
     await photos.remove(c.var.owner, readId(c))
@@ -49,17 +50,16 @@ export function photoRoutes(photos: Photos): HttpApp {
   routes.get('/:id/image', async (c) => {
     const id = readId(c)
     const { size } = readQuery(c, imageQuery)
-    // A photo never changes under its id.
-    const headers = { etag: `"${id}-${size}"`, 'cache-control': 'private, max-age=86400' }
-    if (c.req.header('if-none-match') === headers.etag) {
-      await photos.get(c.var.owner, id)
-      return c.body(null, 304, headers)
-    }
-    return fileReply(c, await photos.image(c.var.owner, id, size), headers)
+    const image = await photos.image(askerOf(c.var.visit), id, size)
+    // A photo never changes under its id, but what may be seen of a result changes with the plan: that is asked each time.
+    const cacheControl = image.isLasting ? 'private, max-age=86400' : 'private, no-cache'
+    const headers = { etag: `"${image.tag}"`, 'cache-control': cacheControl }
+    if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
+    return fileReply(c, await image.open(), headers)
   })
 
   routes.get('/:id/download', async (c) => {
-    const file = await photos.download(c.var.owner, readId(c), readQuery(c, downloadOptions))
+    const file = await photos.download(askerOf(c.var.visit), readId(c), readQuery(c, downloadOptions))
     return fileReply(c, file, { 'content-disposition': attachmentHeader(file.name), 'cache-control': 'no-store' })
   })
 

@@ -25,10 +25,19 @@ export interface EncodeTask {
   readonly kind: 'encode'
   readonly photoPath: string
   readonly metadataPath: string
+  /** null: as it is. */
+  readonly delivery: Delivery | null
   readonly metadata: MetadataChoice
   readonly format: DownloadFormat
   readonly quality: number
   readonly outputPath: string
+}
+
+/** What may leave of a photo. */
+export interface Delivery {
+  readonly width: number
+  readonly height: number
+  readonly isWatermarked: boolean
 }
 
 /** Runs a tool; writes pixels, view and thumb into `folder`. */

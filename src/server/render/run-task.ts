@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { decodeMask, decodePhoto, encodePhoto, hasAlpha } from '#codec/codec.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
-import { encodeThumb, encodeView } from '#codec/renditions.ts'
+import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
+import { drawWatermark } from '#codec/watermark.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/model-session.ts'
@@ -58,7 +59,9 @@ async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> 
 
 async function encode(task: EncodeTask): Promise<RenderResults['encode']> {
   const metadata = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
-  const photo = await decodePhoto(await readFile(task.photoPath))
+  const stored = await decodePhoto(await readFile(task.photoPath))
+  const photo = task.delivery === null ? stored : await shrinkTo(stored, task.delivery)
+  if (task.delivery?.isWatermarked === true) await drawWatermark(photo)
   const encoded = await encodePhoto(photo, task.format, task.quality, chooseMetadata(metadata, task.metadata))
   await writeFile(task.outputPath, encoded)
   return {}

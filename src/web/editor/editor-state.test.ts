@@ -35,6 +35,9 @@ function photo(id: string, more: Partial<PhotoReply> = {}): PhotoReply {
     sourcePhotoId: null,
     jobId: null,
     tool: null,
+    deliveredWidth: size.width,
+    deliveredHeight: size.height,
+    isWatermarked: false,
     ...more,
   }
 }

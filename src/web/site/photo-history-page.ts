@@ -11,7 +11,11 @@ export interface HistoryPage {
 }
 
 /** For loaders: the newest photos and the edits at work of whoever asks. */
-export async function readHistory({ app, owner }: AppContext): Promise<HistoryPage> {
-  const [photos, jobs] = await Promise.all([app.photos.list(owner, { limit: historyPageLength }), app.jobs.list(owner)])
+export async function readHistory({ app, owner, session }: AppContext): Promise<HistoryPage> {
+  const standing = session?.user.role ?? 'VISITOR'
+  const [photos, jobs] = await Promise.all([
+    app.photos.list({ owner, standing }, { limit: historyPageLength }),
+    app.jobs.list(owner),
+  ])
   return { photos, jobs: jobs.filter((job) => !isFinal(job.state)) }
 }

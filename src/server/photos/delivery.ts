@@ -1,0 +1,37 @@
+import { type RenditionSize, viewSideMaxPx } from '#contract/photo.ts'
+import { entitlements, type Standing } from '#contract/plan.ts'
+import { fitWithin } from '#imaging/resize.ts'
+import type { PhotoFile } from '#server/photos/photo-files.ts'
+import type { PhotoRow } from '#server/photos/photo-queries.ts'
+import type { Delivery } from '#server/render/render-task.ts'
+
+type Photo = Pick<PhotoRow, 'tool' | 'width' | 'height'>
+
+/** What of a photo leaves for who has this standing now: an upload is its owner's and leaves as it is, a result as the plan says. */
+export function deliveryOf({ tool, width, height }: Photo, standing: Standing): Delivery {
+  if (tool === null) return { width, height, isWatermarked: false }
+  const { resultSideMaxPx, isWatermarked } = entitlements[standing]
+  return { ...fitWithin({ width, height }, resultSideMaxPx ?? Number.POSITIVE_INFINITY), isWatermarked }
+}
+
+/** The delivery when it is less than the photo; null: the photo leaves as it is. */
+export function findLimit(photo: Photo, standing: Standing): Delivery | null {
+  const delivery = deliveryOf(photo, standing)
+  return delivery.isWatermarked || delivery.width < photo.width || delivery.height < photo.height ? delivery : null
+}
+
+/** Members who pay are limited in nothing. */
+const limitedFiles: Readonly<Record<Standing, PhotoFile>> = {
+  VISITOR: 'full-visitor',
+  FREE: 'full-free',
+  BASIC: 'full',
+}
+
+/** The file that holds a rendition as it may be seen. */
+export function renditionFile(photo: Photo, standing: Standing, size: RenditionSize): PhotoFile {
+  const limit = findLimit(photo, standing)
+  if (size === 'thumb' || limit === null) return size
+  const holdsView = !limit.isWatermarked && Math.max(limit.width, limit.height) >= viewSideMaxPx
+  if (size === 'view' && holdsView) return 'view'
+  return limitedFiles[standing]
+}

@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type DownloadOptions, type RenditionSize, viewSideMaxPx } from '#contract/photo.ts'
+import type { Standing } from '#contract/plan.ts'
+import { Problem } from '#contract/problem.ts'
+import { fitWithin } from '#imaging/resize.ts'
+import { findLimit, renditionFile } from '#server/photos/delivery.ts'
+import { fetchObject, type PhotoFile, photoKey } from '#server/photos/photo-files.ts'
+import { downloadName } from '#server/photos/photo-name.ts'
+import type { PhotoRow } from '#server/photos/photo-queries.ts'
+import { runPhotoTask } from '#server/photos/run-photo-task.ts'
+import type { RenderPool } from '#server/render/render-pool.ts'
+import type { Delivery } from '#server/render/render-task.ts'
+import type { ObjectStore } from '#server/storage/object-store.ts'
+
+/** Bytes on their way out. */
+export interface OutgoingFile {
+  readonly body: Readable
+  readonly bytes: number
+  readonly contentType: string
+}
+
+export interface Rendition {
+  /** Names the bytes: as long as it is the same, so are they. */
+  readonly tag: string
+  /** Whether whoever sees it now may see just this as long as the photo is theirs. */
+  readonly isLasting: boolean
+  /** @throws Problem 'not-found' */
+  open(): Promise<OutgoingFile>
+}
+
+export interface OutgoingPhotosParts {
+  readonly store: ObjectStore
+  readonly pool: RenderPool
+  /** Gives `work` a folder of its own and deletes it after. */
+  withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>
+}
+
+interface EncodeOrder extends DownloadOptions {
+  /** The stored file whose pixels are encoded. */
+  readonly from: PhotoFile
+  readonly delivery: Delivery | null
+}
+
+const fullQuality = 95
+
+/** Photos on their way out, as their owner's standing allows at that moment. */
+export function createOutgoingPhotos({ store, pool, withFolder }: OutgoingPhotosParts) {
+  const making = new Map<string, Promise<void>>()
+
+  /** Encodes a stored photo into `folder`; its path. */
+  const encode = async (photo: PhotoRow, folder: string, { from, ...order }: EncodeOrder): Promise<string> => {
+    const [photoPath, metadataPath, outputPath] = [
+      join(folder, 'photo'),
+      join(folder, 'metadata'),
+      join(folder, 'output'),
+    ]
+    await fetchObject(store, photoKey(photo.id, from), photoPath)
+    await fetchObject(store, photoKey(photo.id, 'metadata'), metadataPath)
+    const { width, height } = from === 'view' ? fitWithin(photo, viewSideMaxPx) : photo
+    await runPhotoTask(pool, { kind: 'encode', photoPath, metadataPath, outputPath, ...order }, width * height)
+    return outputPath
+  }
+
+  /** Makes a rendition once, however many ask for it at the same time. */
+  const make = (photo: PhotoRow, file: PhotoFile, delivery: Delivery | null): Promise<void> => {
+    const key = photoKey(photo.id, file)
+    const started = making.get(key)
+    if (started !== undefined) return started
+    const made = withFolder(async (folder) => {
+      // What fits into the view is made from it, which spares opening every pixel of a large result.
+      const isSmall = delivery !== null && Math.max(delivery.width, delivery.height) <= viewSideMaxPx
+      const from = isSmall ? 'view' : 'file'
+      const format = photo.has_alpha ? 'png' : 'jpeg'
+      const path = await encode(photo, folder, { from, delivery, format, quality: fullQuality, metadata: 'none' })
+      await store.put(key, createReadStream(path))
+    }).finally(() => making.delete(key))
+    making.set(key, made)
+    return made
+  }
+
+  return {
+    rendition(photo: PhotoRow, standing: Standing, size: RenditionSize): Rendition {
+      const file = renditionFile(photo, standing, size)
+      const key = photoKey(photo.id, file)
+      return {
+        tag: `${photo.id}-${file}`,
+        isLasting: photo.tool === null || size === 'thumb',
+        async open() {
+          let found = await store.find(key)
+          if (found === null && file !== 'thumb' && file !== 'view') {
+            await make(photo, file, findLimit(photo, standing))
+            found = await store.find(key)
+          }
+          if (found === null) throw new Problem('not-found', key)
+          const contentType = size === 'thumb' ? 'image/webp' : photo.has_alpha ? 'image/png' : 'image/jpeg'
+          return { ...found, contentType }
+        },
+      }
+    },
+
+    /** The photo as a file to keep, and its name. @throws Problem 'not-found' */
+    download: (
+      photo: PhotoRow,
+      standing: Standing,
+      options: DownloadOptions,
+    ): Promise<OutgoingFile & { readonly name: string }> =>
+      withFolder(async (folder) => {
+        const path = await encode(photo, folder, { from: 'file', delivery: findLimit(photo, standing), ...options })
+        const { size } = await stat(path)
+        // Opened before the folder goes: an open file outlives its name.
+        const body = createReadStream(path)
+        await new Promise((resolve, reject) => body.once('open', resolve).once('error', reject))
+        const { format } = options
+        return { body, bytes: size, contentType: `image/${format}`, name: downloadName(photo.name, format) }
+      }),
+  }
+}
