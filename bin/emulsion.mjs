@@ -11,7 +11,7 @@ if (command === undefined || command === 'help' || command === '--help') {
   await run(findNode(), [edit, 'help'])
   process.stdout.write('\n')
   process.exit(await run(findNode(), [operator, 'help']))
-} else if (command === 'support') {
+} else if (command === 'support' || command === 'admin') {
   // Where the server runs, so that a relative DATA_DIR names the same folder.
   become(findNode(), [operator, command, ...rest])
 } else {

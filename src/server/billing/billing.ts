@@ -9,16 +9,13 @@ import {
   findOrderOf,
   findPendingOrder,
   findSubscriptionOf,
-  insertGrant,
   insertOrder,
   listLivingSubscriptions,
   listOrders,
   listPendingOrders,
   type OrderRow,
-  revokeGrants,
   type SubscriptionRow,
   setCheckout,
-  updateAccess,
 } from '#server/billing/billing-queries.ts'
 import { createInbox } from '#server/billing/inbox.ts'
 import type { PaymentProvider } from '#server/billing/provider.ts'
@@ -220,21 +217,6 @@ export function createBilling({ db, provider, log }: BillingParts) {
       for (const { provider_subscription_id: id } of await listLivingSubscriptions(db, provider.name))
         await sync.syncSubscription(id).catch(warn(log, id))
     },
-
-    /** The operator gives BASIC. */
-    grant: (userId: string, until: Date, reason: string) =>
-      db.transaction().execute(async (tx) => {
-        await insertGrant(tx, { id: randomUUID(), user_id: userId, access_until: until, reason })
-        await updateAccess(tx, userId, new Date())
-      }),
-
-    /** The operator takes back what was given; what is paid for stays. How many grants there were. */
-    revoke: (userId: string) =>
-      db.transaction().execute(async (tx) => {
-        const count = await revokeGrants(tx, userId)
-        await updateAccess(tx, userId, new Date())
-        return count
-      }),
   }
 }
 

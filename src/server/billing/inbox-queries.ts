@@ -55,8 +55,24 @@ export async function markFailed(db: Kysely<Tables>, event: WebhookEventRow, fai
 }
 
 /** Newest first. */
-export async function listEvents(db: Kysely<Tables>, limit: number): Promise<WebhookEventRow[]> {
-  return db.selectFrom('webhook_events').selectAll().orderBy('received_at', 'desc').limit(limit).execute()
+export async function listEvents(
+  db: Kysely<Tables>,
+  isWaitingOnly: boolean,
+  limit: number,
+): Promise<WebhookEventRow[]> {
+  let query = db.selectFrom('webhook_events').selectAll()
+  if (isWaitingOnly) query = query.where('processed_at', 'is', null)
+  return query.orderBy('received_at', 'desc').limit(limit).execute()
+}
+
+/** Those whose id begins so. */
+export async function listEventsById(db: Kysely<Tables>, beginning: string, limit: number): Promise<WebhookEventRow[]> {
+  return db
+    .selectFrom('webhook_events')
+    .selectAll()
+    .where(sql<boolean>`starts_with(event_id, ${beginning})`)
+    .limit(limit)
+    .execute()
 }
 
 /** Lets an event be processed once more; false when there is no such event. */

@@ -1,10 +1,20 @@
 import { text as readAll } from 'node:stream/consumers'
 import { pino } from 'pino'
+import { AuditDeskError } from '#server/billing/audit-desk.ts'
+import type { Database } from '#server/database/connect.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { messageList, messageSheet, plainText, shortId } from '#server/operator/print-message.ts'
 import { reachDatabase } from '#server/operator/reach-database.ts'
-import { type OperatorCommand, operatorUsage, readCommand, UsageError } from '#server/operator/read-command.ts'
+import { adminUsage, readAdminCommand } from '#server/operator/read-admin-command.ts'
+import {
+  type OperatorCommand,
+  readCommand,
+  settingsUsage,
+  supportUsage,
+  UsageError,
+} from '#server/operator/read-command.ts'
+import { runAdmin } from '#server/operator/run-admin.ts'
 import { StartError } from '#server/start-error.ts'
 import { DeskError, openSupportDesk } from '#server/support/support-desk.ts'
 
@@ -13,6 +23,8 @@ const failedExitCode = 1
 const usageExitCode = 2
 /** A long letter; more is a file given by mistake. */
 const answerLengthMax = 20_000
+/** A webhook is held while a subscription is locked while the embedded provider's books are read. */
+const adminConnectionsMax = 3
 
 type DeskCommand = Exclude<OperatorCommand, { verb: 'help' }>
 
@@ -20,14 +32,28 @@ type DeskCommand = Exclude<OperatorCommand, { verb: 'help' }>
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 try {
-  const command = readCommand(process.argv.slice(2))
-  if (command.verb === 'help') console.log(operatorUsage)
-  else process.exitCode = await run(await withText(command), readSettings(process.env))
+  process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const sentence = sentenceOf(error)
   if (sentence === null) throw error
   console.error(sentence)
   process.exitCode = error instanceof UsageError ? usageExitCode : failedExitCode
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const [group, verb, ...rest] = args
+  const isHelpAsked = verb === undefined || verb === 'help' || verb === '--help' || rest.includes('--help')
+  if (group === 'admin' && !isHelpAsked) {
+    const command = readAdminCommand([verb, ...rest])
+    return withDatabase((database, settings) => runAdmin(command, database, settings), adminConnectionsMax)
+  }
+  const command = group === 'admin' ? ({ verb: 'help' } as const) : readCommand(args)
+  if (command.verb === 'help') {
+    console.log(`${supportUsage}\n\n${adminUsage}\n\n${settingsUsage}`)
+    return 0
+  }
+  const whole = await withText(command)
+  return withDatabase((database, settings) => runSupport(whole, database, settings))
 }
 
 /** Reads what is to be read before the database is kept waiting. */
@@ -39,17 +65,25 @@ async function withText(command: DeskCommand): Promise<DeskCommand> {
   return { ...command, text }
 }
 
-async function run(command: DeskCommand, settings: Settings): Promise<number> {
-  const { db, close } = await reachDatabase(settings)
+async function withDatabase(
+  work: (database: Database, settings: Settings) => Promise<number>,
+  connectionsMax = 1,
+): Promise<number> {
+  const settings = readSettings(process.env)
+  const database = await reachDatabase(settings, connectionsMax)
   try {
-    const mailer = openMailer(settings.mail, { db, log: pino({ level: 'silent' }) })
-    try {
-      return await runAtDesk(command, openSupportDesk({ db, mailer }), settings)
-    } finally {
-      await mailer.close()
-    }
+    return await work(database, settings)
   } finally {
-    await close()
+    await database.close()
+  }
+}
+
+async function runSupport(command: DeskCommand, { db }: Database, settings: Settings): Promise<number> {
+  const mailer = openMailer(settings.mail, { db, log: pino({ level: 'silent' }) })
+  try {
+    return await runAtDesk(command, openSupportDesk({ db, mailer }), settings)
+  } finally {
+    await mailer.close()
   }
 }
 
@@ -84,10 +118,11 @@ async function runAtDesk(
 /** What is expected to go wrong, in one sentence; null for a bug. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof UsageError) return `${error.message}\nTry: emulsion help`
-  if (error instanceof StartError || error instanceof DeskError) return error.message
+  if (error instanceof StartError || error instanceof DeskError || error instanceof AuditDeskError) return error.message
   const { code, message } = error as { code?: unknown; message?: unknown }
-  if (code === '42P01')
-    return 'This database has no support messages yet; start the server once with the same settings.'
+  // No such table, no such column.
+  if (code === '42P01' || code === '42703')
+    return 'This database is not set up for this version yet; start the server once with the same settings.'
   // PostgreSQL's own codes and the system's are both upper case; Node's programming errors begin with ERR_.
   if (typeof code === 'string' && /^(?!ERR_)[0-9A-Z_]+$/.test(code))
     return `The database cannot be used: ${String(message) || code}.`

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -18,8 +18,17 @@ interface Ran {
   readonly err: string
 }
 
-function run(args: readonly string[], variables: Record<string, string> = {}, input = ''): Promise<Ran> {
-  const child = spawn(process.execPath, ['src/server/operator/main.ts', 'support', ...args], {
+const run = (args: readonly string[], variables: Record<string, string> = {}, input = '') =>
+  runGroup('support', args, variables, input)
+const admin = (...args: string[]) => runGroup('admin', args)
+
+function runGroup(
+  group: 'support' | 'admin',
+  args: readonly string[],
+  variables: Record<string, string> = {},
+  input = '',
+): Promise<Ran> {
+  const child = spawn(process.execPath, ['src/server/operator/main.ts', group, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...variables },
   })
@@ -160,8 +169,73 @@ describe('what cannot be done is said in one sentence, with a code of its own', 
   })
 
   test('help lists the commands', async () => {
-    const { status, out } = await run(['help'])
-    expect(status).toBe(0)
-    for (const verb of ['list', 'show', 'reply']) expect(out).toContain(`emulsion support ${verb}`)
+    for (const help of [await run(['help']), await admin(), await admin('grant', '--help')]) {
+      expect(help.status).toBe(0)
+      for (const verb of ['list', 'show', 'reply']) expect(help.out).toContain(`emulsion support ${verb}`)
+      for (const verb of ['users', 'orders', 'grant', 'revoke', 'replay'])
+        expect(help.out).toContain(`emulsion admin ${verb}`)
+    }
+  })
+})
+
+describe('plans and money', () => {
+  const order = 'bbbb1111-0000-4000-8000-000000000000'
+
+  beforeAll(async () => {
+    await startServer()
+    await query(
+      `insert into orders (id, user_id, kind, plan_id, product_id, amount_cents, currency, provider)
+        values ($1, 'ada', 'purchase', 'BASIC-MONTH', 'sandbox_basic_month', 999, 'USD', 'sandbox')`,
+      [order],
+    )
+    await query(
+      `insert into webhook_events (provider, event_id, type, body)
+        values ('sandbox', 'evt_1', 'clock.moved', '{}'), ('elsewhere', 'evt_2', 'unknown', '{}')`,
+    )
+    await stopServer()
+  })
+
+  test('a plan is granted and revoked beside a running server, and without one; each change is in the audits', async () => {
+    await startServer()
+    const granted = await admin('grant', 'Ada@example.org', '--days', '7', '--reason', 'an', 'outage')
+    expect(granted).toMatchObject({ status: 0, err: '' })
+    expect(granted.out).toMatch(/^ada@example\.org has BASIC until \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/)
+    expect((await admin('subscription', 'ada@example.org')).out).toMatch(/0 of 5000 requests used[\s\S]*grant +active/)
+    await stopServer()
+    expect((await admin('users', 'ada')).out).toMatch(/BASIC until .* ada@example\.org +Ada$/)
+    expect(await admin('revoke', 'ada@example.org', '--reason', 'over')).toMatchObject({
+      status: 0,
+      out: 'ada@example.org is on FREE.',
+    })
+    expect(isDatabaseUp()).toBe(false)
+    const audits = (await admin('audits')).out.split('\n')
+    expect(audits).toHaveLength(2)
+    expect(audits[0]).toContain(`${userInfo().username}  revoke`)
+    expect(audits[1]).toContain('an outage')
+  })
+
+  test('orders show their notes; the ledger and the inbox are read, and a webhook is worked on once more', async () => {
+    expect((await admin('refund-note', 'bbbb', 'half', 'back')).out).toContain('kept with order bbbb1111')
+    expect((await admin('orders')).out).toMatch(
+      /^bbbb1111 .* pending +purchase +BASIC-MONTH +9\.99 USD +sandbox +ada@example\.org\n.* half back$/,
+    )
+    expect((await admin('ledger', 'ada@example.org')).out).toBe('No request was made yet.')
+    expect((await admin('inbox', '--waiting')).out.split('\n')).toHaveLength(2)
+    expect(await admin('replay', 'evt_1')).toMatchObject({ status: 0, out: 'Event evt_1 was worked on once more.' })
+    expect(await admin('replay', 'evt_2')).toMatchObject({ status: 1, out: '' })
+    expect((await admin('inbox', '--waiting')).out).toMatch(/^\S+ \S+ +elsewhere +evt_2 [^\n]*$/)
+  })
+
+  test('what cannot be done is one sentence', async () => {
+    expect(await admin('grant', 'bob@example.org', '--reason', 'why')).toEqual({
+      status: 1,
+      out: '',
+      err: 'There is no member bob@example.org.',
+    })
+    expect(await admin('grant', 'ada@example.org')).toEqual({
+      status: 2,
+      out: '',
+      err: 'Give the reason, after --reason.\nTry: emulsion help',
+    })
   })
 })

@@ -13,8 +13,8 @@ export function plainText(text: string): string {
   return text.replaceAll(/(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 }
 
-const timeOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
-const oneLine = (text: string) => plainText(text).replaceAll(/\s+/g, ' ')
+export const timeOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
+export const oneLine = (text: string) => plainText(text).replaceAll(/\s+/g, ' ')
 
 /** One line a message: id, when, whether it was answered, who, about what. */
 export function messageList(messages: readonly DeskMessage[]): string {

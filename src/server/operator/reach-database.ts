@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,10 +10,11 @@ import { StartError } from '#server/start-error.ts'
 /**
  * The database that the server uses, whether the server runs or not. An embedded one that is found running is used and
  * left running; one that had to be started is stopped by `close`, unless a server has come to use it meanwhile.
+ * @param connectionsMax work that locks one thing while it reads another needs several
  * @throws StartError
  */
-export async function reachDatabase(settings: Settings): Promise<Database> {
-  if (settings.databaseUrl !== null) return connectDatabase({ connectionString: settings.databaseUrl }, 1)
+export async function reachDatabase(settings: Settings, connectionsMax = 1): Promise<Database> {
+  if (settings.databaseUrl !== null) return connectDatabase({ connectionString: settings.databaseUrl }, connectionsMax)
   const folder = join(settings.dataDir, 'postgres')
   // Another folder than the server's would be given a new, empty database.
   if (!existsSync(join(folder, 'PG_VERSION')))
@@ -20,7 +22,9 @@ export async function reachDatabase(settings: Settings): Promise<Database> {
       `There is no database in ${settings.dataDir}; set DATA_DIR to the folder that the server uses, or DATABASE_URL.`,
     )
   const own = await startEmbeddedPostgres(folder)
-  const database = connectDatabase(own.address, 1)
+  // By the name this program tells its own connections from a server's.
+  const address = { ...own.address, application_name: `emulsion operator ${randomUUID()}` }
+  const database = connectDatabase(address, connectionsMax)
   return {
     ...database,
     async close() {
@@ -31,10 +35,10 @@ export async function reachDatabase(settings: Settings): Promise<Database> {
   }
 }
 
-/** Programs besides this one that are connected. */
+/** Connections besides this program's. */
 async function countOthers({ db }: Database): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from pg_stat_activity
-    where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
+    where backend_type = 'client backend' and application_name <> current_setting('application_name')`.execute(db)
   return rows[0]?.others ?? 0
 }

@@ -9,12 +9,12 @@ export type OperatorCommand =
 /** The line was not understood; the message says what is expected. */
 export class UsageError extends Error {}
 
-export const operatorUsage = `emulsion support list [--open]    what members have written, newest first; --open: not answered yet
+export const supportUsage = `emulsion support list [--open]    what members have written, newest first; --open: not answered yet
 emulsion support show <id>        one message with its answers
 emulsion support reply <id> <text>
-                                  keeps the answer and mails it to the member; text from standard input when it is -
+                                  keeps the answer and mails it to the member; text from standard input when it is -`
 
-  <id> may be shortened as long as only one message begins so. The settings are the server's (DATABASE_URL, DATA_DIR,
+export const settingsUsage = `  An id may be shortened as long as nothing else begins so. The settings are the server's (DATABASE_URL, DATA_DIR,
   SMTP_URL …), and it may run or not.`
 
 /** @throws UsageError */

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readAdminCommand } from '#server/operator/read-admin-command.ts'
+
+test.each([
+  [['users'], { verb: 'users', part: '' }],
+  [['users', 'ada@'], { verb: 'users', part: 'ada@' }],
+  [['orders'], { verb: 'orders', email: null }],
+  [['subscription', 'a@b.example'], { verb: 'subscription', email: 'a@b.example' }],
+  [['ledger', 'a@b.example'], { verb: 'ledger', email: 'a@b.example' }],
+  [
+    ['grant', 'a@b.example', '--reason', 'an', 'outage'],
+    { verb: 'grant', email: 'a@b.example', days: 30, reason: 'an outage' },
+  ],
+  [
+    ['grant', 'a@b.example', '--days', '7', '--reason', 'took --days to answer'],
+    { verb: 'grant', email: 'a@b.example', days: 7, reason: 'took --days to answer' },
+  ],
+  [['revoke', 'a@b.example', '--reason', 'a mistake'], { verb: 'revoke', email: 'a@b.example', reason: 'a mistake' }],
+  [['refund-note', 'AB12', 'all', 'of it'], { verb: 'refund-note', order: 'ab12', text: 'all of it' }],
+  [['inbox'], { verb: 'inbox', isWaitingOnly: false }],
+  [['inbox', '--waiting'], { verb: 'inbox', isWaitingOnly: true }],
+  [['replay', 'evt_A1'], { verb: 'replay', event: 'evt_A1' }],
+  [['audits'], { verb: 'audits' }],
+])('%j is understood', (args, command) => {
+  expect(readAdminCommand(args)).toEqual(command)
+})
+
+test.each([
+  [['boss'], 'There is no command admin boss.'],
+  [['users', 'a', 'b'], 'emulsion admin users does not know b.'],
+  [['ledger'], 'Give the email of a member.'],
+  [['grant', 'a@b.example'], 'Give the reason, after --reason.'],
+  [['grant', '--reason', 'why'], 'Give the email of a member.'],
+  [['grant', 'a@b.example', '--days', '0', '--reason', 'why'], '--days takes a whole number from 1 to 3650.'],
+  [['grant', 'a@b.example', '--days', '1e9', '--reason', 'why'], '--days takes a whole number from 1 to 3650.'],
+  [['grant', 'a@b.example', '--weeks', '2', '--reason', 'why'], 'emulsion admin grant does not know --weeks.'],
+  [['revoke', 'a@b.example', '--days', '2', '--reason', 'why'], 'emulsion admin revoke does not know --days.'],
+  [['refund-note', 'ab12'], 'Give the note.'],
+  [['inbox', '--open'], 'emulsion admin inbox does not know --open.'],
+  [['replay'], 'Give the id of an event.'],
+])('%j is refused in one sentence', (args, sentence) => {
+  expect(() => readAdminCommand(args)).toThrow(sentence)
+})

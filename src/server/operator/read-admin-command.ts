@@ -1,0 +1,107 @@
+import { UsageError } from '#server/operator/read-command.ts'
+
+/** What the operator asks for about members, plans and money. */
+export type AdminCommand =
+  | { readonly verb: 'users'; readonly part: string }
+  | { readonly verb: 'orders'; readonly email: string | null }
+  | { readonly verb: 'subscription' | 'ledger'; readonly email: string }
+  | { readonly verb: 'grant'; readonly email: string; readonly days: number; readonly reason: string }
+  | { readonly verb: 'revoke'; readonly email: string; readonly reason: string }
+  | { readonly verb: 'refund-note'; readonly order: string; readonly text: string }
+  | { readonly verb: 'inbox'; readonly isWaitingOnly: boolean }
+  | { readonly verb: 'replay'; readonly event: string }
+  | { readonly verb: 'audits' }
+
+export const adminUsage = `emulsion admin users [<part of email>]
+                                  members, newest first, and until when they have BASIC
+emulsion admin orders [<email>]   orders with their notes, newest first
+emulsion admin subscription <email>
+                                  what gives a member access, and how much of it is used
+emulsion admin ledger <email>     a member's requests: reserved, committed, released; newest first
+emulsion admin grant <email> [--days N] --reason <text>
+                                  gives BASIC, for 30 days when not said
+emulsion admin revoke <email> --reason <text>
+                                  takes back what was granted; what is paid for stays
+emulsion admin refund-note <order> <text>
+                                  notes on an order what was agreed; the money goes back at the provider
+emulsion admin inbox [--waiting]  webhooks, newest first; --waiting: not worked on yet
+emulsion admin replay <event>     works on a webhook once more
+emulsion admin audits             who changed what by these commands`
+
+/** As a promotion or an apology is given. */
+const defaultDays = 30
+/** Ten years; more is a slip of the hand. */
+const daysMax = 3650
+const textLengthMax = 2000
+
+/** @param args what follows `emulsion admin`; @throws UsageError */
+export function readAdminCommand([verb, ...rest]: readonly string[]): AdminCommand {
+  switch (verb) {
+    case 'users':
+      return { verb, part: readFew(verb, rest, 1)[0] ?? '' }
+    case 'orders':
+      return { verb, email: readFew(verb, rest, 1)[0] ?? null }
+    case 'subscription':
+    case 'ledger':
+      return { verb, email: required(readFew(verb, rest, 1)[0], 'the email of a member') }
+    case 'grant':
+    case 'revoke':
+      return readGrant(verb, rest)
+    case 'refund-note': {
+      const [order, ...words] = rest
+      return { verb, order: required(order, 'the id of an order').toLowerCase(), text: readText(words, 'the note') }
+    }
+    case 'inbox':
+      return { verb, isWaitingOnly: readFlag(verb, rest, '--waiting') }
+    case 'replay':
+      return { verb, event: required(readFew(verb, rest, 1)[0], 'the id of an event') }
+    case 'audits':
+      readFew(verb, rest, 0)
+      return { verb }
+    default:
+      throw new UsageError(`There is no command admin ${verb}.`)
+  }
+}
+
+function readGrant(verb: 'grant' | 'revoke', rest: readonly string[]): AdminCommand {
+  const at = rest.indexOf('--reason')
+  const reason = readText(at === -1 ? [] : rest.slice(at + 1), 'the reason, after --reason')
+  const [email, ...options] = rest.slice(0, at)
+  const whom = required(email, 'the email of a member')
+  if (verb === 'revoke') {
+    readFew(verb, options, 0)
+    return { verb, email: whom, reason }
+  }
+  if (options.length === 0) return { verb, email: whom, days: defaultDays, reason }
+  const [option, count, ...more] = options
+  if (option !== '--days') throw new UsageError(`emulsion admin ${verb} does not know ${option}.`)
+  readFew(verb, more, 0)
+  const days = Number(count)
+  if (!Number.isInteger(days) || days < 1 || days > daysMax)
+    throw new UsageError(`--days takes a whole number from 1 to ${daysMax}.`)
+  return { verb, email: whom, days, reason }
+}
+
+function readFew(verb: string, words: readonly string[], countMax: number): readonly string[] {
+  const unknown = words.find((word, i) => i >= countMax || word.startsWith('--'))
+  if (unknown !== undefined) throw new UsageError(`emulsion admin ${verb} does not know ${unknown}.`)
+  return words
+}
+
+function readFlag(verb: string, words: readonly string[], flag: string): boolean {
+  const unknown = words.find((word) => word !== flag)
+  if (unknown !== undefined) throw new UsageError(`emulsion admin ${verb} does not know ${unknown}.`)
+  return words.length > 0
+}
+
+function readText(words: readonly string[], what: string): string {
+  const text = words.join(' ').replaceAll('\0', '').trim()
+  if (text === '') throw new UsageError(`Give ${what}.`)
+  if (text.length > textLengthMax) throw new UsageError(`What is written down has at most ${textLengthMax} characters.`)
+  return text
+}
+
+function required(word: string | undefined, what: string): string {
+  if (word === undefined || word.trim() === '' || word.startsWith('--')) throw new UsageError(`Give ${what}.`)
+  return word.trim()
+}

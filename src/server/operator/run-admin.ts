@@ -1,0 +1,104 @@
+import { userInfo } from 'node:os'
+import { pino } from 'pino'
+import { openAuditDesk } from '#server/billing/audit-desk.ts'
+import { createBilling } from '#server/billing/billing.ts'
+import { openProvider } from '#server/billing/open-provider.ts'
+import type { Database } from '#server/database/connect.ts'
+import { loadSecret } from '#server/database/secrets.ts'
+import type { Settings } from '#server/env.ts'
+import {
+  accessSheet,
+  auditList,
+  eventList,
+  ledgerList,
+  memberList,
+  orderList,
+  standingOf,
+} from '#server/operator/print-billing.ts'
+import { oneLine, shortId } from '#server/operator/print-message.ts'
+import type { AdminCommand } from '#server/operator/read-admin-command.ts'
+import { createQuota } from '#server/usage/quota.ts'
+import { createUsage } from '#server/usage/usage.ts'
+
+/** What a person reads at once. */
+const ledgerEntriesMax = 500
+const failedExitCode = 1
+
+/** Does what was asked, prints it, and gives the exit code. @throws AuditDeskError */
+export async function runAdmin(command: AdminCommand, { db }: Database, settings: Settings): Promise<number> {
+  // Nothing here makes the embedded provider tell of anything; what it tells goes to a server.
+  const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: async () => {} }
+  const log = pino({ level: 'silent' })
+  const { provider } = await openProvider(settings.payment, sandbox, log)
+  const billing = createBilling({ db, provider, log })
+  const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
+  const usage = createUsage({ quota, billing })
+  const desk = openAuditDesk({ db, actor: actorName(), inbox: billing.inbox })
+  const print = (text: string, none: string) => console.log(text === '' ? none : text)
+
+  switch (command.verb) {
+    case 'users':
+      print(memberList(await desk.users(command.part)), 'There is no such member.')
+      return 0
+    case 'orders':
+      print(orderList(await desk.orders(command.email)), 'Nothing has been ordered yet.')
+      return 0
+    case 'subscription': {
+      const access = await desk.access(command.email)
+      const { id, basic_from, basic_until } = access.member
+      const isPaid = basic_until !== null && basic_until > new Date()
+      const asker = {
+        owner: { userId: id, visitorId: '' },
+        standing: isPaid ? 'BASIC' : 'FREE',
+        paidFrom: isPaid ? basic_from : null,
+        addressKey: '',
+      } as const
+      console.log(accessSheet({ ...access, usage: await quota.count(asker) }))
+      return 0
+    }
+    case 'ledger': {
+      const { id } = await desk.getMember(command.email)
+      print(ledgerList(await usage.ledger(id, { before: null, limit: ledgerEntriesMax })), 'No request was made yet.')
+      return 0
+    }
+    case 'grant':
+      console.log(`${standingOf(await desk.grant(command.email, command.days, command.reason))}.`)
+      return 0
+    case 'revoke':
+      console.log(`${standingOf(await desk.revoke(command.email, command.reason))}.`)
+      return 0
+    case 'refund-note': {
+      const { id } = await desk.noteRefund(command.order, command.text)
+      console.log(`The note is kept with order ${shortId(id)}; the money goes back at the payment provider.`)
+      return 0
+    }
+    case 'inbox':
+      print(
+        eventList(await desk.inbox(command.isWaitingOnly)),
+        command.isWaitingOnly ? 'No webhook is waiting.' : 'No webhook has come yet.',
+      )
+      return 0
+    case 'replay': {
+      const event = await desk.replay(command.event)
+      if (event.processed_at !== null) {
+        console.log(`Event ${event.event_id} was worked on once more.`)
+        return 0
+      }
+      const why = event.failure === null ? `it is ${event.provider}'s, and another provider is set` : event.failure
+      console.error(`Event ${event.event_id} waits again, and could not be worked on: ${oneLine(why)}.`)
+      return failedExitCode
+    }
+    case 'audits':
+      print(auditList(await desk.audits()), 'Nothing has been changed yet.')
+      return 0
+  }
+}
+
+/** Who is logged in to the system; in a container the user may have a number only. */
+function actorName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
+}
