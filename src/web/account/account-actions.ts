@@ -1,4 +1,5 @@
 import type { UserReply } from '#contract/account.ts'
+import { showNotification } from '#ui/notice.ts'
 import { endLogin, findSubscription, findUser } from '../api/account.ts'
 import { asFailure } from '../api/request.ts'
 import {
@@ -43,6 +44,14 @@ export async function refreshPlan(): Promise<void> {
   } catch (error) {
     settle(error)
   }
+}
+
+/** What was bought in another tab holds here at once: the plan, its limits, the ads. */
+export async function takePlanNews(): Promise<void> {
+  const before = getAccount().user?.role
+  await Promise.all([reloadUser(), refreshPlan(), reloadPageData()])
+  if (before === 'FREE' && getAccount().user?.role === 'BASIC')
+    showNotification({ title: 'You are on BASIC', text: 'All six tools are open, at full resolution and without ads.' })
 }
 
 /** What the page asked for by itself is not worth an alarm; a login that has ended is taken for what it is. */

@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showNotification } from '#ui/notice.ts'
+import { planNewsKey } from '../pricing/plan-news.ts'
 import { useRootData } from '../site/root-data.ts'
-import { closeLogin, closePricing, useAccount } from './account-state.ts'
+import { closeLogin, closePricing, takePlanNews, useAccount } from './account-state.ts'
 import { markerKey, provideRevalidate, takeRootData } from './account-store.ts'
 
 const loadLogin = async () => (await import('./login-overlay.tsx')).LoginOverlay
@@ -32,6 +33,7 @@ function useRootAccount(): void {
     const takeOtherTab = ({ key }: StorageEvent) => {
       // null: everything was cleared.
       if (key === markerKey || key === null) void revalidate()
+      else if (key === planNewsKey) void takePlanNews()
     }
     // A page that comes back from the browser's memory is as old as its leaving.
     const takeReturn = ({ persisted }: PageTransitionEvent) => persisted && void revalidate()

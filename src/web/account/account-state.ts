@@ -74,3 +74,8 @@ export async function reloadUser(): Promise<void> {
 export async function refreshPlan(): Promise<void> {
   return (await import('./account-actions.ts')).refreshPlan()
 }
+
+/** Another tab says that the plan may have changed. */
+export async function takePlanNews(): Promise<void> {
+  return (await import('./account-actions.ts')).takePlanNews()
+}

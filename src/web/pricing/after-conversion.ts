@@ -1,14 +1,14 @@
 /** The specification's. */
 const conversionTimeoutMs = 2000
 
-/** Sends the conversion event, and calls back when it is sent. */
+/** Sends the conversion event, and calls back when it is sent; at once where there is no analytics function. */
 export type SendConversion = (callback: () => void) => void
 
 /**
- * Goes on once the conversion event is sent: at its callback, or after 2000 ms where none comes; at once where there is no
- * analytics function, or where it fails.
+ * Goes on once the conversion event is sent: at its callback, or after 2000 ms where none comes; at once where
+ * sending fails.
  */
-export function afterConversion(goOn: () => void, send: SendConversion | null): void {
+export function afterConversion(goOn: () => void, send: SendConversion): void {
   let isDone = false
   const end = () => {
     if (isDone) return
@@ -18,8 +18,7 @@ export function afterConversion(goOn: () => void, send: SendConversion | null): 
   }
   const timer = setTimeout(end, conversionTimeoutMs)
   try {
-    if (send === null) end()
-    else send(end)
+    send(end)
   } catch {
     end()
   }

@@ -1,10 +1,10 @@
 import { closePricing, openLogin, openPricing } from '../account/account-state.ts'
 import { getAccount, leaveSession, watchAccount } from '../account/account-store.ts'
+import { trackCheckout, trackConversion } from '../analytics/track.ts'
 import { type CheckoutForm, checkout } from '../api/billing.ts'
 import { asFailure } from '../api/request.ts'
 import { afterConversion } from './after-conversion.ts'
 import { type CheckoutTab, openCheckoutTab } from './checkout-tab.ts'
-import { findConversionEvent, sendCheckoutEvent } from './conversion-event.ts'
 import { setPurchase } from './purchase-state.ts'
 
 /** Where the checkout of an order is handed over, in a tab of its own. */
@@ -16,8 +16,8 @@ export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Pro
   try {
     const { result } = await checkout(form, { handles: ['plan-had', 'login-needed'] })
     closePricing()
-    sendCheckoutEvent(result.checkout_url)
-    afterConversion(() => handOver(handOverPath(result.orderId), tab), findConversionEvent())
+    trackCheckout(result.checkout_url)
+    afterConversion(() => handOver(handOverPath(result.orderId), tab), trackConversion)
   } catch (error) {
     tab?.close()
     setPurchase({ at: 'rest' })

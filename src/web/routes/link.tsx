@@ -1,27 +1,132 @@
-import { type MetaFunction, Link as PageLink } from 'react-router'
-import { buttonClass } from '#ui/button.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  Link as PageLink,
+  redirectDocument,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import type { OrderReply } from '#contract/order.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { openLogin } from '../account/account-state.ts'
+import { appContext } from '../app-context.ts'
+import { OrderState } from '../pricing/order-state.tsx'
+import { tellPlanNews } from '../pricing/plan-news.ts'
 import { Mark } from '../site/mark.tsx'
 import { pageMeta } from '../site/page-meta.ts'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Checkout', 'Hand-over to the checkout.'),
+  ...pageMeta('Checkout', 'Hand-over to the checkout, and how the order stands.'),
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where a checkout is handed over. Nothing is on sale yet, so there is none to hand over to. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The only address it ever sends on to is the one that the payment provider gave for this member's order; nothing else in
+ * the query is read.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { app, session } = context.get(appContext)
+  const query = new URL(request.url).searchParams
+  const id = query.get('order') ?? ''
+  if (session === null) return { at: 'login' as const }
+  const order = uuid.test(id) ? await findOrder(() => app.billing.order(session.user.id, id)) : null
+  if (order === null) return data({ at: 'none' as const }, { status: 404 })
+  if (query.get('go') === '1' && order.state === 'pending' && order.checkoutUrl !== null)
+    throw redirectDocument(order.checkoutUrl)
+  const subscription = await app.billing.subscription(session.user.id)
+  return { at: 'order' as const, order, accessUntil: subscription?.accessUntil ?? null }
+}
+
+/** null: there is none of this member's. Tested by its code: the server's class is another copy here. */
+async function findOrder(get: () => Promise<OrderReply>): Promise<OrderReply | null> {
+  try {
+    return await get()
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'not-found') return null
+    throw error
+  }
+}
+
+/** Where a checkout is handed over, in a tab of its own, and where the payment provider sends the browser afterwards. */
 export default function LinkPage() {
+  const found = useLoaderData<typeof loader>()
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-start gap-6 px-4">
+    <main className="grid min-h-dvh place-content-center justify-items-start gap-5 px-4 py-10">
       <PageLink to="/" aria-label="Emulsion, front page">
         <Mark />
       </PageLink>
-      <h1 className="headline text-40">There is no checkout here.</h1>
-      <p className="max-w-[48ch] text-quiet">
-        Plans are not on sale yet, so nothing was ordered and nothing is charged.
-      </p>
+      {found.at === 'order' ? <LivingOrder {...found} /> : found.at === 'login' ? <LoginFirst /> : <NoOrder />}
+    </main>
+  )
+}
+
+const asking = 'Asking the payment provider every two seconds.'
+const unreachable = 'No answer just now. It is asked again by itself.'
+
+/** Keeps asking while it is pending; what comes of it goes to the other tabs, too. */
+function LivingOrder({ order, accessUntil }: { order: OrderReply; accessUntil: string | null }) {
+  const { revalidate } = useRevalidator()
+  const [news, setNews] = useState(asking)
+  const isPending = order.state === 'pending'
+  useEffect(() => {
+    if (!isPending) return tellPlanNews()
+    const stop = new AbortController()
+    void import('../pricing/watch-order.ts').then(({ watchOrder }) =>
+      watchOrder(order.id, {
+        signal: stop.signal,
+        onOrder: ({ state }) => {
+          setNews(asking)
+          if (state !== 'pending') void revalidate()
+        },
+        onFailure: (code) => {
+          setNews(unreachable)
+          // The session has ended: the page asks for the login.
+          if (code === 'login-needed') void revalidate()
+        },
+      }),
+    )
+    return () => stop.abort()
+  }, [order.id, isPending, revalidate])
+  return <OrderState order={order} accessUntil={accessUntil} news={news} />
+}
+
+function LoginFirst() {
+  useEffect(() => openLogin(), [])
+  return (
+    <Message
+      title="Log in to see your order"
+      text="Orders are shown to the account that made them, and to no one else."
+    >
+      <Button kind="primary" onClick={() => openLogin()}>
+        Log in
+      </Button>
+    </Message>
+  )
+}
+
+function NoOrder() {
+  return (
+    <Message
+      title="There is no checkout here."
+      text="No order of your account belongs to this address. Nothing was ordered and nothing is charged."
+    >
       <PageLink to="/pricing" className={buttonClass('primary')}>
         See the plans
       </PageLink>
-    </main>
+    </Message>
+  )
+}
+
+function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="headline text-40">{title}</h1>
+      <p className="max-w-[52ch] text-quiet">{text}</p>
+      {children}
+    </>
   )
 }
