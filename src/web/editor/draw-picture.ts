@@ -1,5 +1,5 @@
 import type { Size } from '#imaging/image.ts'
-import { cutPx, type Picture } from './picture.ts'
+import type { Picture } from './picture.ts'
 import { type Rect, type View, visibleRect } from './view.ts'
 
 /** Above this many device pixels a photo pixel, pixels are shown as the squares they are. */
@@ -37,8 +37,8 @@ export function drawPicture(
   for (const cut of picture.cutsIn(visibleRect(own, picture.size, stage))) {
     const left = snap(cut.left * own.scale + own.x)
     const top = snap(cut.top * own.scale + own.y)
-    const right = snap(Math.min(picture.size.width, cut.left + cutPx) * own.scale + own.x)
-    const bottom = snap(Math.min(picture.size.height, cut.top + cutPx) * own.scale + own.y)
+    const right = snap(cut.right * own.scale + own.x)
+    const bottom = snap(cut.bottom * own.scale + own.y)
     drawPart(context, cut.bitmap, scene, { x: left, y: top, width: right - left, height: bottom - top })
   }
 }

@@ -27,7 +27,7 @@ export class PictureShelf {
   async addFile(key: string, file: Blob): Promise<Size> {
     const { size, bitmap } = await lookAtPicture(file)
     this.#files.set(key, file)
-    this.#put(key, new Picture(size, bitmap, () => Promise.resolve(file), this.#changed))
+    this.#put(key, new Picture(size, bitmap, { size, fetch: () => Promise.resolve(file) }, this.#changed))
     return size
   }
 
@@ -104,7 +104,9 @@ export class PictureShelf {
     try {
       const { bitmap } = await lookAtPicture(await fetchImage(imageUrl(photo.id, 'view')))
       const size = { width: photo.width, height: photo.height }
-      this.#put(key, new Picture(size, bitmap, () => fetchImage(imageUrl(photo.id, 'full')), this.#changed))
+      const delivered = { width: photo.deliveredWidth, height: photo.deliveredHeight }
+      const full = { size: delivered, fetch: () => fetchImage(imageUrl(photo.id, 'full')) }
+      this.#put(key, new Picture(size, bitmap, bitmap.width < delivered.width ? full : null, this.#changed))
     } catch {
       this.#failed.add(key)
       this.#changed()

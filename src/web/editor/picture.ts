@@ -26,7 +26,7 @@ export interface PictureReply {
 
 /** Long side of the rendition that is always drawn; every pixel is fetched only when zoomed in beyond it. */
 export const viewSidePx = 2048
-export const cutPx = 1024
+const cutPx = 1024
 /** 4 MB each; a screen of 2560 x 1440 needs 12 at 1:1. */
 const cutsMax = 48
 
@@ -43,13 +43,25 @@ export async function lookAtPicture(blob: Blob): Promise<{ size: Size; bitmap: I
   return { size: { width: reply.width, height: reply.height }, bitmap: reply.bitmap }
 }
 
+/** All the pixels there are to see of a picture: every one of it, or fewer where a plan limits what may be seen. */
+export interface FullPixels {
+  readonly size: Size
+  /** Brings the encoded picture. */
+  fetch(): Promise<Blob>
+}
+
+/** A square of full pixels, and where it lies in pixels of the picture. */
+export interface Cut extends Rect {
+  readonly bitmap: ImageBitmap
+}
+
 let nextPicture = 1
 
 /** A picture to draw: a rendition for the whole, and its full pixels in squares where one looks closely. */
 export class Picture {
   readonly size: Size
   readonly bitmap: ImageBitmap
-  readonly #fetchFull: (() => Promise<Blob>) | null
+  readonly #fullPixels: FullPixels | null
   readonly #onChange: () => void
   readonly #id = nextPicture++
   readonly #cuts = new Map<number, ImageBitmap>()
@@ -57,11 +69,11 @@ export class Picture {
   #full: Promise<unknown> | null = null
   #isClosed = false
 
-  /** @param fetchFull brings the encoded picture; null when the rendition is all there is */
-  constructor(size: Size, bitmap: ImageBitmap, fetchFull: (() => Promise<Blob>) | null, onChange: () => void) {
+  /** @param fullPixels null when the rendition is all there is */
+  constructor(size: Size, bitmap: ImageBitmap, fullPixels: FullPixels | null, onChange: () => void) {
     this.size = size
     this.bitmap = bitmap
-    this.#fetchFull = fetchFull
+    this.#fullPixels = fullPixels
     this.#onChange = onChange
   }
 
@@ -71,11 +83,15 @@ export class Picture {
   }
 
   /** What of the full pixels is at hand under `rect` (photo pixels); asks for the rest. */
-  cutsIn(rect: Rect): { left: number; top: number; bitmap: ImageBitmap }[] {
-    const found: { left: number; top: number; bitmap: ImageBitmap }[] = []
-    const columns = Math.ceil(this.size.width / cutPx)
-    for (let row = Math.floor(rect.top / cutPx); row * cutPx < rect.bottom; row++)
-      for (let column = Math.floor(rect.left / cutPx); column * cutPx < rect.right; column++) {
+  cutsIn(rect: Rect): Cut[] {
+    if (this.#fullPixels === null) return []
+    const found: Cut[] = []
+    const { width, height } = this.#fullPixels.size
+    const scale = { x: this.size.width / width, y: this.size.height / height }
+    const step = { x: cutPx * scale.x, y: cutPx * scale.y }
+    const columns = Math.ceil(width / cutPx)
+    for (let row = Math.floor(rect.top / step.y); row * step.y < rect.bottom && row * cutPx < height; row++)
+      for (let column = Math.floor(rect.left / step.x); column * step.x < rect.right && column < columns; column++) {
         const index = row * columns + column
         const bitmap = this.#cuts.get(index)
         if (bitmap === undefined) this.#ask(index, column * cutPx, row * cutPx)
@@ -83,7 +99,8 @@ export class Picture {
           // Back to the end of the line of those to forget.
           this.#cuts.delete(index)
           this.#cuts.set(index, bitmap)
-          found.push({ left: column * cutPx, top: row * cutPx, bitmap })
+          const [left, top] = [column * step.x, row * step.y]
+          found.push({ left, top, right: left + bitmap.width * scale.x, bottom: top + bitmap.height * scale.y, bitmap })
         }
       }
     return found
@@ -105,12 +122,13 @@ export class Picture {
   }
 
   #ask(index: number, left: number, top: number): void {
-    if (this.#fetchFull === null || this.#asked.has(index)) return
+    if (this.#fullPixels === null || this.#asked.has(index)) return
+    const { size } = this.#fullPixels
     this.#asked.add(index)
-    this.#full ??= this.#fetchFull().then((blob) => pictureLine().ask({ kind: 'open', picture: this.#id, blob }))
+    this.#full ??= this.#fullPixels.fetch().then((blob) => pictureLine().ask({ kind: 'open', picture: this.#id, blob }))
     const full = this.#full
-    const width = Math.min(cutPx, this.size.width - left)
-    const height = Math.min(cutPx, this.size.height - top)
+    const width = Math.min(cutPx, size.width - left)
+    const height = Math.min(cutPx, size.height - top)
     full
       .then(() => pictureLine().ask({ kind: 'cut', picture: this.#id, left, top, width, height }))
       .then((reply) => {
