@@ -20,7 +20,7 @@ export function RunPriceNote() {
   if (price.kind === 'plan-needed')
     return (
       <p className="mb-3 text-14 text-quiet">
-        {toolCatalog[tool].label} is part of <span className="text-ink">BASIC, {priceWords(plans)}</span>. What you set
+        {toolCatalog[tool].label} is part of BASIC: <span className="text-ink">{priceWords(plans)}</span>. What you set
         and mark here stays.
       </p>
     )

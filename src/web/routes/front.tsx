@@ -1,6 +1,6 @@
 import { pairs, samples } from 'virtual:pictures'
 import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from 'react-router'
 import { appContext } from '../app-context.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { PhotoSheet } from '../site/photo-sheet.tsx'
@@ -11,11 +11,13 @@ import { Section } from '../site/section.tsx'
 import { ToolPicker } from '../site/tool-picker.tsx'
 import { ToolSection } from '../site/tool-section.tsx'
 import { useUpload } from '../site/use-upload.ts'
+import { type PlanInShort, plansInShort } from '../usage/plans-in-short.ts'
+import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 
 /** Whoever is logged in has a home. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.get(appContext).session !== null) throw redirect('/home')
-  return { samples, pairs }
+  return { samples, pairs, plans: plansInShort() }
 }
 
 export const meta: MetaFunction = () =>
@@ -35,7 +37,7 @@ const steps = [
   },
   {
     title: 'Compare, and keep it',
-    text: 'Drag the line between before and after. Download at full size, or hand the result to the next tool.',
+    text: 'Drag the line between before and after. Download it, or hand the result to the next tool.',
   },
 ]
 
@@ -53,7 +55,7 @@ const questions = [
   {
     question: 'Do I need an account?',
     answer:
-      'No. Open a photo and work on it. With one, your photos are kept longer and found on every browser that you log in on.',
+      'No. Open a photo and work on it: a few edits a day are yours, and their results carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.',
   },
   {
     question: 'Can I run it myself?',
@@ -63,7 +65,7 @@ const questions = [
 ]
 
 export default function Front() {
-  const { samples, pairs } = useLoaderData<typeof loader>()
+  const { samples, pairs, plans } = useLoaderData<typeof loader>()
   const { tools } = useRootData()
   return (
     <>
@@ -84,9 +86,37 @@ export default function Front() {
           ))}
         </ol>
       </Section>
+      <Section title="Plans, in short">
+        <Plans plans={plans} />
+      </Section>
       <Section title="Questions">
         <Questions items={questions} />
       </Section>
+    </>
+  )
+}
+
+function Plans({ plans }: { plans: readonly PlanInShort[] }) {
+  return (
+    <>
+      <ul className="grid gap-10 md:grid-cols-3">
+        {plans.map((plan) => (
+          <li key={plan.name} className="border-t border-ink pt-4">
+            <h3 className="text-14 text-quiet">{plan.name}</h3>
+            <p className="flex items-baseline gap-2 pt-3">
+              <span className="headline text-40 tabular-nums">{plan.figure}</span> {plan.unit}
+            </p>
+            <p className="pt-2 text-quiet">{plan.leaves}</p>
+            <p className="text-quiet tabular-nums">{plan.price}</p>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/pricing"
+        className="mt-8 inline-block underline decoration-edge underline-offset-4 hover:decoration-current"
+      >
+        Compare the plans
+      </Link>
     </>
   )
 }
@@ -110,6 +140,7 @@ function Hero({ samples: offered }: { samples: typeof samples }) {
         <p className="max-w-[46ch] text-16 text-quiet md:text-18">
           Six tools that change what you ask and nothing else. In the browser, without signing up.
         </p>
+        <UsedUpAhead />
         <ToolPicker tools={tools} value={toolId} onChange={setToolId} />
       </div>
       <PhotoSheet upload={upload} className="aspect-4/3 w-full lg:col-span-7 lg:max-h-[62vh] lg:min-h-96" />
