@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { type Standing, type SubscriptionReply, usageShare } from '#contract/plan.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { changeAccount } from '../account/account-store.ts'
 import { AccountSection } from './account-section.tsx'
 import { Day } from './day.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { PlanWords } from './plan-words.tsx'
 import { countText, percentText } from './words.ts'
 
 const planNames: Readonly<Record<Standing, string>> = { VISITOR: 'visitor', FREE: 'Free', BASIC: 'Basic' }
@@ -30,9 +31,13 @@ export function UsageSection({ subscription }: { subscription: SubscriptionReply
           you cancel is not counted.
         </p>
       </div>
-      <Link to="/pricing" className={`${buttonClass('plain')} justify-self-start`}>
-        See the plans
-      </Link>
+      <div className="grid gap-4 border-t border-line pt-6">
+        <PlanWords reply={subscription} />
+        <PlanActions reply={subscription} />
+        <Link to="/home/order-record" className="justify-self-start text-14 underline underline-offset-4">
+          See your orders
+        </Link>
+      </div>
     </AccountSection>
   )
 }

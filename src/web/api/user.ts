@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { type DoneReply, doneReply, type UserReply, userReply } from '#contract/account.ts'
 import { type ExportContentsReply, exportContentsReply } from '#contract/account-export.ts'
+import { type LedgerEntry, ledgerEntry } from '#contract/order.ts'
 import { request, requestNothing } from './request.ts'
 
 export function updateName(name: string): Promise<UserReply> {
@@ -29,4 +31,12 @@ export const exportUrl = '/api/user/export'
 /** With the password, or with a mailed code where there is none. */
 export function deleteAccount(proof: { email: string; password?: string; code?: string }): Promise<DoneReply> {
   return request('/api/user/delete', doneReply, { method: 'POST', json: proof })
+}
+
+const ledgerReply = z.object({ entries: z.array(ledgerEntry) })
+
+/** How the member's edits were counted, newest first. @param page before: the id of the last line shown */
+export async function listLedger(page: { before: string; limit: number }): Promise<LedgerEntry[]> {
+  const query = new URLSearchParams({ before: page.before, limit: String(page.limit) })
+  return (await request(`/api/user/ledger?${query}`, ledgerReply)).entries
 }

@@ -4,6 +4,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { DataSection } from '../account-page/data-section.tsx'
 import { DeleteSection } from '../account-page/delete-section.tsx'
 import { DevicesSection } from '../account-page/devices-section.tsx'
+import { ledgerPageLength, ledgerPageOf } from '../account-page/ledger-page.ts'
+import { LedgerSection } from '../account-page/ledger-section.tsx'
 import { PasswordSection } from '../account-page/password-section.tsx'
 import { ProfileSection } from '../account-page/profile-section.tsx'
 import { UsageSection } from '../account-page/usage-section.tsx'
@@ -16,12 +18,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { app, session } = visit
   if (session === null) return null
   const { user } = session
-  const [subscription, sessions, contents] = await Promise.all([
+  const [subscription, entries, sessions, contents] = await Promise.all([
     app.usage.of(visit),
+    app.usage.ledger(user.id, { before: null, limit: ledgerPageLength + 1 }),
     app.accounts.listSessions(session),
     app.accountExport.contents(session),
   ])
-  return { user, subscription, sessions, contents }
+  return { user, subscription, ledger: ledgerPageOf(entries), sessions, contents }
 }
 
 export const meta: MetaFunction = () => pageMeta('Account', 'Your profile, plan, devices and data.')
@@ -29,13 +32,14 @@ export const meta: MetaFunction = () => pageMeta('Account', 'Your profile, plan,
 export default function Account() {
   const page = useLoaderData<typeof loader>()
   if (page === null) return null
-  const { user, subscription, sessions, contents } = page
+  const { user, subscription, ledger, sessions, contents } = page
   return (
     // Another member who logs in here begins with empty fields.
     <div key={user.id}>
       <h1 className="headline pb-10 text-40">Account</h1>
       <ProfileSection user={user} />
       <UsageSection subscription={subscription} />
+      <LedgerSection newest={ledger} />
       <PasswordSection user={user} />
       <DevicesSection sessions={sessions} />
       <DataSection contents={contents} />

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => pageMeta('Orders', 'Your orders, their p
 
 export default function OrderRecord() {
   const page = useLoaderData<typeof loader>()
-  useReturn()
+  useReturn(page?.orders.some(({ state }) => state === 'pending') ?? false)
   if (page === null) return null
   const { userId, orders, hasOlder } = page
   return (
