@@ -23,6 +23,7 @@ export interface Ask {
   readonly site?: string
   /** Body and answer in the envelope. */
   readonly isSealed?: boolean
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Answer {
@@ -70,7 +71,7 @@ export class Browser {
   }
 
   async ask(method: string, path: string, ask: Ask = {}): Promise<Answer> {
-    const { body, type = 'application/json', site = 'same-origin', isSealed = false } = ask
+    const { body, type = 'application/json', site = 'same-origin', isSealed = false, headers = {} } = ask
     const key = this.#running.app.publicConfig(null)
     const isBodySealed = isSealed && typeof body === 'string' && type === 'application/json'
     const sent = isBodySealed ? JSON.stringify({ encryptedData: await sealText(body, key) }) : body
@@ -82,6 +83,7 @@ export class Browser {
         'x-forwarded-for': this.#address,
         'x-envelope': isSealed ? key.keyVersion : 'none',
         ...(sent === undefined && method === 'DELETE' ? {} : { 'content-type': type }),
+        ...headers,
       },
       ...(sent === undefined ? {} : { body: sent as string }),
     })
@@ -113,9 +115,13 @@ export class Browser {
     return (await this.post<{ user: UserReply }>('/api/auth/registers', { email, password, code })).user
   }
 
-  async upload(): Promise<{ photo: PhotoReply; mask: MaskReply; job: JobReply }> {
+  async uploadPhoto(): Promise<PhotoReply> {
     const bytes = await readFile(join(import.meta.dirname, '../fixtures/grey.jpg'))
-    const photo = await this.data<PhotoReply>('POST', '/api/photos?name=mine.jpg', { body: bytes, type: 'image/jpeg' })
+    return this.data('POST', '/api/photos?name=mine.jpg', { body: bytes, type: 'image/jpeg' })
+  }
+
+  async upload(): Promise<{ photo: PhotoReply; mask: MaskReply; job: JobReply }> {
+    const photo = await this.uploadPhoto()
     const { width, height } = photo
     const marked = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
       .png()
