@@ -14,5 +14,9 @@ export const publicConfig = z.object({
   googleClientId: z.string().nullable(),
   /** null: nobody counts visits. */
   gtagId: z.string().nullable(),
+  /** null: no ads here, or none for whoever asks. */
+  adsenseClient: z.string().nullable(),
+  /** The ad unit at AdSense; null: none was made there. */
+  adsenseSlot: z.string().nullable(),
 })
 export type PublicConfig = z.infer<typeof publicConfig>

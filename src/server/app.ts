@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Logger, pino } from 'pino'
 import type { PublicConfig } from '#contract/config.ts'
+import { entitlements } from '#contract/plan.ts'
 import { authRoutes, userRoutes } from '#server/accounts/account-routes.ts'
 import { type Accounts, createAccounts } from '#server/accounts/accounts.ts'
 import { createCodes } from '#server/accounts/codes.ts'
@@ -53,6 +54,19 @@ import { createQuota } from '#server/usage/quota.ts'
 import { createUsage, type Usage } from '#server/usage/usage.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
 
+/** Who runs this copy, and what it was set up with. */
+export interface Operation {
+  /** null: not said. */
+  readonly name: string | null
+  readonly email: string | null
+  readonly mail: Settings['mail']['kind']
+  readonly payment: Settings['payment']['kind']
+  readonly usesS3: boolean
+  readonly usesGoogleLogin: boolean
+  readonly countsVisits: boolean
+  readonly showsAds: boolean
+}
+
 /** What pages and routes can ask of the server; every verb takes the owner who asks. */
 export interface App {
   readonly photos: Photos
@@ -66,6 +80,8 @@ export interface App {
   readonly accountExport: AccountExport
   /** null: mails are really sent. */
   readonly mailbox: Mailbox | null
+  /** What the privacy policy and the terms have to say of this very copy. */
+  readonly operation: Operation
   /** What every page is delivered with. */
   publicConfig(session: Session | null): PublicConfig
 }
@@ -209,10 +225,25 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     ...envelopeKeys.current(),
     googleClientId: settings.google?.clientId ?? null,
     gtagId: settings.gtagId,
+    ...(entitlements[session?.user.role ?? 'VISITOR'].showsAds
+      ? { adsenseClient: settings.adsenseClient, adsenseSlot: settings.adsenseSlot }
+      : { adsenseClient: null, adsenseSlot: null }),
   })
 
+  const operation: Operation = {
+    name: settings.operatorName,
+    email: settings.operatorEmail,
+    mail: settings.mail.kind,
+    payment: settings.payment.kind,
+    usesS3: settings.s3 !== null,
+    usesGoogleLogin: settings.google !== null,
+    countsVisits: settings.gtagId !== null,
+    showsAds: settings.adsenseClient !== null,
+  }
+  const pages = { accountExport, mailbox, operation, publicConfig }
+
   return {
-    app: { photos, jobs, accounts, support, usage, billing, sandbox: desk, accountExport, mailbox, publicConfig },
+    app: { photos, jobs, accounts, support, usage, billing, sandbox: desk, ...pages },
     http,
     async close() {
       await closeWork()

@@ -34,6 +34,10 @@ test.each([
   [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID'],
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'google' }, 'GOOGLE_ISSUER'],
   [{ GTAG_ID: '"><script>' }, 'GTAG_ID'],
+  [{ GTAG_ID: 'UA-1234-5' }, 'GTAG_ID'],
+  [{ ADSENSE_CLIENT: 'pub-1234' }, 'ADSENSE_CLIENT'],
+  [{ ADSENSE_SLOT: '1234567890' }, 'ADSENSE_CLIENT'],
+  [{ ADSENSE_CLIENT: 'ca-pub-1234', ADSENSE_SLOT: 'one' }, 'ADSENSE_SLOT'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES'],
 ])('%o is refused in one sentence that names %s', (variables, name) => {
@@ -43,7 +47,7 @@ test.each([
 })
 
 test('without a mail server mails are kept, and in production only when that is asked for by name', () => {
-  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://example.org' }
+  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://example.org', PAYMENT_PROVIDER: 'sandbox' }
   expect(readSettings({}).mail).toMatchObject({ kind: 'mailbox', isNamed: false })
   expect(readSettings({ ...production, MAIL: 'mailbox' }).mail).toMatchObject({ kind: 'mailbox', isNamed: true })
   expect(() => readSettings(production)).toThrow('MAIL=mailbox')

@@ -57,6 +57,10 @@ export interface Settings {
   readonly payment: PaymentSettings
   /** Google AdSense's client, e.g. ca-pub-123; null: no ads. */
   readonly adsenseClient: string | null
+  /** The id of its ad unit; null: none was made. */
+  readonly adsenseSlot: string | null
+  /** Who runs this copy, as the privacy policy and the terms name them; null: not said. */
+  readonly operatorName: string | null
   /** Support messages go here too; null: read on the command line only. */
   readonly operatorEmail: string | null
   /** null: no login with Google. */
@@ -139,13 +143,15 @@ const environment = z.object({
     .string()
     .regex(/^ca-pub-\d+$/, 'ADSENSE_CLIENT must look like ca-pub-1234567890123456.')
     .optional(),
+  ADSENSE_SLOT: z.string().regex(/^\d+$/, 'ADSENSE_SLOT must be the digits of an ad unit, e.g. 1234567890.').optional(),
+  OPERATOR_NAME: z.string().trim().max(200, 'OPERATOR_NAME must be shorter.').optional(),
   OPERATOR_EMAIL: emailAddress('OPERATOR_EMAIL').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: httpUrl('GOOGLE_ISSUER').default('https://accounts.google.com'),
   GTAG_ID: z
     .string()
-    .regex(/^[A-Z0-9-]{4,32}$/i, 'GTAG_ID must look like G-XXXXXXXXXX.')
+    .regex(/^G-[A-Z0-9]{4,30}$/, 'GTAG_ID must look like G-XXXXXXXXXX.')
     .optional(),
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES', 0, 8).default(0),
   NODE_ENV: z.string().optional(),
@@ -172,6 +178,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     mail: mailSettings(env),
     payment: paymentSettings(env),
     adsenseClient: env.ADSENSE_CLIENT ?? null,
+    adsenseSlot: env.ADSENSE_SLOT ?? null,
+    operatorName: env.OPERATOR_NAME ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,
     google: googleSettings(env),
     gtagId: env.GTAG_ID ?? null,
@@ -179,6 +187,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     isProduction: env.NODE_ENV === 'production',
     renderProcesses: env.RENDER_PROCESSES ?? null,
   }
+  if (settings.adsenseSlot !== null && settings.adsenseClient === null)
+    throw new StartError('ADSENSE_CLIENT is missing: ADSENSE_SLOT is a unit of its account.')
   if (settings.role !== 'all' && settings.databaseUrl === null)
     throw new StartError(`ROLE=${settings.role} needs DATABASE_URL: separate processes share one PostgreSQL.`)
   return settings

@@ -24,7 +24,9 @@ export function startSummary(settings: Settings, port: number, isDatabaseAdopted
     `  photos    ${photos}`,
     `  edits     ${edits}`,
     `  mail      ${describeMail(settings, address)}`,
+    `  payment   ${describePayment(settings)}`,
     `  Google    ${describeGoogle(settings)}`,
+    `  ads       ${describeAds(settings)}`,
     `  visits    ${describeVisits(settings)}`,
     '  networks  those that ship with Emulsion; nothing is downloaded',
   ].join('\n')
@@ -36,11 +38,23 @@ function describeMail({ mail }: Settings, address: string): string {
   return `none is sent; all are kept at ${address}/mailbox, ${readers} (a mail server: SMTP_URL, MAIL_FROM)`
 }
 
+function describePayment({ payment }: Settings): string {
+  if (payment.kind === 'sandbox')
+    return 'the sandbox: no card is charged (PAYMENT_PROVIDER=creem or stripe, with its keys)'
+  return payment.kind === 'creem' ? 'by Creem' : 'by Stripe'
+}
+
 function describeGoogle({ google }: Settings): string {
   if (google === null) return 'no login with Google (GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET)'
   return `login with Google as ${google.clientId}`
 }
 
 function describeVisits({ gtagId }: Settings): string {
-  return gtagId === null ? 'not counted, and no ads (GTAG_ID)' : `pages are told the tag ${gtagId}; no ads`
+  return gtagId === null ? 'not counted (GTAG_ID)' : `counted by Google's tag ${gtagId}, of those who agree`
+}
+
+function describeAds({ adsenseClient, adsenseSlot }: Settings): string {
+  if (adsenseClient === null) return 'none (ADSENSE_CLIENT, ADSENSE_SLOT)'
+  const unit = adsenseSlot === null ? 'no unit of its own (ADSENSE_SLOT)' : `unit ${adsenseSlot}`
+  return `AdSense as ${adsenseClient}, ${unit}; for those who are no members and agree`
 }

@@ -12,7 +12,8 @@ import {
 } from 'react-router'
 import type { App } from '#server/app.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { appContext } from './app-context.ts'
+import { isAdPage } from './ads/ad-pages.ts'
+import { type AppContext, appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { notFoundText } from './site/not-found-text.ts'
 
@@ -48,10 +49,19 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = randomBytes(16).toString('base64')
-  const usesGoogle = context.get(appContext).app.publicConfig(null).googleClientId !== null
-  const policy = contentSecurityPolicy({ nonce, isDevelopment: import.meta.env.DEV, usesGoogle })
-  headers.set('content-security-policy', policy)
+  headers.set('content-security-policy', policyOf(context.get(appContext), new URL(request.url).pathname, nonce))
   return render(request, status, headers, routerContext, { nonce, isWhole: isbot(userAgent) })
+}
+
+function policyOf({ app, session }: AppContext, pathname: string, nonce: string): string {
+  const config = app.publicConfig(session)
+  return contentSecurityPolicy({
+    nonce,
+    isDevelopment: import.meta.env.DEV,
+    usesGoogle: config.googleClientId !== null,
+    countsVisits: config.gtagId !== null,
+    showsAds: config.adsenseClient !== null && isAdPage(pathname, session !== null),
+  })
 }
 
 /** The error page is for people; a crawler gets one line. */

@@ -19,6 +19,7 @@ import { AccountOverlays } from './account/account-overlays.tsx'
 import { GoogleEntry } from './account/google-entry.tsx'
 import { appContext } from './app-context.ts'
 import './app.css'
+import { ConsentEntry } from './consent/consent-entry.tsx'
 import { ErrorPage } from './site/error-page.tsx'
 import { NavigationProgress } from './site/navigation-progress.tsx'
 import { RequestOverlay } from './site/request-overlay.tsx'
@@ -98,6 +99,7 @@ export default function Root() {
       <NavigationProgress />
       <Outlet />
       <AccountOverlays />
+      <ConsentEntry />
       <GoogleEntry />
       <RequestOverlay />
     </>

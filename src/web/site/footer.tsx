@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { askConsent } from '../consent/consent.ts'
+import { hasSubject, useConsentSubject } from '../consent/use-consent.ts'
 import { useRootData } from './root-data.ts'
 import { useMyPhotosPath } from './use-my-photos-path.ts'
 
@@ -15,6 +18,7 @@ const legal = [
 
 export function Footer() {
   const { tools } = useRootData()
+  const asksConsent = hasSubject(useConsentSubject())
   const myPhotos = { to: useMyPhotosPath(), label: 'My photos' }
   return (
     <footer className="border-t border-line text-14">
@@ -22,13 +26,30 @@ export function Footer() {
         <p className="headline max-w-80 text-22">Photographs, developed once more.</p>
         <Column title="Tools" links={tools.map((tool) => ({ to: tool.path, label: tool.label }))} />
         <Column title="Emulsion" links={[myPhotos, ...pages]} />
-        <Column title="Legal" links={legal} />
+        <Column title="Legal" links={legal}>
+          {asksConsent ? (
+            <li>
+              <button type="button" className={linkClass} onClick={askConsent}>
+                Cookie choice
+              </button>
+            </li>
+          ) : null}
+        </Column>
       </div>
     </footer>
   )
 }
 
-function Column({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+const linkClass = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
+
+interface ColumnProps {
+  title: string
+  links: readonly { to: string; label: string }[]
+  /** Further lines. */
+  children?: ReactNode
+}
+
+function Column({ title, links, children }: ColumnProps) {
   if (links.length === 0) return null
   return (
     <nav aria-label={title}>
@@ -36,14 +57,12 @@ function Column({ title, links }: { title: string; links: readonly { to: string;
       <ul>
         {links.map((link) => (
           <li key={link.label}>
-            <Link
-              to={link.to}
-              className="inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
-            >
+            <Link to={link.to} className={linkClass}>
               {link.label}
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   )

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import { ThemeScope } from '#ui/theme-scope.tsx'
+import { AdSlot } from '../ads/ad-slot.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 
@@ -26,6 +27,7 @@ export function SiteFrame(header: HeaderProps) {
       <main id="page" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
+      <AdSlot />
       <Footer />
     </div>
   )

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { useUser } from '../account/account-state.ts'
+import { useConsent, useConsentSubject } from '../consent/use-consent.ts'
+import { useRootData } from '../site/root-data.ts'
+import { isAdPage } from './ad-pages.ts'
+import './ads.css'
+
+/**
+ * The one place for an ad, at the foot of the pages that have one, for those who are no members. Its size is fixed from the
+ * first byte. Our own ad is in it until Google's has come, and stays where it may not, or does not.
+ */
+export function AdSlot() {
+  const { adsenseClient } = useConsentSubject()
+  const { pathname } = useLocation()
+  const isLoggedIn = useUser() !== null
+  if (adsenseClient === null || !isAdPage(pathname, isLoggedIn)) return null
+  return (
+    <aside aria-label="Advertisement" className="border-t border-line px-4 py-10 md:px-6">
+      <div className="ad-frame relative mx-auto overflow-hidden">
+        <p className="text-12 text-quiet">Advertisement</p>
+        <OwnAd />
+        <GoogleAd key={pathname} client={adsenseClient} />
+      </div>
+    </aside>
+  )
+}
+
+function OwnAd() {
+  return (
+    <div className="ad-own flex items-center justify-between gap-4 rounded-card bg-sunken px-4 md:px-6">
+      <div>
+        <p className="headline text-22">Emulsion without ads</p>
+        <p className="text-14 text-quiet">
+          Basic<span className="hidden md:inline">: all six tools, full resolution, 5,000 edits a month</span>
+        </p>
+      </div>
+      <Link to="/pricing" className={buttonClass('plain', 'small')}>
+        See the plans
+      </Link>
+    </div>
+  )
+}
+
+function GoogleAd({ client }: { client: string }) {
+  const { choice, letsAdsIn } = useConsent()
+  const { config } = useRootData()
+  const frame = useRef<HTMLDivElement>(null)
+  const mayLoad = choice === 'accepted' && letsAdsIn
+  const unit = config?.adsenseSlot ?? null
+  useEffect(() => {
+    if (!mayLoad) return
+    let isGone = false
+    let stop = () => {}
+    // A part that cannot be loaded leaves our own ad where it is.
+    import('./google-ads.ts').then(
+      ({ fillSlot }) => {
+        if (!isGone && frame.current !== null) stop = fillSlot(frame.current, { client, unit })
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [mayLoad, client, unit])
+  return <div ref={frame} className="ad-google" />
+}

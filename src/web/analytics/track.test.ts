@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { trackCheckout, trackConversion } from './track.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function openPage(page: { gtag?: unknown }) {
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('location', { href: 'https://photos.example.org/pricing' })
+}
+
+test('without an analytics function a purchase goes on at once', () => {
+  openPage({})
+  const goOn = vi.fn()
+  trackConversion(goOn)
+  expect(goOn).toHaveBeenCalledOnce()
+  expect(() => trackCheckout('https://pay.example/c/1')).not.toThrow()
+})
+
+test('with one, the conversion is sent, and the purchase goes on when that calls back', () => {
+  const calls: unknown[][] = []
+  openPage({ gtag: (...call: unknown[]) => calls.push(call) })
+  const goOn = vi.fn()
+  trackConversion(goOn)
+  expect(goOn).not.toHaveBeenCalled()
+  expect(calls).toEqual([['event', 'conversion', { event_callback: goOn }]])
+})
+
+test('the checkout event has the address, less what opens it for others', () => {
+  const calls: unknown[][] = []
+  openPage({ gtag: (...call: unknown[]) => calls.push(call) })
+  trackCheckout('https://pay.example/c/1?email=ada@example.org#key')
+  trackCheckout('/sandbox/checkout/2')
+  expect(calls.map(([, name, fields]) => [name, fields])).toEqual([
+    ['begin_checkout', { checkout_url: 'https://pay.example/c/1' }],
+    ['begin_checkout', { checkout_url: 'https://photos.example.org/sandbox/checkout/2' }],
+  ])
+})

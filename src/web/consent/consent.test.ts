@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { consentKey, consentLifeDays } from './consent.ts'
+
+const dayMs = 86_400_000
+let kept: Map<string, string>
+
+/** A page that is loaded anew in a browser that keeps what it kept. */
+async function openPage({ globalPrivacyControl = false } = {}) {
+  vi.resetModules()
+  vi.stubGlobal('navigator', { globalPrivacyControl })
+  return import('./consent.ts')
+}
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.useFakeTimers({ now: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('who has not chosen is asked, and nothing is agreed to until then', async () => {
+  const { getConsent } = await openPage()
+  expect(getConsent()).toEqual({ choice: null, isAsked: true, letsAdsIn: false })
+  expect(kept.size).toBe(0)
+})
+
+test.each(['accepted', 'declined'] as const)('%s is remembered for half a year, then asked again', async (choice) => {
+  const { choose } = await openPage()
+  choose(choice)
+  vi.setSystemTime(consentLifeDays * dayMs - 1)
+  expect((await openPage()).getConsent()).toMatchObject({ choice, isAsked: false })
+  vi.setSystemTime(consentLifeDays * dayMs)
+  expect((await openPage()).getConsent()).toMatchObject({ choice: null, isAsked: true })
+})
+
+test('asking once more takes nothing back until something else is chosen', async () => {
+  const { choose, askConsent, getConsent } = await openPage()
+  choose('accepted')
+  askConsent()
+  expect(getConsent()).toMatchObject({ choice: 'accepted', isAsked: true })
+  choose('declined')
+  expect(getConsent()).toMatchObject({ choice: 'declined', isAsked: false })
+})
+
+test('what another tab has chosen holds here', async () => {
+  const here = await openPage()
+  here.choose('accepted')
+  kept.set(consentKey, JSON.stringify({ value: 'declined', expires: dayMs }))
+  here.takeOtherChoice()
+  expect(here.getConsent().choice).toBe('declined')
+})
+
+test('a browser that asks for privacy by itself is taken at its word, unless its reader accepts', async () => {
+  const page = await openPage({ globalPrivacyControl: true })
+  expect(page.getConsent()).toMatchObject({ choice: 'declined', isAsked: false })
+  page.choose('accepted')
+  expect((await openPage({ globalPrivacyControl: true })).getConsent().choice).toBe('accepted')
+})
+
+test('what somebody else left under the key is no consent', async () => {
+  kept.set(consentKey, JSON.stringify({ value: 'yes', expires: dayMs }))
+  expect((await openPage()).getConsent().choice).toBeNull()
+})
