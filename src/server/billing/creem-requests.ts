@@ -3,14 +3,14 @@ import type { z } from 'zod'
 
 const liveEndpoint = 'https://api.creem.io'
 const testEndpoint = 'https://test-api.creem.io'
-/** A buyer waits for it. */
-const timeoutMs = 10_000
 
 export interface CreemAccess {
   readonly apiKey: string
   /** null: live or test, as the key is. */
   readonly endpoint: string | null
   readonly log: Logger
+  /** Of one answer, from question to last byte. */
+  readonly timeoutMs: number
 }
 
 export type CreemRequests = ReturnType<typeof createCreemRequests>
@@ -19,7 +19,7 @@ export type CreemRequests = ReturnType<typeof createCreemRequests>
 export const creemEndpoint = (apiKey: string) => (apiKey.startsWith('creem_test_') ? testEndpoint : liveEndpoint)
 
 /** Creem's REST API. Whatever is not the answer that was asked for is thrown. */
-export function createCreemRequests({ apiKey, endpoint, log }: CreemAccess) {
+export function createCreemRequests({ apiKey, endpoint, log, timeoutMs }: CreemAccess) {
   const base = endpoint ?? creemEndpoint(apiKey)
 
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {

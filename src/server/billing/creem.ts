@@ -18,14 +18,16 @@ import { paidUntil } from '#server/billing/paid-until.ts'
 import type { PaymentProvider, PaymentSnapshot, ProviderEvent, SubscriptionSnapshot } from '#server/billing/provider.ts'
 import type { ProviderSettings } from '#server/env.ts'
 
+/** A buyer waits for it. */
+const answerMs = 10_000
 /** Ten years of months are 120; a customer may have bought other things of the shop, too. */
 const transactionPagesMax = 20
 const transactionsAPage = 100
 
 /** Creem, by plain REST (docs.creem.io). It sells as the merchant of record, and keeps the invoices in its own portal. */
-export function createCreem(settings: ProviderSettings, log: Logger): PaymentProvider {
+export function createCreem(settings: ProviderSettings, log: Logger, timeoutMs = answerMs): PaymentProvider {
   const { webhookSecret, monthlyProduct, yearlyProduct } = settings
-  const requests = createCreemRequests({ apiKey: settings.apiKey, endpoint: settings.endpoint, log })
+  const requests = createCreemRequests({ apiKey: settings.apiKey, endpoint: settings.endpoint, log, timeoutMs })
 
   /** Those of a subscription; Creem finds them by customer alone. */
   const listTransactions = async (subscription: CreemSubscription): Promise<CreemTransaction[]> => {

@@ -15,12 +15,12 @@ import { listPaidInvoices, paymentsOf, periodOf } from '#server/billing/stripe-p
 import type { ProviderSettings } from '#server/env.ts'
 
 /** A buyer waits for it. The SDK's own limit is on silence, not on the whole. */
-const timeoutMs = 10_000
+const answerMs = 10_000
 /** An answer to a signature older than this could be somebody's who has recorded it; Stripe's own figure. */
 const toleranceSeconds = 300
 
 /** Stripe, by its SDK. What is sold there are prices, each of them a product for us. */
-export function createStripe(settings: ProviderSettings, log: Logger): PaymentProvider {
+export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs = answerMs): PaymentProvider {
   const { webhookSecret, monthlyProduct, yearlyProduct } = settings
   const stripe = new Stripe(settings.apiKey, {
     timeout: timeoutMs,
@@ -29,7 +29,7 @@ export function createStripe(settings: ProviderSettings, log: Logger): PaymentPr
     telemetry: false,
     ...endpointOf(settings.endpoint),
   })
-  const ask = asking(log)
+  const ask = asking(log, timeoutMs)
 
   const findInvoiceOf = async (paymentId: string): Promise<string | null> => {
     if (!paymentId.startsWith('pi_')) return paymentId
@@ -171,7 +171,7 @@ function endpointOf(endpoint: string | null) {
 
 /** Within the limit, or not at all; a key that is refused is said in the log, where the operator looks. */
 const asking =
-  (log: Logger) =>
+  (log: Logger, timeoutMs: number) =>
   async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(() => late.reject(new Error(`Stripe took longer than ${timeoutMs} ms`)), timeoutMs)

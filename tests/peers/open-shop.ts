@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { pino } from 'pino'
+import { createBilling } from '../../src/server/billing/billing.ts'
+import { webhookRoutes } from '../../src/server/billing/webhook-routes.ts'
+import { openTestDatabase } from '../../src/server/database/test-database.ts'
+import { loadEnvelopeKeys } from '../../src/server/http/envelope-keys.ts'
+import { createHttpApp } from '../../src/server/http/http-app.ts'
+import { type RealProvider, startProvider } from './start-provider.ts'
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** Our side, on a database of its own, selling through a provider's peer, which sends webhooks to the very route. */
+export async function openShop(kind: RealProvider) {
+  const { peer, settings, create } = await startProvider(kind)
+  const database = await openTestDatabase()
+  const { db } = database
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
+  const provider = create(log)
+  const billing = createBilling({ db, provider, log })
+  let refusals = 0
+  const http = createHttpApp({
+    log,
+    visitorSecret: randomBytes(32),
+    isSecure: false,
+    trustedProxies: 0,
+    publicOrigin: null,
+    findSession: async () => null,
+    envelopeKeys: await loadEnvelopeKeys(db),
+    api: {},
+    webhooks: webhookRoutes(billing, kind),
+  })
+  const server = serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: (request) => (refusals-- > 0 ? new Response('starting', { status: 503 }) : http.fetch(request)),
+  })
+  if (!server.listening) await once(server, 'listening')
+  const webhooksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks/${kind}`
+  peer.deliverTo(webhooksUrl)
+
+  /** All that the provider has told is taken and worked on. */
+  const settle = async () => {
+    await peer.settle()
+    await billing.inbox.process()
+  }
+  const product = { month: settings.monthlyProduct, year: settings.yearlyProduct }
+
+  const newBuyer = async () => {
+    const id = randomUUID()
+    const email = `${id}@example.org`
+    await db.insertInto('users').values({ id, name: 'ada', email }).execute()
+    return { id, email, origin: 'http://localhost:3000' }
+  }
+
+  const order = async (plan: 'month' | 'year' = 'month') => {
+    const buyer = await newBuyer()
+    const { result } = await billing.checkout(buyer, plan === 'month' ? 'BASIC-MONTH' : 'BASIC-YEAR', product[plan])
+    const checkout = [...peer.books.checkouts.values()].find(({ orderId }) => orderId === result.orderId)
+    if (checkout === undefined) throw new Error('no checkout was opened')
+    return { buyer, orderId: result.orderId, checkoutId: checkout.id, url: result.checkout_url }
+  }
+
+  return {
+    kind,
+    peer,
+    settings,
+    create,
+    db,
+    log,
+    logged,
+    provider,
+    billing,
+    product,
+    webhooksUrl,
+    settle,
+    newBuyer,
+    order,
+    /** So many webhooks are answered as by a server that is just starting. */
+    refuseWebhooks(count: number) {
+      refusals = count
+    },
+    /** Bought, and told. */
+    async buy(plan: 'month' | 'year' = 'month') {
+      const bought = await order(plan)
+      const { id: subscriptionId } = peer.books.approve(bought.checkoutId)
+      await settle()
+      return { ...bought, subscriptionId }
+    },
+    async isBasic(userId: string) {
+      const query = db.selectFrom('users').select('basic_until').where('id', '=', userId)
+      const { basic_until } = await query.executeTakeFirstOrThrow()
+      return basic_until !== null && basic_until > new Date()
+    },
+    statesOf: async (userId: string) => (await billing.orders(userId, { limit: 100 })).map(({ state }) => state),
+    async countEvents() {
+      const query = db.selectFrom('webhook_events').select(({ fn }) => fn.countAll<string>().as('count'))
+      return Number((await query.executeTakeFirstOrThrow()).count)
+    },
+    async close() {
+      await settle()
+      await peer.stop()
+      await new Promise((done) => server.close(done))
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+
+export interface Product {
+  readonly id: string
+  readonly amountCents: number
+  readonly months: number
+}
+
+export interface Checkout {
+  readonly id: string
+  readonly orderId: string
+  readonly productId: string
+  readonly email: string
+  readonly returnUrl: string
+  readonly createdAt: Date
+  expiresAt: Date
+  state: 'open' | 'paid' | 'expired'
+  subscriptionId: string | null
+}
+
+export interface Subscription {
+  readonly id: string
+  readonly customerId: string
+  readonly checkoutId: string
+  readonly orderId: string
+  productId: string
+  state: 'active' | 'past-due' | 'ended'
+  createdAt: Date
+  periodStart: Date
+  periodEnd: Date
+  endsAtPeriodEnd: boolean
+  endedAt: Date | null
+  declines: boolean
+  /** A new period begins, and its charge waits, as it does at Stripe for an hour. */
+  holdsCharges: boolean
+}
+
+export interface Payment {
+  readonly id: string
+  readonly subscriptionId: string
+  readonly isFirst: boolean
+  readonly priceCents: number
+  /** The rest of a period left early. */
+  readonly creditCents: number
+  readonly amountCents: number
+  paidAt: Date
+  periodStart: Date
+  periodEnd: Date
+  refundedCents: number
+  dispute: 'needs_response' | 'won' | null
+}
+
+export type Happening =
+  | { readonly kind: 'checkout-paid' | 'checkout-expired'; readonly checkout: Checkout }
+  | {
+      readonly kind: 'started' | 'renewed' | 'recovered' | 'changed' | 'failed' | 'ending' | 'resumed' | 'ended'
+      readonly subscription: Subscription
+    }
+  | { readonly kind: 'refunded' | 'disputed'; readonly payment: Payment }
+
+export interface BooksParts {
+  readonly products: readonly Product[]
+  readonly prefixes: { readonly checkout: string; readonly customer: string }
+  readonly checkoutHours: number
+  tell(happening: Happening): void
+}
+
+/** The bank has refused. */
+export class Declined extends Error {}
+/** What was asked cannot be done to the thing as it is. */
+export class Refused extends Error {}
+
+const newId = () => randomUUID().replaceAll('-', '')
+/** Providers count in whole seconds. */
+const wholeSeconds = (milliseconds: number) => new Date(Math.floor(milliseconds / 1000) * 1000)
+
+function monthsAfter(date: Date, months: number): Date {
+  const later = new Date(date)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0)
+  return later
+}
+
+export type PaymentBooks = ReturnType<typeof openPaymentBooks>
+
+/** What a payment provider keeps, whatever it calls it: checkouts, subscriptions, payments, and their time. */
+export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: BooksParts) {
+  const checkouts = new Map<string, Checkout>()
+  const subscriptions = new Map<string, Subscription>()
+  const payments = new Map<string, Payment>()
+
+  const get = <Thing>(things: Map<string, Thing>, id: string): Thing => {
+    const thing = things.get(id)
+    if (thing === undefined) throw new Error(`no ${id}`)
+    return thing
+  }
+  const productOf = (id: string): Product => {
+    const product = products.find((one) => one.id === id)
+    if (product === undefined) throw new Refused(`no product ${id}`)
+    return product
+  }
+  const paymentsOf = (subscriptionId: string) =>
+    [...payments.values()]
+      .filter((payment) => payment.subscriptionId === subscriptionId)
+      .sort((a, b) => b.periodStart.getTime() - a.periodStart.getTime())
+
+  const pay = (subscription: Subscription, paidAt: Date, creditCents = 0): void => {
+    const id = newId()
+    const priceCents = productOf(subscription.productId).amountCents
+    payments.set(id, {
+      id,
+      subscriptionId: subscription.id,
+      isFirst: paymentsOf(subscription.id).length === 0,
+      priceCents,
+      creditCents,
+      amountCents: Math.max(0, priceCents - creditCents),
+      paidAt,
+      periodStart: subscription.periodStart,
+      periodEnd: subscription.periodEnd,
+      refundedCents: 0,
+      dispute: null,
+    })
+  }
+
+  const end = (subscription: Subscription): void => {
+    Object.assign(subscription, { state: 'ended', endedAt: subscription.periodEnd })
+    tell({ kind: 'ended', subscription })
+  }
+
+  /** Whatever has fallen due by now happens. */
+  const catchUp = (subscription: Subscription): void => {
+    while (subscription.state === 'active' && subscription.periodEnd <= new Date()) {
+      if (subscription.endsAtPeriodEnd) {
+        end(subscription)
+        break
+      }
+      subscription.periodStart = subscription.periodEnd
+      subscription.periodEnd = monthsAfter(subscription.periodStart, productOf(subscription.productId).months)
+      if (subscription.declines) {
+        subscription.state = 'past-due'
+        tell({ kind: 'failed', subscription })
+        break
+      }
+      if (!subscription.holdsCharges) pay(subscription, subscription.periodStart)
+      tell({ kind: 'renewed', subscription })
+    }
+  }
+
+  return {
+    checkouts,
+    subscriptions,
+    payments,
+    paymentsOf,
+    productOf,
+
+    openCheckout(asked: Pick<Checkout, 'orderId' | 'productId' | 'email' | 'returnUrl'>): Checkout {
+      productOf(asked.productId)
+      const createdAt = wholeSeconds(Date.now())
+      const id = `${prefixes.checkout}${newId()}`
+      const expiresAt = new Date(createdAt.getTime() + checkoutHours * 3_600_000)
+      const checkout: Checkout = { ...asked, id, createdAt, expiresAt, state: 'open', subscriptionId: null }
+      checkouts.set(id, checkout)
+      return checkout
+    },
+
+    expireCheckout(id: string): Checkout {
+      const checkout = get(checkouts, id)
+      if (checkout.state !== 'open') throw new Refused('the checkout is not open')
+      checkout.state = 'expired'
+      tell({ kind: 'checkout-expired', checkout })
+      return checkout
+    },
+
+    /** The payer agrees, and the bank too. */
+    approve(checkoutId: string): Subscription {
+      const checkout = get(checkouts, checkoutId)
+      if (checkout.state !== 'open') throw new Refused('the checkout is not open')
+      const now = wholeSeconds(Date.now())
+      const subscription: Subscription = {
+        id: `sub_${newId()}`,
+        customerId: `${prefixes.customer}${newId()}`,
+        checkoutId,
+        orderId: checkout.orderId,
+        productId: checkout.productId,
+        state: 'active',
+        createdAt: now,
+        periodStart: now,
+        periodEnd: monthsAfter(now, productOf(checkout.productId).months),
+        endsAtPeriodEnd: false,
+        endedAt: null,
+        declines: false,
+        holdsCharges: false,
+      }
+      subscriptions.set(subscription.id, subscription)
+      Object.assign(checkout, { state: 'paid', subscriptionId: subscription.id })
+      pay(subscription, now)
+      tell({ kind: 'checkout-paid', checkout })
+      tell({ kind: 'started', subscription })
+      return subscription
+    },
+
+    cancelAtPeriodEnd(id: string): Subscription {
+      const subscription = get(subscriptions, id)
+      if (subscription.state === 'ended') throw new Refused('the subscription is over')
+      subscription.endsAtPeriodEnd = true
+      tell({ kind: 'ending', subscription })
+      return subscription
+    },
+
+    resume(id: string): Subscription {
+      const subscription = get(subscriptions, id)
+      if (subscription.state === 'ended') throw new Refused('the subscription is over')
+      subscription.endsAtPeriodEnd = false
+      tell({ kind: 'resumed', subscription })
+      return subscription
+    },
+
+    /** A new period begins at once; what is left of the old one is credited by the second. */
+    change(id: string, productId: string): Subscription {
+      const subscription = get(subscriptions, id)
+      const product = productOf(productId)
+      if (subscription.state === 'ended') throw new Refused('the subscription is over')
+      if (subscription.declines) throw new Declined('the card was declined')
+      const now = wholeSeconds(Date.now())
+      const whole = subscription.periodEnd.getTime() - subscription.periodStart.getTime()
+      const left = Math.max(0, subscription.periodEnd.getTime() - now.getTime()) / whole
+      const creditCents = Math.round(left * productOf(subscription.productId).amountCents)
+      Object.assign(subscription, { productId, periodStart: now, periodEnd: monthsAfter(now, product.months) })
+      pay(subscription, now, creditCents)
+      tell({ kind: 'changed', subscription })
+      return subscription
+    },
+
+    /** So much time goes by for this subscription: all of it moves into the past. */
+    moveOn(id: string, seconds: number): void {
+      const subscription = get(subscriptions, id)
+      const shift = (date: Date) => new Date(date.getTime() - seconds * 1000)
+      for (const key of ['createdAt', 'periodStart', 'periodEnd'] as const) subscription[key] = shift(subscription[key])
+      for (const payment of paymentsOf(id))
+        for (const key of ['paidAt', 'periodStart', 'periodEnd'] as const) payment[key] = shift(payment[key])
+      catchUp(subscription)
+    },
+
+    /** Whether the bank refuses from now on; when it no longer does, what is due is paid. */
+    setDeclines(id: string, declines: boolean): void {
+      const subscription = get(subscriptions, id)
+      subscription.declines = declines
+      if (declines || subscription.state !== 'past-due') return
+      subscription.state = 'active'
+      pay(subscription, wholeSeconds(Date.now()))
+      tell({ kind: 'recovered', subscription })
+    },
+
+    /** The charge that has waited is made. */
+    charge(id: string): void {
+      const subscription = get(subscriptions, id)
+      pay(subscription, wholeSeconds(Date.now()))
+      tell({ kind: 'recovered', subscription })
+    },
+
+    takeBack(paymentId: string, as: 'refunded' | 'disputed', cents?: number): void {
+      const payment = get(payments, paymentId)
+      if (as === 'refunded') payment.refundedCents = cents ?? payment.amountCents
+      else payment.dispute = 'needs_response'
+      tell({ kind: as, payment })
+    },
+  }
+}

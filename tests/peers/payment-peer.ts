@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+
+/**
+ * down: nobody listens; silent: never answers; failing: 500 and nothing done; garbage: 200 and no JSON; hollow: 200 and
+ * an empty object; cut: does what was asked, and the line breaks before the answer.
+ */
+export type Mood = 'up' | 'down' | 'silent' | 'failing' | 'garbage' | 'hollow' | 'cut'
+
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface PeerParts {
+  answer(asked: Asked): Answer
+  /** The headers a webhook travels with, signed at the moment it is sent. */
+  sign(body: string): Record<string, string>
+  /** Pauses before it is tried again, when the answer was not 200. */
+  readonly retryPausesMs: readonly number[]
+}
+
+export type PaymentPeer = Awaited<ReturnType<typeof startPaymentPeer>>
+
+/** The wire of a payment provider: answers over HTTP, in one mood or another, and sends webhooks. */
+export async function startPaymentPeer({ answer, sign, retryPausesMs }: PeerParts) {
+  let mood: Mood = 'up'
+  let target: string | null = null
+  const asked: Asked[] = []
+  const told: string[] = []
+  const deliveries = new Set<Promise<void>>()
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer')
+    const { method = 'GET', headers } = request
+    const now: Asked = {
+      method,
+      path: pathname,
+      query: searchParams,
+      headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    }
+    asked.push(now)
+    const reply = (status: number, body: string) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    if (mood === 'silent') return
+    if (mood === 'down') return response.destroy()
+    if (mood === 'failing') return reply(500, '{"message":"Internal server error"}')
+    if (mood === 'garbage') return reply(200, '<html>Just a moment…</html>')
+    if (mood === 'hollow') return reply(200, '{}')
+    const { status, body } = answer(now)
+    if (mood === 'cut') return response.destroy()
+    return reply(status, JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+
+  const post = async (body: string): Promise<number> => {
+    if (target === null) throw new Error('nobody to tell')
+    const headers = { 'content-type': 'application/json', ...sign(body) }
+    return (await fetch(target, { method: 'POST', body, headers })).status
+  }
+
+  /** Sent until it is taken, or the pauses are used up. */
+  const deliver = async (body: string): Promise<void> => {
+    for (const pauseMs of [0, ...retryPausesMs]) {
+      await new Promise((done) => setTimeout(done, pauseMs))
+      if ((await post(body).catch(() => 0)) === 200) return
+    }
+  }
+
+  const track = (work: Promise<void>): Promise<void> => {
+    const tracked = work.finally(() => deliveries.delete(tracked))
+    deliveries.add(tracked)
+    return tracked
+  }
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    /** What was asked of it, oldest first. */
+    asked,
+    /** Bodies of the webhooks told so far, sent or not. */
+    told,
+    setMood(next: Mood) {
+      mood = next
+    },
+    /** Where webhooks go; null: they are kept, and lost to whoever should hear of them. */
+    deliverTo(url: string | null) {
+      target = url
+    },
+    tell(event: unknown) {
+      const body = JSON.stringify(event)
+      told.push(body)
+      if (target !== null) track(deliver(body))
+    },
+    /** Once, signed anew; the status of the answer. */
+    post,
+    /** All that was told is taken, or given up. */
+    async settle() {
+      while (deliveries.size > 0) await Promise.all(deliveries)
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
