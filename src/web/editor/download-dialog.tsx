@@ -5,12 +5,11 @@ import { Choice } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { downloadUrl } from '../api/photos.ts'
-import { type Delivery, deliveryOf, sizeWords } from '../usage/delivery.ts'
-import { useUsage } from '../usage/use-usage.ts'
+import { sizeWords } from '../usage/size-words.ts'
 import { useFollowed } from './cell.ts'
+import { DeliveryWays, isLimited } from './delivery-ways.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { shownStep } from './editor-state.ts'
-import { DeliveryWays } from './run-price-note.tsx'
 
 const formats: readonly { value: DownloadFormat; label: string; hint: string }[] = [
   { value: 'jpeg', label: 'JPEG', hint: 'Opens everywhere.' },
@@ -39,18 +38,15 @@ export function DownloadDialog() {
   const [format, setFormat] = useState<DownloadFormat>('jpeg')
   const [quality, setQuality] = useState(defaultQuality)
   const [metadata, setMetadata] = useState<MetadataChoice>('without-place')
-  const plan = useUsage()?.plan
   const photo = step?.photo ?? null
   if (photo === null) return null
   const close = () => dialog.set('none')
-  // What was loaded belongs to its owner as it is; a plan is about results.
-  const delivery = deliveryOf(photo, plan === undefined || photo.tool === null ? 'BASIC' : plan)
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => dialog.set(open ? 'download' : 'none')}
       title="Download"
-      description={describeDelivery(photo, delivery)}
+      description={describeDelivery(photo)}
       footer={
         <a
           href={downloadUrl(photo.id, { format, quality, metadata })}
@@ -63,9 +59,9 @@ export function DownloadDialog() {
       }
     >
       <div className="grid gap-5">
-        {delivery.isReduced || delivery.isWatermarked ? (
+        {isLimited(photo) ? (
           <div className="flex flex-wrap gap-x-4 text-14">
-            <DeliveryWays {...delivery} onLeave={close} />
+            <DeliveryWays photo={photo} onLeave={close} />
           </div>
         ) : null}
         <Choice label="Format" value={format} options={formats} onChange={(value) => setFormat(value)} />
@@ -91,9 +87,9 @@ export function DownloadDialog() {
 }
 
 /** "1,280 × 853 px of 6,000 × 4,000 px, with a watermark" */
-function describeDelivery(photo: PhotoReply, delivery: Delivery): string {
-  const size = delivery.isReduced
-    ? `${sizeWords(delivery)} of ${sizeWords(photo)}`
-    : `${sizeWords(delivery)}, full size`
-  return delivery.isWatermarked ? `${size}, with a watermark` : size
+function describeDelivery(photo: PhotoReply): string {
+  const whole = sizeWords(photo.width, photo.height)
+  const delivered = sizeWords(photo.deliveredWidth, photo.deliveredHeight)
+  const size = delivered === whole ? `${whole}, full size` : `${delivered} of ${whole}`
+  return photo.isWatermarked ? `${size}, with a watermark` : size
 }

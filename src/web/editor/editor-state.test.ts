@@ -232,6 +232,18 @@ it('keeps everything when a run fails, and says why', () => {
   expect(runState(failed)).toBe('ready')
 })
 
+it('keeps what was painted, and says anew how a result leaves, when the plan has changed', () => {
+  const limited = withResult(opened('cartoon'), 'b')
+  const marked = painted(after(limited, { type: 'tool-chosen', tool: 'remove-object' }))
+  const mask = currentMask(marked)
+  const whole = photo('b', { sourcePhotoId: 'a', tool: 'cartoon', deliveredWidth: 4000, deliveredHeight: 3000 })
+  const renewed = after(marked, { type: 'photo-renewed', photo: whole })
+  expect(shownStep(renewed.work)?.photo?.deliveredWidth).toBe(4000)
+  expect(currentMask(renewed)).toBe(mask)
+  expect(runState(renewed)).toBe('ready')
+  expect(shownStep(after(renewed, { type: 'undone' }).work)?.photo?.deliveredWidth).toBe(4000)
+})
+
 it('holds no more masks for undo than it may', () => {
   const large = photo('big', { width: 8192, height: 6144 })
   let state = after(initialState('remove-object'), { type: 'opened', steps: [stepFor(large, null)] })

@@ -81,6 +81,7 @@ export type EditorAction =
   | { type: 'load-failed'; key: string; failing: Failing }
   | { type: 'load-dropped' }
   | { type: 'opened'; steps: readonly Step[] }
+  | { type: 'photo-renewed'; photo: PhotoReply }
   | { type: 'tool-chosen'; tool: ToolId }
   | { type: 'options-changed'; tool: ToolId; options: unknown; atMs: number | null }
   | { type: 'mask-changed'; mask: MaskTiles }

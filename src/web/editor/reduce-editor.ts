@@ -94,9 +94,9 @@ function redo(state: EditorState): EditorState {
   return settle({ ...state, past, future, work: withNewest(work, state.work) })
 }
 
-/** A remembered step may be from before the server had its photo. */
+/** A remembered step may be from before the server had its photo, or said anew how it leaves. */
 function withNewest(work: Work, now: Work): Work {
-  const steps = work.steps.map((step) => (step.photo === null ? (stepOf(now, step.key) ?? step) : step))
+  const steps = work.steps.map((step) => stepOf(now, step.key) ?? step)
   return { ...work, steps }
 }
 

@@ -39,9 +39,17 @@ export function reduceLoading(state: EditorState, action: EditorAction): EditorS
     }
     case 'opened':
       return { ...withOwnOptions(startFrom(state, action.steps)), loading: null }
+    case 'photo-renewed':
+      return renewPhoto(state, action.photo)
     default:
       return null
   }
+}
+
+/** The same pixels, of which more or fewer may be seen than before. */
+function renewPhoto(state: EditorState, photo: PhotoReply): EditorState {
+  const steps = state.work.steps.map((step) => (step.photo?.id === photo.id ? { ...step, photo } : step))
+  return { ...state, work: { ...state.work, steps } }
 }
 
 function looseStep(key: string, name: string, size: Size): Step {

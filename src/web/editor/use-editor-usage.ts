@@ -1,14 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { reloadPageData } from '../account/account-store.ts'
 import { useFreshUsage } from '../usage/use-fresh-usage.ts'
 import { useUsage } from '../usage/use-usage.ts'
 import { useUsageNotice } from '../usage/use-usage-notice.ts'
 import type { Editor } from './editor-context.tsx'
+import { renewResults } from './renew-results.ts'
 
-/** Keeps what is left true: after each run, and after what another tab bought or used. The photo on the table stays. */
-export function useEditorUsage({ store, usage }: Editor): void {
+/** Keeps what is left true: after each run, and after what another tab bought or used. The work on the table stays. */
+export function useEditorUsage(editor: Editor): void {
+  const { store, usage } = editor
   const known = useUsage()
-  useEffect(() => usage.set(known), [usage, known])
+  const planBefore = useRef(known?.plan)
+  useEffect(() => {
+    usage.set(known)
+    if (known === null || known.plan === planBefore.current) return
+    planBefore.current = known.plan
+    void renewResults(editor)
+  }, [editor, usage, known])
   useEffect(() => {
     let wasRunning = false
     return store.subscribe(() => {

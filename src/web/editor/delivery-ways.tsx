@@ -1,0 +1,35 @@
+import type { PhotoReply } from '#contract/photo.ts'
+import { entitlements } from '#contract/plan.ts'
+import { openLogin, openPricing } from '../account/account-state.ts'
+import { TextButton } from './text-button.tsx'
+
+const freeSidePx = entitlements.FREE.resultSideMaxPx.toLocaleString('en-US')
+
+const isReduced = (photo: PhotoReply) => photo.deliveredWidth < photo.width || photo.deliveredHeight < photo.height
+
+/** Whether it leaves as less than it is. */
+export const isLimited = (photo: PhotoReply) => photo.isWatermarked || isReduced(photo)
+
+export interface DeliveryWaysProps {
+  photo: PhotoReply
+  /** Before the way is taken. */
+  onLeave?(): void
+}
+
+/** What would let a result leave as it is. */
+export function DeliveryWays({ photo, onLeave }: DeliveryWaysProps) {
+  const leaveTo = (open: () => void) => () => {
+    onLeave?.()
+    open()
+  }
+  return (
+    <>
+      {photo.isWatermarked ? (
+        <TextButton onClick={leaveTo(openLogin)}>
+          {isReduced(photo) ? `Log in for ${freeSidePx} px without the mark` : 'Log in to leave the mark out'}
+        </TextButton>
+      ) : null}
+      {isReduced(photo) ? <TextButton onClick={leaveTo(openPricing)}>BASIC gives full size</TextButton> : null}
+    </>
+  )
+}
