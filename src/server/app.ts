@@ -30,6 +30,8 @@ import { healthRoutes } from '#server/http/health-routes.ts'
 import { createHttpApp } from '#server/http/http-app.ts'
 import type { HttpApp } from '#server/http/http-types.ts'
 import type { Session } from '#server/http/visit.ts'
+import { batchRoutes } from '#server/jobs/batch-routes.ts'
+import { type Batches, createBatches } from '#server/jobs/batches.ts'
 import { openJobFeed } from '#server/jobs/job-feed.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { deleteExpiredJobs } from '#server/jobs/job-retention.ts'
@@ -71,6 +73,7 @@ export interface Operation {
 export interface App {
   readonly photos: Photos
   readonly jobs: Jobs
+  readonly batches: Batches
   readonly accounts: Accounts
   readonly support: Support
   readonly usage: Usage
@@ -142,6 +145,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const isSecure = settings.publicOrigin?.startsWith('https:') === true
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const jobs = createJobs({ db, photos, queue, feed, quota })
+  const batches = createBatches({ db, photos, queue, quota })
   const sandbox: SandboxParts = {
     db,
     secret: await loadSecret(db, 'sandbox-secret'),
@@ -160,13 +164,14 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
   const member = { photos: createMemberPhotos({ db, store }), jobs: createMemberJobs(db) }
   const usage = createUsage({ quota, billing })
-  const deleteAccount = createDeleteAccount({ db, accounts, codes, mailer, log, ...member })
+  const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
   const { listSessions } = accounts
   const accountExport = createAccountExport({ listSessions, listMessages: support.list, ...member })
   const pageRoutes = (): Record<string, HttpApp> => ({
     '/photos': photoRoutes(photos),
     '/jobs': jobRoutes(jobs),
+    '/batches': batchRoutes(batches),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
     '/support': supportRoutes(support),
     '/user': userRoutes(accounts).route('/', usageRoutes(usage)).route('/', memberBillingRoutes(billing)),
@@ -243,7 +248,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const pages = { accountExport, mailbox, operation, publicConfig }
 
   return {
-    app: { photos, jobs, accounts, support, usage, billing, sandbox: desk, ...pages },
+    app: { photos, jobs, batches, accounts, support, usage, billing, sandbox: desk, ...pages },
     http,
     async close() {
       await closeWork()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entitlements } from '#contract/plan.ts'
 import { beautyTool } from '#tools/beauty/options.ts'
 import { cartoonTool } from '#tools/cartoon/options.ts'
 import { changeSkyTool } from '#tools/change-sky/options.ts'
@@ -38,3 +39,25 @@ export const jobRequest = z.discriminatedUnion('tool', [
   request('change-sky'),
 ])
 export type JobRequest = z.infer<typeof jobRequest>
+
+const recipe = <Id extends ToolId>(id: Id) => z.object({ tool: z.literal(id), options: toolCatalog[id].schema })
+
+/** Body of POST /api/batches: one recipe on many photos. What is painted by hand is for one photo only. */
+export const batchRequest = z.object({
+  photoIds: z.array(z.uuid()).min(1).max(entitlements.BASIC.batchPhotosMax),
+  recipe: z.discriminatedUnion('tool', [
+    recipe('beauty'),
+    recipe('repair'),
+    recipe('cartoon'),
+    recipe('coloring'),
+    recipe('change-sky'),
+  ]),
+})
+export type BatchRequest = z.infer<typeof batchRequest>
+export const batchToolIds = [
+  'beauty',
+  'repair',
+  'cartoon',
+  'coloring',
+  'change-sky',
+] as const satisfies readonly ToolId[]

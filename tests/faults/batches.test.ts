@@ -16,7 +16,7 @@ const recipe = { tool: 'cartoon', options: {} }
 async function newMember(photos = 3): Promise<{ browser: Browser; userId: string; photoIds: string[] }> {
   const browser = site.createBrowser()
   const { id } = await browser.register()
-  await site.running.app.billing.grant(id, new Date(Date.now() + 86_400_000), 'a test')
+  await site.makeBasic(id)
   const photoIds: string[] = []
   for (let place = 0; place < photos; place++) photoIds.push((await browser.uploadPhoto()).id)
   return { browser, userId: id, photoIds }

@@ -49,6 +49,11 @@ export async function openRoutes(more: Record<string, string> = {}) {
     running,
     db: database.db,
     createBrowser: () => new Browser(running, database.db),
+    /** As if paid for until tomorrow. */
+    async makeBasic(userId: string): Promise<void> {
+      const paid = { basic_from: new Date(), basic_until: new Date(Date.now() + 86_400_000) }
+      await database.db.updateTable('users').set(paid).where('id', '=', userId).execute()
+    },
     async close() {
       await running.close()
       await database.close()

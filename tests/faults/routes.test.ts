@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserReply } from '#contract/account.ts'
+import type { BatchReply } from '#contract/batch.ts'
 import type { CheckoutReply } from '#contract/order.ts'
 import { type Browser, openRoutes, password } from './routes-setup.ts'
 
@@ -16,6 +17,7 @@ let visitorHas: Awaited<ReturnType<Browser['upload']>>
 let memberHas: Awaited<ReturnType<Browser['upload']>>
 let sessionId: string
 let orderId: string
+let batchId: string
 /** Everyone else. */
 const others = new Map<string, Browser>()
 
@@ -49,9 +51,11 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
         ? sessionId
         : path.startsWith('/api/user/orders')
           ? orderId
-          : path.startsWith('/api/sandbox/')
-            ? 'nothing'
-            : null
+          : path.startsWith('/api/batches')
+            ? batchId
+            : path.startsWith('/api/sandbox/')
+              ? 'nothing'
+              : null
   if (id === null && path.includes(':')) throw new Error(`say here what ${path} is asked with`)
   return path.replace(':id', id ?? '')
 }
@@ -66,6 +70,7 @@ const secrets = () => [
   memberHas.job.id,
   sessionId,
   orderId,
+  batchId,
 ]
 
 beforeAll(async () => {
@@ -84,6 +89,9 @@ beforeAll(async () => {
   const basic = { planId: 'BASIC-MONTH', productId: 'sandbox_basic_month' }
   const ordered = await member.post<CheckoutReply>('/api/subscriptions/user', basic)
   orderId = ordered.result.orderId
+  await routesOpen.makeBasic(user.id)
+  const batch = { photoIds: [memberHas.photo.id], recipe: { tool: 'cartoon', options: {} } }
+  batchId = (await member.post<BatchReply>('/api/batches', batch)).id
   await member.post('/api/support/messages', { subject: 'my question', text: 'my question is long enough' })
 
   const [expired, loggedOut] = [await newVisitor(), await newVisitor()]
@@ -139,7 +147,7 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
         if ((has === visitorHas ? visitor : member) === browser) continue
         for (const route of routes().filter((one) => one.path.includes(':id') && !isSandbox(one))) {
           // Their own.
-          if (route.path.startsWith('/api/user/') && browser === member) continue
+          if (/^\/api\/(user|batches)\//.test(route.path) && browser === member) continue
           const isMask = route.path.endsWith('/mask')
           const body = isMask ? { body: grey, type: 'image/png' } : isSafe(route) ? {} : { body: '{}' }
           const { status, text } = await browser.ask(route.method, addressOf(route, has), { ...body, isSealed })

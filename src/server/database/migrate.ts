@@ -3,10 +3,16 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as start from '#server/database/migrations/001-start.ts'
 import * as accounts from '#server/database/migrations/002-accounts.ts'
 import * as billing from '#server/database/migrations/003-billing.ts'
+import * as batches from '#server/database/migrations/004-batches.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
-const migrations: Record<string, Migration> = { '001-start': start, '002-accounts': accounts, '003-billing': billing }
+const migrations: Record<string, Migration> = {
+  '001-start': start,
+  '002-accounts': accounts,
+  '003-billing': billing,
+  '004-batches': batches,
+}
 
 /** Brings the tables up to date; of several processes starting at once, one does it and the others wait. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

@@ -72,6 +72,19 @@ export interface JobsTable {
   request_sha256: string
   created_at: CreatedAt
   ended_at: Date | null
+  /** Set on the jobs of a batch. */
+  batch_id: string | null
+}
+
+export interface BatchesTable {
+  id: string
+  user_id: string
+  tool: ToolId
+  /** In the order asked for. */
+  photo_ids: string[]
+  idempotency_key: string | null
+  request_sha256: string
+  created_at: CreatedAt
 }
 
 export interface UsersTable {
@@ -290,6 +303,7 @@ export interface Tables {
   photos: PhotosTable
   masks: MasksTable
   jobs: JobsTable
+  batches: BatchesTable
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { deleteBatchesBefore } from '#server/jobs/batch-queries.ts'
 import { deleteEndedJobsBefore } from '#server/jobs/job-queries.ts'
 
 /** As long as a visitor's photos: the history of a browser. */
@@ -11,4 +12,5 @@ const memberJobDays = 62
 export async function deleteExpiredJobs(db: Kysely<Tables>, now = new Date()): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await deleteEndedJobsBefore(db, { visitors: ago(visitorJobHours), members: ago(memberJobDays * 24) })
+  await deleteBatchesBefore(db, ago(memberJobDays * 24))
 }

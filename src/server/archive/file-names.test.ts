@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { photoFormats } from '#contract/photo.ts'
-import { createFileNames } from '#server/accounts/export-names.ts'
+import { createFileNames } from '#server/archive/file-names.ts'
 import { cleanPhotoName } from '#server/photos/photo-name.ts'
 
 test('keeps a fitting name, ends others as what they hold, and avoids what systems keep for themselves', () => {

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { jobReply } from '#contract/job.ts'
+
+/** POST and GET /api/batches: a recipe on many photos, each a job of its own. */
+export const batchReply = z.object({
+  id: z.string(),
+  tool: z.string(),
+  createdAt: z.string(),
+  /** In the order of the photos asked for. */
+  jobs: z.array(jobReply),
+})
+export type BatchReply = z.infer<typeof batchReply>
+export const batchesReply = z.object({ batches: z.array(batchReply) })
