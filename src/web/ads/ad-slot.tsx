@@ -33,7 +33,8 @@ function OwnAd() {
       <div>
         <p className="headline text-22">Emulsion without ads</p>
         <p className="text-14 text-quiet">
-          Basic<span className="hidden md:inline">: all six tools, full resolution, 5,000 edits a month</span>
+          Basic
+          <span className="hidden md:inline">: every tool, full resolution, photos kept until you delete them</span>
         </p>
       </div>
       <Link to="/pricing" className={buttonClass('plain', 'small')}>

@@ -35,9 +35,9 @@ function ConsentBar({ subject, isAskedAgain }: { subject: ConsentSubject; isAske
       tabIndex={-1}
       aria-labelledby="consent-title"
       data-consent-bar
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:px-6"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none"
     >
-      <div className="mx-auto grid max-w-320 gap-4 md:grid-cols-[1fr_auto] md:items-center md:gap-10">
+      <div className="mx-auto grid max-w-320 gap-4 px-4 md:px-6 md:grid-cols-[1fr_auto] md:items-center md:gap-10">
         <div className="max-w-[68ch]">
           <h2 id="consent-title" className="text-16 font-medium">
             {titleOf(subject)}
@@ -66,6 +66,7 @@ function titleOf({ gtagId, adsenseClient }: ConsentSubject): string {
 function textOf({ gtagId, adsenseClient }: ConsentSubject): string {
   const ads = 'Its ads would not be chosen by what you do elsewhere.'
   const none = 'Until you accept, nothing of it is loaded, and all tools work without.'
-  const cookies = `If you accept, ${adsenseClient !== null && gtagId !== null ? 'its scripts are' : 'its script is'} loaded and sets cookies.`
+  const isBoth = adsenseClient !== null && gtagId !== null
+  const cookies = `If you accept, ${isBoth ? 'its scripts are loaded and set' : 'its script is loaded and sets'} cookies.`
   return [cookies, ...(adsenseClient === null ? [] : [ads]), none].join(' ')
 }
