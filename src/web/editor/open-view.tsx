@@ -19,7 +19,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
     <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-paper p-6">
       <div className="grid w-full max-w-120 justify-items-start gap-4">
         <PhotoPicker ref={pick} />
-        <UsedUpAhead />
+        <UsedUpAhead className="pb-4" />
         {failing === null ? (
           <p className="headline text-40">Open a photo</p>
         ) : (

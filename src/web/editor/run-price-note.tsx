@@ -28,7 +28,7 @@ export function RunPriceNote() {
   if (!hasPhoto) return null
   return (
     <div className="mb-3 text-14">
-      <UsedUp usage={usage} />
+      <UsedUp usage={usage} isAbovePlans />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { pairs, samples } from 'virtual:pictures'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from 'react-router'
+import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { appContext } from '../app-context.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { PhotoSheet } from '../site/photo-sheet.tsx'
@@ -17,7 +18,7 @@ import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 /** Whoever is logged in has a home. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.get(appContext).session !== null) throw redirect('/home')
-  return { samples, pairs, plans: plansInShort() }
+  return { samples, pairs, plans: plansInShort(toolIds.map((id) => toolCatalog[id])) }
 }
 
 export const meta: MetaFunction = () =>
@@ -106,7 +107,8 @@ function Plans({ plans }: { plans: readonly PlanInShort[] }) {
             <p className="flex items-baseline gap-2 pt-3">
               <span className="headline text-40 tabular-nums">{plan.figure}</span> {plan.unit}
             </p>
-            <p className="pt-2 text-quiet">{plan.leaves}</p>
+            <p className="pt-2 text-quiet">{plan.tools}</p>
+            <p className="text-quiet">{plan.leaves}</p>
             <p className="text-quiet tabular-nums">{plan.price}</p>
           </li>
         ))}

@@ -13,8 +13,14 @@ const waysOn: Readonly<Record<Standing, string>> = {
   BASIC: '',
 }
 
+export interface UsedUpProps {
+  usage: SubscriptionReply
+  /** The way to the plans stands right below. */
+  isAbovePlans?: boolean
+}
+
 /** That nothing is left, until when, and the ways on. */
-export default function UsedUp({ usage }: { usage: SubscriptionReply }) {
+export default function UsedUp({ usage, isAbovePlans = false }: UsedUpProps) {
   const { plan, renewsAt } = usage
   const period = entitlements[plan].period === 'day' ? "Today's" : "This month's"
   return (
@@ -27,16 +33,18 @@ export default function UsedUp({ usage }: { usage: SubscriptionReply }) {
         </time>
         . <span className="text-quiet">{waysOn[plan]}</span>
       </p>
-      {plan === 'BASIC' ? null : (
+      {plan === 'BASIC' || (isAbovePlans && plan !== 'VISITOR') ? null : (
         <div className="flex flex-wrap gap-2">
           {plan === 'VISITOR' ? (
             <Button size="small" onClick={() => openLogin()}>
               Log in or register
             </Button>
           ) : null}
-          <Button size="small" onClick={() => openPricing('used-up')}>
-            See the plans
-          </Button>
+          {isAbovePlans ? null : (
+            <Button size="small" onClick={() => openPricing('used-up')}>
+              See the plans
+            </Button>
+          )}
         </div>
       )}
     </section>
