@@ -105,6 +105,15 @@ export const problems = {
     status: 503,
     sentence: 'The payment provider does not answer just now. Nothing was charged; try again in a minute.',
   },
+  'payment-declined': {
+    status: 402,
+    sentence: 'The payment was declined, and nothing was changed. Use another card and try again.',
+  },
+  'plan-not-ended': {
+    status: 503,
+    sentence:
+      'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.',
+  },
   'webhook-refused': { status: 400, sentence: 'That message is not signed as it should be.' },
   'model-missing': {
     status: 500,

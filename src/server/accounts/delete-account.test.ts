@@ -114,27 +114,19 @@ async function addJob(browser: Browser, photoId: string): Promise<string> {
   return (await dataOf<{ id: string }>(await browser.ask('POST', '/api/jobs', request))).id
 }
 
-/** Rows of any table with this in any column. */
+/**
+ * Tables with this in any column. Not asked: the mails that this machine keeps, and the ledger, which is never changed and
+ * names members by an id that leads nowhere once they are gone.
+ */
 async function findTraces(text: string): Promise<string[]> {
-  const tables = [
-    'users',
-    'sessions',
-    'accounts',
-    'known_devices',
-    'codes',
-    'limits',
-    'photos',
-    'masks',
-    'jobs',
-    'support_messages',
-    'support_answers',
-  ]
+  const tables = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_name not in ('mailbox', 'ledger', 'usage_periods')`,
+  )
   const found: string[] = []
-  for (const table of tables) {
-    const { rows } = await database.pool.query(`select 1 from ${table} t where to_jsonb(t)::text like $1`, [
-      `%${text}%`,
-    ])
-    if (rows.length > 0) found.push(table)
+  for (const { name } of tables.rows) {
+    const { rows } = await database.pool.query(`select 1 from ${name} t where to_jsonb(t)::text like $1`, [`%${text}%`])
+    if (rows.length > 0) found.push(name)
   }
   return found
 }
@@ -245,7 +237,8 @@ test('files that cannot be deleted just then are left to the hourly clean-up, an
     delete: () => Promise.reject(new Error('the store is away')),
   }
   const codes = createCodes({ db, pepper: Buffer.alloc(32) })
-  const parts = { db, accounts: running.app.accounts, codes, mailer: openMailer(settings().mail, { db, log }), log }
+  const { accounts, billing } = running.app
+  const parts = { db, accounts, billing, codes, mailer: openMailer(settings().mail, { db, log }), log }
   const deleteAccount = createDeleteAccount({
     ...parts,
     photos: createMemberPhotos({ db, store }),

@@ -7,6 +7,7 @@ import { lockUser } from '#server/accounts/account-queries.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import type { Codes } from '#server/accounts/codes.ts'
 import { deleteCodesOf, deleteUser } from '#server/accounts/delete-account-queries.ts'
+import type { Billing } from '#server/billing/billing.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Session, Visit } from '#server/http/visit.ts'
 import type { MemberJobs } from '#server/jobs/member-jobs.ts'
@@ -20,6 +21,7 @@ export interface DeleteAccountParts {
   readonly codes: Codes
   readonly photos: Pick<MemberPhotos, 'removeAll' | 'deleteFiles'>
   readonly jobs: Pick<MemberJobs, 'cancelAll' | 'removeAll'>
+  readonly billing: Pick<Billing, 'endAll' | 'forget'>
   readonly mailer: Mailer
   readonly log: Logger
 }
@@ -31,26 +33,34 @@ export type DeleteAccount = (visit: Visit, session: Session, proof: DeleteAccoun
 
 /**
  * Deletes an account with all that belongs to it. Until the one transaction is done nothing is gone and it can be asked
- * for again; after it, files that a crash leaves behind belong to no row, and the hourly clean-up takes them.
- * @throws Problem 'email-differs', 'password-wrong', 'code-wrong', 'too-many-tries', 'bad-request' without a proof
+ * for again; after it, files that a crash leaves behind belong to no row, and the hourly clean-up takes them. A plan that is
+ * paid for is ended at the provider first: an account that is gone is charged nothing more. Orders and the ledger stay,
+ * without whose they were.
+ * @throws Problem 'email-differs', 'password-wrong', 'code-wrong', 'too-many-tries', 'bad-request' without a proof,
+ *   'plan-not-ended'
  */
 export function createDeleteAccount(parts: DeleteAccountParts): DeleteAccount {
-  const { db, accounts, codes, photos, jobs, mailer, log } = parts
+  const { db, accounts, codes, photos, jobs, billing, mailer, log } = parts
 
+  /** @returns what uses the proof up */
   const requireProof = async (visit: Visit, session: Session, { email, password, code }: DeleteAccountRequest) => {
     if (email !== session.user.email) throw new Problem('email-differs')
     if (session.user.hasPassword) {
       if (password === undefined) throw new Problem('bad-request', 'no password')
-      return accounts.verifyPassword(visit, session, password)
+      await accounts.verifyPassword(visit, session, password)
+      return async () => {}
     }
     if (code === undefined) throw new Problem('bad-request', 'no code')
     const { visitorId } = visit.owner
-    await codes.consume(await codes.check({ email, purpose: 'delete', visitorId, code }))
+    const checked = await codes.check({ email, purpose: 'delete', visitorId, code })
+    return () => codes.consume(checked)
   }
 
   return async (visit, session, proof) => {
-    await requireProof(visit, session, proof)
+    const useProof = await requireProof(visit, session, proof)
     const { id, email } = session.user
+    await billing.endAll(id)
+    await useProof()
     // Committed before the rest: it stops those who run them, and none of those holds a job that this would wait for.
     await jobs.cancelAll(id)
     const deleted = await db.transaction().execute(async (tx) => {
@@ -59,6 +69,7 @@ export function createDeleteAccount(parts: DeleteAccountParts): DeleteAccount {
       await jobs.removeAll(tx, id)
       const files = await photos.removeAll(tx, id)
       await deleteCodesOf(tx, email)
+      await billing.forget(tx, id)
       await deleteUser(tx, id)
       return files
     })

@@ -10,6 +10,14 @@ export async function lockBilling(tx: Kysely<Tables>, what: string): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${what}`}, 0))`.execute(tx)
 }
 
+/**
+ * Before what belongs to the member is written, as whoever deletes them does it: the other way round, each could wait for
+ * the other.
+ */
+export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
 export async function insertOrder(db: Kysely<Tables>, order: Insertable<OrdersTable>): Promise<OrderRow> {
   return db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 }

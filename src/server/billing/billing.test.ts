@@ -175,7 +175,7 @@ describe('a subscription', () => {
     const { buyer } = await buy()
     await billing.changePlan(buyer.id, 'BASIC-YEAR')
     expect(await billing.subscription(buyer.id)).toMatchObject({ isYear: true })
-    expect((await billing.orders(buyer.id, { limit: 9 })).map(({ amountCents }) => amountCents)).toEqual([5994, 999])
+    expect((await billing.orders(buyer.id, { limit: 9 })).map(({ amountCents }) => amountCents)).toEqual([4995, 999])
     await expect(billing.changePlan(buyer.id, 'BASIC-YEAR')).rejects.toMatchObject({ code: 'plan-had' })
   })
 })

@@ -19,6 +19,7 @@ import {
 } from '#server/billing/billing-queries.ts'
 import { createInbox } from '#server/billing/inbox.ts'
 import type { PaymentProvider } from '#server/billing/provider.ts'
+import { forgetEmails } from '#server/billing/sandbox-queries.ts'
 import { createSync } from '#server/billing/sync.ts'
 import type { Tables } from '#server/database/tables.ts'
 
@@ -185,6 +186,34 @@ export function createBilling({ db, provider, log }: BillingParts) {
         provider.changeProduct(provider_subscription_id, productId),
       )
     },
+
+    /**
+     * Before an account goes: its checkouts cannot be paid any more, its subscriptions are not renewed any more.
+     * @throws Problem 'plan-not-ended' when the provider gives no answer
+     */
+    async endAll(userId: string): Promise<void> {
+      try {
+        for (const { id, checkout_id } of await listPendingOrders(db, provider.name, userId)) {
+          if (checkout_id === null) continue
+          await provider.closeCheckout(checkout_id)
+          // Paid a moment ago: then it has begun a subscription, which ends below.
+          await sync.syncCheckout(checkout_id)
+          await endOrder(db, id, 'closed')
+        }
+        for (const { provider_subscription_id: id } of await listLivingSubscriptions(db, provider.name, userId)) {
+          // As it is there: one that has ended, or that is not known there any more, cannot be ended once more.
+          const state = (await provider.findSubscription(id))?.state
+          if (state !== 'active' && state !== 'past-due') continue
+          await provider.cancelAtPeriodEnd(id)
+          await sync.syncSubscription(id)
+        }
+      } catch (error) {
+        throw new Problem('plan-not-ended', String(error))
+      }
+    },
+
+    /** In the transaction that deletes a member: the records stay, nobody's. The tables let go of the member themselves. */
+    forget: (tx: Kysely<Tables>, userId: string): Promise<void> => forgetEmails(tx, userId),
 
     /** Where cards and invoices are managed; null: nowhere. @throws Problem 'not-found' */
     async portalUrl(userId: string, origin: string): Promise<string | null> {

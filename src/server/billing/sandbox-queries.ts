@@ -18,6 +18,15 @@ export async function findCheckout(db: Kysely<Tables>, id: string): Promise<Sand
   return (await db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** The books keep no email of a member who is gone. */
+export async function forgetEmails(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db
+    .updateTable('sandbox_checkouts')
+    .set({ email: '' })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute()
+}
+
 /** False when it is not open any more. */
 export async function endCheckout(
   db: Kysely<Tables>,
@@ -29,6 +38,7 @@ export async function endCheckout(
     .set(change)
     .where('id', '=', id)
     .where('state', '=', 'open')
+    .where((eb) => eb.or([eb('expires_at', '>', sql<Date>`now()`), eb.val(change.state === 'expired')]))
     .executeTakeFirst()
   return ended.numUpdatedRows > 0n
 }
@@ -72,6 +82,16 @@ export async function listPayments(db: Kysely<Tables>, subscriptionId: string): 
 
 export async function setPaymentState(db: Kysely<Tables>, id: string, state: 'refunded' | 'disputed'): Promise<void> {
   await db.updateTable('sandbox_payments').set({ state }).where('id', '=', id).execute()
+}
+
+/** What was paid for a longer period is set off against the next payment: it pays for nothing after this. */
+export async function endPaidPeriods(db: Kysely<Tables>, subscriptionId: string, endsAt: Date): Promise<void> {
+  await db
+    .updateTable('sandbox_payments')
+    .set({ period_end: endsAt })
+    .where('subscription_id', '=', subscriptionId)
+    .where('period_end', '>', endsAt)
+    .execute()
 }
 
 /** Moves everything of a subscription into the past: for its owner so much time has gone by. */

@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type PlanId, plans } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
+import { centsLeft } from '#server/billing/cents-left.ts'
 import type {
   CheckoutSnapshot,
   PaymentProvider,
@@ -11,6 +12,7 @@ import type {
 } from '#server/billing/provider.ts'
 import {
   endCheckout,
+  endPaidPeriods,
   findCheckout,
   findPayment,
   findSubscription,
@@ -138,7 +140,10 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
     },
 
     /** The bank refuses; the checkout stays open for another try. */
-    decline: (checkoutId: string) => tell('checkout.declined', { checkoutId }),
+    async decline(checkoutId: string): Promise<void> {
+      if ((await provider.findCheckout(checkoutId))?.state !== 'open') throw new Problem('order-differs')
+      await tell('checkout.declined', { checkoutId })
+    },
 
     /** So much time goes by for this subscription. */
     async moveOn(subscriptionId: string, seconds: number): Promise<void> {
@@ -158,8 +163,15 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       await tell('subscription.recovered', { subscriptionId })
     },
 
+    /** Money goes back; when it paid for the present period, the subscription ends with it, as shops do it. */
     async takeBack(paymentId: string, state: 'refunded' | 'disputed'): Promise<void> {
-      await setPaymentState(db, paymentId, state)
+      const payment = await findPayment(db, paymentId)
+      if (payment === null) throw new Problem('not-found')
+      const { period_end } = await getSubscription(payment.subscription_id)
+      await db.transaction().execute(async (tx) => {
+        await setPaymentState(tx, paymentId, state)
+        if (payment.period_end >= period_end) await updateSubscription(tx, payment.subscription_id, { state: 'ended' })
+      })
       await tell(`payment.${state}`, { paymentId })
     },
   }
@@ -241,10 +253,13 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       await tell('subscription.updated', { subscriptionId })
     },
 
-    /** The new period begins at once; what was paid for the old one is not given back here. */
+    /** The new period begins at once. What is left of the old one is set off against its price, and not paid out. */
     async changeProduct(subscriptionId, productId) {
       const period_start = new Date()
       const is_year = isYearly(productId)
+      const before = await getSubscription(subscriptionId)
+      if (before.declines_payments) throw new Problem('payment-declined')
+      const owed = Math.max(0, priceOf(productId) - centsLeft(before, period_start))
       const change = {
         product_id: productId,
         amount_cents: priceOf(productId),
@@ -254,8 +269,9 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
         ends_at_period_end: false,
       }
       await db.transaction().execute(async (tx) => {
+        await endPaidPeriods(tx, subscriptionId, period_start)
         await updateSubscription(tx, subscriptionId, change)
-        await pay(tx, { ...(await getSubscription(subscriptionId)), ...change }, period_start)
+        await pay(tx, { ...before, ...change, amount_cents: owed }, period_start)
       })
       await tell('subscription.updated', { subscriptionId })
     },

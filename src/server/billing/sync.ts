@@ -7,7 +7,9 @@ import {
   findOrderByPayment,
   insertOrder,
   lockBilling,
+  lockMember,
   type OrderRow,
+  type SubscriptionRow,
   settleOrder,
   updateAccess,
   upsertSubscription,
@@ -34,13 +36,23 @@ export function createSync({ db, provider }: SyncParts) {
     (['BASIC-MONTH', 'BASIC-YEAR'] as const).find((id) => provider.productOf(id) === productId) ?? null
 
   const syncSubscription = async (subscriptionId: string): Promise<void> => {
-    await db.transaction().execute(async (tx) => {
+    const known = await bringUpToDate(subscriptionId)
+    // Paid at a checkout that stayed open behind a deleted account: nobody has anything of it, so nobody pays again.
+    const isGoingOn = known?.state === 'active' || known?.state === 'past-due'
+    if (known?.user_id === null && isGoingOn) await provider.cancelAtPeriodEnd(subscriptionId)
+  }
+
+  const bringUpToDate = (subscriptionId: string): Promise<SubscriptionRow | null> =>
+    db.transaction().execute(async (tx) => {
       await lockBilling(tx, `${provider.name} ${subscriptionId}`)
       const snapshot = await provider.findSubscription(subscriptionId)
-      if (snapshot === null) return
+      if (snapshot === null) return null
+      const known = await findOrder(tx, snapshot.orderId)
+      if (known?.user_id) await lockMember(tx, known.user_id)
+      // Once more: its member may have gone meanwhile.
       const order = await findOrder(tx, snapshot.orderId)
       // Another shop's at the same provider, or forged at its side: nothing of ours to change.
-      if (order === null || order.provider !== provider.name) return
+      if (order === null || order.provider !== provider.name) return null
       const row = await upsertSubscription(tx, {
         id: randomUUID(),
         user_id: order.user_id,
@@ -57,8 +69,8 @@ export function createSync({ db, provider }: SyncParts) {
       for (const payment of [...snapshot.payments].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime()))
         await recordPayment(tx, order, row.id, snapshot, payment)
       if (order.user_id !== null) await updateAccess(tx, order.user_id, snapshot.periodStart)
+      return row
     })
-  }
 
   const recordPayment = async (
     tx: Kysely<Tables>,
