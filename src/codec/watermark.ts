@@ -18,12 +18,12 @@ const cornerHeightMax = 0.3
 const wordFrom = 0.21
 /** Rises from left to right as handwriting does on proofs. */
 const slope = Math.PI / 6
-/** Word and gap, in widths and heights of the word: a crop of a tenth of the photo holds one. */
+/** Word and gap, in widths and heights of the word: a crop of a third of the sides holds some. */
 const repeatedStep = { x: 1.9, y: 5.5 }
 
 /** How opaque light and dark are at most; the repeated mark must be found by who looks for it and let the photo be seen. Taste. */
-const corner = { light: 0.92, dark: 0.7 }
-const repeated = { light: 0.15, dark: 0.13 }
+const corner = { light: 0.92, dark: 0.8 }
+const repeated = { light: 0.15, dark: 0.16 }
 const lightValue = 255
 const darkValue = 12
 
@@ -95,8 +95,9 @@ async function cutStamp(mark: Mask, heightPx: number): Promise<Stamp> {
   const [top, bottom, left, right] = [paddingPx, paddingPx, paddingPx, paddingPx]
   const light = await toMask(fromMask(small).extend({ top, bottom, left, right, background: '#000' }))
   const blurred = await toMask(fromMask(light).blur(Math.max(0.5, heightPx * 0.045)))
-  // Thin strokes blur to little; so they get an edge as dark as thick ones.
-  const dark = { ...blurred, data: blurred.data.map((value) => Math.min(255, value * 1.8)) }
+  // Thin strokes blur to little and would get less of an edge than thick ones. Under the light it would only take from it.
+  const edgeAt = (value: number, at: number) => Math.min(255, value * 1.8) * (1 - (light.data[at] as number) / 255)
+  const dark = { ...blurred, data: blurred.data.map(edgeAt) }
   return { light, dark, heightPx, paddingPx }
 }
 
