@@ -40,7 +40,7 @@ function showWaiting(page: Document): void {
     if (sheet instanceof HTMLLinkElement) copy.setAttribute('href', sheet.href)
     page.head.append(copy)
   }
-  const text = page.createElement('p')
+  const text = page.createElement('h1')
   text.className = 'headline text-28'
   text.textContent = 'Preparing your checkout…'
   const frame = page.createElement('main')

@@ -19,22 +19,22 @@ export function OrderState({ order, accessUntil, news }: OrderStateProps) {
   const view = viewOf(order, accessUntil)
   return (
     <>
-      <h1 className="headline text-40">{view.title}</h1>
-      <p className="max-w-[52ch] text-quiet">{view.text}</p>
+      <div aria-live="polite" className="grid gap-5">
+        <h1 className="headline text-40">{view.title}</h1>
+        <p className="max-w-[52ch] text-quiet">{view.text}</p>
+      </div>
       <p className="text-14 tabular-nums">
         {planText(order.planId)}, {moneyText(order.amountCents, order.currency)}
         <span className="text-quiet">
           , ordered on <Day at={order.createdAt} />
         </span>
       </p>
-      <p role="status" className="flex min-h-5 items-center gap-2.5 text-14 text-quiet">
-        {order.state === 'pending' ? (
-          <>
-            <span aria-hidden="true" className="size-1.5 bg-accent motion-safe:animate-pulse" />
-            {news}
-          </>
-        ) : null}
-      </p>
+      {order.state === 'pending' ? (
+        <p role="status" className="flex items-center gap-2.5 text-14 text-quiet">
+          <span aria-hidden="true" className="size-1.5 bg-accent motion-safe:animate-pulse" />
+          {news}
+        </p>
+      ) : null}
       <div className="flex flex-wrap gap-2">{view.actions}</div>
     </>
   )
@@ -87,7 +87,7 @@ function viewOf(order: OrderReply, accessUntil: string | null): View {
         text:
           accessUntil === null
             ? 'What it paid for has ended. Your orders and invoices stay on the orders page.'
-            : 'All six tools are open, at full resolution and without ads. Your other tabs know already; you can close this one.',
+            : 'All six tools are open, at full resolution and without ads. The tab you came from knows already, so you can close this one.',
         actions: (
           <>
             <Link to="/upload" className={buttonClass('primary')}>
