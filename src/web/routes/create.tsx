@@ -1,10 +1,13 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
 import type { Role } from '#contract/account.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useUser } from '../account/account-state.ts'
+import { openPricing, useUser } from '../account/account-state.ts'
 import { appContext } from '../app-context.ts'
+import { toggleChosen } from '../batch/batch-choice.ts'
+import { Batches } from '../batch/batches.tsx'
 import { toolIcons } from '../editor/tool-icons.tsx'
 import { pageMeta } from '../site/page-meta.ts'
 import PhotoHistory from '../site/photo-history.tsx'
@@ -15,10 +18,18 @@ import { BasicTag } from '../usage/basic-tag.tsx'
 import { useUsageNotice } from '../usage/use-usage-notice.ts'
 import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 
+// It carries every tool's settings.
+const BatchBar = lazy(() => import('../batch/batch-bar.tsx'))
+
 /** Nothing for nobody: the page around it asks to log in. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const asked = context.get(appContext)
-  return asked.session === null ? null : readHistory(asked)
+  const { app, session } = asked
+  if (session === null) return null
+  const [history, batches] = await Promise.all([readHistory(asked), app.batches.list(session.user.id)])
+  // The edits of a batch are told of together.
+  const together = new Set(batches.flatMap(({ jobs }) => jobs.map(({ id }) => id)))
+  return { ...history, jobs: history.jobs.filter(({ id }) => !together.has(id)), batches }
 }
 
 export const meta: MetaFunction = () => pageMeta('My photos', 'All tools, and every photo you opened or made.')
@@ -65,8 +76,20 @@ function Tools() {
 function History() {
   const page = useLoaderData<typeof loader>()
   const role = useUser()?.role ?? 'FREE'
+  const { revalidate } = useRevalidator()
+  /** null: photos are opened, not marked. */
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   if (page === null) return null
-  const isEmpty = page.photos.length === 0 && page.jobs.length === 0
+  const { photos, jobs, batches } = page
+  const photosMax = entitlements[role].batchPhotosMax
+  const choice =
+    chosen === null
+      ? null
+      : { chosen, toggle: (id: string) => setChosen((marked) => toggleChosen(marked ?? new Set(), id, photosMax)) }
+  const start = () => {
+    setChosen(null)
+    void revalidate()
+  }
   return (
     <section aria-labelledby="history" className="pt-16">
       <div className="flex flex-wrap items-end justify-between gap-4 pb-6">
@@ -76,11 +99,19 @@ function History() {
           </h2>
           <p className="pt-1 text-14 text-quiet">{lifeOfPhotos(role)}</p>
         </div>
-        <Link to="/upload" className={buttonClass('primary')}>
-          Open a photo
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {photos.length > 1 && chosen === null ? (
+            <Button onClick={() => (photosMax === 0 ? openPricing('tool') : setChosen(new Set()))}>
+              Several at once <BasicTag access="basic" />
+            </Button>
+          ) : null}
+          <Link to="/upload" className={buttonClass('primary')}>
+            Open a photo
+          </Link>
+        </div>
       </div>
-      {isEmpty ? (
+      <Batches batches={batches} />
+      {photos.length === 0 && jobs.length === 0 ? (
         <div className="border-t border-line">
           <EmptyState
             title="Nothing here yet"
@@ -88,7 +119,12 @@ function History() {
           />
         </div>
       ) : (
-        <PhotoHistory {...page} />
+        <PhotoHistory photos={photos} jobs={jobs} choice={choice} />
+      )}
+      {chosen === null ? null : (
+        <Suspense>
+          <BatchBar chosen={chosen} photosMax={photosMax} onCancel={() => setChosen(null)} onStarted={start} />
+        </Suspense>
       )}
     </section>
   )

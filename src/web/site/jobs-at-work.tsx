@@ -1,25 +1,14 @@
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { JobReply } from '#contract/job.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { imageUrl } from '../api/photos.ts'
 import { useRootData } from './root-data.ts'
-
-// Each edit takes seconds to minutes; the editor itself follows them by the event stream.
-const lookEveryMs = 2000
+import { useWorkWatch } from './use-work-watch.ts'
 
 /** Edits that are waiting or running, with what they work on. */
 export function JobsAtWork({ jobs }: { jobs: readonly JobReply[] }) {
-  const { revalidate } = useRevalidator()
-  const isWorking = jobs.length > 0
-  useEffect(() => {
-    if (!isWorking) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, lookEveryMs)
-    return () => clearInterval(timer)
-  }, [isWorking, revalidate])
-  if (!isWorking) return null
+  useWorkWatch(jobs.length > 0)
+  if (jobs.length === 0) return null
   return (
     <ul aria-label="At work" className="grid gap-4 pb-10">
       {jobs.map((job) => (

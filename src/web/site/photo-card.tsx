@@ -5,6 +5,7 @@ import { downloadOptions, type PhotoReply } from '#contract/photo.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { downloadUrl, imageUrl } from '../api/photos.ts'
+import type { BatchChoice } from '../batch/batch-choice.ts'
 import type { ToolEntry } from './root-data.ts'
 
 export interface PhotoCardProps {
@@ -12,39 +13,55 @@ export interface PhotoCardProps {
   /** What made it; undefined for photos that were opened. */
   tool: ToolEntry | undefined
   onDelete(): void
+  /** Given: the photo is marked for a batch instead of opened. */
+  choice: BatchChoice | null
 }
 
 /** Panoramas and slips of paper are shown cut, so that a row stays a row. */
 const ratioRange = [0.6, 1.8] as const
 
 /** A print on the table, in rows of about one height that fill their line: the picture, its name, what made it, and what can be done with it. */
-export function PhotoCard({ photo, tool, onDelete }: PhotoCardProps) {
+export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
   const [isMissing, setMissing] = useState(false)
   const navigate = useNavigate()
   const ratio = Math.min(ratioRange[1], Math.max(ratioRange[0], photo.width / photo.height))
   const editPath = `${tool ? tool.path : '/upload'}?photo=${photo.id}`
   const format = photo.hasAlpha ? 'png' : 'jpeg'
+  const picture = isMissing ? (
+    <span style={{ aspectRatio: ratio }} className="grid place-content-center bg-sunken p-4 text-12 text-quiet">
+      This picture cannot be shown just now.
+    </span>
+  ) : (
+    <img
+      src={imageUrl(photo.id, 'thumb')}
+      alt=""
+      loading="lazy"
+      onError={() => setMissing(true)}
+      className={`w-full object-cover transition-opacity hover:opacity-85 ${photo.hasAlpha ? 'checkerboard' : 'bg-sunken'}`}
+      style={{ aspectRatio: ratio }}
+    />
+  )
   return (
     <li
       style={{ '--ratio': ratio } as CSSProperties}
       className="max-w-full min-w-0 grow-(--ratio) basis-[calc(var(--ratio)*90px)] md:basis-[calc(var(--ratio)*132px)]"
     >
-      <Link to={editPath} aria-label={`Edit ${photo.name}`} className="block">
-        {isMissing ? (
-          <span style={{ aspectRatio: ratio }} className="grid place-content-center bg-sunken p-4 text-12 text-quiet">
-            This picture cannot be shown just now.
-          </span>
-        ) : (
-          <img
-            src={imageUrl(photo.id, 'thumb')}
-            alt=""
-            loading="lazy"
-            onError={() => setMissing(true)}
-            className={`w-full object-cover transition-opacity hover:opacity-85 ${photo.hasAlpha ? 'checkerboard' : 'bg-sunken'}`}
-            style={{ aspectRatio: ratio }}
+      {choice === null ? (
+        <Link to={editPath} aria-label={`Edit ${photo.name}`} className="block">
+          {picture}
+        </Link>
+      ) : (
+        <label className="relative block cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+          <input
+            type="checkbox"
+            aria-label={`Mark ${photo.name}`}
+            checked={choice.chosen.has(photo.id)}
+            onChange={() => choice.toggle(photo.id)}
+            className="absolute top-2 left-2 size-5 accent-accent-deep"
           />
-        )}
-      </Link>
+          {picture}
+        </label>
+      )}
       <div className="flex items-start gap-1 pt-2">
         <div className="min-w-0 flex-1">
           <p className="truncate text-14" title={photo.name}>

@@ -4,6 +4,7 @@ import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Button } from '#ui/button.tsx'
 import { deletePhoto, listPhotos } from '../api/photos.ts'
+import type { BatchChoice } from '../batch/batch-choice.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { JobsAtWork } from './jobs-at-work.tsx'
 import { PhotoCard } from './photo-card.tsx'
@@ -15,10 +16,12 @@ export interface PhotoHistoryProps {
   photos: readonly PhotoReply[]
   /** Waiting or running. */
   jobs: readonly JobReply[]
+  /** Given: photos are marked for a batch instead of opened. */
+  choice?: BatchChoice | null
 }
 
 /** Photos and results, newest first, under the edits that are at work; older ones page by page. */
-export default function PhotoHistory({ photos: latest, jobs }: PhotoHistoryProps) {
+export default function PhotoHistory({ photos: latest, jobs, choice = null }: PhotoHistoryProps) {
   const [older, setOlder] = useState<readonly PhotoReply[]>([])
   const [isComplete, setComplete] = useState(latest.length < historyPageLength)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -59,6 +62,7 @@ export default function PhotoHistory({ photos: latest, jobs }: PhotoHistoryProps
             photo={photo}
             tool={tools.find((tool) => tool.id === photo.tool)}
             onDelete={() => setAsked(photo)}
+            choice={choice}
           />
         ))}
         {/* Keeps the last row from growing. */}
