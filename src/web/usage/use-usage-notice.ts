@@ -19,7 +19,8 @@ export function useUsageNotice(): void {
   }, [usage, payer])
 }
 
-function tellOnce(usage: SubscriptionReply, payer: string): void {
+/** @param payer whose usage it is: members may share a browser */
+export function tellOnce(usage: SubscriptionReply, payer: string): void {
   const { remaining, percent } = usageShare(usage.usage)
   const lifeMs = Date.parse(usage.renewsAt) - Date.now()
   // With nothing left it is said in place.
