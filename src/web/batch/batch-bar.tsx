@@ -43,8 +43,8 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
       aria-label="Several at once"
       className="sticky bottom-0 z-20 -mx-4 mt-8 border-t border-line bg-raised px-4 py-4 shadow-overlay md:mx-0 md:px-6"
     >
-      <div className="flex flex-wrap items-end gap-4">
-        <p role="status" className="min-w-40 flex-1 text-14 tabular-nums">
+      <div className="flex flex-wrap items-end gap-3 md:gap-4">
+        <p role="status" className="w-full text-14 tabular-nums md:w-auto md:min-w-40 md:flex-1">
           <span className="block text-16">
             {chosen.size} of {photosMax} photos marked
           </span>
@@ -56,7 +56,7 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
                 : `Uses ${chosen.size}${left === null ? '' : ` of ${countText(left)} left`}`}
           </span>
         </p>
-        <div className="w-40">
+        <div className="min-w-32 flex-1 md:w-40 md:flex-none">
           <Select
             label="Tool"
             value={tool}
@@ -68,7 +68,7 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
             }}
           />
         </div>
-        <div className="w-44">
+        <div className="min-w-32 flex-1 md:w-44 md:flex-none">
           <Select
             label="Recipe"
             value={presetId}
@@ -79,7 +79,7 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
             }}
           />
         </div>
-        <div className="flex gap-2">
+        <div className="flex w-full justify-end gap-2 md:w-auto">
           <Button kind="quiet" onClick={onCancel}>
             Cancel
           </Button>
