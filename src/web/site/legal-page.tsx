@@ -1,11 +1,6 @@
 import { Link } from 'react-router'
+import { anchorOf, type LegalRow, type LegalSection } from '../legal/legal-text.ts'
 import { Mark } from './mark.tsx'
-
-export interface LegalSection {
-  readonly title: string
-  /** Paragraphs. */
-  readonly text: readonly string[]
-}
 
 export interface LegalPageProps {
   title: string
@@ -15,8 +10,6 @@ export interface LegalPageProps {
   sections: readonly LegalSection[]
   other: { to: string; label: string }
 }
-
-const anchorOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 /** A readable column with its contents beside it. */
 export function LegalPage({ title, intro, since, sections, other }: LegalPageProps) {
@@ -63,10 +56,32 @@ export function LegalPage({ title, intro, since, sections, other }: LegalPagePro
                   {paragraph}
                 </p>
               ))}
+              {section.email ? (
+                <p className="pt-2">
+                  <a href={`mailto:${section.email}`} className="underline underline-offset-4">
+                    {section.email}
+                  </a>
+                </p>
+              ) : null}
+              {section.rows ? <Rows rows={section.rows} /> : null}
             </section>
           ))}
         </article>
       </main>
     </div>
+  )
+}
+
+/** What stands under a name, one below the other; beside it where there is room. */
+function Rows({ rows }: { rows: readonly LegalRow[] }) {
+  return (
+    <dl className="mt-4 border-t border-line">
+      {rows.map((row) => (
+        <div key={row.name} className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[14rem_1fr]">
+          <dt className="font-medium break-words">{row.name}</dt>
+          <dd className="text-quiet">{row.text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
