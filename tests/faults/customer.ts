@@ -20,6 +20,7 @@ export class Customer {
   /** May be changed: to another server on the same database, or to what stands before it. */
   origin: string
   user: UserReply | null = null
+  onAnswer = () => {}
   readonly #db: Database['db']
   readonly #cookies = new Map<string, string>()
   readonly #address = `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`
@@ -54,6 +55,7 @@ export class Customer {
       this.#cookies.set(name, value)
     }
     const { data, code } = (await response.json()) as { data?: Data; code?: string }
+    this.onAnswer()
     return { status: response.status, data, code }
   }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { createSandbox } from '#server/billing/sandbox.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import { atOnce } from './customer.ts'
+import { randomFrom } from './random-from.ts'
 import type { Shop } from './shop.ts'
 
 interface Mail {
@@ -96,8 +97,9 @@ async function openPost(shop: Shop) {
     if (what === 'recover') return desk.setDeclines(id, false)
     const found = await desk.findSubscription(id)
     if (what === 'yearly') {
-      // What has ended, or is owed for, is not changed.
-      return found?.subscription.state === 'active' ? provider.changeProduct(id, 'sandbox_basic_year') : undefined
+      // What has ended, is owed for, or has a card that is declined is not changed.
+      const { state, declines_payments } = found?.subscription ?? {}
+      return state === 'active' && !declines_payments ? provider.changeProduct(id, 'sandbox_basic_year') : undefined
     }
     if (what === 'decline') await desk.setDeclines(id, true)
     if (what === 'decline' || what === 'renew') return desk.moveOn(id, month)
@@ -211,15 +213,4 @@ async function post({ origin }: Shop, { body, headers }: Mail): Promise<number> 
   const response = await fetch(`${origin}/api/webhooks/sandbox`, { method: 'POST', body, headers })
   await response.arrayBuffer()
   return response.status
-}
-
-/** 0..1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
