@@ -23,7 +23,7 @@ const repeatedStep = { x: 1.9, y: 5.5 }
 
 /** How opaque light and dark are at most; the repeated mark must be found by who looks for it and let the photo be seen. Taste. */
 const corner = { light: 0.92, dark: 0.8 }
-const repeated = { light: 0.15, dark: 0.16 }
+const repeated = { light: 0.13, dark: 0.16 }
 const lightValue = 255
 const darkValue = 12
 
