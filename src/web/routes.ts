@@ -29,4 +29,6 @@ export default [
   route('link', 'routes/link.tsx'),
   route('mailbox', 'routes/mailbox.tsx'),
   route('sandbox/checkout/:id', 'routes/sandbox-checkout.tsx'),
+  route('sandbox/subscription/:id', 'routes/sandbox-subscription.tsx'),
+  route('sandbox/invoice/:id', 'routes/sandbox-invoice.tsx'),
 ] satisfies RouteConfig

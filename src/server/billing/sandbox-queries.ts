@@ -66,6 +66,21 @@ export async function insertPayment(db: Kysely<Tables>, payment: Insertable<Sand
   await db.insertInto('sandbox_payments').values(payment).execute()
 }
 
+/** What an invoice says: the payment, what was bought by it, and who bought; no email once they are gone. */
+export async function findInvoice(db: Kysely<Tables>, paymentId: string) {
+  const invoice = await db
+    .selectFrom('sandbox_payments as payment')
+    .innerJoin('sandbox_checkouts as checkout', 'checkout.subscription_id', 'payment.subscription_id')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.payment_id', '=', 'payment.id').on('orders.provider', '=', 'sandbox'),
+    )
+    .selectAll('payment')
+    .select(['checkout.email', 'orders.plan_id'])
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirst()
+  return invoice ?? null
+}
+
 export async function findPayment(db: Kysely<Tables>, id: string): Promise<SandboxPayment | null> {
   return (await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

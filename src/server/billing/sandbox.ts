@@ -14,6 +14,7 @@ import {
   endCheckout,
   endPaidPeriods,
   findCheckout,
+  findInvoice,
   findPayment,
   findSubscription,
   insertCheckout,
@@ -105,6 +106,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
 
   const desk = {
     findCheckout: (id: string) => findCheckout(db, id),
+    findInvoice: (paymentId: string) => findInvoice(db, paymentId),
 
     async findSubscription(id: string) {
       const subscription = await findSubscription(db, id)

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { codeDigits, type UserReply } from '#contract/account.ts'
+import type { SubscriptionReply } from '#contract/plan.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -10,11 +11,14 @@ import { TextField } from '#ui/text-field.tsx'
 import { leaveSession, reloadPageData } from '../account/account-store.ts'
 import { CodeButton } from '../account/code-button.tsx'
 import { deleteAccount } from '../api/user.ts'
+import { Day } from './day.tsx'
 import { FailureText } from './failure-text.tsx'
 import { useAction } from './use-action.ts'
 
 export interface DeleteAccountDialogProps {
   user: UserReply
+  /** What they pay for; null: nothing. */
+  paid: SubscriptionReply['subscription']
   isOpen: boolean
   onClose(): void
 }
@@ -23,7 +27,7 @@ type Field = 'email' | 'password' | 'code'
 type Errors = Partial<Record<Field, string>>
 
 /** The last word before an account goes: what goes, what stays, the email typed out, and a proof of who asks. */
-export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccountDialogProps) {
   const formId = useId()
   const { isWorking, failure, run, forget } = useAction()
   const [values, setValues] = useState({ email: '', password: '', code: '' })
@@ -78,7 +82,7 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDial
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <Consequences />
+        <Consequences paid={paid} />
         <TextField
           ref={fields.email}
           label="Your email, typed out"
@@ -129,7 +133,7 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDial
   )
 }
 
-function Consequences() {
+function Consequences({ paid }: Pick<DeleteAccountDialogProps, 'paid'>) {
   return (
     <dl className="grid gap-3 text-14">
       <div>
@@ -138,9 +142,21 @@ function Consequences() {
           Every photo and result, running edits, support messages, your name, email and password, on all devices.
         </dd>
       </div>
+      {paid === null || paid.state === 'ended' ? null : (
+        <div>
+          <dt className="font-medium">Your plan</dt>
+          <dd className="text-quiet">
+            Ends at the payment provider first, so that nothing more is charged. What is left of it, to{' '}
+            <Day at={paid.accessUntil} />, goes with the account and is not paid back.
+          </dd>
+        </div>
+      )}
       <div>
         <dt className="font-medium">What stays</dt>
-        <dd className="text-quiet">Records of payments, as the law asks, without your name and email.</dd>
+        <dd className="text-quiet">
+          Records of payments and of how many edits were counted, as the law asks, without your name and email. Orders
+          that wait for payment are closed.
+        </dd>
       </div>
     </dl>
   )

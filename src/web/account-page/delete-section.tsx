@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { UserReply } from '#contract/account.ts'
+import type { SubscriptionReply } from '#contract/plan.ts'
 import { Button } from '#ui/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-export function DeleteSection({ user }: { user: UserReply }) {
+export function DeleteSection({ user, paid }: { user: UserReply; paid: SubscriptionReply['subscription'] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <AccountSection title="Delete account">
@@ -14,7 +15,7 @@ export function DeleteSection({ user }: { user: UserReply }) {
       <Button kind="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      <DeleteAccountDialog user={user} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <DeleteAccountDialog user={user} paid={paid} isOpen={isOpen} onClose={() => setOpen(false)} />
     </AccountSection>
   )
 }

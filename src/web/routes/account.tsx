@@ -43,7 +43,7 @@ export default function Account() {
       <PasswordSection user={user} />
       <DevicesSection sessions={sessions} />
       <DataSection contents={contents} />
-      <DeleteSection user={user} />
+      <DeleteSection user={user} paid={subscription.subscription} />
     </div>
   )
 }

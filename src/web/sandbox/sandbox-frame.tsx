@@ -12,7 +12,8 @@ export interface SandboxFrameProps {
 /** A page of the embedded payment provider: a slip of paper, apart from the site. */
 export function SandboxFrame({ title, notice, children }: SandboxFrameProps) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-160 content-start px-4 pb-16 md:content-center md:px-6 md:py-16">
+    // Printed it is on paper, whatever the theme.
+    <main className="mx-auto grid min-h-dvh max-w-160 content-start px-4 pb-16 md:content-center md:px-6 md:py-16 print:scheme-light print:text-ink">
       <Link to="/" aria-label="Emulsion, front page" className="flex h-14 items-center justify-self-start print:hidden">
         <Mark />
       </Link>

@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { Day } from '../account-page/day.tsx'
+import { useAction } from '../account-page/use-action.ts'
+import { appContext } from '../app-context.ts'
+import { moneyText } from '../orders/money-text.ts'
+import { planText } from '../orders/order-words.ts'
+import { getSandbox, notHere, sandboxHeaders, sandboxMeta } from '../sandbox/find-sandbox.ts'
+import { SandboxClock } from '../sandbox/sandbox-clock.tsx'
+import { Line, SandboxFrame } from '../sandbox/sandbox-frame.tsx'
+import { SandboxPayments } from '../sandbox/sandbox-payments.tsx'
+import { type SubscriptionPage, toSubscriptionPage } from '../sandbox/subscription-page.ts'
+
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<SubscriptionPage> {
+  const { app } = context.get(appContext)
+  const found = await getSandbox(app, request.url).findSubscription(params.id ?? '')
+  if (found === null) throw notHere(request.url)
+  return toSubscriptionPage(found, app.billing.plans())
+}
+
+export const headers = sandboxHeaders
+export const meta: MetaFunction = () => sandboxMeta('Trial subscription')
+
+/** The embedded provider's portal: what a card, a bank and time do to a subscription elsewhere is done by hand here. */
+export default function SandboxSubscriptionPage() {
+  const page = useLoaderData<typeof loader>()
+  const action = useAction()
+  const { planId, amountCents, periodStart, periodEnd } = page
+  return (
+    <SandboxFrame title="Trial subscription" notice="This is a trial. No money is moved, and time goes by as you say.">
+      <dl className="mt-8 border-t border-ink">
+        <Line name="Plan">{planText(planId)}</Line>
+        <Line name="Price">
+          {moneyText(amountCents, 'USD')} every {planId === 'BASIC-YEAR' ? 'year' : 'month'}
+        </Line>
+        <Line name="Period">
+          <Day at={periodStart} /> to <Day at={periodEnd} />
+        </Line>
+        <Line name="State">{stateWords(page)}</Line>
+      </dl>
+      <SandboxClock page={page} action={action} />
+      <SandboxPayments page={page} action={action} />
+      <a href="/home/account" className={`${buttonClass('primary', 'large')} mt-10 justify-self-start`}>
+        Back to your account
+      </a>
+    </SandboxFrame>
+  )
+}
+
+function stateWords({ state, endsAtPeriodEnd }: SubscriptionPage): string {
+  if (state === 'ended') return 'Ended'
+  if (state === 'past-due') return 'Payment due'
+  return endsAtPeriodEnd ? 'Ends with the period' : 'Active'
+}

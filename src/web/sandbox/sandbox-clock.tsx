@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { showMessage } from '#ui/notice.ts'
+import { Switch } from '#ui/switch.tsx'
+import { FailureText } from '../account-page/failure-text.tsx'
+import type { Action } from '../account-page/use-action.ts'
+import { declinePayments, moveOn } from '../api/sandbox.ts'
+import type { SubscriptionPage } from './subscription-page.ts'
+
+/** Time, and the card: what renews a subscription, or fails to. */
+export function SandboxClock({ page, action }: { page: SubscriptionPage; action: Action }) {
+  const { id, state, endsAtPeriodEnd, declinesPayments, daysToNext } = page
+  const { isWorking, failure, run } = action
+  const [moving, setMoving] = useState<number | null>(null)
+  const { revalidate } = useRevalidator()
+  const move = (days: number) => {
+    setMoving(days)
+    void run(async () => {
+      await moveOn(id, days)
+      await revalidate()
+      showMessage(`${Math.round(days) === 1 ? 'A day has' : `${Math.round(days)} days have`} gone by.`)
+    })
+  }
+  const button = (label: string, days: number) => (
+    <Button disabled={isWorking} onClick={() => move(days)}>
+      {isWorking && moving === days ? 'Moving on' : label}
+    </Button>
+  )
+  if (state === 'ended') return null
+  return (
+    <section aria-labelledby="clock" className="mt-10 grid gap-4">
+      <h2 id="clock" className="headline text-28">
+        Let time go by
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {button('Move on by a day', 1)}
+        {button('Move on by a week', 7)}
+        {state === 'active'
+          ? button(endsAtPeriodEnd ? 'To the end of the period' : 'To the next payment', daysToNext)
+          : null}
+      </div>
+      <Switch
+        label="Let payments fail"
+        hint="The card is refused from now on. Switched off again, what is due is paid."
+        checked={declinesPayments}
+        disabled={isWorking}
+        onChange={(declines) =>
+          void run(async () => {
+            await declinePayments(id, declines)
+            await revalidate()
+          })
+        }
+      />
+      <FailureText failure={failure} />
+    </section>
+  )
+}

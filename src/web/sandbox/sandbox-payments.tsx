@@ -1,0 +1,61 @@
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Day } from '../account-page/day.tsx'
+import type { Action } from '../account-page/use-action.ts'
+import { takeBack } from '../api/sandbox.ts'
+import { moneyText } from '../orders/money-text.ts'
+import type { SubscriptionPage } from './subscription-page.ts'
+
+const stateTexts = { paid: 'Paid', refunded: 'Refunded', disputed: 'Disputed' } as const
+
+export function SandboxPayments({ page, action }: { page: SubscriptionPage; action: Action }) {
+  const { isWorking, run } = action
+  const { revalidate } = useRevalidator()
+  const take = (paymentId: string, as: 'refunded' | 'disputed') =>
+    run(async () => {
+      await takeBack(page.id, paymentId, as)
+      await revalidate()
+    })
+  return (
+    <section aria-labelledby="payments" className="mt-10 grid gap-4">
+      <h2 id="payments" className="headline text-28">
+        Payments
+      </h2>
+      <ul className="border-b border-line">
+        {page.payments.map(({ id, amountCents, paidAt, state }) => (
+          <li
+            key={id}
+            className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 tabular-nums"
+          >
+            <p className="min-w-40 flex-1">
+              {moneyText(amountCents, 'USD')}
+              <span className="block text-14 text-quiet">
+                <Day at={paidAt} /> · {stateTexts[state]}
+              </span>
+            </p>
+            <div className="flex flex-wrap items-center gap-2">
+              {state === 'paid' ? (
+                <>
+                  <Button size="small" disabled={isWorking} onClick={() => void take(id, 'refunded')}>
+                    Refund
+                  </Button>
+                  <Button size="small" disabled={isWorking} onClick={() => void take(id, 'disputed')}>
+                    Dispute
+                  </Button>
+                </>
+              ) : null}
+              <a
+                href={`/sandbox/invoice/${id}`}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-8 items-center px-1 text-14 underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                Invoice
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
