@@ -1,6 +1,8 @@
-import type { PlanEntry } from '#contract/plan.ts'
+import { entitlements, type PlanEntry } from '#contract/plan.ts'
 import type { Question } from '../site/questions.tsx'
 import { dollarsOf } from './display-plan.ts'
+
+const freeDays = entitlements.FREE.photoHours / 24
 
 /** What is asked about plans and paying, with this installation's own prices. For loaders: the page's script goes without it. */
 export function planQuestions(plans: readonly PlanEntry[]): Question[] {
@@ -27,8 +29,7 @@ export function planQuestions(plans: readonly PlanEntry[]): Question[] {
     },
     {
       question: 'What happens to my photos when BASIC ends?',
-      answer:
-        'They are kept as on FREE from then on, counted from the day each was made. Download what you want to keep.',
+      answer: `For another ${freeDays} days nothing is deleted. After those, each photo is kept for ${freeDays} days from the day it was made, as on FREE.`,
     },
   ]
 }
