@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { payBasic } from './accounts.ts'
-import { expect, test } from './editor.ts'
+import { expect, test } from './member.ts'
 
 const plans = (page: Page) => page.getByRole('dialog', { name: 'Unleash the full power of AI' })
 const usedUp = (page: Page) => page.getByRole('region', { name: 'Edits used up' })
@@ -35,8 +35,9 @@ async function makePhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a visitor sees what an edit costs, what is left after it, and how its result leaves', async ({
+test('a visitor sees what an edit costs and how its result leaves; logged in, the same result leaves whole', async ({
   editor,
+  member,
   page,
 }) => {
   await page.goto('/solutions')
@@ -60,9 +61,12 @@ test('a visitor sees what an edit costs, what is left after it, and how its resu
 
   await page.keyboard.press('Control+s')
   await dialog.getByRole('button', { name: 'Log in for 4,096 px without the mark' }).click()
-  await expect(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
-  await page.goto('/solutions')
-  await expect(page.getByRole('banner')).toContainText('2 of 3 edits left today')
+  await member.register()
+  await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 100 left')
+  await expect(page.getByText('Downloads at')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toContainText('1,600 × 1,200 px, full size')
+  await expect(dialog).not.toContainText('watermark')
 })
 
 test('with nothing left it is said before a photo is chosen, and Run leads to the plans', async ({
@@ -75,6 +79,7 @@ test('with nothing left it is said before a photo is chosen, and Run leads to th
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/upload')
+    await expect(page.getByRole('banner')).toContainText('0 of 3 edits left today')
     await expect(usedUp(page)).toContainText(/Today's 3 edits are used\. They renew in \d+ (hours|minutes)\./)
     await expectNoViolations(page)
   }

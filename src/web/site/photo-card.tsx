@@ -68,7 +68,7 @@ export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
             {photo.name}
           </p>
           <p className="text-12 text-quiet tabular-nums">
-            {tool?.label ?? 'Original'} · {photo.width} × {photo.height}
+            {tool?.label ?? 'Original'} · {photo.deliveredWidth} × {photo.deliveredHeight}
           </p>
         </div>
         <Menu
