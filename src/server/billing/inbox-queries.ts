@@ -27,7 +27,7 @@ export async function takeWaitingEvent(
     .where('processed_at', 'is', null)
     .where('tries', '<', triesMax)
     // Each failure doubles the pause, from a second on.
-    .where(sql<boolean>`tries = 0 or tried_at < now() - make_interval(secs => power(2, tries))`)
+    .where(sql<boolean>`(tries = 0 or tried_at < now() - make_interval(secs => power(2, tries)))`)
     .orderBy('received_at')
     .limit(1)
     .forUpdate()
