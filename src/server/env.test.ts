@@ -2,6 +2,14 @@ import { expect, test } from 'vitest'
 import { readSettings } from '#server/env.ts'
 import { StartError } from '#server/start-error.ts'
 
+const stripe = {
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PRODUCT_BASIC_MONTHLY: 'price_m',
+  PRODUCT_BASIC_YEARLY: 'price_y',
+}
+
 test('nothing set gives the embedded defaults on port 3000', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, role: 'all', databaseUrl: null, s3: null })
@@ -38,6 +46,20 @@ test.each([
   [{ ADSENSE_CLIENT: 'pub-1234' }, 'ADSENSE_CLIENT'],
   [{ ADSENSE_SLOT: '1234567890' }, 'ADSENSE_CLIENT'],
   [{ ADSENSE_CLIENT: 'ca-pub-1234', ADSENSE_SLOT: 'one' }, 'ADSENSE_SLOT'],
+  [{ PAYMENT_PROVIDER: 'paypal' }, 'PAYMENT_PROVIDER'],
+  [{ PAYMENT_PROVIDER: 'creem' }, 'CREEM_API_KEY'],
+  [{ PAYMENT_PROVIDER: 'creem', CREEM_API_KEY: 'sk_live_1' }, 'CREEM_API_KEY'],
+  [{ PAYMENT_PROVIDER: 'creem', CREEM_API_KEY: 'creem_1' }, 'CREEM_WEBHOOK_SECRET'],
+  [{ CREEM_ENDPOINT: 'api.creem.io' }, 'CREEM_ENDPOINT'],
+  [{ PAYMENT_PROVIDER: 'stripe' }, 'STRIPE_SECRET_KEY'],
+  [{ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY'],
+  [{ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ ...stripe, STRIPE_ENDPOINT: 'ftp://stripe' }, 'STRIPE_ENDPOINT'],
+  [{ ...stripe, PRODUCT_BASIC_MONTHLY: '' }, 'PRODUCT_BASIC_MONTHLY'],
+  [{ ...stripe, PRODUCT_BASIC_YEARLY: '' }, 'PRODUCT_BASIC_YEARLY'],
+  [{ ...stripe, PRODUCT_BASIC_YEARLY: 'price_m' }, 'PRODUCT_BASIC_YEARLY'],
+  [{ ...stripe, PRODUCT_BASIC_MONTHLY: 'prod_m' }, 'PRODUCT_BASIC_MONTHLY'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES'],
 ])('%o is refused in one sentence that names %s', (variables, name) => {
@@ -69,4 +91,13 @@ test('Google, the tag, the operator and the proxies are taken as given', () => {
     operatorEmail: 'operator@example.org',
     trustedProxies: 2,
   })
+})
+
+test('a payment provider is taken with its key, its secret and what it calls our plans', () => {
+  const settings = { kind: 'stripe', apiKey: 'sk_test_1', webhookSecret: 'whsec_1', endpoint: null }
+  expect(readSettings(stripe).payment).toEqual({ ...settings, monthlyProduct: 'price_m', yearlyProduct: 'price_y' })
+  expect(readSettings({ ...stripe, STRIPE_ENDPOINT: 'http://peer:1' }).payment).toMatchObject({
+    endpoint: 'http://peer:1',
+  })
+  expect(readSettings({}).payment).toEqual({ kind: 'sandbox' })
 })

@@ -39,3 +39,15 @@ test('names what is real, and tells no secret', () => {
 test('says that a mailbox asked for by name is open to others', () => {
   expect(summary({ MAIL: 'mailbox' })).toContain('for whoever reaches this server')
 })
+
+test('names the payment provider, whether cards are charged, and where it tells us; and none of its keys', () => {
+  const products = { PRODUCT_BASIC_MONTHLY: 'price_m', PRODUCT_BASIC_YEARLY: 'price_y' }
+  const stripe = { ...products, PAYMENT_PROVIDER: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_hidden' }
+  const live = summary({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_hidden' })
+  expect(live).toContain('by Stripe, with a live key; it tells http://localhost:3000/api/webhooks/stripe')
+  expect(live).not.toContain('hidden')
+  const creem = { ...products, PAYMENT_PROVIDER: 'creem', CREEM_WEBHOOK_SECRET: 'hidden' }
+  expect(summary({ ...creem, CREEM_API_KEY: 'creem_test_hidden' })).toContain(
+    'by Creem, a test key: no card is charged',
+  )
+})

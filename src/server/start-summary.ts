@@ -24,7 +24,7 @@ export function startSummary(settings: Settings, port: number, isDatabaseAdopted
     `  photos    ${photos}`,
     `  edits     ${edits}`,
     `  mail      ${describeMail(settings, address)}`,
-    `  payment   ${describePayment(settings)}`,
+    `  payment   ${describePayment(settings, address)}`,
     `  Google    ${describeGoogle(settings)}`,
     `  ads       ${describeAds(settings)}`,
     `  visits    ${describeVisits(settings)}`,
@@ -38,10 +38,14 @@ function describeMail({ mail }: Settings, address: string): string {
   return `none is sent; all are kept at ${address}/mailbox, ${readers} (a mail server: SMTP_URL, MAIL_FROM)`
 }
 
-function describePayment({ payment }: Settings): string {
+function describePayment({ payment }: Settings, address: string): string {
   if (payment.kind === 'sandbox')
     return 'the sandbox: no card is charged (PAYMENT_PROVIDER=creem or stripe, with its keys)'
-  return payment.kind === 'creem' ? 'by Creem' : 'by Stripe'
+  const { kind, apiKey, endpoint } = payment
+  const name = kind === 'creem' ? 'Creem' : 'Stripe'
+  const where = endpoint === null ? '' : ` at ${new URL(endpoint).host}`
+  const isTest = /^(creem|sk|rk)_test_/.test(apiKey)
+  return `by ${name}${where}, ${isTest ? 'a test key: no card is charged' : 'with a live key'}; it tells ${address}/api/webhooks/${kind}`
 }
 
 function describeGoogle({ google }: Settings): string {
