@@ -70,10 +70,19 @@ async function browserOf(standing: Standing): Promise<Browser> {
 const brightnessAt = ({ data }: Rgba, at: number) =>
   (data[at * 4] as number) + (data[at * 4 + 1] as number) + (data[at * 4 + 2] as number)
 
-/** How much what was added to `plain` is the watermark: the correlation, 1 = it and nothing else, 0 = nothing of it. */
-async function findMark(photo: Rgba, plain: Rgba): Promise<number> {
+const drawn = new Map<Rgba, Rgba>()
+async function markedOf(plain: Rgba): Promise<Rgba> {
+  const known = drawn.get(plain)
+  if (known !== undefined) return known
   const marked = { ...plain, data: plain.data.slice() }
   await drawWatermark(marked)
+  drawn.set(plain, marked)
+  return marked
+}
+
+/** How much what was added to `plain` is the watermark: the correlation, 1 = it and nothing else, 0 = nothing of it. */
+async function findMark(photo: Rgba, plain: Rgba): Promise<number> {
+  const marked = await markedOf(plain)
   const [sums, count] = [{ both: 0, is: 0, isSquared: 0, mark: 0, markSquared: 0 }, plain.width * plain.height]
   for (let at = 0; at < count; at++) {
     const is = brightnessAt(photo, at) - brightnessAt(plain, at)
