@@ -158,7 +158,6 @@ test.describe('a FREE member', () => {
     await page.goto('/pricing')
     const [tab] = await Promise.all([context.waitForEvent('page'), buy(page).click()])
     await expect(tab.getByText('Preparing your checkout…')).toBeVisible()
-    await expectNoViolations(tab)
     await tab.waitForRequest(/\/link\?/)
     const endMs = Date.now()
     const events = await page.evaluate(() => (window as unknown as { events: { name: string; at: number }[] }).events)
@@ -228,8 +227,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await member.registerToPlans()
     await expect(buy(page)).toBeVisible()
     await expectNoViolations(page)
-    const tab = await toCheckout(page, context)
+    let goOn = () => {}
+    const looked = new Promise<void>((done) => {
+      goOn = done
+    })
+    await page.route('/api/subscriptions/user', async (route) => {
+      await looked
+      await route.continue()
+    })
+    const [tab] = await Promise.all([context.waitForEvent('page'), buy(page).click()])
     await tab.emulateMedia({ colorScheme })
+    await expect(tab.getByRole('heading', { name: 'Preparing your checkout…' })).toBeVisible()
+    await expectNoViolations(tab)
+    goOn()
+    await tab.waitForURL(/\/sandbox\/checkout\//)
     await tab.getByRole('link', { name: 'Abandon' }).click()
     await expect(tab.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible()
     await expectNoViolations(tab)

@@ -33,7 +33,8 @@ function showWaiting(page: Document): void {
   page.documentElement.lang = 'en'
   page.title = 'Checkout · Emulsion'
   // Before the sheets are there, and from then on.
-  page.documentElement.style.background = getComputedStyle(document.documentElement).backgroundColor
+  const { backgroundColor, color } = getComputedStyle(document.documentElement)
+  Object.assign(page.documentElement.style, { backgroundColor, color })
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
     const copy = page.importNode(sheet, true) as Element
     // The empty tab has no address that a relative one could start from.
@@ -44,7 +45,7 @@ function showWaiting(page: Document): void {
   text.className = 'headline text-28'
   text.textContent = 'Preparing your checkout…'
   const frame = page.createElement('main')
-  frame.className = 'grid min-h-dvh place-content-center px-4 text-center text-ink'
+  frame.className = 'grid min-h-dvh place-content-center px-4 text-center'
   frame.append(text)
   page.body.append(frame)
 }
