@@ -24,6 +24,7 @@ export default [
     ]),
     ...toolIds.filter((id) => id !== 'remove-object').map(editor),
   ]),
+  route('ads.txt', 'routes/ads-txt.ts'),
   route('policy', 'routes/policy.tsx'),
   route('term-service', 'routes/term-service.tsx'),
   route('link', 'routes/link.tsx'),

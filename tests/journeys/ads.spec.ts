@@ -299,6 +299,12 @@ test('who declines later is no longer counted, sees no ad of Google, and may sti
   await expect(adFrame(page)).toBeVisible()
 })
 
+test('buyers of ads can read who may sell them here', async ({ request }) => {
+  const response = await request.get('/ads.txt')
+  expect(response.headers()['content-type']).toContain('text/plain')
+  expect(await response.text()).toBe('google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0\n')
+})
+
 test('the question keeps out of the editor', async ({ page, editor }) => {
   await editor.open('remove-object')
   await page.waitForLoadState('networkidle')

@@ -17,7 +17,7 @@ export function AdSlot() {
   const isLoggedIn = useUser() !== null
   if (adsenseClient === null || !isAdPage(pathname, isLoggedIn)) return null
   return (
-    <aside aria-label="Advertisement" className="border-t border-line px-4 py-10 md:px-6">
+    <aside aria-label="Advertisement" className="border-t border-line px-4 py-10 md:px-5">
       <div className="ad-frame relative mx-auto overflow-hidden">
         <p className="text-12 text-quiet">Advertisement</p>
         <OwnAd />
@@ -31,10 +31,10 @@ function OwnAd() {
   return (
     <div className="ad-own flex items-center justify-between gap-4 rounded-card bg-sunken px-4 md:px-6">
       <div>
-        <p className="headline text-22">Emulsion without ads</p>
+        <p className="headline text-18 md:text-22">Emulsion without ads</p>
         <p className="text-14 text-quiet">
-          Basic
-          <span className="hidden md:inline">: every tool, full resolution, photos kept until you delete them</span>
+          Basic: every tool
+          <span className="hidden md:inline">, full resolution, photos kept until you delete them</span>
         </p>
       </div>
       <Link to="/pricing" className={buttonClass('plain', 'small')}>
