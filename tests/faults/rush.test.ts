@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cutReplies, rush } from './rush.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
+// Seconds by themselves; on a machine that does much else each takes its time.
+vi.setConfig({ testTimeout: 240_000 })
 beforeAll(async () => {
   shop = await openShop()
 })
@@ -27,4 +29,15 @@ test('100 replies cut after the commit, then asked for twice at once with their 
     used: 100,
     refused: [],
   })
+})
+
+test('a crowd that refreshes its plans is answered, each of it', async () => {
+  const members = [shop.newCustomer(), shop.newCustomer(), shop.newCustomer(), shop.newCustomer()]
+  for (const member of members) {
+    await member.register()
+    await member.payBasic()
+  }
+  const refresh = () => members.map((member) => member.ask('POST', '/api/user/subscription/refresh', {}))
+  const answers = await Promise.all(Array.from({ length: 15 }, refresh).flat())
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop, type Shop } from './shop.ts'
 import { forge, storm } from './webhook-storm.ts'
 
 let shop: Shop
+// Seconds by themselves; on a machine that does much else each takes its time.
+vi.setConfig({ testTimeout: 240_000 })
 beforeAll(async () => {
   shop = await openShop()
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { PlanId } from '#contract/plan.ts'
+import { createTurns } from '#server/accounts/turns.ts'
 import {
   endOrder,
   findOrder,
@@ -14,12 +15,20 @@ import {
   updateAccess,
   upsertSubscription,
 } from '#server/billing/billing-queries.ts'
+import { joinRuns } from '#server/billing/join-runs.ts'
 import type { PaymentProvider, PaymentSnapshot, SubscriptionSnapshot } from '#server/billing/provider.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** A payment that failed is tried again by the provider for some days; access goes on so long. */
 const graceDays = 3
 const dayMs = 86_400_000
+/**
+ * Each holds a connection for as long as the provider takes to answer, and of a pool of ten the pages need most: thirty
+ * members' refreshes at once had left none, and nobody was answered for ten seconds.
+ */
+const syncsAtOnceMax = 3
+/** What does not fit is told so, or comes again by its webhook. */
+const syncsWaitingMax = 1_000
 
 export interface SyncParts {
   readonly db: Kysely<Tables>
@@ -35,7 +44,10 @@ export function createSync({ db, provider }: SyncParts) {
   const planOf = (productId: string): PlanId | null =>
     (['BASIC-MONTH', 'BASIC-YEAR'] as const).find((id) => provider.productOf(id) === productId) ?? null
 
-  const syncSubscription = async (subscriptionId: string): Promise<void> => {
+  const turns = createTurns({ atOnceMax: syncsAtOnceMax, waitingMax: syncsWaitingMax })
+  const syncSubscription = joinRuns((subscriptionId) => turns.take(() => syncNow(subscriptionId)))
+
+  const syncNow = async (subscriptionId: string): Promise<void> => {
     const known = await bringUpToDate(subscriptionId)
     // Paid at a checkout that stayed open behind a deleted account: nobody has anything of it, so nobody pays again.
     const isGoingOn = known?.state === 'active' || known?.state === 'past-due'
