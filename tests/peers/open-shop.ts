@@ -90,6 +90,12 @@ export async function openShop(kind: RealProvider) {
       await settle()
       return { ...bought, subscriptionId }
     },
+    /** So many days past the end of the present period, however long the month is. */
+    async movePastEnd(subscriptionId: string, days: number) {
+      const end = peer.books.subscriptions.get(subscriptionId)?.periodEnd.getTime() ?? 0
+      peer.books.moveOn(subscriptionId, (end - Date.now()) / 1000 + days * 86_400)
+      await settle()
+    },
     async isBasic(userId: string) {
       const query = db.selectFrom('users').select('basic_until').where('id', '=', userId)
       const { basic_until } = await query.executeTakeFirstOrThrow()
