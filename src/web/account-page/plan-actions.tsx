@@ -63,7 +63,7 @@ function PlanButtons({ reply, action }: { reply: SubscriptionReply; action: Plan
       {!isUnpaid && paid?.hasPortal ? button('portal', 'Cards and invoices', portal, 'plain', 'Opening') : null}
       {button('refresh', 'Refresh my plan', refresh, 'plain', 'Asking the provider')}
       {paid?.state === 'active' || paid?.state === 'past-due'
-        ? button('cancel', 'End the plan', () => ask('cancel'), 'quiet')
+        ? button('cancel', 'End the plan', () => ask('cancel'))
         : null}
     </div>
   )
