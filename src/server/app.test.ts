@@ -22,6 +22,7 @@ let closeDatabase: () => Promise<void>
 let peer: Server
 
 let expiredPhotos: () => Promise<unknown[]>
+let waitingEvents: () => Promise<unknown[]>
 const expiredPhoto = {
   id: 'expired',
   visitor_id: 'long-gone',
@@ -47,6 +48,12 @@ beforeAll(async () => {
   const { port } = await new Promise<AddressInfo>((done) =>
     peer.once('listening', () => done(peer.address() as AddressInfo)),
   )
+  await database.db
+    .insertInto('webhook_events')
+    .values({ provider: 'sandbox', event_id: 'evt_left', type: 'clock.moved', body: '{}' })
+    .execute()
+  waitingEvents = () =>
+    database.db.selectFrom('webhook_events').select('event_id').where('processed_at', 'is', null).execute()
   running = await createApp(readSettings({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1' }), {
     database: database.address,
     log: pino({ level: 'info' }, { write: (line: string) => void written.push(line) }),
@@ -367,6 +374,10 @@ test('health tells that the parts are there', async () => {
   const response = await running.http.request('http://localhost/api/health')
   expect(await response.json()).toEqual({ status: 'ok', role: 'all' })
   expect(response.headers.get('set-cookie')).toBeNull()
+})
+
+test('webhooks that a killed server has left are worked on after a start', async () => {
+  await expect.poll(waitingEvents, { timeout: 15_000 }).toEqual([])
 })
 
 test('photos past their time are deleted soon after a start', async () => {

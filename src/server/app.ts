@@ -221,6 +221,8 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
       await envelopeKeys.rotate()
     })
     await queue.workPayments(billing.reconcilePending, billing.reconcileAll)
+    // What a killed server had taken in and not worked on; the next event, or a quarter of an hour, would be late.
+    billing.inbox.process().catch((error: unknown) => log.warn({ error: String(error) }, 'the webhook inbox stopped'))
     return worker.close
   }
   const closeWork = doesWork ? await startWork() : async () => {}

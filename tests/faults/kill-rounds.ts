@@ -39,7 +39,10 @@ const momentMs = 60
 /** A server that answers nobody is killed all the same. */
 const roundMsMax = 20_000
 /** A worker's silence is noticed after ten seconds, and a job that crashed is tried once more. */
-const settleMs = 120_000
+const settleMs = 150_000
+
+/** What a round leaves in the queue takes so long at most. */
+const roundSettleMs = 10_000
 
 /** Kills the server so often while people buy and edit, then lets it settle and looks at the books. */
 export async function killUnderLoad(
@@ -89,7 +92,8 @@ export async function killUnderLoad(
     editor.customer.origin = last.origin
     for (const key of [...editor.unanswered]) await editOnce(editor, key)
   }
-  await until('every job ended', settleMs, async () => {
+  // Beside those at work, some that were queued a round.
+  await until('every job ended', settleMs + rounds * roundSettleMs, async () => {
     const open = await db.selectFrom('jobs').select('id').where('state', 'in', ['queued', 'running']).execute()
     return open.length === 0 ? true : null
   })
