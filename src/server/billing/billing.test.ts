@@ -149,7 +149,10 @@ describe('a subscription', () => {
   test('whose payment fails keeps access for three days, and for good once it is paid', async () => {
     const { buyer, subscriptionId } = await buy()
     await desk.setDeclines(subscriptionId, true)
-    await desk.moveOn(subscriptionId, 31.5 * 86_400)
+    const { subscription } = (await desk.findSubscription(subscriptionId)) as NonNullable<
+      Awaited<ReturnType<SandboxDesk['findSubscription']>>
+    >
+    await desk.moveOn(subscriptionId, (subscription.period_end.getTime() - Date.now()) / 1000 + 12 * 3600)
     expect(await billing.subscription(buyer.id)).toMatchObject({ state: 'past-due' })
     expect((await accessOf(buyer.id)).isBasic).toBe(true)
     await desk.moveOn(subscriptionId, 4 * 86_400)

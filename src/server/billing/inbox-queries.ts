@@ -48,7 +48,7 @@ export async function markProcessed(tx: Kysely<Tables>, event: WebhookEventRow):
 export async function markFailed(db: Kysely<Tables>, event: WebhookEventRow, failure: string): Promise<void> {
   await db
     .updateTable('webhook_events')
-    .set({ tries: sql`tries + 1`, tried_at: sql`now()`, failure: failure.slice(0, 500) })
+    .set({ tries: sql`tries + 1`, tried_at: sql`clock_timestamp()`, failure: failure.slice(0, 500) })
     .where('provider', '=', event.provider)
     .where('event_id', '=', event.event_id)
     .execute()
