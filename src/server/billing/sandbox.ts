@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type PlanId, plans } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
+import { lockBilling } from '#server/billing/billing-queries.ts'
 import { centsLeft } from '#server/billing/cents-left.ts'
 import type {
   CheckoutSnapshot,
@@ -80,28 +81,31 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
     })
   }
 
-  /** Whatever has fallen due by now happens: renewals, failed payments, ends. */
-  const catchUp = async (id: string): Promise<void> => {
-    const now = new Date()
-    let subscription = await getSubscription(id)
-    while (subscription.state === 'active' && subscription.period_end <= now) {
+  /** The next thing that has fallen due, once however often time is moved on at once; null when nothing has. */
+  const settleNext = (id: string): Promise<string | null> =>
+    db.transaction().execute(async (tx) => {
+      await lockBilling(tx, `sandbox clock ${id}`)
+      const subscription = await findSubscription(tx, id)
+      if (subscription?.state !== 'active' || subscription.period_end > new Date()) return null
       if (subscription.ends_at_period_end) {
-        await updateSubscription(db, id, { state: 'ended' })
-        return tell('subscription.ended', { subscriptionId: id })
+        await updateSubscription(tx, id, { state: 'ended' })
+        return 'subscription.ended'
       }
       const period_start = subscription.period_end
       const period_end = periodAfter(period_start, subscription.is_year)
       if (subscription.declines_payments) {
-        await updateSubscription(db, id, { period_start, period_end, state: 'past-due' })
-        return tell('payment.failed', { subscriptionId: id })
+        await updateSubscription(tx, id, { period_start, period_end, state: 'past-due' })
+        return 'payment.failed'
       }
-      await db.transaction().execute(async (tx) => {
-        await updateSubscription(tx, id, { period_start, period_end })
-        await pay(tx, { ...subscription, period_start, period_end }, period_start)
-      })
-      await tell('subscription.renewed', { subscriptionId: id })
-      subscription = await getSubscription(id)
-    }
+      await updateSubscription(tx, id, { period_start, period_end })
+      await pay(tx, { ...subscription, period_start, period_end }, period_start)
+      return 'subscription.renewed'
+    })
+
+  /** Whatever has fallen due by now happens: renewals, failed payments, ends. */
+  const catchUp = async (id: string): Promise<void> => {
+    for (let type = await settleNext(id); type !== null; type = await settleNext(id))
+      await tell(type, { subscriptionId: id })
   }
 
   const desk = {
@@ -149,6 +153,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
 
     /** So much time goes by for this subscription. */
     async moveOn(subscriptionId: string, seconds: number): Promise<void> {
+      await getSubscription(subscriptionId)
       await db.transaction().execute((tx) => moveIntoPast(tx, subscriptionId, seconds))
       await catchUp(subscriptionId)
       await tell('clock.moved', { subscriptionId })
@@ -205,9 +210,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       return { eventId: id, type, about }
     },
 
-    async closeCheckout(checkoutId) {
-      await endCheckout(db, checkoutId, { state: 'expired' })
-    },
+    closeCheckout: async (checkoutId) => void (await endCheckout(db, checkoutId, { state: 'expired' })),
 
     async findCheckout(checkoutId): Promise<CheckoutSnapshot | null> {
       const checkout = await findCheckout(db, checkoutId)
