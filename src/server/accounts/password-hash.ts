@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { createTurns } from '#server/accounts/turns.ts'
+import { createTurns } from '#server/limits/turns.ts'
 
 /**
  * scrypt at one of the strengths that OWASP's Password Storage Cheat Sheet (and ASVS 5.0, appendix C) take for equal;

@@ -68,6 +68,14 @@ test('what is granted is taken back, and leaves what is paid for; each is writte
   expect(await isBasic(paid.email)).toBe(true)
 })
 
+test('what was written down stays as it was written', async () => {
+  const { id, email } = await newMember()
+  await desk.grant(email, 7, 'an outage')
+  const { db } = database
+  await expect(db.updateTable('audits').set({ actor: 'x' }).where('subject', '=', id).execute()).rejects.toThrow()
+  await expect(db.deleteFrom('audits').where('subject', '=', id).execute()).rejects.toThrow()
+})
+
 test('nothing to take back is said, changes nothing and leaves no audit row', async () => {
   const { member } = await buy()
   await expect(desk.revoke(member.email, 'why')).rejects.toThrow('has no granted plan')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { PlanId } from '#contract/plan.ts'
-import { createTurns } from '#server/accounts/turns.ts'
 import {
   endOrder,
   findOrder,
@@ -18,6 +17,7 @@ import {
 import { joinRuns } from '#server/billing/join-runs.ts'
 import type { PaymentProvider, PaymentSnapshot, SubscriptionSnapshot } from '#server/billing/provider.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { createTurns } from '#server/limits/turns.ts'
 
 /** A payment that failed is tried again by the provider for some days; access goes on so long. */
 const graceDays = 3

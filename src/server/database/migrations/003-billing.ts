@@ -169,4 +169,7 @@ const statements = [
     detail jsonb not null default '{}',
     at timestamptz not null default now()
   )`,
+  `create function keep_audits() returns trigger language plpgsql as $$
+  begin raise exception 'audits are append-only'; end $$`,
+  `create trigger keep_audits before update or delete on audits for each row execute function keep_audits()`,
 ]

@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeOf, countEach } from '#server/accounts/test-accounts.ts'
-import { createTurns } from '#server/accounts/turns.ts'
+import { createTurns } from '#server/limits/turns.ts'
 
 test('no more work at once than may, all who wait have their turn in order, and failures give theirs back', async () => {
   const tasks = fc.array(fc.record({ pauses: fc.nat(3), fails: fc.boolean() }), { minLength: 1, maxLength: 30 })
