@@ -1,5 +1,6 @@
 """sky-segmenter: which pixels are sky, and whether there is any."""
 import argparse
+import multiprocessing
 import pathlib
 
 import cv2
@@ -7,162 +8,120 @@ import numpy as np
 import torch
 from torch import nn
 
-from decoder import PretrainedUNet
-from degradations import jpeg, log_uniform, sensor_noise, smooth_noise
-from photos import NARROW_SOURCES, Photos
+from decoder import TAP_SCALE, PretrainedUNet
+from sky_examples import SkyExamples
 from training_run import add_run_options, train
 
-CROP_PX = 192
-BATCH = 10
-# Of a batch: photos with a sky as they are, with another sky put in, photos seen to have none; the rest are narrow sets.
-SHARES = (0.30, 0.34, 0.24)
+# Squares of this many px and how many a batch; each costs about the same.
+SIZES = {192: 10, 256: 6}
+SIZE_SHARES = (0.75, 0.25)
 # Less sky than the first share counts as none; between the two the has_sky output is not asked.
 SKY_SHARES = (0.002, 0.01)
+# As segmentSky in src/inference/segment-sky.ts.
+TEST_PIXELS = 384 * 288
+# All of the encoder: with its normalisation folded in, steps of any useful size drown its features in noise.
+FROZEN_BLOCKS = 17
+
+
+class Presence(nn.Module):
+    """Whether there is any sky, from the encoder's coarsest map; apart from the decoder, whose pixels would pull it their way."""
+
+    def __init__(self, inputs, width):
+        super().__init__()
+        self.neck = nn.Conv2d(inputs, width, 1)
+        self.scene = nn.Sequential(nn.Linear(width, width), nn.ReLU(), nn.Linear(width, width))
+        self.score = nn.Linear(width, 1)
+
+    def forward(self, coarsest):
+        return self.score(self.scene(torch.relu(self.neck(coarsest * TAP_SCALE)).mean((2, 3))))
 
 
 class SkySegmenter(nn.Module):
-    """RGB 0..1 [N,3,H,W] to sky scores [N,1,H,W] and a has-sky score [N,1]."""
+    """RGB 0..1 [N,3,H,W] to sky scores [N,1,H,W] and a has-sky score [N,1].
 
-    def __init__(self):
+    The last layers see the photo's own 2x2 cells and answer for each of their four pixels (Shi 2016): wires are a pixel wide.
+    """
+
+    def __init__(self, channels=(128, 96, 64, 40, 24)):
         super().__init__()
-        self.unet = PretrainedUNet("mobilenet_v2", [128, 96, 64, 40, 24])
-        self.score = nn.Conv2d(24, 1, 1)
-        self.present = nn.Linear(128, 1)
+        self.unet = PretrainedUNet("mobilenet_v2", list(channels), frozen_blocks=FROZEN_BLOCKS, deepen=(2, 2, 1))
+        self.cells = nn.Conv2d(3, 12, 2, 2)
+        self.mix = nn.Conv2d(channels[-1] + 12, 24, 3, padding=1)
+        self.score = nn.Conv2d(24, 4, 3, padding=1)
+        self.presence = Presence(self.unet.encoder.tap_channels[-1], channels[0])
 
     def forward(self, image):
-        x, scene = self.unet(image)
-        scores = nn.functional.interpolate(self.score(x), scale_factor=2.0, mode="bilinear", align_corners=False)
-        return scores, self.present(scene)
+        maps = self.unet.encoder(image)
+        x, _ = self.unet.decode(maps)
+        x = torch.relu(self.mix(torch.cat([x, self.cells(image)], 1)))
+        return nn.functional.pixel_shuffle(self.score(x).float(), 2), self.presence(maps[4])
 
 
-class SkyExamples:
-    """Photos with accepted masks, photos without a sky, and sky pieces to put behind other foregrounds."""
-
-    def __init__(self, cache, labels, random):
-        here = pathlib.Path(__file__).parent
-        none = set((here / "sky-none.txt").read_text().split())
-        self.photos, self.random = Photos(cache), random
-        masks = np.load(labels)
-        self.masks = {i: masks[entry["file"]] for i, entry in enumerate(self.photos.entries) if entry["file"] in masks}
-        self.with_sky = sorted(self.masks)
-        self.without = [i for i, entry in enumerate(self.photos.entries) if entry["file"] in none]
-        self.narrow = [i for i, entry in enumerate(self.photos.entries) if entry["source"] in NARROW_SOURCES - {"Oldpel/flower_photos"}]
-
-    def labelled(self, i):
-        rgb = self.photos.get(i)
-        mask = self.masks.get(i)
-        if mask is None:
-            return rgb, np.zeros(rgb.shape[:2], np.float32)
-        return rgb, cv2.resize(mask.astype(np.float32), (rgb.shape[1], rgb.shape[0]), interpolation=cv2.INTER_CUBIC).clip(0, 1)
-
-    def crop(self, rgb, mask):
-        """A random part of 55-100 % of each side, stretched to a square and mirrored half of the time."""
-        height, width = rgb.shape[:2]
-        h, w = (int(side * self.random.uniform(0.55, 1)) for side in (height, width))
-        top = self.random.integers(height - h + 1) if self.random.random() < 0.4 else 0
-        left = self.random.integers(width - w + 1)
-        size = (CROP_PX, CROP_PX)
-        rgb = cv2.resize(np.ascontiguousarray(rgb[top:top + h, left:left + w]), size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
-        mask = cv2.resize(mask[top:top + h, left:left + w], size, interpolation=cv2.INTER_LINEAR)
-        return (rgb[:, ::-1], mask[:, ::-1]) if self.random.random() < 0.5 else (rgb, mask)
-
-    def other_sky(self):
-        """A square of sky: the filled-up sky of another photo, or a made gradient with clouds."""
-        if self.random.random() < 0.5:
-            rgb, mask = self.labelled(int(self.random.choice(self.with_sky)))
-            rows = np.nonzero(mask.mean(1) > 0.9)[0]
-            if len(rows) > 12:
-                piece = rgb[rows.min():rows.min() + len(rows)]
-                return cv2.resize(np.ascontiguousarray(piece), (CROP_PX, CROP_PX), interpolation=cv2.INTER_LINEAR).astype(np.float32) / 255
-        return made_sky(CROP_PX, self.random)
-
-    def draw(self):
-        kind = self.random.random()
-        if kind < SHARES[0] + SHARES[1]:
-            rgb, mask = self.crop(*self.labelled(int(self.random.choice(self.with_sky))))
-            if kind > SHARES[0]:
-                alpha = cv2.GaussianBlur(mask, (0, 0), 0.7)[..., None]
-                sky = self.other_sky()
-                rgb = rgb * self.random.uniform(0.35, 1.05) if self.random.random() < 0.5 else rgb
-                rgb = rgb + alpha * (sky - rgb)
-        elif kind < sum(SHARES):
-            rgb, mask = self.crop(*self.labelled(int(self.random.choice(self.without))))
-        else:
-            rgb, mask = self.crop(*self.labelled(int(self.random.choice(self.narrow))))
-        return change_light(rgb, self.random), (mask > 0.5).astype(np.float32)
+def to_tensors(examples):
+    images = np.stack([rgb.transpose(2, 0, 1) for rgb, _, _ in examples]).astype(np.float32)
+    skies, weights = (np.stack([one[k][None] for one in examples]).astype(np.float32) for k in (1, 2))
+    return images, skies, weights
 
 
-def made_sky(size, random):
-    """Overcast, blue, dusk or night with soft clouds; only the statistics of a sky, no physics."""
-    pairs = [((235, 238, 240), (245, 245, 245)), ((60, 110, 190), (190, 215, 240)), ((70, 70, 120), (250, 170, 100)),
-             ((8, 10, 25), (40, 40, 60)), ((150, 155, 160), (215, 215, 215)), ((30, 60, 130), (230, 140, 150)), ((5, 5, 8), (25, 22, 20))]
-    top, bottom = (np.float32(colour) / 255 for colour in pairs[random.integers(len(pairs))])
-    ramp = np.linspace(0, 1, size, dtype=np.float32)[:, None, None] ** random.uniform(0.5, 2)
-    sky = top + ramp * (bottom - top) + random.normal(0, 0.04, 3).astype(np.float32)
-    sky = np.repeat(sky, size, 1) if sky.shape[1] == 1 else sky
-    if random.random() < 0.8:
-        clouds = sum(smooth_noise((size, size), sigma, random) * sigma for sigma in (3, 8, 20)) / 25
-        cover = np.clip(clouds * random.uniform(0.4, 3) + random.uniform(-0.6, 0.5), 0, 1)[..., None]
-        colour = np.float32(random.uniform(0.8, 1)) if random.random() < 0.5 else np.clip(bottom + random.uniform(-0.3, 0.5), 0, 1)
-        sky = sky + cover * (colour * (1 - random.uniform(0, 0.3) * clouds[..., None].clip(0, 1)) - sky)
-    return np.clip(sky, 0, 1).astype(np.float32)
-
-
-def change_light(rgb, random):
-    rgb = np.clip(rgb, 0, 1) ** log_uniform(random, 0.65, 1.6)
-    rgb = rgb * random.uniform(0.85, 1.15, 3).astype(np.float32)
-    if random.random() < 0.15:
-        rgb = np.repeat(rgb.mean(2, keepdims=True), 3, 2)
-    if random.random() < 0.25:
-        rgb = sensor_noise(rgb.astype(np.float32), random)
-    if random.random() < 0.25:
-        rgb = cv2.GaussianBlur(rgb, (0, 0), random.uniform(0.4, 1.5))
-    rgb = np.clip(rgb, 0, 1).astype(np.float32)
-    return jpeg(rgb, random, int(random.integers(35, 95))) if random.random() < 0.2 else rgb
-
-
-def to_tensors(pairs):
-    images = torch.from_numpy(np.ascontiguousarray(np.stack([rgb.transpose(2, 0, 1) for rgb, _ in pairs]).astype(np.float32)))
-    return images, torch.from_numpy(np.stack([mask[None] for _, mask in pairs]))
+def make_batches(queue, arguments, seed):
+    """In a process of its own, so that a second core draws while the first learns."""
+    cv2.setNumThreads(1)
+    random = np.random.default_rng(seed)
+    examples = SkyExamples(*arguments, random)
+    while True:
+        size = int(random.choice(list(SIZES), p=SIZE_SHARES))
+        queue.put(to_tensors([examples.draw(size) for _ in range(SIZES[size])]))
 
 
 def loss_of(network, batch):
-    images, masks = batch
+    images, masks, weights = batch
     scores, present = network(images)
     scores, present = scores.float(), present.float()[:, 0]
-    entropy = nn.functional.binary_cross_entropy_with_logits(scores, masks)
+    entropy = (nn.functional.binary_cross_entropy_with_logits(scores, masks, reduction="none") * weights).mean()
     found, share = torch.sigmoid(scores), masks.mean((1, 2, 3))
-    overlap = (2 * (found * masks).sum((1, 2, 3)) + 20) / ((found + masks).sum((1, 2, 3)) + 20)
+    overlap = (2 * (found * masks * weights).sum((1, 2, 3)) + 20) / (((found + masks) * weights).sum((1, 2, 3)) + 20)
     asked = ((share < SKY_SHARES[0]) | (share > SKY_SHARES[1])).float()
     seen = nn.functional.binary_cross_entropy_with_logits(present, (share > SKY_SHARES[1]).float(), weight=asked)
     return entropy + 0.5 * (1 - overlap).mean() + 0.15 * seen
 
 
+def at_test_size(rgb):
+    scale = (TEST_PIXELS / (rgb.shape[0] * rgb.shape[1])) ** 0.5
+    size = tuple(max(32, round(side * scale / 32) * 32) for side in rgb.shape[1::-1])
+    return cv2.resize(np.ascontiguousarray(rgb), size, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR).astype(np.float32) / 255
+
+
 def read_tests(folder):
-    """The hand-labelled test photos at a long side of 320 px, sides multiples of 32."""
+    """The hand-labelled test photos at the size the product uses, and their masks at their own size."""
     tests = []
     for path in sorted((folder / "images").iterdir()):
-        rgb = cv2.imread(str(path))[..., ::-1]
-        mask = cv2.imread(str(folder / "masks" / (path.stem + ".png")), 0)
-        scale = 320 / max(rgb.shape[:2])
-        size = tuple(max(32, round(side * scale / 32) * 32) for side in rgb.shape[1::-1])
-        tests.append((path.stem, cv2.resize(np.ascontiguousarray(rgb), size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255,
-                      cv2.resize(mask, size, interpolation=cv2.INTER_AREA) > 127))
+        mask = cv2.imread(str(folder / "masks" / (path.stem + ".png")), 0) > 127
+        tests.append((path.stem, at_test_size(cv2.imread(str(path))[..., ::-1]), mask))
     return tests
 
 
-def make_measure(tests):
+def ask(network, image):
+    """(sky probability, has_sky) of an RGB 0..1 picture with sides that are multiples of 32."""
+    with torch.no_grad():
+        scores, present = network(torch.from_numpy(image.transpose(2, 0, 1).copy())[None])
+    return torch.sigmoid(scores.float())[0, 0].numpy(), torch.sigmoid(present.float()).item()
+
+
+def make_measure(tests, none):
     def measure(network):
         network.eval()
         report = []
-        with torch.no_grad():
-            for name, rgb, mask in tests:
-                scores, present = network(torch.from_numpy(rgb.transpose(2, 0, 1).copy())[None])
-                found = scores[0, 0].numpy() > 0
-                report.append((name, (found & mask).sum() / max(1, (found | mask).sum()), torch.sigmoid(present).item()))
-        worst = sorted(report, key=lambda one: one[1])[:4]
-        return f"mean IoU {np.mean([iou for _, iou, _ in report]):.4f} on {len(report)}; worst " + ", ".join(f"{n} {i:.3f}" for n, i, _ in worst) \
+        for name, rgb, mask in tests:
+            found, present = ask(network, rgb)
+            found = cv2.resize(found, mask.shape[::-1], interpolation=cv2.INTER_LINEAR) > 0.5
+            report.append((name, (found & mask).sum() / max(1, (found | mask).sum()), present))
+        worst = sorted(report, key=lambda one: one[1])[:6]
+        text = f"mean IoU {np.mean([iou for _, iou, _ in report]):.4f} on {len(report)}; worst " + ", ".join(f"{n} {i:.3f}" for n, i, _ in worst) \
             + f"; least has_sky {min(p for _, _, p in report):.2f}"
+        # As the product decides: see hasSky in src/tools/change-sky/pipeline.ts.
+        wrong = [(path.stem, present) for path, (found, present) in ((path, ask(network, rgb)) for path, rgb in none)
+                 if present >= 0.6 and (found > 0.5).mean() >= 0.004]
+        return text + f"; sky found on {len(wrong)} of {len(none)} without: " + ", ".join(f"{name} {present:.2f}" for name, present in wrong)
     return measure
 
 
@@ -170,18 +129,25 @@ def main():
     parser = argparse.ArgumentParser()
     add_run_options(parser)
     parser.add_argument("--package", type=pathlib.Path, required=True, help="unpacked npm package nsfwjs 4.4.0")
-    parser.add_argument("--labels", type=pathlib.Path, required=True, help="masks.npz of label_sky.py")
+    parser.add_argument("--labels", type=pathlib.Path, required=True, help="masks.npz of accept_sky.py")
+    parser.add_argument("--skies", type=pathlib.Path, required=True, help="folder written by render-skies.ts")
     parser.add_argument("--tests", type=pathlib.Path, required=True, help="folder with images/ and masks/, for the figures only")
+    parser.add_argument("--none", type=pathlib.Path, help="text file of photos without a sky that are not trained on, for the figures only")
     options = parser.parse_args()
     torch.manual_seed(1)
-    examples = SkyExamples(options.cache, options.labels, np.random.default_rng())
+    queue = multiprocessing.get_context("spawn").Queue(6)
+    maker = multiprocessing.get_context("spawn").Process(
+        target=make_batches, args=(queue, (options.cache, options.labels, options.skies), np.random.SeedSequence().entropy), daemon=True)
+    maker.start()
     network = SkySegmenter()
     network.unet.encoder.read(options.package)
-    print(sum(p.numel() for p in network.parameters()), "parameters;", len(examples.with_sky), "with,", len(examples.without), "without sky", flush=True)
+    print(sum(p.numel() for p in network.parameters()), "parameters", flush=True)
     groups = network.unet.groups(0.2)
-    groups[1]["params"] += list(network.score.parameters()) + list(network.present.parameters())
-    train(network, lambda: to_tensors([examples.draw() for _ in range(BATCH)]), loss_of, options, groups=groups, rate=1e-3, decay=0.01,
-          measure=make_measure(read_tests(options.tests)))
+    learned = {id(p) for group in groups for p in group["params"]}
+    groups[1]["params"] += [p for p in network.parameters() if id(p) not in learned]
+    none = [pathlib.Path(line) for line in options.none.read_text().split()] if options.none and options.none.exists() else []
+    train(network, lambda: [torch.from_numpy(part) for part in queue.get()], loss_of, options, groups=groups, rate=6e-4, decay=0.01,
+          measure=make_measure(read_tests(options.tests), [(path, at_test_size(cv2.imread(str(path))[..., ::-1])) for path in none]))
 
 
 if __name__ == "__main__":

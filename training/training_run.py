@@ -8,8 +8,8 @@ import torch
 
 AVERAGE_DECAY = 0.998
 CHECKPOINT_EVERY_S = 120
-MEASURE_EVERY_S = 600
-WARM_UP_STEPS = 100
+MEASURE_EVERY_S = 900
+WARM_UP_STEPS = 200
 
 
 def add_run_options(parser):
@@ -32,7 +32,7 @@ def train(network, make_batch, loss_of, options, groups=None, rate=1e-3, rate_fl
     path = options.run / "checkpoint.pt"
     network = network.to(memory_format=torch.channels_last)
     if options.start:
-        network.load_state_dict(average_weights(options.start))
+        network.load_state_dict(average_weights(options.start), strict=False)
     groups = groups or [{"params": list(network.parameters()), "scale": 1.0}]
     optimiser = torch.optim.AdamW(groups, lr=rate, weight_decay=decay)
     average = copy.deepcopy(network).eval()
@@ -63,7 +63,7 @@ def train(network, make_batch, loss_of, options, groups=None, rate=1e-3, rate_fl
             loss = loss_of(network, batch)
         optimiser.zero_grad()
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+        torch.nn.utils.clip_grad_norm_(network.parameters(), 0.5)
         optimiser.step()
         step += 1
         decay_now = min(AVERAGE_DECAY, (step + 1) / (step + 10))
