@@ -154,7 +154,11 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
     /** So much time goes by for this subscription. */
     async moveOn(subscriptionId: string, seconds: number): Promise<void> {
       await getSubscription(subscriptionId)
-      await db.transaction().execute((tx) => moveIntoPast(tx, subscriptionId, seconds))
+      await db.transaction().execute(async (tx) => {
+        // A renewal that is being written down meanwhile would write over it.
+        await lockBilling(tx, `sandbox clock ${subscriptionId}`)
+        await moveIntoPast(tx, subscriptionId, seconds)
+      })
       await catchUp(subscriptionId)
       await tell('clock.moved', { subscriptionId })
     },

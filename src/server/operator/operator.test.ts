@@ -188,10 +188,6 @@ describe('plans and money', () => {
         values ($1, 'ada', 'purchase', 'BASIC-MONTH', 'sandbox_basic_month', 999, 'USD', 'sandbox')`,
       [order],
     )
-    await query(
-      `insert into webhook_events (provider, event_id, type, body)
-        values ('sandbox', 'evt_1', 'clock.moved', '{}'), ('elsewhere', 'evt_2', 'unknown', '{}')`,
-    )
     await stopServer()
   })
 
@@ -220,6 +216,13 @@ describe('plans and money', () => {
       /^bbbb1111 .* pending +purchase +BASIC-MONTH +9\.99 USD +sandbox +ada@example\.org\n.* half back$/,
     )
     expect((await admin('ledger', 'ada@example.org')).out).toBe('No request was made yet.')
+    // What waits is worked on when a server starts; none does after this.
+    await startServer()
+    await query(
+      `insert into webhook_events (provider, event_id, type, body)
+        values ('sandbox', 'evt_1', 'clock.moved', '{}'), ('elsewhere', 'evt_2', 'unknown', '{}')`,
+    )
+    await stopServer()
     expect((await admin('inbox', '--waiting')).out.split('\n')).toHaveLength(2)
     expect(await admin('replay', 'evt_1')).toMatchObject({ status: 0, out: 'Event evt_1 was worked on once more.' })
     expect(await admin('replay', 'evt_2')).toMatchObject({ status: 1, out: '' })
