@@ -31,7 +31,7 @@ test('on a phone the form is done by thumb, and lands on the photos', async ({ m
   await member.button('Log in/Register now').tap()
   await expect(member.pricing).toBeVisible()
   expect(await member.pricing.evaluate((popup) => popup.scrollWidth <= innerWidth)).toBe(true)
-  await member.pricing.getByRole('button', { name: 'Go on' }).tap()
+  await member.pricing.getByRole('button', { name: 'Close' }).tap()
   await expect(member.pricing).toBeHidden()
   // A member who is at the front page is sent to the photos.
   await expect(page).toHaveURL(/\/home\/create$/)
