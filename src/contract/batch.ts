@@ -10,4 +10,3 @@ export const batchReply = z.object({
   jobs: z.array(jobReply),
 })
 export type BatchReply = z.infer<typeof batchReply>
-export const batchesReply = z.object({ batches: z.array(batchReply) })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { LedgerEntry } from '#contract/order.ts'
 import { Button } from '#ui/button.tsx'
 import { listLedger } from '../api/user.ts'
+import { Moment } from '../site/moment.tsx'
 import { useRootData } from '../site/root-data.ts'
 import { AccountSection } from './account-section.tsx'
 import { FailureText } from './failure-text.tsx'
@@ -64,16 +65,5 @@ function LedgerLine({ entry: { tool, kind, at } }: { entry: LedgerEntry }) {
       </span>
       <span className="text-right">{sign}</span>
     </li>
-  )
-}
-
-const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** In the reader's own time; the server, which wrote it first, has another. */
-function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at} suppressHydrationWarning>
-      {momentFormat.format(new Date(at))}
-    </time>
   )
 }

@@ -1,4 +1,5 @@
 import type { SupportMessageReply } from '#contract/support.ts'
+import { Moment } from './moment.tsx'
 
 /** What was asked and answered, newest first. */
 export function SupportMessages({ messages }: { messages: readonly SupportMessageReply[] }) {
@@ -28,16 +29,5 @@ export function SupportMessages({ messages }: { messages: readonly SupportMessag
         </li>
       ))}
     </ul>
-  )
-}
-
-const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** In the reader's own time; the server, which wrote it first, has another. */
-function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at} suppressHydrationWarning>
-      {momentFormat.format(new Date(at))}
-    </time>
   )
 }
