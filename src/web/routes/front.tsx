@@ -140,7 +140,7 @@ function Hero({ samples: offered }: { samples: typeof samples }) {
           Drop a photo. <em className="block">Take back a better one.</em>
         </h1>
         <p className="max-w-[46ch] text-16 text-quiet md:text-18">
-          Six tools that change what you ask and nothing else. In the browser, without signing up.
+          Six tools that change what you ask and nothing else. In the browser, four of them without signing up.
         </p>
         <UsedUpAhead />
         <ToolPicker tools={tools} value={toolId} onChange={setToolId} />
