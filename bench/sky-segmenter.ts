@@ -6,6 +6,7 @@ import type { Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resize.ts'
 import { openModels } from '#inference/model-session.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
+import { hasSky } from '#tools/change-sky/has-sky.ts'
 import { createSkyMatte } from '#tools/change-sky/sky-matte.ts'
 
 // How well the sky is found: node bench/sky-segmenter.ts FOLDER [LIST [MODELS]]. FOLDER holds images/ and masks/ (white is
@@ -45,19 +46,17 @@ for (const name of readdirSync(join(folder, 'images')).sort()) {
 }
 console.log(`${network.length} photos: mean IoU network ${mean(network).toFixed(4)}, matte ${mean(matte).toFixed(4)}`)
 
-// As the pipeline decides (hasSky in src/tools/change-sky/pipeline.ts).
-const presenceMin = 0.6
-const areaMin = 0.004
 const names = list === undefined ? [] : readFileSync(list, 'utf8').split('\n').filter(Boolean)
 const timesMs: number[] = []
 let mistaken = 0
 for (const name of names) {
   const photo = await decodePhoto(readFileSync(name))
   const started = performance.now()
-  const { probability, presence } = await segmentSky(photo, models)
+  const finding = await segmentSky(photo, models)
   timesMs.push(performance.now() - started)
+  if (!hasSky(finding)) continue
+  const { probability, presence } = finding
   const area = probability.data.filter((value) => value > 0.5).length / probability.data.length
-  if (presence < presenceMin || area < areaMin) continue
   mistaken++
   console.log(`${name}: sky seen, has_sky ${presence.toFixed(2)}, area ${area.toFixed(3)}`)
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
-import type { Mask } from '#imaging/image.ts'
-import { type SkyFinding, segmentSky } from '#inference/segment-sky.ts'
+import { segmentSky } from '#inference/segment-sky.ts'
 import { compositeSky } from '#tools/change-sky/composite.ts'
+import { hasSky } from '#tools/change-sky/has-sky.ts'
 import { findCamera } from '#tools/change-sky/horizon.ts'
 import { looks } from '#tools/change-sky/looks.ts'
 import { type ChangeSkyOptions, skyLabels } from '#tools/change-sky/options.ts'
@@ -33,18 +33,6 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
     engines: ['Emulsion sky finder', 'Guided matting', 'Rendered sky'],
     facts: { sky: skyLabels[options.sky], share: areaOf(matte.alpha.data), water: reflection !== undefined },
   }
-}
-
-// The network's own answer, and at least this much of the picture. Measured on the sample photos: see README.
-const presenceMin = 0.6
-const areaMin = 0.004
-
-function hasSky({ probability, presence }: SkyFinding, mask: Mask | undefined): boolean {
-  if (mask?.data.some((value) => value > 127)) return true
-  return (
-    presence >= presenceMin &&
-    probability.data.filter((value) => value > 0.5).length / probability.data.length >= areaMin
-  )
 }
 
 function areaOf(alpha: Float32Array): number {
