@@ -73,6 +73,15 @@ export async function decodeMask(bytes: Uint8Array): Promise<Mask> {
   }
 }
 
+/** A greyscale PNG. */
+export async function encodeMask({ width, height, data }: Mask): Promise<Buffer> {
+  const raw = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+  return sharp(raw, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 6 })
+    .toBuffer()
+}
+
 /**
  * Encodes pixels; where the format has no alpha they lie on white.
  * @param quality 1..100; PNG ignores it and is lossless

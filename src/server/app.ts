@@ -134,10 +134,12 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     isWarm: settings.role !== 'worker',
   })
 
+  const limits = createLimits({ pool })
   const photos = createPhotos({
     db,
     store,
     pool: photoPool,
+    limits,
     spoolFolder,
     ...(parts.fetchSeams === undefined ? {} : { fetchSeams: parts.fetchSeams }),
   })
@@ -156,7 +158,6 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   }
   const { provider, desk } = await openProvider(settings.payment, sandbox, log)
   const billing = createBilling({ db, provider, log })
-  const limits = createLimits({ pool })
   const mailer = openMailer(settings.mail, { db, log })
   const mailbox = createMailbox({ db, settings: settings.mail, publicOrigin: settings.publicOrigin })
   const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })

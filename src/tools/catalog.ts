@@ -6,6 +6,7 @@ import { changeSkyTool } from '#tools/change-sky/options.ts'
 import { coloringTool } from '#tools/coloring/options.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { repairTool } from '#tools/repair/options.ts'
+import type { ToolOptions } from '#tools/tool.ts'
 
 /** The six tools in the order they are shown. `path` is the editor's route; `access` is who may run it. */
 export const toolCatalog = {
@@ -19,6 +20,16 @@ export const toolCatalog = {
 
 export type ToolId = keyof typeof toolCatalog
 export const toolIds = Object.keys(toolCatalog) as [ToolId, ...ToolId[]]
+/** Ids of the other photos that a recipe works with. */
+export function picturesOf(tool: ToolId, options: unknown): readonly string[] {
+  return (toolCatalog[tool] as ToolOptions<z.ZodType>).picturesOf?.(options) ?? []
+}
+
+/** The version of what the tool reads in a photo before it is run; null when it reads nothing. */
+export function readingVersionOf(tool: ToolId): number | null {
+  return (toolCatalog[tool] as ToolOptions<z.ZodType>).readingVersion ?? null
+}
+
 export type OptionsOf<Id extends ToolId> = z.infer<(typeof toolCatalog)[Id]['schema']>
 
 const request = <Id extends ToolId>(id: Id) =>

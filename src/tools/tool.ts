@@ -12,6 +12,10 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly presets: readonly { readonly id: string; readonly label: string; readonly options: z.infer<Schema> }[]
   /** required: nothing runs without a painted mask; optional: a mask corrects or protects; none: no mask tools shown. */
   readonly mask: 'required' | 'optional' | 'none'
+  /** Changes whenever the tool's reader finds other things in the same photo; absent for tools that read nothing beforehand. */
+  readonly readingVersion?: number
+  /** Ids of the other photos that a recipe works with, e.g. one's own sky. */
+  picturesOf?(options: z.infer<Schema>): readonly string[]
 }
 
 /** What a pipeline may use besides the photo and its options. */
@@ -22,6 +26,8 @@ export interface PipelineContext {
   readonly signal: AbortSignal
   /** As painted by the user; the photo's size. */
   readonly mask?: Mask
+  /** The photos that the tool's `picturesOf` names, by id. */
+  readonly pictures?: ReadonlyMap<string, Rgba>
 }
 
 export interface PipelineResult {
@@ -39,8 +45,36 @@ export interface PipelineResult {
  */
 export type Pipeline<Options> = (photo: Rgba, options: Options, context: PipelineContext) => Promise<PipelineResult>
 
-/** A tool's quick look in the page: `imaging` only, on a photo of at most 1 MP, under 150 ms. */
-export type Preview<Options> = (photo: Rgba, options: Options) => Rgba
+/** What a tool sees in a photo before it is run; shown in its panel and used by its quick look. */
+export interface Reading {
+  readonly findings: Readonly<Record<string, string | number | boolean | readonly number[]>>
+  /** By name; of the photo's shape, long side at most `readingSideMaxPx`. */
+  readonly masks: Readonly<Record<string, Mask>>
+}
+
+export const readingSideMaxPx = 1024
+
+/**
+ * Reads a photo.
+ * @param view the photo, long side at most 2048 px
+ */
+export type Reader = (view: Rgba, context: { readonly models: Models }) => Promise<Reading>
+
+/** A tool's quick look in the page, with `imaging` only. */
+export interface Preview<Options> {
+  /** Of the photo it is given; a thumbnail may be smaller. */
+  readonly pixelsMax: number
+  /** Whether there is nothing to show before the photo was read. */
+  readonly needsReading: boolean
+  /** What stays the same while the settings change is made here; each look should then take less than 150 ms. */
+  open(photo: Rgba, reading: Reading | null): QuickLook<Options>
+}
+
+/**
+ * @param pictures those that the tool's `picturesOf` names, long side at most 2048 px
+ * @returns null when these settings have nothing to show on this photo
+ */
+export type QuickLook<Options> = (options: Options, pictures: ReadonlyMap<string, Rgba>) => Rgba | null
 
 export interface PanelProps<Options> {
   readonly options: Options
@@ -49,6 +83,17 @@ export interface PanelProps<Options> {
   readonly photoSize: { readonly width: number; readonly height: number }
   /** Facts of the latest result of this tool on this photo, if any. */
   readonly facts: Readonly<Record<string, string | number | boolean>> | null
+  /** What the tool sees in the photo; null while that is not known, and for tools that read nothing beforehand. */
+  readonly reading: Reading | 'failed' | null
+  readonly pictures: PictureKeeper
+}
+
+/** Keeps the other photos that a recipe may name. */
+export interface PictureKeeper {
+  /** Uploads a photo. @returns its id @throws with a sentence for the user */
+  add(file: File): Promise<string>
+  /** An address of its thumbnail. */
+  thumbUrl(id: string): string
 }
 
 export type Panel<Options> = ComponentType<PanelProps<Options>>

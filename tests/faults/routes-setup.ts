@@ -47,6 +47,8 @@ export async function openRoutes(more: Record<string, string> = {}) {
   const running = await createApp(settings, { database: database.address, log: pino({ level: 'silent' }) })
   return {
     running,
+    /** Where its files lie. */
+    folder,
     db: database.db,
     createBrowser: () => new Browser(running, database.db),
     /** As if paid for until tomorrow. */

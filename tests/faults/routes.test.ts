@@ -57,7 +57,7 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
               ? 'nothing'
               : null
   if (id === null && path.includes(':')) throw new Error(`say here what ${path} is asked with`)
-  return path.replace(':id', id ?? '')
+  return path.replace(':id', id ?? '').replace(':tool', 'change-sky')
 }
 
 /** What nobody else may ever read. */

@@ -28,7 +28,7 @@ import type { BatchRequest } from '#tools/catalog.ts'
 
 export interface BatchesParts {
   readonly db: Kysely<Tables>
-  readonly photos: Pick<Photos, 'get' | 'download'>
+  readonly photos: Pick<Photos, 'get' | 'checkPictures' | 'download'>
   readonly queue: Pick<JobQueue, 'send'>
   readonly quota: Pick<Quota, 'reserve'>
 }
@@ -56,7 +56,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
     /**
      * Accepts all of it or nothing: with fewer requests left than photos, none is taken. The same idempotency key never
      * makes two.
-     * @throws Problem 'plan-needed', 'requests-used-up', 'not-found', 'request-differs'
+     * @throws Problem 'plan-needed', 'requests-used-up', 'not-found', 'picture-missing', 'request-differs'
      */
     async submit(asker: Asker, { photoIds, recipe }: BatchRequest, idempotencyKey: string | null): Promise<BatchReply> {
       const { owner, standing } = asker
@@ -65,6 +65,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       if (owner.userId === null || chosen.length > batchPhotosMax) throw new Problem('plan-needed')
       const { userId } = owner
       for (const photoId of chosen) await photos.get(asker, photoId)
+      await photos.checkPictures(asker, recipe)
       const sha256 = createHash('sha256')
         .update(JSON.stringify([chosen, recipe]))
         .digest('hex')

@@ -19,6 +19,7 @@ import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { EditPhotos, OpenedPhoto } from '#server/photos/edit-photos.ts'
 import { estimateEditBytes } from '#server/render/memory-budget.ts'
 import { RenderFailure, type RenderPool } from '#server/render/render-pool.ts'
+import { picturesOf } from '#tools/catalog.ts'
 
 export interface JobWorkerParts {
   readonly db: Kysely<Tables>
@@ -92,7 +93,8 @@ async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt):
     if (change?.jobId === job.id && change.state === 'cancelled') lost.abort()
   })
   try {
-    await photos.withOpened(job.photo_id, job.mask_id, (opened) => renderAndStore(parts, job, attempt, opened, lost))
+    const others = { maskId: job.mask_id, pictureIds: picturesOf(job.tool, job.options) }
+    await photos.withOpened(job.photo_id, others, (opened) => renderAndStore(parts, job, attempt, opened, lost))
   } catch (error) {
     if (isProblem(error)) {
       await failJob(db, attempt, error.code)
@@ -112,15 +114,14 @@ async function renderAndStore(
   opened: OpenedPhoto,
   lost: AbortController,
 ): Promise<void> {
-  const pixels = opened.photo.width * opened.photo.height
   const progress = throttleProgress(async (report) => {
     if (!(await saveProgress(db, attempt, report).catch(() => true))) lost.abort()
   })
   try {
     progress.report({ stage: 'starting', done: 0 })
-    const { folder, photoPath, metadataPath, maskPath } = opened
+    const { folder, photoPath, metadataPath, maskPath, picturePaths, pixels } = opened
     const result = await pool.run(
-      { kind: 'edit', tool: job.tool, options: job.options, photoPath, metadataPath, maskPath, folder },
+      { kind: 'edit', tool: job.tool, options: job.options, photoPath, metadataPath, maskPath, picturePaths, folder },
       {
         timeLimitMs: timeLimitMs(pixels),
         memoryBytes: estimateEditBytes(pixels),

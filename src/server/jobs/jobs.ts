@@ -68,7 +68,7 @@ export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
     /**
      * Accepts an edit; the same idempotency key never makes two.
      * @throws Problem 'plan-needed' for a tool of members, 'requests-used-up', 'not-found', 'mask-empty',
-     *   'request-differs' when the key came before with another request
+     *   'picture-missing', 'request-differs' when the key came before with another request
      */
     async submit(asker: Asker, request: JobRequest, idempotencyKey: string | null = null): Promise<JobReply> {
       const { owner, standing } = asker
@@ -78,6 +78,7 @@ export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
       const id = randomUUID()
       const maskId = await chooseMask(owner, request)
       await photos.get(asker, request.photoId)
+      await photos.checkPictures(asker, request)
       const inserted = await db.transaction().execute(async (tx) => {
         const job = await insertJob(tx, {
           id,

@@ -39,7 +39,9 @@ test("the next tool works from a visitor's whole result, not from what they may 
   })
   for (const file of photoFiles) await store.put(photoKey(id, file), Readable.from([`the ${file}`]))
   const photos = createEditPhotos({ db: database.db, store, spoolFolder })
-  const opened = await photos.withOpened(id, null, ({ photoPath }) => readFile(photoPath, 'utf8'))
+  const opened = await photos.withOpened(id, { maskId: null, pictureIds: [] }, ({ photoPath }) =>
+    readFile(photoPath, 'utf8'),
+  )
   expect(opened).toBe('the file')
   expect(await readdir(spoolFolder)).toEqual([])
 })

@@ -19,6 +19,10 @@ export interface OpenedPhoto {
   readonly photoPath: string
   readonly metadataPath: string
   readonly maskPath: string | null
+  /** Of the other photos that the job's options name, by id. */
+  readonly picturePaths: Readonly<Record<string, string>>
+  /** Of all of them together. */
+  readonly pixels: number
 }
 
 export interface ResultFacts extends PhotoFacts {
@@ -36,14 +40,18 @@ export function createEditPhotos(parts: {
 }) {
   const { db, store, spoolFolder } = parts
   return {
-    /** Fetches a photo and its mask for `work`, and cleans up after it. @throws Problem 'not-found' when deleted meanwhile */
+    /**
+     * Fetches a photo and what goes with it for `work`, and cleans up after it.
+     * @throws Problem 'not-found', 'picture-missing' when deleted meanwhile
+     */
     async withOpened<Result>(
       photoId: string,
-      maskId: string | null,
+      others: { readonly maskId: string | null; readonly pictureIds: readonly string[] },
       work: (opened: OpenedPhoto) => Promise<Result>,
     ): Promise<Result> {
       const photo = await findPhotoOfJob(db, photoId)
       if (photo === null) throw new Problem('not-found', `photo ${photoId}`)
+      const { maskId, pictureIds } = others
       const folder = join(spoolFolder, randomUUID())
       await mkdir(folder, { recursive: true })
       try {
@@ -53,7 +61,17 @@ export function createEditPhotos(parts: {
         await fetchObject(store, photoKey(photoId, 'file'), photoPath)
         await fetchObject(store, photoKey(photoId, 'metadata'), metadataPath)
         if (maskId !== null && maskPath !== null) await fetchObject(store, maskKey(maskId), maskPath)
-        return await work({ photo, folder, photoPath, metadataPath, maskPath })
+        let pixels = photo.width * photo.height
+        const picturePaths: Record<string, string> = {}
+        for (const [index, id] of pictureIds.entries()) {
+          const picture = await findPhotoOfJob(db, id)
+          if (picture === null) throw new Problem('picture-missing', `picture ${id}`)
+          pixels += picture.width * picture.height
+          const path = join(folder, `picture-${index}`)
+          await fetchObject(store, photoKey(id, 'file'), path)
+          picturePaths[id] = path
+        }
+        return await work({ photo, folder, photoPath, metadataPath, maskPath, picturePaths, pixels })
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

@@ -11,6 +11,7 @@ import { fetchObject, type PhotoFile, photoKey } from '#server/photos/photo-file
 import { downloadName } from '#server/photos/photo-name.ts'
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
 import { runPhotoTask } from '#server/photos/run-photo-task.ts'
+import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
 import type { Delivery } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
@@ -60,7 +61,11 @@ export function createOutgoingPhotos({ store, pool, withFolder }: OutgoingPhotos
     await fetchObject(store, photoKey(photo.id, from), photoPath)
     await fetchObject(store, photoKey(photo.id, 'metadata'), metadataPath)
     const { width, height } = from === 'view' ? fitWithin(photo, viewSideMaxPx) : photo
-    await runPhotoTask(pool, { kind: 'encode', photoPath, metadataPath, outputPath, ...order }, width * height)
+    await runPhotoTask(
+      pool,
+      { kind: 'encode', photoPath, metadataPath, outputPath, ...order },
+      estimatePhotoBytes(width * height),
+    )
     return outputPath
   }
 

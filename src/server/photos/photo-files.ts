@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Problem } from '#contract/problem.ts'
 import { renderFiles } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
+import { readingVersionOf, type ToolId, toolIds } from '#tools/catalog.ts'
 
 /**
  * file: the upload as it came, or a result's pixels as PNG. full: every pixel in a form that browsers show; -free and -visitor:
@@ -13,6 +14,9 @@ export const photoFiles = ['file', 'metadata', 'view', 'thumb', 'full', 'full-fr
 export type PhotoFile = (typeof photoFiles)[number]
 
 export const photoKey = (photoId: string, file: PhotoFile) => `photos/${photoId}/${file}`
+/** Of a version that is no more, it goes with the files that have no row. */
+export const readingKey = (photoId: string, tool: ToolId, version: number) =>
+  `photos/${photoId}/reading-${tool}-${version}`
 export const maskKey = (maskId: string) => `masks/${maskId}/file`
 
 /** Stores what a render child left in `folder`; deletes what was stored when not all of it could be. */
@@ -33,7 +37,12 @@ export async function storePhotoFiles(
 }
 
 export async function deletePhotoFiles(store: ObjectStore, photoId: string): Promise<void> {
-  await Promise.all(photoFiles.map((file) => store.delete(photoKey(photoId, file))))
+  const readings = toolIds.flatMap((tool) => {
+    const version = readingVersionOf(tool)
+    return version === null ? [] : [readingKey(photoId, tool, version)]
+  })
+  const keys = [...photoFiles.map((file) => photoKey(photoId, file)), ...readings]
+  await Promise.all(keys.map((key) => store.delete(key)))
 }
 
 /** Copies an object to a local file, for a render child. @throws Problem 'not-found' */

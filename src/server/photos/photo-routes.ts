@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { downloadOptions, importRequest, renditionSizes } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
 import { replyData } from '#server/http/envelope.ts'
 import { fileReply } from '#server/http/file-reply.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
@@ -9,6 +10,7 @@ import { readJson, readUpload } from '#server/http/read-body.ts'
 import { attachmentHeader } from '#server/photos/photo-name.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import { askerOf } from '#server/usage/asker.ts'
+import { toolIds } from '#tools/catalog.ts'
 
 const listQuery = z.object({
   before: z.iso.datetime().optional(),
@@ -16,6 +18,8 @@ const listQuery = z.object({
 })
 const imageQuery = z.object({ size: z.enum(renditionSizes).default('view') })
 const uploadQuery = z.object({ name: z.string().max(1000).default('') })
+
+const readingTool = z.enum(toolIds)
 
 const isPhotoType = (type: string) => type.startsWith('image/') || type === 'application/octet-stream'
 
@@ -56,6 +60,13 @@ export function photoRoutes(photos: Photos): HttpApp {
     const headers = { etag: `"${image.tag}"`, 'cache-control': cacheControl }
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
     return fileReply(c, await image.open(), headers)
+  })
+
+  routes.get('/:id/readings/:tool', async (c) => {
+    const tool = readingTool.safeParse(c.req.param('tool'))
+    if (!tool.success) throw new Problem('not-found', 'no such tool')
+    const file = await photos.reading(askerOf(c.var.visit), readId(c), tool.data)
+    return fileReply(c, file, { 'cache-control': 'private, max-age=3600' })
   })
 
   routes.get('/:id/download', async (c) => {

@@ -7,6 +7,7 @@ import type { DownloadOptions, MaskReply, PhotoReply, RenditionSize } from '#con
 import type { Standing } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Limits } from '#server/limits/limits.ts'
 import { deliveryOf } from '#server/photos/delivery.ts'
 import { type FetchSeams, fetchPublicUrl } from '#server/photos/fetch-public-url.ts'
 import { createOutgoingPhotos, type OutgoingFile, type Rendition } from '#server/photos/outgoing-photos.ts'
@@ -23,17 +24,21 @@ import {
   listPhotos,
   type PhotoRow,
 } from '#server/photos/photo-queries.ts'
+import { createReadings } from '#server/photos/readings.ts'
 import { type Bytes, photoLimits, receiveUpload } from '#server/photos/receive-upload.ts'
 import { runPhotoTask } from '#server/photos/run-photo-task.ts'
+import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import type { Asker } from '#server/usage/asker.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
+import { picturesOf, type ToolId } from '#tools/catalog.ts'
 
 export interface PhotosParts {
   readonly db: Kysely<Tables>
   readonly store: ObjectStore
   readonly pool: RenderPool
+  readonly limits: Pick<Limits, 'take'>
   /** Where files lie while they are worked on. */
   readonly spoolFolder: string
   readonly fetchSeams?: FetchSeams
@@ -48,7 +53,7 @@ const usualPixels = 12_000_000
 export type Photos = ReturnType<typeof createPhotos>
 
 /** Photos and masks of an owner: uploads and results alike. */
-export function createPhotos({ db, store, pool, spoolFolder, fetchSeams }: PhotosParts) {
+export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams }: PhotosParts) {
   const withFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
     const folder = join(spoolFolder, randomUUID())
     await mkdir(folder, { recursive: true })
@@ -69,7 +74,11 @@ export function createPhotos({ db, store, pool, spoolFolder, fetchSeams }: Photo
     withFolder(async (folder) => {
       const path = join(folder, 'upload')
       const { bytes } = await receiveUpload(body, path, photoLimits)
-      const facts = await runPhotoTask(pool, { kind: 'prepare', photoPath: path, folder }, usualPixels)
+      const facts = await runPhotoTask(
+        pool,
+        { kind: 'prepare', photoPath: path, folder },
+        estimatePhotoBytes(usualPixels),
+      )
       const id = randomUUID()
       await storePhotoFiles(store, id, folder, path)
       try {
@@ -94,6 +103,7 @@ export function createPhotos({ db, store, pool, spoolFolder, fetchSeams }: Photo
     })
 
   const outgoing = createOutgoingPhotos({ store, pool, withFolder })
+  const readings = createReadings({ store, pool, withFolder, limits })
 
   return {
     /** Takes an upload. @throws Problem of `receiveUpload` and `inspectPhoto`, 'storage-full' */
@@ -117,6 +127,12 @@ export function createPhotos({ db, store, pool, spoolFolder, fetchSeams }: Photo
       return photoReplyOf(await getRow(owner, id), standing)
     },
 
+    /** @throws Problem 'picture-missing' when the recipe names a photo that is not the owner's, or no more */
+    async checkPictures({ owner }: PhotoAsker, { tool, options }: { tool: ToolId; options: unknown }): Promise<void> {
+      for (const id of picturesOf(tool, options))
+        if ((await findPhoto(db, owner, id)) === null) throw new Problem('picture-missing', id)
+    },
+
     /** Deletes a photo, its masks and files; results made from it stay. @throws Problem 'not-found' */
     async remove(owner: Owner, id: string): Promise<void> {
       const deleted = await deletePhoto(db, owner, id)
@@ -128,6 +144,11 @@ export function createPhotos({ db, store, pool, spoolFolder, fetchSeams }: Photo
     /** A rendition to look at. @throws Problem 'not-found' */
     async image({ owner, standing }: PhotoAsker, id: string, size: RenditionSize): Promise<Rendition> {
       return outgoing.rendition(await getRow(owner, id), standing, size)
+    },
+
+    /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'too-many-tries' */
+    async reading(asker: Asker, id: string, tool: ToolId): Promise<OutgoingFile> {
+      return readings.open(asker, await getRow(asker.owner, id), tool)
     },
 
     /** The photo as a file to keep, and its name. @throws Problem 'not-found' */
@@ -147,7 +168,11 @@ export function createPhotos({ db, store, pool, spoolFolder, fetchSeams }: Photo
         const { sha256 } = await receiveUpload(body, path, { ...photoLimits, accepts: (format) => format === 'png' })
         const known = await findMaskByBytes(db, photoId, sha256)
         if (known !== null) return { maskId: known }
-        const mask = await runPhotoTask(pool, { kind: 'mask', maskPath: path }, photo.width * photo.height)
+        const mask = await runPhotoTask(
+          pool,
+          { kind: 'mask', maskPath: path },
+          estimatePhotoBytes(photo.width * photo.height),
+        )
         if (mask.width !== photo.width || mask.height !== photo.height) throw new Problem('mask-size-differs')
         const id = randomUUID()
         await store.put(maskKey(id), createReadStream(path))

@@ -5,7 +5,7 @@ import type { ModelFolders } from '#inference/model-session.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 /** Work for a render child. It reads and writes files; it knows no database, no store and no secret. */
-export type RenderTask = PrepareTask | MaskTask | EncodeTask | EditTask
+export type RenderTask = PrepareTask | MaskTask | EncodeTask | ReadTask | EditTask
 
 /** Checks an upload by decoding it all; writes view and thumb and metadata into `folder`. */
 export interface PrepareTask {
@@ -40,6 +40,14 @@ export interface Delivery {
   readonly isWatermarked: boolean
 }
 
+/** Looks at a photo for a tool that is not run yet; writes the JSON of the reply. */
+export interface ReadTask {
+  readonly kind: 'read'
+  readonly tool: ToolId
+  readonly viewPath: string
+  readonly outputPath: string
+}
+
 /** Runs a tool; writes pixels, view and thumb into `folder`. */
 export interface EditTask {
   readonly kind: 'edit'
@@ -48,6 +56,8 @@ export interface EditTask {
   readonly photoPath: string
   readonly metadataPath: string
   readonly maskPath: string | null
+  /** Files of the other photos that the options name, by id. */
+  readonly picturePaths: Readonly<Record<string, string>>
   readonly folder: string
 }
 
@@ -65,6 +75,7 @@ export interface RenderResults {
   prepare: PhotoFacts
   mask: { readonly width: number; readonly height: number; readonly isEmpty: boolean }
   encode: Record<string, never>
+  read: Record<string, never>
   edit: PhotoFacts & {
     readonly engines: readonly string[]
     readonly facts: Readonly<Record<string, string | number | boolean>>

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodeMask, decodePhoto, encodePhoto, hasAlpha } from '#codec/codec.ts'
+import { decodeMask, decodePhoto, encodeMask, encodePhoto, hasAlpha } from '#codec/codec.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
 import { drawWatermark } from '#codec/watermark.ts'
+import type { ReadingReply } from '#contract/reading.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/model-session.ts'
@@ -13,6 +14,7 @@ import {
   type EncodeTask,
   type MaskTask,
   type PrepareTask,
+  type ReadTask,
   type RenderResults,
   type RenderTask,
   renderFiles,
@@ -32,6 +34,8 @@ export async function runTask(
       return readMask(task)
     case 'encode':
       return encode(task)
+    case 'read':
+      return read(task, models)
     case 'edit':
       return edit(task, models, report)
   }
@@ -67,6 +71,17 @@ async function encode(task: EncodeTask): Promise<RenderResults['encode']> {
   return {}
 }
 
+async function read({ tool, viewPath, outputPath }: ReadTask, models: Models): Promise<RenderResults['read']> {
+  const { readers } = await import('#tools/readers.ts')
+  const reader = readers[tool]
+  if (reader === undefined) throw new Error(`${tool} has no reader`)
+  const { findings, masks } = await reader(await decodePhoto(await readFile(viewPath)), { models })
+  const encoded: Record<string, string> = {}
+  for (const [name, mask] of Object.entries(masks)) encoded[name] = (await encodeMask(mask)).toString('base64')
+  await writeFile(outputPath, JSON.stringify({ data: { findings, masks: encoded } satisfies ReadingReply }))
+  return {}
+}
+
 async function edit(task: EditTask, models: Models, report: Report): Promise<RenderResults['edit']> {
   // Loaded at the first edit, so that children which only decode stay small and start fast.
   const { pipelines } = await import('#tools/pipelines.ts')
@@ -76,12 +91,15 @@ async function edit(task: EditTask, models: Models, report: Report): Promise<Ren
   const metadata = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
   const photo = await decodePhoto(await readFile(task.photoPath))
   const mask = task.maskPath === null ? undefined : await decodeMask(await readFile(task.maskPath))
+  const pictures = new Map<string, Rgba>()
+  for (const [id, path] of Object.entries(task.picturePaths)) pictures.set(id, await decodePhoto(await readFile(path)))
   const { image, engines, facts } = await pipelines[task.tool](photo, task.options as never, {
     models,
     progress,
     // A cancelled edit's child is killed; nothing in it needs to be told.
     signal: new AbortController().signal,
     ...(mask === undefined ? {} : { mask }),
+    pictures,
   })
   watch.report({ stage: 'saving', done: 1 })
   await writeFile(join(task.folder, renderFiles.pixels), await encodePhoto(image, 'png', 100))

@@ -135,7 +135,9 @@ describe('cartoon', () => {
   test('the preview looks like the result', async () => {
     for (const style of ['comic', 'poster', 'watercolor'] as const) {
       const options = cartoonTool.schema.parse({ style })
-      expect(meanDifference(cartoonPreview(photo, options), await drawn(photo, options))).toBeLessThan(6)
+      expect(
+        meanDifference(cartoonPreview.open(photo, null)(options, new Map()) as Rgba, await drawn(photo, options)),
+      ).toBeLessThan(6)
     }
   })
 

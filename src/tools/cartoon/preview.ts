@@ -8,7 +8,11 @@ import type { Preview } from '#tools/tool.ts'
 const workPixelsMax = 110_000
 
 /** The drawing as the pipeline makes it, from a coarser sketch and without looking for faces. */
-export const cartoonPreview: Preview<CartoonOptions> = (photo, options) => {
-  const sketch = sketchPhoto(photo, [], sketchSettings(options, workPixelsMax))
-  return drawPainting(photo, sketch, styles[options.style].begin(sketch, options, photo), options)
+export const cartoonPreview: Preview<CartoonOptions> = {
+  pixelsMax: 600_000,
+  needsReading: false,
+  open: (photo) => (options) => {
+    const sketch = sketchPhoto(photo, [], sketchSettings(options, workPixelsMax))
+    return drawPainting(photo, sketch, styles[options.style].begin(sketch, options, photo), options)
+  },
 }

@@ -1,43 +1,61 @@
 import { z } from 'zod'
 import type { ToolOptions } from '#tools/tool.ts'
 
+/** The skies that are rendered. */
 export const skyIds = [
   'fair-clouds',
   'clear-noon',
   'high-wisps',
+  'mackerel',
+  'broken-clouds',
   'towering-clouds',
   'golden-hour',
+  'sun-rays',
   'sunset',
+  'burning-sky',
   'pink-dusk',
   'blue-hour',
+  'dawn-fog',
+  'mist',
   'overcast',
   'storm',
-  'mist',
+  'rainbow',
+  'full-moon',
   'stars',
   'aurora',
 ] as const
 export type SkyId = (typeof skyIds)[number]
 
-export const skyLabels: Readonly<Record<SkyId, string>> = {
+export const skyLabels: Readonly<Record<SkyId | 'own', string>> = {
   'fair-clouds': 'Fair clouds',
   'clear-noon': 'Clear noon',
   'high-wisps': 'High wisps',
+  mackerel: 'Mackerel sky',
+  'broken-clouds': 'Broken clouds',
   'towering-clouds': 'Towering clouds',
   'golden-hour': 'Golden hour',
+  'sun-rays': 'Sun rays',
   sunset: 'Sunset',
+  'burning-sky': 'Burning sky',
   'pink-dusk': 'Pink dusk',
   'blue-hour': 'Blue hour',
+  'dawn-fog': 'Dawn fog',
+  mist: 'Mist',
   overcast: 'Overcast',
   storm: 'Storm',
-  mist: 'Mist',
+  rainbow: 'Rainbow',
+  'full-moon': 'Full moon',
   stars: 'Stars',
   aurora: 'Aurora',
+  own: 'Your own sky',
 }
 
 const schema = z.object({
-  sky: z.enum(skyIds).default('fair-clouds'),
+  sky: z.enum([...skyIds, 'own']).default('fair-clouds'),
   /** Another arrangement of the same sky. */
   seed: z.int().min(0).max(9999).default(1),
+  /** 0 = no cloud, 50 = as the look has it, 100 = overcast. */
+  cover: z.number().min(0).max(100).default(50),
   /** Percent of half the picture's width that the sun moves aside. */
   sunX: z.number().min(-100).max(100).default(0),
   /** Degrees that the sun stands higher or lower than the look has it. */
@@ -52,6 +70,13 @@ const schema = z.object({
   horizon: z.number().min(-30).max(30).default(0),
   /** Percent of the new sky that still water mirrors. */
   reflection: z.number().min(0).max(100).default(60),
+  /** Of sky 'own': the photo whose sky is put in. */
+  picture: z.uuid().nullable().default(null),
+  flip: z.boolean().default(false),
+  /** Percent of the photo's height that one's own sky moves down. */
+  shift: z.number().min(-50).max(50).default(0),
+  /** Percent: 100 just fills the sky. */
+  zoom: z.number().min(100).max(300).default(100),
 })
 
 export type ChangeSkyOptions = z.infer<typeof schema>
@@ -60,4 +85,6 @@ export const changeSkyTool = {
   schema,
   presets: skyIds.map((sky) => ({ id: sky, label: skyLabels[sky], options: schema.parse({ sky }) })),
   mask: 'optional',
+  picturesOf: ({ sky, picture }) => (sky === 'own' && picture !== null ? [picture] : []),
+  readingVersion: 1,
 } as const satisfies ToolOptions<typeof schema>

@@ -9,6 +9,7 @@ import {
   uploadBytesMax,
 } from '#contract/photo.ts'
 import { problems } from '#contract/problem.ts'
+import { type ReadingReply, readingReply } from '#contract/reading.ts'
 import {
   cancelledFailure,
   failureOf,
@@ -99,6 +100,12 @@ export function putMask(photoId: string, png: Blob, signal?: AbortSignal): Promi
     headers,
     signal,
   })
+}
+
+/** What a tool sees in a photo; outside of the queue, as it may take seconds and nobody waits for it. */
+export async function getReading(photoId: string, tool: string): Promise<ReadingReply> {
+  const file = await fetchImage(`/api/photos/${encodeURIComponent(photoId)}/readings/${tool}`)
+  return parseData(await file.text(), readingReply, 200)
 }
 
 export function imageUrl(photoId: string, size: RenditionSize): string {

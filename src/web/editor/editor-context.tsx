@@ -9,6 +9,8 @@ import { PhotoLoader } from './load-photo.ts'
 import { type PaintSettings, startSettings } from './paint-settings.ts'
 import type { Picture } from './picture.ts'
 import { PictureShelf } from './picture-shelf.ts'
+import { PreviewPictures } from './preview-pictures.ts'
+import { ReadingShelf } from './reading-shelf.ts'
 import { ToolRunner } from './run-tool.ts'
 import { Viewport } from './viewport.ts'
 
@@ -19,6 +21,8 @@ export type Surround = 'charcoal' | 'grey' | 'black' | 'white'
 export interface Editor {
   readonly store: EditorStore
   readonly shelf: PictureShelf
+  readonly readings: ReadingShelf
+  readonly previewPictures: PreviewPictures
   readonly loader: PhotoLoader
   readonly runner: ToolRunner
   readonly viewport: Viewport
@@ -42,6 +46,8 @@ export function createEditor(tool: ToolId): Editor {
   return {
     store,
     shelf,
+    readings: new ReadingShelf(),
+    previewPictures: new PreviewPictures(),
     loader: new PhotoLoader(store, shelf),
     runner: new ToolRunner(store, () => offerPlans(usage.get(), toolCatalog[store.get().work.tool].access)),
     viewport: new Viewport(),

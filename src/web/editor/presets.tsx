@@ -5,12 +5,12 @@ import { usePresetPictures } from './use-preset-pictures.ts'
 
 /** Starting points, shown on the user's own photo where the page can draw the tool's quick look. */
 export function Presets() {
-  const { store, shelf } = useEditor()
+  const { store } = useEditor()
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const isRunning = useEditorState((state) => state.running !== null)
   const target = useEditorState(targetStep)
-  const pictures = usePresetPictures(tool, target, shelf)
+  const pictures = usePresetPictures(tool, target)
   const presets = presetsOf(tool)
   if (presets.length < 2) return null
   const hasPictures = pictures !== null

@@ -1,24 +1,39 @@
 import type { Rgba } from '#imaging/image.ts'
 import type { ToolId } from '#tools/catalog.ts'
+import type { Reading } from '#tools/tool.ts'
 import { openWorker, type WorkerLine } from './worker-line.ts'
 
-export interface PreviewRequest {
-  readonly tool: ToolId
-  readonly photo: Rgba
-  readonly options: unknown
+export type PreviewRequest = { readonly key: number } & (
+  | { readonly kind: 'open'; readonly tool: ToolId; readonly photo: Rgba; readonly reading: Reading | null }
+  | { readonly kind: 'draw'; readonly options: unknown; readonly pictures: ReadonlyMap<string, Rgba> }
+  | { readonly kind: 'close' }
+)
+
+/** A tool's quick look at one small photo, made beside the page. */
+export interface OpenPreview {
+  /** Null when these settings have nothing to show. */
+  draw(options: unknown, pictures: ReadonlyMap<string, Rgba>): Promise<Rgba | null>
+  close(): void
 }
 
 let line: WorkerLine<PreviewRequest, Rgba | null> | null = null
+let keys = 0
 
-/** A tool's quick look at a small photo, made beside the page; null when the tool has none. */
-export function previewTool(request: PreviewRequest): Promise<Rgba | null> {
+export async function openPreview(tool: ToolId, photo: Rgba, reading: Reading | null): Promise<OpenPreview> {
   line ??= openWorker(() => new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' }))
-  return line.ask(request)
+  const asked = line
+  const key = ++keys
+  await asked.ask({ kind: 'open', key, tool, photo, reading })
+  return {
+    draw: (options, pictures) => asked.ask({ kind: 'draw', key, options, pictures }),
+    // A worker that died holds nothing.
+    close: () => void asked.ask({ kind: 'close', key }).catch(() => {}),
+  }
 }
 
-/** The picture's pixels at `sidePx` on the long side. */
-export function pixelsOf(bitmap: ImageBitmap, sidePx: number): Rgba {
-  const scale = Math.min(1, sidePx / Math.max(bitmap.width, bitmap.height))
+/** The picture's pixels, so many at most. */
+export function pixelsOf(bitmap: ImageBitmap, pixelsMax: number): Rgba {
+  const scale = Math.min(1, Math.sqrt(pixelsMax / (bitmap.width * bitmap.height)))
   const width = Math.max(1, Math.round(bitmap.width * scale))
   const height = Math.max(1, Math.round(bitmap.height * scale))
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })

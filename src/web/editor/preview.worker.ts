@@ -1,10 +1,21 @@
 /// <reference lib="webworker" />
 import { previews } from '#tools/previews.ts'
+import type { QuickLook } from '#tools/tool.ts'
 import type { PreviewRequest } from './preview-work.ts'
 
-function answer({ tool, photo, options }: PreviewRequest) {
-  const preview = previews[tool]
-  return preview === undefined ? null : preview(photo, options as never)
+const looks = new Map<number, QuickLook<never>>()
+
+function answer(request: PreviewRequest) {
+  const { key } = request
+  if (request.kind === 'close') looks.delete(key)
+  if (request.kind === 'open') {
+    const look = previews[request.tool]?.open(request.photo, request.reading)
+    if (look !== undefined) looks.set(key, look as QuickLook<never>)
+  }
+  if (request.kind !== 'draw') return null
+  const look = looks.get(key)
+  if (look === undefined) throw new Error('nothing is open')
+  return look(request.options as never, request.pictures)
 }
 
 self.onmessage = ({ data }: MessageEvent<{ id: number; request: PreviewRequest }>) => {

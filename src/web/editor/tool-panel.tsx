@@ -1,9 +1,10 @@
 import { type ComponentType, useState } from 'react'
 import { toolCatalog } from '#tools/catalog.ts'
 import { panels } from '#tools/panels.tsx'
-import type { PanelProps } from '#tools/tool.ts'
+import type { PanelProps, PictureKeeper } from '#tools/tool.ts'
 import { Choice } from '#ui/choice.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { imageUrl, uploadPhoto } from '../api/photos.ts'
 import { BasicTag } from '../usage/basic-tag.tsx'
 import { useFollowed } from './cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
@@ -12,6 +13,12 @@ import { Findings } from './findings.tsx'
 import { MaskTools } from './mask-tools.tsx'
 import { Presets } from './presets.tsx'
 import { RunBar } from './run-bar.tsx'
+import { useReading } from './use-reading.ts'
+
+const pictures: PictureKeeper = {
+  add: async (file) => (await uploadPhoto(file, { name: file.name })).id,
+  thumbUrl: (id) => imageUrl(id, 'thumb'),
+}
 
 const noPhoto = { width: 1000, height: 1000 }
 
@@ -54,6 +61,7 @@ function Settings() {
   const facts = useEditorState(factsOf)
   const target = useEditorState(targetStep)
   const isRunning = useEditorState((state) => state.running !== null)
+  const reading = useReading(tool, target)
   const Panel = panels[tool] as ComponentType<PanelProps<unknown>>
   return (
     <fieldset disabled={isRunning} className="grid min-w-0 gap-4 disabled:opacity-45">
@@ -63,6 +71,8 @@ function Settings() {
         onChange={(next) => store.dispatch({ type: 'options-changed', tool, options: next, atMs: performance.now() })}
         photoSize={target?.size ?? noPhoto}
         facts={facts}
+        reading={reading}
+        pictures={pictures}
       />
     </fieldset>
   )

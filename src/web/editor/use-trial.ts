@@ -1,17 +1,22 @@
 import { useEffect } from 'react'
+import { picturesOf, type ToolId } from '#tools/catalog.ts'
 import { previews } from '#tools/previews.ts'
+import type { Reading } from '#tools/tool.ts'
 import type { Editor } from './editor-context.tsx'
 import { targetStep } from './editor-state.ts'
 import { Picture } from './picture.ts'
-import { pixelsOf, previewTool } from './preview-work.ts'
+import { type OpenPreview, openPreview, pixelsOf } from './preview-work.ts'
 
-/** Long side of the quick look: under 1 megapixel, as previews ask for. */
-const trialSidePx = 960
-
-interface Wish {
-  readonly tool: keyof typeof previews
-  readonly options: unknown
+/** What a quick look is of; as long as it stays the same, only the settings change. */
+interface Subject {
+  readonly tool: ToolId
   readonly bitmap: ImageBitmap
+  readonly reading: Reading | null
+}
+
+interface Wish extends Subject {
+  readonly options: unknown
+  readonly size: Picture['size']
 }
 
 /** Keeps the quick look on the table up with the settings: one at a time, the newest settings next. */
@@ -20,15 +25,7 @@ export function useTrial(editor: Editor): void {
     let isBusy = false
     let shown: Wish | null = null
     let isClosed = false
-
-    const wish = (): (Wish & { size: Picture['size'] }) | null => {
-      const state = editor.store.get()
-      const { tool } = state.work
-      const target = targetStep(state)
-      if (!state.isTrying || target === null || previews[tool] === undefined) return null
-      const bitmap = editor.shelf.find(target)?.bitmap
-      return bitmap === undefined ? null : { tool, options: state.work.options[tool], bitmap, size: target.size }
-    }
+    let open: (Subject & { readonly preview: OpenPreview }) | null = null
 
     const put = (picture: Picture | null) => {
       const old = editor.trial.get()
@@ -36,39 +33,66 @@ export function useTrial(editor: Editor): void {
       old?.close()
     }
 
+    const previewOf = async (wish: Wish): Promise<OpenPreview> => {
+      if (open !== null && isSameSubject(open, wish)) return open.preview
+      open?.preview.close()
+      open = null
+      const photo = pixelsOf(wish.bitmap, previews[wish.tool]?.pixelsMax ?? 0)
+      const preview = await openPreview(wish.tool, photo, wish.reading)
+      open = { tool: wish.tool, bitmap: wish.bitmap, reading: wish.reading, preview }
+      return preview
+    }
+
+    const draw = async (wish: Wish) => {
+      const preview = await previewOf(wish)
+      const image = await preview.draw(
+        wish.options,
+        await editor.previewPictures.get(picturesOf(wish.tool, wish.options)),
+      )
+      if (isClosed || findWish(editor) === null) return
+      if (image === null) return put(null)
+      const data = new ImageData(new Uint8ClampedArray(image.data), image.width, image.height)
+      put(new Picture(wish.size, await createImageBitmap(data), null, () => {}))
+    }
+
     const follow = async () => {
-      const next = wish()
+      const next = findWish(editor)
       if (next === null) {
         shown = null
         return put(null)
       }
-      const isSame = shown?.tool === next.tool && shown.options === next.options && shown.bitmap === next.bitmap
-      if (isBusy || isSame) return
+      if (isBusy || (shown !== null && isSameSubject(shown, next) && shown.options === next.options)) return
       isBusy = true
       shown = next
-      try {
-        const image = await previewTool({
-          tool: next.tool,
-          photo: pixelsOf(next.bitmap, trialSidePx),
-          options: next.options,
-        })
-        if (image !== null && !isClosed && wish() !== null) {
-          const data = new ImageData(new Uint8ClampedArray(image.data), image.width, image.height)
-          put(new Picture(next.size, await createImageBitmap(data), null, () => {}))
-        }
-      } catch {
-        // The photo stays on the table as it is; a run still works.
-      } finally {
-        isBusy = false
-      }
+      // When it fails the photo stays on the table as it is; a run still works.
+      await draw(next).catch(() => {})
+      isBusy = false
       if (!isClosed) void follow()
     }
 
-    const stops = [editor.store.subscribe(() => void follow()), editor.shelf.subscribe(() => void follow())]
+    const stops = [editor.store, editor.shelf, editor.readings].map((source) => source.subscribe(() => void follow()))
     return () => {
       isClosed = true
       for (const stop of stops) stop()
+      open?.preview.close()
       put(null)
     }
   }, [editor])
+}
+
+/** What could be shown now; null when the settings are not being tried, and while the photo or its reading comes. */
+function findWish(editor: Editor): Wish | null {
+  const state = editor.store.get()
+  const { tool } = state.work
+  const target = targetStep(state)
+  const preview = previews[tool]
+  if (!state.isTrying || target === null || preview === undefined) return null
+  const bitmap = editor.shelf.find(target)?.bitmap
+  const reading = editor.readings.find(tool, target)
+  if (bitmap === undefined || (preview.needsReading && reading === null) || reading === 'failed') return null
+  return { tool, options: state.work.options[tool], bitmap, reading, size: target.size }
+}
+
+function isSameSubject(a: Subject, b: Subject): boolean {
+  return a.tool === b.tool && a.bitmap === b.bitmap && a.reading === b.reading
 }

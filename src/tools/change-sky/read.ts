@@ -1,0 +1,23 @@
+import { createMask, type Mask, type Plane } from '#imaging/image.ts'
+import { fitWithin, resizeRgba } from '#imaging/resize.ts'
+import { segmentSky } from '#inference/segment-sky.ts'
+import { hasSky } from '#tools/change-sky/has-sky.ts'
+import { createSkyMatte } from '#tools/change-sky/sky-matte.ts'
+import { type Reader, readingSideMaxPx } from '#tools/tool.ts'
+
+/** Whether there is a sky, how much of the photo it is, and where: what a run would find. */
+export const readSky: Reader = async (view, { models }) => {
+  const size = fitWithin(view, readingSideMaxPx)
+  const photo = resizeRgba(view, size.width, size.height)
+  const found = await segmentSky(photo, models)
+  if (!hasSky(found, undefined)) return { findings: { hasSky: false, share: 0 }, masks: {} }
+  const { alpha } = createSkyMatte(photo, found.probability)
+  const share = alpha.data.reduce((sum, value) => sum + value, 0) / alpha.data.length
+  return { findings: { hasSky: true, share: Math.round(share * 1000) / 1000 }, masks: { sky: maskOf(alpha) } }
+}
+
+function maskOf({ width, height, data }: Plane): Mask {
+  const mask = createMask(width, height)
+  for (let i = 0; i < data.length; i++) mask.data[i] = Math.round(data[i] * 255)
+  return mask
+}

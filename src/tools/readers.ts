@@ -1,0 +1,8 @@
+import type { ToolId } from '#tools/catalog.ts'
+import { readSky } from '#tools/change-sky/read.ts'
+import type { Reader } from '#tools/tool.ts'
+
+/** Tools that look at a photo before they are run; server only. */
+export const readers: { readonly [Id in ToolId]?: Reader } = {
+  'change-sky': readSky,
+}
