@@ -1,0 +1,107 @@
+import type { Mask, Size } from '#imaging/image.ts'
+import { createMask } from '#imaging/image.ts'
+import { seededRandom } from '#imaging/patch-match.ts'
+
+/** Photos and a place in each, as shares of its width and height, that holds nothing but background. */
+export const places: readonly (readonly [name: string, x: number, y: number])[] = [
+  ['animal-kitten.jpg', 0.16, 0.5],
+  ['animal-wildebeest.jpg', 0.45, 0.6],
+  ['city-bikes-row.jpg', 0.75, 0.2],
+  ['city-clouds-highrise.jpg', 0.5, 0.7],
+  ['city-colmar.jpg', 0.55, 0.75],
+  ['city-flower-market.jpg', 0.6, 0.55],
+  ['city-phonebox.jpg', 0.72, 0.45],
+  ['food-coffee.jpg', 0.8, 0.72],
+  ['food-tomatoes.jpg', 0.5, 0.45],
+  ['interior-factory.jpg', 0.55, 0.35],
+  ['interior-library.jpg', 0.3, 0.5],
+  ['lowlight-nexus4-iso1200.jpg', 0.5, 0.5],
+  ['sky-beacon-sunset.jpg', 0.35, 0.7],
+  ['sky-big-tree-clouds.jpg', 0.5, 0.8],
+  ['sky-blossom-branches.jpg', 0.45, 0.5],
+  ['sky-boats-clouds.jpg', 0.35, 0.5],
+  ['sky-colosseum.jpg', 0.4, 0.6],
+  ['sky-courthouse-trees.jpg', 0.5, 0.55],
+  ['sky-dubai-sandboard.jpg', 0.3, 0.55],
+  ['sky-jetty-person.jpg', 0.22, 0.42],
+  ['sky-lighthouse-overcast.jpg', 0.7, 0.6],
+  ['sky-lone-tree-plain.png', 0.35, 0.72],
+  ['sky-mthood-mirror.jpg', 0.6, 0.45],
+  ['sky-paris-eiffel.jpg', 0.75, 0.78],
+  ['sky-red-sunset-pole.png', 0.4, 0.35],
+  ['sky-road-clouds.jpg', 0.5, 0.55],
+  ['sky-singapore-night.jpg', 0.55, 0.5],
+  ['sky-skyline-orlando.jpg', 0.55, 0.5],
+  ['sky-sunset-beach-25mp.jpg', 0.5, 0.55],
+  ['sky-supertrees.jpg', 0.4, 0.6],
+  ['sky-taj.jpg', 0.4, 0.62],
+  ['azure_0bc6783e87.jpg', 0.4, 0.4],
+  ['azure_dd390527de.jpg', 0.5, 0.72],
+  ['cid22_0415509d67.jpg', 0.2, 0.5],
+  ['cid22_2734e1a585.jpg', 0.3, 0.45],
+  ['cid22_2cc56458ef.jpg', 0.45, 0.3],
+  ['cid22_2ccada40cd.jpg', 0.25, 0.65],
+  ['cid22_3935ad9e7b.jpg', 0.5, 0.65],
+  ['cid22_41c900448f.jpg', 0.3, 0.4],
+  ['cid22_5905b049d0.jpg', 0.4, 0.75],
+  ['cid22_76dbdb4fab.jpg', 0.45, 0.4],
+  ['cid22_8025c8c446.jpg', 0.4, 0.55],
+  ['cid22_8e0ce50ea8.jpg', 0.5, 0.5],
+  ['cid22_d8c79cdada.jpg', 0.6, 0.4],
+  ['cid22_f5717268b2.jpg', 0.5, 0.5],
+  ['dreambooth_345f071ee8.jpg', 0.5, 0.82],
+  ['dreambooth_6c4cb05715.jpg', 0.75, 0.3],
+  ['dreambooth_f6d125161a.jpg', 0.5, 0.35],
+  ['dreambooth_e9adabfeae.jpg', 0.25, 0.5],
+  ['immich_1469d40be4.jpg', 0.5, 0.5],
+  ['immich_2382f4b5f0.jpg', 0.45, 0.6],
+  ['kodak_34ae20725e.jpg', 0.5, 0.4],
+  ['kodak_5ca0d08a16.jpg', 0.5, 0.75],
+  ['kodak_7a9aee775d.jpg', 0.5, 0.5],
+  ['kodak_0098cfb3be.jpg', 0.5, 0.6],
+]
+
+const shapes = ['blob', 'rectangle', 'stroke'] as const
+
+/**
+ * A hole of `share` of the photo near a place: what an object leaves is round, boxy or long.
+ * @param seed with the same seed, the same hole
+ */
+export function makeHole({ width, height }: Size, place: { x: number; y: number }, share: number, seed: number): Mask {
+  const random = seededRandom(seed * 7919 + Math.round(share * 1000))
+  const shape = shapes[Math.floor(random() * shapes.length)]
+  const turn = random() * Math.PI
+  const stretch = shape === 'stroke' ? 5 + 3 * random() : 1 + random()
+  const waves = Array.from({ length: 4 }, () => ({ depth: 0.18 * random(), phase: random() * 2 * Math.PI }))
+  const wanted = share * width * height
+  const centerX = place.x * width
+  const centerY = place.y * height
+  const isInside = (x: number, y: number, size: number): boolean => {
+    const along = ((x - centerX) * Math.cos(turn) + (y - centerY) * Math.sin(turn)) / size / Math.sqrt(stretch)
+    const across = (((y - centerY) * Math.cos(turn) - (x - centerX) * Math.sin(turn)) / size) * Math.sqrt(stretch)
+    if (shape === 'rectangle') return Math.abs(x - centerX) < size * Math.sqrt(stretch) && Math.abs(y - centerY) < size
+    if (shape === 'stroke') return Math.abs(across - 0.6 * Math.sin(along * 2)) < 1 && Math.abs(along) < 1
+    const angle = Math.atan2(across, along)
+    const rim = waves.reduce((sum, { depth, phase }, k) => sum + depth * Math.sin((k + 2) * angle + phase), 1)
+    return Math.hypot(along, across) < rim
+  }
+  const mask = createMask(width, height)
+  let low = 0
+  let high = Math.hypot(width, height)
+  // A margin of known pixels is left along the photo's rim, so that every method has something on each side.
+  const margin = Math.round(0.02 * Math.max(width, height))
+  for (let step = 0; step < 20; step++) {
+    const size = (low + high) / 2
+    let count = 0
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const isKept = x < margin || y < margin || x >= width - margin || y >= height - margin
+        const isHole = !isKept && isInside(x, y, size)
+        mask.data[y * width + x] = isHole ? 255 : 0
+        if (isHole) count++
+      }
+    if (count > wanted) high = size
+    else low = size
+  }
+  return mask
+}
