@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit-photo.ts'
 import { decodePhoto, encodeMask, encodePhoto } from '#codec/codec.ts'
+import { cropRgba } from '#imaging/crop.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
@@ -16,7 +17,7 @@ import { openFeatures, psnrIn, sharpnessIn, ssimIn } from './remove-object/measu
 import { findPeers, type Peer, runPeer } from './remove-object/peers.ts'
 
 // How near a fill comes to what a hole hid, beside OpenCV's Telea and G'MIC's inpaint_matchpatch:
-//   node bench/remove-object.ts FOLDER... [--photos 8] [--share 5] [--names a,b] [--side 768] [--sheets OUT] [--no-peers]
+//   node bench/remove-object.ts FOLDER [--photos 8] [--share 5] [--names a,b] [--side 768] [--sheets OUT] [--no-peers]
 // FOLDERs hold the photos that bench/remove-object/holes.ts names. The perceptual distance wants the features of
 // training/export_features.py in .cache/. What peers gave is kept in .cache/remove-object/ for the next run.
 const { values, positionals } = parseArgs({
@@ -50,12 +51,9 @@ async function readPhoto(name: string): Promise<Rgba | null> {
   const path = positionals.map((folder) => join(folder, name)).find((file) => existsSync(file))
   if (path === undefined) return null
   const photo = await decodePhoto(readFileSync(path))
-  const { width, height } = fitWithin(photo, Number(values.side))
-  const [whole, wide] = [resizeRgba(photo, width, height), Math.floor(width / 32) * 32]
-  const high = Math.floor(height / 32) * 32
-  const cut: Rgba = { width: wide, height: high, data: new Uint8ClampedArray(wide * high * 4) }
-  for (let y = 0; y < high; y++) cut.data.set(whole.data.subarray(y * width * 4, (y * width + wide) * 4), y * wide * 4)
-  return cut
+  const small = fitWithin(photo, Number(values.side))
+  const [width, height] = [Math.floor(small.width / 32) * 32, Math.floor(small.height / 32) * 32]
+  return cropRgba(resizeRgba(photo, small.width, small.height), { x: 0, y: 0, width, height })
 }
 
 function coverHole(photo: Rgba, mask: Mask): Rgba {
