@@ -23,6 +23,7 @@ for (let i = 0; i < count; i++) {
   const sky = renderSky(camera, {
     look,
     seed: i,
+    cover: 50,
     sunX: look.sunX + (random(3) - 0.5) * 1.6,
     sunElevation: Math.max(-8, look.sunElevation + (random(4) - 0.5) * 20),
     gain: 2 ** ((random(5) - 0.5) * 1.2),

@@ -10,32 +10,54 @@ export interface NoiseVolume {
 let billows: NoiseVolume | undefined
 let wisps: NoiseVolume | undefined
 
-/** Round, cauliflower-like noise: Perlin noise dilated by inverted Worley noise (Schneider 2015). Made once and kept. */
+/**
+ * Round, cauliflower-like noise: smooth noise dilated by inverted cells (Schneider 2015), evenly spread over 0..1, so that
+ * a threshold of 1 - c leaves the share c of space. Made once and kept.
+ */
 export function billowVolume(): NoiseVolume {
-  billows ??= fillVolume(64, (x, y, z) => {
-    const smooth =
-      0.6 * valueNoise(x, y, z, 4, 1) + 0.28 * valueNoise(x, y, z, 8, 2) + 0.12 * valueNoise(x, y, z, 16, 3)
-    const cells = 0.65 * worley(x, y, z, 4, 4) + 0.35 * worley(x, y, z, 8, 5)
-    return cells + (1 - cells) * (smooth - 0.35) * 0.9
+  billows ??= fillVolume(64, () => {
+    const cells = [worley(4, 4), worley(8, 5), worley(16, 6)] as const
+    return (x, y, z) => {
+      const smooth = 0.62 * valueNoise(x, y, z, 4, 1) + 0.38 * valueNoise(x, y, z, 8, 2)
+      const round = 0.56 * cells[0](x, y, z) + 0.29 * cells[1](x, y, z) + 0.15 * cells[2](x, y, z)
+      return round + (1 - round) * (smooth - 0.35) * 0.9
+    }
   })
   return billows
 }
 
-/** Finer cells that eat into the rims of clouds. Made once and kept. */
+/** Finer cells, high at their middles, that shape the rims of clouds; evenly spread over 0..1. Made once and kept. */
 export function wispVolume(): NoiseVolume {
-  wisps ??= fillVolume(
-    32,
-    (x, y, z) => 0.6 * worley(x, y, z, 3, 6) + 0.28 * worley(x, y, z, 6, 7) + 0.12 * valueNoise(x, y, z, 16, 8),
-  )
+  wisps ??= fillVolume(32, () => {
+    const cells = [worley(4, 7), worley(8, 8)] as const
+    return (x, y, z) => 0.6 * cells[0](x, y, z) + 0.3 * cells[1](x, y, z) + 0.1 * valueNoise(x, y, z, 16, 8)
+  })
   return wisps
 }
 
-function fillVolume(side: number, valueAt: (x: number, y: number, z: number) => number): NoiseVolume {
+type ValueAt = (x: number, y: number, z: number) => number
+
+function fillVolume(side: number, prepare: () => ValueAt): NoiseVolume {
+  const valueAt = prepare()
   const data = new Float32Array(side ** 3)
   for (let z = 0, i = 0; z < side; z++)
     for (let y = 0; y < side; y++)
       for (let x = 0; x < side; x++, i++) data[i] = Math.min(1, Math.max(0, valueAt(x / side, y / side, z / side)))
+  spreadEvenly(data)
   return { side, data }
+}
+
+// Each value becomes the share of values below it.
+function spreadEvenly(data: Float32Array): void {
+  const steps = 2048
+  const below = new Float64Array(steps + 2)
+  for (const value of data) below[Math.floor(value * steps) + 1]! += 1 / data.length
+  for (let k = 1; k < below.length; k++) below[k]! += below[k - 1]!
+  for (let i = 0; i < data.length; i++) {
+    const at = data[i]! * steps
+    const step = Math.floor(at)
+    data[i] = below[step]! + (below[step + 1]! - below[step]!) * (at - step)
+  }
 }
 
 const fade = (t: number): number => t * t * (3 - 2 * t)
@@ -59,23 +81,39 @@ function valueNoise(x: number, y: number, z: number, cells: number, seed: number
 }
 
 // 1 at the cells' points, falling to 0 at about one cell's distance (Worley 1996, inverted).
-function worley(x: number, y: number, z: number, cells: number, seed: number): number {
-  const x0 = Math.floor(x * cells)
-  const y0 = Math.floor(y * cells)
-  const z0 = Math.floor(z * cells)
-  let nearest = 4
-  for (let cz = z0 - 1; cz <= z0 + 1; cz++)
-    for (let cy = y0 - 1; cy <= y0 + 1; cy++)
-      for (let cx = x0 - 1; cx <= x0 + 1; cx++) {
-        const key = ((cy + cells) % cells) * 1024 + ((cz + cells) % cells)
-        const wrapped = (cx + cells) % cells
-        const dx = cx + hashNoise(wrapped, key, seed) - x * cells
-        const dy = cy + hashNoise(wrapped, key, seed + 50) - y * cells
-        const dz = cz + hashNoise(wrapped, key, seed + 90) - z * cells
-        const squared = dx * dx + dy * dy + dz * dz
-        if (squared < nearest) nearest = squared
+function worley(cells: number, seed: number): ValueAt {
+  const points = new Float32Array(cells ** 3 * 3)
+  for (let z = 0, i = 0; z < cells; z++)
+    for (let y = 0; y < cells; y++)
+      for (let x = 0; x < cells; x++, i += 3) {
+        const key = y * 1024 + z
+        points[i] = hashNoise(x, key, seed)
+        points[i + 1] = hashNoise(x, key, seed + 50)
+        points[i + 2] = hashNoise(x, key, seed + 90)
       }
-  return Math.max(0, 1 - Math.sqrt(nearest))
+  const wrap = cells - 1
+  return (x, y, z) => {
+    const u = x * cells
+    const v = y * cells
+    const w = z * cells
+    const x0 = Math.floor(u)
+    const y0 = Math.floor(v)
+    const z0 = Math.floor(w)
+    let nearest = 4
+    for (let cz = z0 - 1; cz <= z0 + 1; cz++)
+      for (let cy = y0 - 1; cy <= y0 + 1; cy++) {
+        const row = ((cz & wrap) * cells + (cy & wrap)) * cells
+        for (let cx = x0 - 1; cx <= x0 + 1; cx++) {
+          const at = (row + (cx & wrap)) * 3
+          const dx = cx + points[at]! - u
+          const dy = cy + points[at + 1]! - v
+          const dz = cz + points[at + 2]! - w
+          const squared = dx * dx + dy * dy + dz * dz
+          if (squared < nearest) nearest = squared
+        }
+      }
+    return Math.max(0, 1 - Math.sqrt(nearest))
+  }
 }
 
 /** Trilinear value at any coordinates, in sides of the cube. */

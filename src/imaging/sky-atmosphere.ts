@@ -9,8 +9,13 @@ export interface Atmosphere {
    * @param out receives R, G, B
    */
   sky(rise: number, towardSun: number, out: Float32Array): void
-  /** Light of the sun that arrives at a height, without the sky's. */
-  sunAt(heightKm: number): Light
+  /**
+   * Light of the sun that arrives at a height, without the sky's.
+   * @param lift radians that the sun stands higher there than here
+   */
+  sunAt(heightKm: number, lift?: number): Light
+  /** The same for many places at one height: by table. */
+  sunAlong(heightKm: number): (lift: number, out: Float32Array) => void
   /** Mean light of the upper sky: what lights the shaded side of things. */
   readonly ambient: Light
 }
@@ -41,7 +46,7 @@ const againShare = 0.9
  */
 export function createAtmosphere(sunElevation: number, haze: number): Atmosphere {
   const mie = mieBase * haze
-  const table = new Float32Array((riseSteps + 1) * (azimuthSteps + 1) * 3)
+  const table = new Float32Array((riseSteps + 1) * (azimuthSteps + 1) * tableValues)
   const ambient: [number, number, number] = [0, 0, 0]
   let weight = 0
   for (let r = 0; r <= riseSteps; r++) {
@@ -49,33 +54,66 @@ export function createAtmosphere(sunElevation: number, haze: number): Atmosphere
     const rise = Math.max(0.002, (r / riseSteps) ** 2)
     for (let a = 0; a <= azimuthSteps; a++) {
       const light = scatter(rise, Math.cos((a / azimuthSteps) * Math.PI), sunElevation, mie)
-      for (let c = 0; c < 3; c++) {
-        table[(r * (azimuthSteps + 1) + a) * 3 + c] = light[c]!
-        if (rise > 0.25) ambient[c]! += light[c]!
-      }
+      table.set(light, (r * (azimuthSteps + 1) + a) * tableValues)
+      const phase = miePhase(cosineToSun(rise, Math.cos((a / azimuthSteps) * Math.PI), sunElevation))
+      if (rise > 0.25) for (let c = 0; c < 3; c++) ambient[c]! += light[c]! + light[c + 3]! * phase
       if (rise > 0.25) weight++
     }
   }
   for (let c = 0; c < 3; c++) ambient[c]! /= weight
+  const sunAt = (heightKm: number, lift = 0): Light =>
+    transmitted(opticalDepth(heightKm + groundKm, Math.sin(sunElevation + lift), sunSamples * 3), mie)
   return {
     ambient,
-    sky: (rise, towardSun, out) => readTable(table, rise, towardSun, out),
-    sunAt: (heightKm) => transmitted(opticalDepth(heightKm + groundKm, Math.sin(sunElevation), sunSamples * 3), mie),
+    sky: (rise, towardSun, out) =>
+      readTable(table, rise, towardSun, miePhase(cosineToSun(Math.max(0, rise), towardSun, sunElevation)), out),
+    sunAt,
+    sunAlong: (heightKm) => tabulateSun((lift) => sunAt(heightKm, lift)),
   }
 }
 
-function readTable(table: Float32Array, rise: number, towardSun: number, out: Float32Array): void {
+// Lift of the sun up to 5 degrees either way: clouds within 560 km.
+const liftMost = 0.0873
+const liftSteps = 40
+
+function tabulateSun(sunAt: (lift: number) => Light): (lift: number, out: Float32Array) => void {
+  const table = new Float32Array((liftSteps + 2) * 3)
+  for (let k = 0; k <= liftSteps; k++) table.set(sunAt((k / liftSteps) * 2 * liftMost - liftMost), k * 3)
+  table.copyWithin((liftSteps + 1) * 3, liftSteps * 3)
+  return (lift, out) => {
+    const at = Math.min(liftSteps, Math.max(0, ((lift / liftMost + 1) / 2) * liftSteps))
+    const k = Math.floor(at)
+    for (let c = 0; c < 3; c++) out[c] = table[k * 3 + c]! + (table[k * 3 + 3 + c]! - table[k * 3 + c]!) * (at - k)
+  }
+}
+
+// What air sends, and what haze sends before its phase: the phase is too narrow for the table and is worked out at each place.
+const tableValues = 6
+
+const cosineToSun = (rise: number, towardSun: number, sunElevation: number): number =>
+  rise * Math.sin(sunElevation) + Math.sqrt(1 - rise * rise) * Math.cos(sunElevation) * towardSun
+
+// Cornette & Shanks 1992.
+function miePhase(cosine: number): number {
+  const g2 = mieAsymmetry * mieAsymmetry
+  return (
+    ((3 / (8 * Math.PI)) * (1 - g2) * (1 + cosine * cosine)) / ((2 + g2) * (1 + g2 - 2 * mieAsymmetry * cosine) ** 1.5)
+  )
+}
+
+function readTable(table: Float32Array, rise: number, towardSun: number, phase: number, out: Float32Array): void {
   const r = Math.sqrt(Math.min(1, Math.max(0, rise))) * riseSteps
   const a = (Math.acos(Math.min(1, Math.max(-1, towardSun))) / Math.PI) * azimuthSteps
   const r0 = Math.min(riseSteps - 1, Math.floor(r))
   const a0 = Math.min(azimuthSteps - 1, Math.floor(a))
   const fr = r - r0
   const fa = a - a0
-  const at = (r0 * (azimuthSteps + 1) + a0) * 3
-  const below = at + (azimuthSteps + 1) * 3
+  const at = (r0 * (azimuthSteps + 1) + a0) * tableValues
+  const below = at + (azimuthSteps + 1) * tableValues
   for (let c = 0; c < 3; c++) {
-    const low = table[at + c]! + (table[at + 3 + c]! - table[at + c]!) * fa
-    const high = table[below + c]! + (table[below + 3 + c]! - table[below + c]!) * fa
+    const value = (k: number) => table[k + c]! + phase * table[k + c + 3]!
+    const low = value(at) + (value(at + tableValues) - value(at)) * fa
+    const high = value(below) + (value(below + tableValues) - value(below)) * fa
     out[c] = low + (high - low) * fr
   }
 }
@@ -111,19 +149,16 @@ function transmitted({ rayleigh: r, mie: m, ozone: o }: Depth, mie: number): [nu
   return [of(0), of(1), of(2)]
 }
 
-function scatter(rise: number, towardSun: number, sunElevation: number, mie: number): [number, number, number] {
-  const flat = Math.sqrt(1 - rise * rise)
+/** Three values of the air's light, then three of the haze's before its phase. */
+function scatter(rise: number, towardSun: number, sunElevation: number, mie: number): Float32Array {
   const sunRise = Math.sin(sunElevation)
-  const cosine = rise * sunRise + flat * Math.cos(sunElevation) * towardSun
+  const cosine = cosineToSun(rise, towardSun, sunElevation)
   const rayleighPhase = (3 / (16 * Math.PI)) * (1 + cosine * cosine)
-  const g2 = mieAsymmetry * mieAsymmetry
-  const miePhase =
-    ((3 / (8 * Math.PI)) * (1 - g2) * (1 + cosine * cosine)) / ((2 + g2) * (1 + g2 - 2 * mieAsymmetry * cosine) ** 1.5)
   const even = againShare / (4 * Math.PI)
   const along = groundKm * rise
   const length = -along + Math.sqrt(along * along - groundKm * groundKm + topKm * topKm)
   const depth = { rayleigh: 0, mie: 0, ozone: 0 }
-  const light: [number, number, number] = [0, 0, 0]
+  const light = new Float32Array(tableValues)
   let before = 0
   for (let k = 0; k < viewSamples; k++) {
     // Samples grow with distance: near air is thicker.
@@ -155,8 +190,9 @@ function scatter(rise: number, towardSun: number, sunElevation: number, mie: num
     )
     for (let c = 0; c < 3; c++) {
       light[c]! +=
-        seen[c]! * (rayleigh[c]! * rayleighHere * rayleighPhase + mie * mieHere * miePhase) +
+        seen[c]! * rayleigh[c]! * rayleighHere * rayleighPhase +
         spread[c]! * even * (rayleigh[c]! * rayleighHere + mie * mieHere) * 0.6
+      light[c + 3]! += seen[c]! * mie * mieHere
     }
   }
   return light

@@ -85,6 +85,8 @@ export const changeSkyTool = {
   schema,
   presets: skyIds.map((sky) => ({ id: sky, label: skyLabels[sky], options: schema.parse({ sky }) })),
   mask: 'optional',
+  presetFields: { sets: ['sky', 'cover', 'sunX', 'sunHeight', 'brightness'], knownBy: 'sky' },
+  refusalOf: ({ hasSky }) => (hasSky === false ? 'no-sky-found' : null),
   picturesOf: ({ sky, picture }) => (sky === 'own' && picture !== null ? [picture] : []),
-  readingVersion: 1,
+  readingVersion: 2,
 } as const satisfies ToolOptions<typeof schema>

@@ -1,18 +1,24 @@
 import { Problem } from '#contract/problem.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import type { SkyCamera } from '#imaging/sky-camera.ts'
+import type { Models } from '#inference/model-session.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
 import { compositeSky } from '#tools/change-sky/composite.ts'
 import { hasSky } from '#tools/change-sky/has-sky.ts'
 import { findCamera } from '#tools/change-sky/horizon.ts'
-import { looks } from '#tools/change-sky/looks.ts'
+import type { SkyLook } from '#tools/change-sky/looks.ts'
 import { type ChangeSkyOptions, skyLabels } from '#tools/change-sky/options.ts'
+import { groundUnder, placeSky } from '#tools/change-sky/place-sky.ts'
 import { findReflection } from '#tools/change-sky/reflection.ts'
 import { createRelight } from '#tools/change-sky/relight.ts'
-import { renderSky, type SkySettings } from '#tools/change-sky/render-sky.ts'
+import { renderSky, type SkyPicture } from '#tools/change-sky/render-sky.ts'
 import { createSkyMatte } from '#tools/change-sky/sky-matte.ts'
-import type { Pipeline } from '#tools/tool.ts'
+import { placementOf, skySettings } from '#tools/change-sky/sky-settings.ts'
+import type { Pipeline, PipelineContext } from '#tools/tool.ts'
 
 export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, options, context) => {
   const { models, progress, signal, mask } = context
+  const picture = pictureOf(options, context)
   progress.part('finding the sky', 0.1)
   const found = await segmentSky(photo, models)
   if (!hasSky(found, mask)) throw new Problem('no-sky-found', `presence ${found.presence.toFixed(3)}`)
@@ -22,15 +28,15 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   signal.throwIfAborted()
   progress.part('painting the sky', 0.4)
   const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
-  const sky = renderSky(camera, settingsOf(options), matte.alpha)
+  const { sky, ground } = await makeSky(camera, matte.alpha, options, models, picture)
   signal.throwIfAborted()
   const done = progress.part('putting it in', 0.3)
-  const relight = createRelight(matte, sky, looks[options.sky], options.relight / 100)
+  const relight = createRelight(matte, sky, { ground }, options.relight / 100)
   const reflection = findReflection(matte, sky, camera, options.reflection / 100)
   const image = compositeSky(photo, { matte, sky, relight, reflection }, done, signal)
   return {
     image,
-    engines: ['Emulsion sky finder', 'Guided matting', 'Rendered sky'],
+    engines: ['Emulsion sky finder', 'Guided matting', options.sky === 'own' ? 'Your own sky' : 'Rendered sky'],
     facts: { sky: skyLabels[options.sky], share: areaOf(matte.alpha.data), water: reflection !== undefined },
   }
 }
@@ -41,14 +47,30 @@ function areaOf(alpha: Float32Array): number {
   return Math.round((sum / alpha.length) * 1000) / 1000
 }
 
-function settingsOf(options: ChangeSkyOptions): SkySettings {
-  const look = looks[options.sky]
-  return {
-    look,
-    seed: options.seed,
-    sunX: look.sunX + options.sunX / 100,
-    sunElevation: Math.max(-8, look.sunElevation + options.sunHeight),
-    gain: 2 ** (options.brightness / 35),
-    blurShare: (options.blur / 100) ** 2 * 0.06,
-  }
+function pictureOf({ sky, picture }: ChangeSkyOptions, { pictures }: PipelineContext): Rgba | undefined {
+  if (sky !== 'own') return undefined
+  const found = picture === null ? undefined : pictures?.get(picture)
+  if (found === undefined) throw new Problem('picture-missing')
+  return found
+}
+
+interface NewSky {
+  readonly sky: SkyPicture
+  /** Factor on a daylight foreground, R, G, B. */
+  readonly ground: SkyLook['ground']
+}
+
+async function makeSky(
+  camera: SkyCamera,
+  window: Plane,
+  options: ChangeSkyOptions,
+  models: Models,
+  picture: Rgba | undefined,
+): Promise<NewSky> {
+  const settings = skySettings(options)
+  if (picture === undefined) return { sky: renderSky(camera, settings, window), ground: settings.look.ground }
+  const found = await segmentSky(picture, models)
+  const own = { image: picture, sky: hasSky(found, undefined) ? found.probability : null }
+  const sky = placeSky(own, camera, placementOf(options))
+  return { sky, ground: groundUnder(sky.light) }
 }

@@ -19,7 +19,12 @@ const lightest = 0.6
  * skies' brightness; an old sunset's warmth is taken back.
  * @param strength 0..1; 0 changes nothing
  */
-export function createRelight(matte: SkyMatte, sky: SkyPicture, look: SkyLook, strength: number): Relight {
+export function createRelight(
+  matte: SkyMatte,
+  sky: SkyPicture,
+  look: Pick<SkyLook, 'ground'>,
+  strength: number,
+): Relight {
   const old = [0, 1, 2].map((c) => meanWithin(matte.photo[c]!, matte.alpha) ** 2.2 + 0.004)
   const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => mean(plane) + 0.004)
   const brightness = Math.log(luma(fresh) / luma(old)) * brightnessShare

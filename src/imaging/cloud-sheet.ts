@@ -1,0 +1,149 @@
+import { hashNoise } from '#imaging/noise-field.ts'
+import type { Light } from '#imaging/sky-atmosphere.ts'
+import { distanceToHeight, earthKm, type SkyCamera } from '#imaging/sky-camera.ts'
+import { readBillows, readNoise, readOctaves } from '#imaging/sky-noise.ts'
+
+/** A thin layer of cloud, high above. */
+export interface SheetKind {
+  /** strands: ice drawn out by the wind (cirrus); cells: small rounded clouds in rows (altocumulus); rolls: broad waves (altostratus). */
+  readonly form: 'strands' | 'cells' | 'rolls'
+  /** 0 = none, 1 = closed. */
+  readonly amount: number
+  readonly heightKm: number
+  /** Width of one strand, cell or roll. */
+  readonly scaleKm: number
+  /** Optical depth of its thick places. */
+  readonly density: number
+}
+
+export interface SheetLight {
+  /** Unit vector: x right, y up, z into the picture. */
+  readonly sun: Light
+  /** Light of the sun on the sheet where the sun stands so much higher (radians) than here. */
+  sunLight(lift: number, out: Float32Array): void
+  readonly ambient: Light
+  /** Distance at which haze hides two thirds of it. */
+  readonly hazeKm: number
+}
+
+type Thickness = (x: number, z: number, footprintKm: number, octaves: number) => number
+
+/** Thickness 0..about 1.5 at a place of the sheet. */
+function createThickness(kind: SheetKind, seed: number): Thickness {
+  const turn = (hashNoise(seed, 5, 23) - 0.5) * 1.2 + (kind.form === 'strands' ? 0.45 : 0.2)
+  const cos = Math.cos(turn)
+  const sin = Math.sin(turn)
+  const offsetU = hashNoise(seed, 3, 23) * 900
+  const offsetV = hashNoise(seed, 4, 23) * 900
+  const scale = 1 / kind.scaleKm
+  const of = { strands, cells, rolls }[kind.form]
+  return (x, z, footprintKm, octaves) =>
+    of(
+      (x * cos + z * sin) * scale + offsetU,
+      (z * cos - x * sin) * scale + offsetV,
+      footprintKm * scale,
+      octaves,
+      kind.amount,
+    )
+}
+
+// u runs along the wind, v across it.
+function strands(u: number, v: number, footprint: number, octaves: number, amount: number): number {
+  const patch = 0.62 * readNoise(u * 0.035, v * 0.07) + 0.38 * readNoise(u * 0.09 + 20, v * 0.16)
+  const local = amount * 2.2 - 1.25 + 0.62 * patch
+  if (local <= -0.75) return 0
+  // The wind shears the strands into hooks and waves.
+  const bend = 1.5 * readNoise(u * 0.08 + 7, v * 0.06) + 0.35 * readNoise(u * 0.3, v * 0.22)
+  const across = v + bend
+  const strand = readOctaves(u * 0.1 + bend * 0.25, across * 0.62, octaves, footprint * 0.62, 0.62)
+  const fluff = readOctaves(u * 0.42 + 31, across * 0.9, Math.min(3, octaves), footprint * 0.9, 0.55)
+  const value = local + 0.42 * strand + 0.16 * fluff
+  if (value <= 0) return 0
+  return value * (0.75 + 0.25 * Math.min(1, value)) * 0.62
+}
+
+function cells(u: number, v: number, footprint: number, octaves: number, amount: number): number {
+  const patch = 0.7 * readNoise(u * 0.045, v * 0.06) + 0.4 * readNoise(u * 0.13 + 50, v * 0.17)
+  const local = amount * 2.4 - 1.2 + 0.75 * patch
+  if (local <= -0.5) return 0
+  const a = u + 0.9 * readNoise(u * 0.16, v * 0.16 + 9)
+  const b = v + 0.9 * readNoise(u * 0.16 + 33, v * 0.16)
+  const bumps = readBillows(a * 0.42, b * 0.66, octaves, footprint * 0.66, 0.5)
+  // Where there is more of it, the cells close up; octaves of billows add up to about 1.5.
+  const value = (bumps / 1.5 - 0.62 + 0.75 * local) * 1.5
+  return value <= 0 ? 0 : Math.min(1.5, value)
+}
+
+function rolls(u: number, v: number, footprint: number, octaves: number, amount: number): number {
+  const patch = 0.6 * readNoise(u * 0.06, v * 0.1) + 0.4 * readNoise(u * 0.16 + 50, v * 0.24)
+  const local = amount * 2.4 - 1.15 + 0.6 * patch
+  if (local <= -0.7) return 0
+  const bend = 0.9 * readNoise(u * 0.12, v * 0.14 + 9)
+  const waves = readOctaves(u * 0.2, v * 0.55 + bend, Math.min(3, octaves), footprint * 0.5, 0.55)
+  const bumps = readBillows(u * 0.45 + bend, v * 0.8 + bend, octaves, footprint * 0.8, 0.55)
+  const value = local + 0.36 * waves + 0.5 * (bumps / 1.6 - 0.5)
+  return value <= 0 ? 0 : Math.min(1.5, value)
+}
+
+const octavesMost = 6
+
+/**
+ * Lays a sheet over rows of light: thin places let the light behind through and glow toward the sun; a low sun models its
+ * underside.
+ * @param camera of the size to draw
+ */
+export function createSheet(
+  camera: SkyCamera,
+  kind: SheetKind,
+  light: SheetLight,
+  seed: number,
+): (y: number, rows: readonly Float32Array[], clear: Float32Array) => void {
+  const thicknessAt = createThickness(kind, seed)
+  const { width, focalPx, horizonY } = camera
+  const { sun, ambient } = light
+  const flatSun = Math.max(0.05, Math.hypot(sun[0], sun[2]))
+  // Light from below or the side models the underside; from above it only dims.
+  const modelling = Math.min(1, Math.max(0, 1 - sun[1] * 2.2))
+  const reliefKm = kind.scaleKm * 0.16
+  const color = new Float32Array(3)
+  return (y, rows, clear) => {
+    const up = (horizonY - y - 0.5) / focalPx
+    if (up <= 0.008) return
+    for (let x = 0; x < width; x++) {
+      const right = (x + 0.5 - width / 2) / focalPx
+      const length = Math.sqrt(right * right + up * up + 1)
+      const rise = up / length
+      const t = distanceToHeight(rise, kind.heightKm)
+      const placeX = (right / length) * t
+      const placeZ = t / length
+      // A pixel's width on the sheet, drawn out by the slant.
+      const footprint = t / focalPx / rise ** 0.6
+      const thickness = thicknessAt(placeX, placeZ, footprint, octavesMost)
+      if (thickness <= 0.002) continue
+      const optical = thickness * kind.density
+      const opacity = (1 - Math.exp(-optical * Math.min(2.2, 0.7 / rise + 0.4))) * Math.exp(-t / light.hazeKm)
+      const cosine = (right * sun[0] + up * sun[1] + sun[2]) / length
+      let facing = 1
+      if (modelling > 0) {
+        const further = thicknessAt(
+          placeX + (sun[0] / flatSun) * reliefKm,
+          placeZ + (sun[2] / flatSun) * reliefKm,
+          footprint * 2,
+          4,
+        )
+        facing = 1 + modelling * Math.max(-0.75, Math.min(1.3, 2.1 * (thickness - further)))
+      }
+      // Ice and droplets send most light onward: the sheet shines around the sun.
+      const forward = Math.max(0, cosine)
+      const phase = 0.75 + 0.5 * forward ** 3 + 1.5 * forward ** 24
+      const lit = phase * facing * (0.3 + 0.7 * Math.exp(-0.45 * optical))
+      light.sunLight((t * (right * sun[0] + sun[2])) / length / flatSun / earthKm, color)
+      const shade = 0.62 + 0.38 * Math.exp(-0.6 * optical)
+      for (let c = 0; c < 3; c++) {
+        const own = color[c]! * lit + ambient[c]! * shade
+        rows[c]![x]! += (own - rows[c]![x]!) * opacity
+      }
+      clear[x]! *= 1 - opacity
+    }
+  }
+}
