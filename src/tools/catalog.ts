@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { entitlements } from '#contract/plan.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import { beautyTool } from '#tools/beauty/options.ts'
 import { cartoonTool } from '#tools/cartoon/options.ts'
 import { changeSkyTool } from '#tools/change-sky/options.ts'
 import { coloringTool } from '#tools/coloring/options.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { repairTool } from '#tools/repair/options.ts'
-import type { ToolOptions } from '#tools/tool.ts'
+import type { Reading, ToolOptions } from '#tools/tool.ts'
 
 /** The six tools in the order they are shown. `path` is the editor's route; `access` is who may run it. */
 export const toolCatalog = {
@@ -23,6 +24,16 @@ export const toolIds = Object.keys(toolCatalog) as [ToolId, ...ToolId[]]
 /** Ids of the other photos that a recipe works with. */
 export function picturesOf(tool: ToolId, options: unknown): readonly string[] {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).picturesOf?.(options) ?? []
+}
+
+/** Why a run would fail on a photo that was read so, unless the place is marked by hand. */
+export function refusalOf(tool: ToolId, findings: Reading['findings']): ProblemCode | null {
+  return (toolCatalog[tool] as ToolOptions<z.ZodType>).refusalOf?.(findings) ?? null
+}
+
+/** The fields that the tool's presets set and are known by; null when that is all of them. */
+export function presetFieldsOf(tool: ToolId): NonNullable<ToolOptions<z.ZodType>['presetFields']> | null {
+  return (toolCatalog[tool] as ToolOptions<z.ZodType>).presetFields ?? null
 }
 
 /** The version of what the tool reads in a photo before it is run; null when it reads nothing. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
+import type { ProblemCode } from '#contract/problem.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
 import type { Models } from '#inference/model-session.ts'
@@ -10,10 +11,14 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly schema: Schema
   /** Starting points shown as thumbnails of the user's own photo; the first equals the defaults. */
   readonly presets: readonly { readonly id: string; readonly label: string; readonly options: z.infer<Schema> }[]
+  /** What a preset is about: the fields it sets and is known by. Absent: all of them. */
+  readonly presetFields?: { readonly sets: readonly string[]; readonly knownBy: string }
   /** required: nothing runs without a painted mask; optional: a mask corrects or protects; none: no mask tools shown. */
   readonly mask: 'required' | 'optional' | 'none'
   /** Changes whenever the tool's reader finds other things in the same photo; absent for tools that read nothing beforehand. */
   readonly readingVersion?: number
+  /** Why a run would fail on a photo in which this was found, unless the user marks the place by hand; null when it would not. */
+  refusalOf?(findings: Reading['findings']): ProblemCode | null
   /** Ids of the other photos that a recipe works with, e.g. one's own sky. */
   picturesOf?(options: z.infer<Schema>): readonly string[]
 }
@@ -66,15 +71,25 @@ export interface Preview<Options> {
   readonly pixelsMax: number
   /** Whether there is nothing to show before the photo was read. */
   readonly needsReading: boolean
-  /** What stays the same while the settings change is made here; each look should then take less than 150 ms. */
-  open(photo: Rgba, reading: Reading | null): QuickLook<Options>
+  /**
+   * What stays the same while the settings change is made here; each look should then take less than 150 ms.
+   * @param mask as painted by the user, long side at most 2048 px; null when nothing is marked
+   */
+  open(photo: Rgba, reading: Reading | null, mask: Mask | null): QuickLook<Options>
+}
+
+/** Another photo that a recipe works with, long side at most 2048 px, and what the tool sees in it. */
+export interface PreviewPicture {
+  readonly image: Rgba
+  /** Null when that cannot be known. */
+  readonly reading: Reading | null
 }
 
 /**
- * @param pictures those that the tool's `picturesOf` names, long side at most 2048 px
+ * @param pictures those that the tool's `picturesOf` names
  * @returns null when these settings have nothing to show on this photo
  */
-export type QuickLook<Options> = (options: Options, pictures: ReadonlyMap<string, Rgba>) => Rgba | null
+export type QuickLook<Options> = (options: Options, pictures: ReadonlyMap<string, PreviewPicture>) => Rgba | null
 
 export interface PanelProps<Options> {
   readonly options: Options
@@ -90,8 +105,13 @@ export interface PanelProps<Options> {
 
 /** Keeps the other photos that a recipe may name. */
 export interface PictureKeeper {
-  /** Uploads a photo. @returns its id @throws with a sentence for the user */
-  add(file: File): Promise<string>
+  /**
+   * Uploads a photo.
+   * @param onProgress share of the bytes that have left, 0..1
+   * @returns its id
+   * @throws with a sentence for the user
+   */
+  add(file: File, onProgress: (share: number) => void): Promise<string>
   /** An address of its thumbnail. */
   thumbUrl(id: string): string
 }

@@ -70,6 +70,8 @@ function useFileDrag(
       const handler = (event: Event) => {
         if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return
         event.preventDefault()
+        // What is dragged over a small area is not for the page around it too.
+        if (!isWholePage) event.stopPropagation()
         react(event)
       }
       target.addEventListener(type, handler)

@@ -136,7 +136,7 @@ describe('cartoon', () => {
     for (const style of ['comic', 'poster', 'watercolor'] as const) {
       const options = cartoonTool.schema.parse({ style })
       expect(
-        meanDifference(cartoonPreview.open(photo, null)(options, new Map()) as Rgba, await drawn(photo, options)),
+        meanDifference(cartoonPreview.open(photo, null, null)(options, new Map()) as Rgba, await drawn(photo, options)),
       ).toBeLessThan(6)
     }
   })

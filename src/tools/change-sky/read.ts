@@ -2,10 +2,11 @@ import { createMask, type Mask, type Plane } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resize.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
 import { hasSky } from '#tools/change-sky/has-sky.ts'
+import { findSkyBox } from '#tools/change-sky/sky-box.ts'
 import { createSkyMatte } from '#tools/change-sky/sky-matte.ts'
 import { type Reader, readingSideMaxPx } from '#tools/tool.ts'
 
-/** Whether there is a sky, how much of the photo it is, and where: what a run would find. */
+/** Whether there is a sky, how much of the photo it is, and where: what a run would find; and what of it can hang in another photo. */
 export const readSky: Reader = async (view, { models }) => {
   const size = fitWithin(view, readingSideMaxPx)
   const photo = resizeRgba(view, size.width, size.height)
@@ -13,7 +14,10 @@ export const readSky: Reader = async (view, { models }) => {
   if (!hasSky(found, undefined)) return { findings: { hasSky: false, share: 0 }, masks: {} }
   const { alpha } = createSkyMatte(photo, found.probability)
   const share = alpha.data.reduce((sum, value) => sum + value, 0) / alpha.data.length
-  return { findings: { hasSky: true, share: Math.round(share * 1000) / 1000 }, masks: { sky: maskOf(alpha) } }
+  return {
+    findings: { hasSky: true, share: Math.round(share * 1000) / 1000, box: findSkyBox(found.probability) },
+    masks: { sky: maskOf(alpha) },
+  }
 }
 
 function maskOf({ width, height, data }: Plane): Mask {

@@ -11,6 +11,7 @@ import type { Picture } from './picture.ts'
 import { PictureShelf } from './picture-shelf.ts'
 import { PreviewPictures } from './preview-pictures.ts'
 import { ReadingShelf } from './reading-shelf.ts'
+import { refusalOfRun } from './run-refusal.ts'
 import { ToolRunner } from './run-tool.ts'
 import { Viewport } from './viewport.ts'
 
@@ -42,14 +43,19 @@ export interface Editor {
 export function createEditor(tool: ToolId): Editor {
   const store = new EditorStore(tool)
   const shelf = new PictureShelf()
+  const readings = new ReadingShelf()
   const usage = new Cell<SubscriptionReply | null>(null)
   return {
     store,
     shelf,
-    readings: new ReadingShelf(),
+    readings,
     previewPictures: new PreviewPictures(),
     loader: new PhotoLoader(store, shelf),
-    runner: new ToolRunner(store, () => offerPlans(usage.get(), toolCatalog[store.get().work.tool].access)),
+    runner: new ToolRunner(
+      store,
+      () => refusalOfRun(store.get(), readings),
+      () => offerPlans(usage.get(), toolCatalog[store.get().work.tool].access),
+    ),
     viewport: new Viewport(),
     paint: new Cell<PaintSettings>(startSettings),
     split: new Cell(0.5),

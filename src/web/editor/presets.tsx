@@ -1,7 +1,12 @@
+import { useState } from 'react'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { targetStep } from './editor-state.ts'
-import { isSameOptions, presetsOf, withPreset } from './tool-options.ts'
-import { usePresetPictures } from './use-preset-pictures.ts'
+import { TextButton } from './text-button.tsx'
+import { isPresetChosen, presetsOf, withPreset } from './tool-options.ts'
+import { type PresetPictures, usePresetPictures } from './use-preset-pictures.ts'
+
+/** Four rows of three: more would push the settings out of sight. */
+const shownMax = 12
 
 /** Starting points, shown on the user's own photo where the page can draw the tool's quick look. */
 export function Presets() {
@@ -11,41 +16,64 @@ export function Presets() {
   const isRunning = useEditorState((state) => state.running !== null)
   const target = useEditorState(targetStep)
   const pictures = usePresetPictures(tool, target)
+  const [showsAll, setShowsAll] = useState(false)
   const presets = presetsOf(tool)
   if (presets.length < 2) return null
   const hasPictures = pictures !== null
+  const chosen = presets.findIndex((preset) => isPresetChosen(tool, options, preset))
+  const shown = showsAll || chosen >= shownMax ? presets.length : shownMax
   return (
-    <ul
-      aria-label="Presets"
-      className={`-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 ${hasPictures ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}
-    >
-      {presets.map((preset) => {
-        const withLook = withPreset(options, preset)
-        const isChosen = isSameOptions(withLook, options)
-        const choose = () => store.dispatch({ type: 'options-changed', tool, options: withLook, atMs: null })
-        return (
-          <li key={preset.id} className="shrink-0">
-            <button
-              type="button"
-              aria-pressed={isChosen}
-              disabled={isRunning}
-              onClick={choose}
-              className={`group block text-left disabled:opacity-45 ${hasPictures ? 'w-20 lg:w-full' : 'min-h-11 w-full rounded-control border border-line px-3 text-14 whitespace-nowrap hover:bg-sunken aria-pressed:border-ink lg:min-h-10'}`}
-            >
-              {hasPictures ? (
-                <span className="block aspect-4/3 w-full overflow-hidden bg-sunken outline-1 -outline-offset-1 outline-transparent group-hover:outline-edge group-aria-pressed:outline-2 group-aria-pressed:outline-offset-1 group-aria-pressed:outline-ink">
-                  {pictures[preset.id] ? (
-                    <img src={pictures[preset.id]} alt="" className="size-full object-cover" draggable={false} />
-                  ) : null}
+    <div className="grid gap-1">
+      <ul
+        aria-label="Presets"
+        className={`-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 ${hasPictures ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}
+      >
+        {presets.map((preset, index) => {
+          const choose = () =>
+            store.dispatch({
+              type: 'options-changed',
+              tool,
+              options: withPreset(tool, options, preset),
+              atMs: null,
+            })
+          return (
+            <li key={preset.id} className={`shrink-0 ${index < shown ? '' : 'lg:hidden'}`}>
+              <button
+                type="button"
+                aria-pressed={index === chosen}
+                disabled={isRunning}
+                onClick={choose}
+                className={`group block text-left disabled:opacity-45 ${hasPictures ? 'w-20 lg:w-full' : 'min-h-11 w-full rounded-control border border-line px-3 text-14 whitespace-nowrap hover:bg-sunken aria-pressed:border-ink lg:min-h-10'}`}
+              >
+                {hasPictures ? <PresetPicture id={preset.id} pictures={pictures} /> : null}
+                <span
+                  className={hasPictures ? 'block truncate pt-1 text-12 text-quiet group-aria-pressed:text-ink' : ''}
+                >
+                  {preset.label}
                 </span>
-              ) : null}
-              <span className={hasPictures ? 'block truncate pt-1 text-12 text-quiet group-aria-pressed:text-ink' : ''}>
-                {preset.label}
-              </span>
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {presets.length > shownMax && chosen < shownMax ? (
+        <div className="text-14 max-lg:hidden">
+          <TextButton onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${presets.length}`}
+          </TextButton>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function PresetPicture({ id, pictures }: { id: string; pictures: PresetPictures }) {
+  const url = pictures.urls[id]
+  return (
+    <span
+      className={`block aspect-4/3 w-full overflow-hidden bg-sunken outline-1 -outline-offset-1 outline-transparent group-hover:outline-edge group-aria-pressed:outline-2 group-aria-pressed:outline-offset-1 group-aria-pressed:outline-ink ${url === undefined && pictures.isComing ? 'motion-safe:animate-pulse' : ''}`}
+    >
+      {url === undefined ? null : <img src={url} alt="" className="size-full object-cover" draggable={false} />}
+    </span>
   )
 }

@@ -1,29 +1,39 @@
-import type { Rgba } from '#imaging/image.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import type { Reading } from '#tools/tool.ts'
+import type { PreviewPicture, Reading } from '#tools/tool.ts'
 import { openWorker, type WorkerLine } from './worker-line.ts'
 
+/** What a quick look is of, small enough for it. */
+export interface PreviewSubject {
+  readonly tool: ToolId
+  readonly photo: Rgba
+  readonly reading: Reading | null
+  readonly mask: Mask | null
+}
+
+export type PreviewPictureMap = ReadonlyMap<string, PreviewPicture>
+
 export type PreviewRequest = { readonly key: number } & (
-  | { readonly kind: 'open'; readonly tool: ToolId; readonly photo: Rgba; readonly reading: Reading | null }
-  | { readonly kind: 'draw'; readonly options: unknown; readonly pictures: ReadonlyMap<string, Rgba> }
+  | { readonly kind: 'open'; readonly subject: PreviewSubject }
+  | { readonly kind: 'draw'; readonly options: unknown; readonly pictures: PreviewPictureMap }
   | { readonly kind: 'close' }
 )
 
 /** A tool's quick look at one small photo, made beside the page. */
 export interface OpenPreview {
   /** Null when these settings have nothing to show. */
-  draw(options: unknown, pictures: ReadonlyMap<string, Rgba>): Promise<Rgba | null>
+  draw(options: unknown, pictures: PreviewPictureMap): Promise<Rgba | null>
   close(): void
 }
 
 let line: WorkerLine<PreviewRequest, Rgba | null> | null = null
 let keys = 0
 
-export async function openPreview(tool: ToolId, photo: Rgba, reading: Reading | null): Promise<OpenPreview> {
+export async function openPreview(subject: PreviewSubject): Promise<OpenPreview> {
   line ??= openWorker(() => new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' }))
   const asked = line
   const key = ++keys
-  await asked.ask({ kind: 'open', key, tool, photo, reading })
+  await asked.ask({ kind: 'open', key, subject })
   return {
     draw: (options, pictures) => asked.ask({ kind: 'draw', key, options, pictures }),
     // A worker that died holds nothing.

@@ -9,7 +9,8 @@ function answer(request: PreviewRequest) {
   const { key } = request
   if (request.kind === 'close') looks.delete(key)
   if (request.kind === 'open') {
-    const look = previews[request.tool]?.open(request.photo, request.reading)
+    const { tool, photo, reading, mask } = request.subject
+    const look = previews[tool]?.open(photo, reading, mask)
     if (look !== undefined) looks.set(key, look as QuickLook<never>)
   }
   if (request.kind !== 'draw') return null

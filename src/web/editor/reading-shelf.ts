@@ -26,13 +26,14 @@ export class ReadingShelf {
 
   async #fetch(key: string, photoId: string, tool: ToolId): Promise<void> {
     this.#readings.set(key, 'coming')
-    const reading = await readFromServer(photoId, tool).catch(() => 'failed' as const)
+    const reading = await fetchReading(photoId, tool).catch(() => 'failed' as const)
     this.#readings.set(key, reading)
     for (const listener of this.#listeners) listener()
   }
 }
 
-async function readFromServer(photoId: string, tool: ToolId): Promise<Reading> {
+/** @throws RequestFailure */
+export async function fetchReading(photoId: string, tool: ToolId): Promise<Reading> {
   const { findings, masks } = await getReading(photoId, tool)
   const decoded = await Promise.all(
     Object.entries(masks).map(async ([name, png]) => [name, await readMaskPng(png)] as const),

@@ -4,7 +4,8 @@ import { useUsage } from '../usage/use-usage.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { isRunNext, runState } from './editor-state.ts'
 import { useRunPrice } from './use-run-price.ts'
-import { runLabels } from './words.ts'
+import { useRunRefusal } from './use-run-refusal.ts'
+import { refusalWords, runLabels } from './words.ts'
 
 const shape = 'min-w-0 flex-1'
 
@@ -16,6 +17,7 @@ export function RunButton() {
   const isCancelling = useEditorState((state) => state.running?.isCancelling ?? false)
   const isNext = useEditorState(isRunNext)
   const price = useRunPrice()
+  const refusal = useRunRefusal()
   const mayBuy = useUsage()?.plan !== 'BASIC'
   const costId = useId()
   if (readiness === 'running')
@@ -25,6 +27,18 @@ export function RunButton() {
       </Button>
     )
   const hasPhoto = readiness !== 'no-photo'
+  if (refusal !== null)
+    return (
+      // It can be pressed all the same: it then says why it does nothing.
+      <Button size="large" className={shape} aria-describedby={costId} onClick={() => void runner.run()}>
+        <span className="grid leading-5">
+          {runLabels[tool]}
+          <span id={costId} aria-hidden="true" className="text-12 font-normal text-quiet">
+            {refusalWords[refusal]?.short ?? ''}
+          </span>
+        </span>
+      </Button>
+    )
   const isRefused = price !== null && price.kind !== 'counted'
   const kind = isNext && (hasPhoto || !isRefused) ? 'primary' : 'plain'
   if (isRefused && mayBuy)

@@ -1,5 +1,5 @@
 import { isFinal, type JobReply } from '#contract/job.ts'
-import { problems } from '#contract/problem.ts'
+import { type ProblemCode, problems } from '#contract/problem.ts'
 import { type JobRequest, toolCatalog } from '#tools/catalog.ts'
 import { cancelJob, getJob, submitJob } from '../api/jobs.ts'
 import { getPhoto, putMask } from '../api/photos.ts'
@@ -14,6 +14,7 @@ import { encodeMask } from './mask-work.ts'
 /** Sends the chosen tool to work and follows it to the result. */
 export class ToolRunner {
   readonly #store: EditorStore
+  readonly #refusal: () => ProblemCode | null
   readonly #offerPlans: () => boolean
   #stopWatching = () => {}
   #submitting: AbortController | null = null
@@ -21,15 +22,23 @@ export class ToolRunner {
   #lastTry: { body: string; key: string } | null = null
   readonly #maskIds = new WeakMap<MaskTiles, { photoId: string; maskId: string }>()
 
-  /** @param offerPlans shows the plans where a run would be refused, and says whether it did */
-  constructor(store: EditorStore, offerPlans: () => boolean) {
+  /**
+   * @param refusal why a run would find nothing to do in the photo
+   * @param offerPlans shows the plans where a run would be refused, and says whether it did
+   */
+  constructor(store: EditorStore, refusal: () => ProblemCode | null, offerPlans: () => boolean) {
     this.#store = store
+    this.#refusal = refusal
     this.#offerPlans = offerPlans
   }
 
   readonly run = async (): Promise<void> => {
     const state = this.#store.get()
-    if (state.running !== null || this.#offerPlans()) return
+    if (state.running !== null) return
+    const refusal = this.#refusal()
+    // Said before the plans: nobody should pay for what cannot be done.
+    if (refusal !== null) return this.#end(new RequestFailure(refusal, problems[refusal].sentence))
+    if (this.#offerPlans()) return
     const readiness = runState(state)
     if (readiness === 'mask-empty') return this.#end(new RequestFailure('mask-empty', problems['mask-empty'].sentence))
     if (readiness !== 'ready') return

@@ -3,6 +3,7 @@ import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import {
   changedFields,
   defaultOptions,
+  isPresetChosen,
   isSameOptions,
   presetsOf,
   readOptions,
@@ -27,7 +28,17 @@ it('falls back to the defaults when settings do not fit', () => {
 it('keeps dabs of colour when a look is chosen', () => {
   const hints = [{ x: 1, y: 2, radiusPx: 3, color: null }]
   const look = presetsOf('coloring')[1]
-  expect(withPreset({ ...defaultOptions().coloring, hints }, look)).toEqual({ ...(look.options as object), hints })
+  const options = { ...defaultOptions().coloring, hints }
+  expect(withPreset('coloring', options, look)).toEqual({ ...(look.options as object), hints })
+})
+
+it('keeps what has nothing to do with the sky when another sky is chosen, and knows it as chosen whatever is set', () => {
+  const options = { ...defaultOptions()['change-sky'], relight: 90, horizon: 5, cover: 80, sunX: 40 }
+  const sunset = presetsOf('change-sky').find(({ id }) => id === 'sunset')!
+  const changed = withPreset('change-sky', options, sunset)
+  expect(changed).toMatchObject({ sky: 'sunset', relight: 90, horizon: 5, cover: 50, sunX: 0 })
+  expect(isPresetChosen('change-sky', { ...(changed as object), cover: 10 }, sunset)).toBe(true)
+  expect(isPresetChosen('change-sky', options, sunset)).toBe(false)
 })
 
 it('names what changed', () => {

@@ -1,4 +1,4 @@
-import { type OptionsOf, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+import { type OptionsOf, presetFieldsOf, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 
 /** What each tool is set to; a tool keeps its settings while another is looked at. */
 export type OptionsByTool = { readonly [Id in ToolId]: OptionsOf<Id> }
@@ -25,9 +25,18 @@ export function presetsOf(tool: ToolId): readonly Preset[] {
 }
 
 /** What lies at places of this photo (dabs, chosen faces) is a list; a preset is a look and leaves it alone. */
-export function withPreset(options: unknown, preset: Preset): unknown {
-  const own = Object.entries(options as object).filter(([, value]) => Array.isArray(value))
-  return { ...(preset.options as object), ...Object.fromEntries(own) }
+export function withPreset(tool: ToolId, options: unknown, preset: Preset): unknown {
+  const fields = presetFieldsOf(tool)
+  const isKept = ([name, value]: [string, unknown]) =>
+    Array.isArray(value) || (fields !== null && !fields.sets.includes(name))
+  return { ...(preset.options as object), ...Object.fromEntries(Object.entries(options as object).filter(isKept)) }
+}
+
+export function isPresetChosen(tool: ToolId, options: unknown, preset: Preset): boolean {
+  const fields = presetFieldsOf(tool)
+  if (fields === null) return isSameOptions(withPreset(tool, options, preset), options)
+  const mark = (of: unknown) => (of as Record<string, unknown>)[fields.knownBy]
+  return isSameOptions(mark(preset.options), mark(options))
 }
 
 export function isSameOptions(a: unknown, b: unknown): boolean {

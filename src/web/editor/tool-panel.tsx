@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { toolCatalog } from '#tools/catalog.ts'
 import { panels } from '#tools/panels.tsx'
 import type { PanelProps, PictureKeeper } from '#tools/tool.ts'
@@ -11,12 +11,16 @@ import { useEditor, useEditorState } from './editor-context.tsx'
 import { canChooseTarget, factsOf, shownStep, targetStep } from './editor-state.ts'
 import { Findings } from './findings.tsx'
 import { MaskTools } from './mask-tools.tsx'
+import { PhotoPicker, type PickPhoto } from './photo-picker.tsx'
 import { Presets } from './presets.tsx'
 import { RunBar } from './run-bar.tsx'
+import { TextButton } from './text-button.tsx'
 import { useReading } from './use-reading.ts'
+import { useRunRefusal } from './use-run-refusal.ts'
+import { refusalWords } from './words.ts'
 
 const pictures: PictureKeeper = {
-  add: async (file) => (await uploadPhoto(file, { name: file.name })).id,
+  add: async (file, onProgress) => (await uploadPhoto(file, { name: file.name, onProgress })).id,
   thumbUrl: (id) => imageUrl(id, 'thumb'),
 }
 
@@ -39,6 +43,7 @@ export function ToolPanel() {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
         <div className="grid gap-2 lg:gap-6">
+          <RefusalNote onMark={() => setOpen(true)} />
           {mask === 'required' && hasPhoto ? <MaskTools isOpen={isOpen} /> : null}
           <Presets />
           <div id="tool-settings" className={`grid gap-4 max-lg:pt-3 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
@@ -75,6 +80,35 @@ function Settings() {
         pictures={pictures}
       />
     </fieldset>
+  )
+}
+
+/** Said before anything is spent: the tool has found nothing to work on in this photo; and the ways on. */
+function RefusalNote({ onMark }: { onMark(): void }) {
+  const { paint } = useEditor()
+  const settings = useFollowed(paint)
+  const refusal = useRunRefusal()
+  const picker = useRef<PickPhoto>(null)
+  const words = refusal === null ? undefined : refusalWords[refusal]
+  if (words === undefined) return null
+  return (
+    <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
+      <p>{words.sentence}</p>
+      <div className="flex flex-wrap gap-x-4">
+        {settings.isMarking ? null : (
+          <TextButton
+            onClick={() => {
+              paint.set({ ...settings, mode: 'brush', isMarking: true })
+              onMark()
+            }}
+          >
+            {words.mark}
+          </TextButton>
+        )}
+        <TextButton onClick={() => picker.current?.open()}>Use another photo</TextButton>
+        <PhotoPicker ref={picker} />
+      </div>
+    </div>
   )
 }
 

@@ -1,34 +1,51 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
 import { previews } from '#tools/previews.ts'
-import { useEditor } from './editor-context.tsx'
-import type { Step } from './editor-state.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { currentMask, type Step } from './editor-state.ts'
 import { openPreview, pictureUrl, pixelsOf } from './preview-work.ts'
+import { smallMask } from './small-mask.ts'
 import { presetsOf } from './tool-options.ts'
 import { useReading } from './use-reading.ts'
 
 /** 200 x 150: twice the size at which they are shown. */
 const thumbPixels = 30_000
 
-/** Addresses of the presets' pictures by preset id, as they get ready; null where there is no quick look to make them of. */
-export function usePresetPictures(tool: ToolId, target: Step | null): Readonly<Record<string, string>> | null {
+export interface PresetPictures {
+  /** Addresses by preset id, as they get ready. */
+  readonly urls: Readonly<Record<string, string>>
+  /** Whether those that are not there yet are still to come. */
+  readonly isComing: boolean
+}
+
+interface Drawn extends PresetPictures {
+  readonly bitmap: ImageBitmap | null
+  readonly tool: ToolId
+}
+
+/** The presets' pictures; null where there is no quick look to make them of. */
+export function usePresetPictures(tool: ToolId, target: Step | null): PresetPictures | null {
   const { shelf } = useEditor()
-  const [pictures, setPictures] = useState<Readonly<Record<string, string>>>({})
+  const [drawn, setDrawn] = useState<Drawn>({ urls: {}, isComing: true, bitmap: null, tool })
   const bitmap = useSyncExternalStore(
     shelf.subscribe,
     () => (target === null ? null : (shelf.find(target)?.bitmap ?? null)),
     () => null,
   )
+  const made = useRef(new Map<string, string>())
+  const mask = useEditorState(currentMask)
   const reading = useReading(tool, target)
   const preview = previews[tool]
-  const isComing = preview?.needsReading === true && reading === null
+  const isUnread = preview?.needsReading === true && reading === null
   useEffect(() => {
-    setPictures({})
-    if (bitmap === null || preview === undefined || isComing || reading === 'failed') return
+    const isSame = (known: Drawn) => known.bitmap === bitmap && known.tool === tool
+    // What is drawn of this very photo stays until it is drawn anew.
+    setDrawn((known) => ({ bitmap, tool, isComing: true, urls: isSame(known) ? known.urls : {} }))
+    if (bitmap === null || preview === undefined || isUnread || reading === 'failed') return
     let isStale = false
-    const urls: string[] = []
     const makeAll = async () => {
-      const open = await openPreview(tool, pixelsOf(bitmap, Math.min(thumbPixels, preview.pixelsMax)), reading)
+      const photo = pixelsOf(bitmap, Math.min(thumbPixels, preview.pixelsMax))
+      const open = await openPreview({ tool, photo, reading, mask: smallMask(mask) })
       try {
         for (const preset of presetsOf(tool)) {
           if (picturesOf(tool, preset.options).length > 0) continue
@@ -36,19 +53,31 @@ export function usePresetPictures(tool: ToolId, target: Step | null): Readonly<R
           if (isStale) return
           if (image === null) continue
           const url = await pictureUrl(image)
-          urls.push(url)
-          if (!isStale) setPictures((known) => ({ ...known, [preset.id]: url }))
+          const old = made.current.get(preset.id)
+          made.current.set(preset.id, url)
+          if (old !== undefined) URL.revokeObjectURL(old)
+          if (!isStale) setDrawn((known) => ({ ...known, urls: { ...known.urls, [preset.id]: url } }))
         }
       } finally {
         open.close()
       }
     }
     // A preset without its picture still has its name.
-    makeAll().catch(() => {})
+    makeAll()
+      .catch(() => {})
+      .finally(() => {
+        if (!isStale) setDrawn((known) => ({ ...known, isComing: false }))
+      })
     return () => {
       isStale = true
-      for (const url of urls) URL.revokeObjectURL(url)
     }
-  }, [tool, bitmap, preview, reading, isComing])
-  return preview !== undefined && target !== null && reading !== 'failed' ? pictures : null
+  }, [tool, bitmap, preview, reading, isUnread, mask])
+  useEffect(() => {
+    const urls = made.current
+    return () => {
+      for (const url of urls.values()) URL.revokeObjectURL(url)
+    }
+  }, [])
+  if (preview === undefined || target === null || reading === 'failed') return null
+  return drawn.bitmap === bitmap && drawn.tool === tool ? drawn : { urls: {}, isComing: true }
 }

@@ -3,15 +3,18 @@ import { picturesOf, type ToolId } from '#tools/catalog.ts'
 import { previews } from '#tools/previews.ts'
 import type { Reading } from '#tools/tool.ts'
 import type { Editor } from './editor-context.tsx'
-import { targetStep } from './editor-state.ts'
+import { currentMask, targetStep } from './editor-state.ts'
+import type { MaskTiles } from './mask-tiles.ts'
 import { Picture } from './picture.ts'
 import { type OpenPreview, openPreview, pixelsOf } from './preview-work.ts'
+import { smallMask } from './small-mask.ts'
 
 /** What a quick look is of; as long as it stays the same, only the settings change. */
 interface Subject {
   readonly tool: ToolId
   readonly bitmap: ImageBitmap
   readonly reading: Reading | null
+  readonly mask: MaskTiles | null
 }
 
 interface Wish extends Subject {
@@ -37,18 +40,17 @@ export function useTrial(editor: Editor): void {
       if (open !== null && isSameSubject(open, wish)) return open.preview
       open?.preview.close()
       open = null
-      const photo = pixelsOf(wish.bitmap, previews[wish.tool]?.pixelsMax ?? 0)
-      const preview = await openPreview(wish.tool, photo, wish.reading)
-      open = { tool: wish.tool, bitmap: wish.bitmap, reading: wish.reading, preview }
+      const { tool, bitmap, reading, mask } = wish
+      const photo = pixelsOf(bitmap, previews[tool]?.pixelsMax ?? 0)
+      const preview = await openPreview({ tool, photo, reading, mask: smallMask(mask) })
+      open = { tool, bitmap, reading, mask, preview }
       return preview
     }
 
     const draw = async (wish: Wish) => {
       const preview = await previewOf(wish)
-      const image = await preview.draw(
-        wish.options,
-        await editor.previewPictures.get(picturesOf(wish.tool, wish.options)),
-      )
+      const pictures = await editor.previewPictures.get(wish.tool, picturesOf(wish.tool, wish.options))
+      const image = await preview.draw(wish.options, pictures)
       if (isClosed || findWish(editor) === null) return
       if (image === null) return put(null)
       const data = new ImageData(new Uint8ClampedArray(image.data), image.width, image.height)
@@ -90,9 +92,9 @@ function findWish(editor: Editor): Wish | null {
   const bitmap = editor.shelf.find(target)?.bitmap
   const reading = editor.readings.find(tool, target)
   if (bitmap === undefined || (preview.needsReading && reading === null) || reading === 'failed') return null
-  return { tool, options: state.work.options[tool], bitmap, reading, size: target.size }
+  return { tool, options: state.work.options[tool], bitmap, reading, mask: currentMask(state), size: target.size }
 }
 
 function isSameSubject(a: Subject, b: Subject): boolean {
-  return a.tool === b.tool && a.bitmap === b.bitmap && a.reading === b.reading
+  return a.tool === b.tool && a.bitmap === b.bitmap && a.reading === b.reading && a.mask === b.mask
 }

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#contract/problem.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 import type { EditorState, Running, Step } from './editor-state.ts'
@@ -20,6 +21,24 @@ export const maskHints: Readonly<Record<ToolId, string>> = {
   cartoon: '',
   coloring: '',
   'change-sky': 'Paint over sky that was missed.',
+}
+
+export interface RefusalWords {
+  /** What the reading came to. */
+  readonly sentence: string
+  /** Under the run button. */
+  readonly short: string
+  /** What marking by hand would do. */
+  readonly mark: string
+}
+
+/** What is said of a photo in which a tool has found nothing to work on, before it is run. */
+export const refusalWords: { readonly [Code in ProblemCode]?: RefusalWords } = {
+  'no-sky-found': {
+    sentence: 'No sky was found in this photo, so there is nothing to change.',
+    short: 'No sky to change',
+    mark: 'Mark the sky by hand',
+  },
 }
 
 export function nameOfStep(step: Step): string {

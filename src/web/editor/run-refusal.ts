@@ -1,0 +1,14 @@
+import type { ProblemCode } from '#contract/problem.ts'
+import { refusalOf } from '#tools/catalog.ts'
+import { currentMask, type EditorState, targetStep } from './editor-state.ts'
+import { isEmptyMask } from './mask-tiles.ts'
+import type { ReadingShelf } from './reading-shelf.ts'
+
+/** Why a run would find nothing to do in this photo, known before anything is spent; null when it may run. */
+export function refusalOfRun(state: EditorState, readings: Pick<ReadingShelf, 'find'>): ProblemCode | null {
+  const mask = currentMask(state)
+  if (mask !== null && !isEmptyMask(mask)) return null
+  const { tool } = state.work
+  const reading = readings.find(tool, targetStep(state))
+  return reading === null || reading === 'failed' ? null : refusalOf(tool, reading.findings)
+}

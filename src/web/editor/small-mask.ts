@@ -1,0 +1,11 @@
+import type { Mask } from '#imaging/image.ts'
+import { createOverview, updateOverview } from './mask-overview.ts'
+import { isEmptyMask, type MaskTiles } from './mask-tiles.ts'
+
+/** What is painted, as large as a quick look needs; null when nothing is. */
+export function smallMask(mask: MaskTiles | null): Mask | null {
+  if (mask === null || isEmptyMask(mask)) return null
+  const overview = createOverview(mask)
+  updateOverview(overview, mask, { left: 0, top: 0, right: mask.width, bottom: mask.height })
+  return { width: overview.width, height: overview.height, data: overview.data }
+}
