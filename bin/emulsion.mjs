@@ -14,6 +14,8 @@ if (command === undefined || command === 'help' || command === '--help') {
 } else if (command === 'support' || command === 'admin') {
   // Where the server runs, so that a relative DATA_DIR names the same folder.
   become(findNode(), [operator, command, ...rest])
+} else if (command === 'models') {
+  become(findNode(), [edit, command, ...rest])
 } else {
   await buildModels()
   become(findNode(), [edit, command, ...rest], { cwd: process.cwd() })

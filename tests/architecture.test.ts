@@ -180,8 +180,9 @@ describe('the walls', () => {
     const readers = Object.entries(sources)
       .filter(([, text]) => /process\.env\b/.test(text))
       .map(([path]) => path)
-    // Programs hand the whole of it to readSettings; others pass PATH on to child programs; tests find their folder.
+    // Programs hand the whole of it to what reads settings; others pass PATH on to child programs; tests find their folder.
     const known = [
+      'src/cli/main.ts',
       'src/server/main.ts',
       'src/server/operator/main.ts',
       'src/server/database/embedded-postgres.ts',

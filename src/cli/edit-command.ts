@@ -2,12 +2,12 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type EditRecipe, editPhoto, modelFolders } from '#cli/edit-photo.ts'
+import { type EditRecipe, editPhoto } from '#cli/edit-photo.ts'
 import { kebabFromCamel, optionNames, readToolOptions, UsageError } from '#cli/option-flags.ts'
 import { showProgress } from '#cli/progress-bar.ts'
 import { type DownloadFormat, downloadFormats, type MetadataChoice, metadataChoices } from '#contract/photo.ts'
 import { isProblem } from '#contract/problem.ts'
-import { openModels } from '#inference/model-session.ts'
+import { type ModelFolders, type Models, openModels } from '#inference/model-session.ts'
 import { type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 
 export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
@@ -48,7 +48,7 @@ const formatOfEnding: Readonly<Record<string, DownloadFormat>> = {
  * @returns the exit code: 0 all done, 1 some photo could not be edited
  * @throws UsageError when the line was not understood
  */
-export async function runEdit(args: readonly string[]): Promise<number> {
+export async function runEdit(args: readonly string[], folders: ModelFolders): Promise<number> {
   const { positionals, values, toolFlags } = readLine(args)
   const [tool, input, output, extra] = positionals
   if (tool === undefined || !isToolId(tool)) throw new UsageError(`The tool must be one of ${toolIds.join(', ')}.`)
@@ -67,7 +67,7 @@ export async function runEdit(args: readonly string[]): Promise<number> {
   }
   const format = readChoice('format', values.format, downloadFormats) ?? null
   const pairs = await listPairs(input, output, format, tool)
-  return editAll(pairs, recipe, values.json === true)
+  return editAll(pairs, recipe, openModels(folders, availableParallelism()), values.json === true)
 }
 
 function isToolId(text: string): text is ToolId {
@@ -161,8 +161,7 @@ async function listPairs(input: string, output: string, format: DownloadFormat |
     })
 }
 
-async function editAll(pairs: readonly Pair[], recipe: EditRecipe, asJson: boolean): Promise<number> {
-  const models = openModels(modelFolders, availableParallelism())
+async function editAll(pairs: readonly Pair[], recipe: EditRecipe, models: Models, asJson: boolean): Promise<number> {
   const bar = showProgress(pairs.length, asJson)
   let failures = 0
   for (const { input, output } of pairs) {

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { decodeMask, decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata } from '#codec/photo-metadata.ts'
@@ -8,6 +7,7 @@ import { uploadBytesMax } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Mask } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
+import { modelFoldersFor } from '#inference/model-folders.ts'
 import type { Models } from '#inference/model-session.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { pipelines } from '#tools/pipelines.ts'
@@ -33,11 +33,8 @@ export interface EditReport {
   readonly stages: readonly { readonly stage: string; readonly seconds: number }[]
 }
 
-/** The folders of networks, from the project's root. */
-export const modelFolders = {
-  shipped: join(import.meta.dirname, '../../models'),
-  converted: join(import.meta.dirname, '../../.cache/models'),
-}
+/** The folders of networks as they are when nothing is set. */
+export const modelFolders = modelFoldersFor(null)
 
 /**
  * Edits one file into another, as the server does.

@@ -1,4 +1,6 @@
 import { editUsage, runEdit } from '#cli/edit-command.ts'
+import { readModelSettings } from '#cli/model-settings.ts'
+import { modelsUsage, runModels } from '#cli/models-command.ts'
 import { UsageError } from '#cli/option-flags.ts'
 
 const usageExitCode = 2
@@ -8,8 +10,11 @@ const [command, ...rest] = process.argv.slice(2)
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 try {
-  if (command === 'edit') process.exitCode = await runEdit(rest)
-  else if (command === undefined || command === 'help' || command === '--help') console.log(editUsage)
+  const settings = readModelSettings(process.env)
+  if (command === 'edit') process.exitCode = await runEdit(rest, settings.folders)
+  else if (command === 'models') process.exitCode = await runModels(rest, settings)
+  else if (command === undefined || command === 'help' || command === '--help')
+    console.log(`${editUsage}\n\n${modelsUsage}`)
   else throw new UsageError(`There is no command ${command}.`)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error

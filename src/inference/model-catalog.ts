@@ -1,7 +1,9 @@
+import { type PulledModel, pulledModels } from '#inference/pulled-models.ts'
+
 /** A network: where its file is, what it is for, and whose it is. */
 export interface ModelEntry {
   readonly file: string
-  /** shipped: in models/. converted: made at build from an npm package, in .cache/models/. */
+  /** shipped: in models/. converted: made at build from an npm package, in .cache/models/. Pulled ones tell more. */
   readonly origin: 'shipped' | 'converted'
   /** Shown with a result as the engine that made it. */
   readonly label: string
@@ -38,6 +40,7 @@ export const modelCatalog = {
   'damage-finder': { file: 'damage-finder.onnx', origin: 'shipped', label: 'Emulsion damage finder', licence: 'MIT' },
   colorizer: { file: 'colorizer.onnx', origin: 'shipped', label: 'Emulsion colorizer', licence: 'MIT' },
   'sky-segmenter': { file: 'sky-segmenter.onnx', origin: 'shipped', label: 'Emulsion sky finder', licence: 'MIT' },
-} as const satisfies Record<string, ModelEntry>
+  ...pulledModels,
+} as const satisfies Record<string, ModelEntry | PulledModel>
 
 export type ModelId = keyof typeof modelCatalog

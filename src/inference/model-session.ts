@@ -30,16 +30,27 @@ export interface ModelFolders {
   readonly shipped: string
   /** Networks converted at build, .cache/models/. */
   readonly converted: string
+  /** Networks that the operator pulled; absent: none are looked for. */
+  readonly pulled?: string
+}
+
+/** The path of a network's file; null when it is not there. */
+export function findModelFile(folders: ModelFolders, id: ModelId): string | null {
+  const { origin, file } = modelCatalog[id]
+  const folder = folders[origin]
+  if (folder === undefined) return null
+  const path = join(folder, file)
+  return existsSync(path) ? path : null
 }
 
 /** Opens the networks in `folders`, each on `threads` threads. */
 export function openModels(folders: ModelFolders, threads: number): Models {
   const sessions = new Map<ModelId, Promise<ort.InferenceSession>>()
-  const pathOf = (id: ModelId) => join(folders[modelCatalog[id].origin], modelCatalog[id].file)
 
   const load = (id: ModelId): Promise<ort.InferenceSession> => {
-    if (!existsSync(pathOf(id))) throw new Problem('model-missing', `${id} at ${pathOf(id)}`)
-    return ort.InferenceSession.create(pathOf(id), {
+    const path = findModelFile(folders, id)
+    if (path === null) throw new Problem('model-missing', id)
+    return ort.InferenceSession.create(path, {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       executionProviders: ['cpu'],
@@ -48,7 +59,7 @@ export function openModels(folders: ModelFolders, threads: number): Models {
   }
 
   return {
-    has: (id) => existsSync(pathOf(id)),
+    has: (id) => findModelFile(folders, id) !== null,
     async run(id, inputs) {
       let session = sessions.get(id)
       if (session === undefined) {

@@ -2,11 +2,19 @@ import { OnnxGraph, type OnnxPort } from '#inference/convert/onnx-graph.ts'
 import { type TfjsWeight, transpose } from '#inference/convert/tfjs-weights.ts'
 
 /** A node of a TensorFlow graph as TensorFlow.js writes it; strings are base64. */
-interface TfjsNode {
+export interface TfjsNode {
   readonly name: string
   readonly op: string
   readonly input?: readonly string[]
-  readonly attr?: Readonly<Record<string, { s?: string; list?: { i?: readonly string[]; s?: readonly string[] } }>>
+  readonly attr?: Readonly<Record<string, TfjsAttribute>>
+}
+
+interface TfjsAttribute {
+  readonly s?: string
+  readonly i?: string
+  readonly b?: boolean
+  readonly type?: string
+  readonly list?: { readonly i?: readonly string[]; readonly s?: readonly string[] }
 }
 
 export interface TfjsGraphModel {
