@@ -1,8 +1,10 @@
 import { cartoonPreview } from '#tools/cartoon/preview.ts'
 import type { OptionsOf, ToolId } from '#tools/catalog.ts'
+import { changeSkyPreview } from '#tools/change-sky/preview.ts'
 import type { Preview } from '#tools/tool.ts'
 
 /** Tools that can show a quick look in the page; run there in a worker. */
 export const previews: { readonly [Id in ToolId]?: Preview<OptionsOf<Id>> } = {
   cartoon: cartoonPreview,
+  'change-sky': changeSkyPreview,
 }

@@ -2,6 +2,8 @@ import { createMask, type Mask, type Plane } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resize.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
 import { hasSky } from '#tools/change-sky/has-sky.ts'
+import { findCamera } from '#tools/change-sky/horizon.ts'
+import { findWater } from '#tools/change-sky/reflection.ts'
 import { findSkyBox } from '#tools/change-sky/sky-box.ts'
 import { createSkyMatte } from '#tools/change-sky/sky-matte.ts'
 import { type Reader, readingSideMaxPx } from '#tools/tool.ts'
@@ -12,10 +14,17 @@ export const readSky: Reader = async (view, { models }) => {
   const photo = resizeRgba(view, size.width, size.height)
   const found = await segmentSky(photo, models)
   if (!hasSky(found, undefined)) return { findings: { hasSky: false, share: 0 }, masks: {} }
-  const { alpha } = createSkyMatte(photo, found.probability)
+  const matte = createSkyMatte(photo, found.probability)
+  const { alpha } = matte
+  const water = findWater(matte, findCamera(alpha, photo.width, photo.height, 0))
   const share = alpha.data.reduce((sum, value) => sum + value, 0) / alpha.data.length
   return {
-    findings: { hasSky: true, share: Math.round(share * 1000) / 1000, box: findSkyBox(found.probability) },
+    findings: {
+      hasSky: true,
+      share: Math.round(share * 1000) / 1000,
+      water: water !== undefined,
+      box: findSkyBox(found.probability),
+    },
     masks: { sky: maskOf(alpha) },
   }
 }

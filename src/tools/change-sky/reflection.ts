@@ -22,24 +22,39 @@ const chromaMin = 0.035
 const areaMin = 0.012
 
 /**
- * Finds water that mirrors the old sky: smooth places under the horizon whose colour goes with the sky's above them. Each
- * water pixel keeps its own brightness against the old sky, so waves and shadows stay.
- * @param strength 0..1
- * @returns nothing when there is no such place
+ * Finds water that mirrors the old sky: smooth places under the horizon whose colour goes with the sky's above them.
+ * @returns how much of each pixel is such water, 0..1, at the matte's size; nothing when there is no such place
  */
+export function findWater(matte: SkyMatte, camera: SkyCamera): Plane | undefined {
+  const horizon = horizonOf(matte, camera)
+  return horizon > matte.alpha.height * 0.9 ? undefined : waterWeight(matte, horizon)
+}
+
+/**
+ * Lets water mirror the new sky. Each water pixel keeps its own brightness against the old sky, so waves and shadows stay.
+ * @param strength 0..1
+ */
+export function mirrorSky(
+  matte: SkyMatte,
+  sky: SkyPicture,
+  camera: SkyCamera,
+  water: Plane,
+  strength: number,
+): Reflection {
+  return mirror(matte, sky, water, horizonOf(matte, camera), strength)
+}
+
+const horizonOf = ({ alpha }: SkyMatte, camera: SkyCamera): number => (camera.horizonY / camera.height) * alpha.height
+
+/** @returns nothing when no water is found, or none is to be mirrored in */
 export function findReflection(
   matte: SkyMatte,
   sky: SkyPicture,
   camera: SkyCamera,
   strength: number,
 ): Reflection | undefined {
-  if (strength === 0) return undefined
-  const { height } = matte.alpha
-  const horizon = (camera.horizonY / camera.height) * height
-  if (horizon > height * 0.9) return undefined
-  const weight = waterWeight(matte, horizon)
-  if (weight === undefined) return undefined
-  return mirror(matte, sky, weight, horizon, strength)
+  const water = strength === 0 ? undefined : findWater(matte, camera)
+  return water && mirrorSky(matte, sky, camera, water, strength)
 }
 
 function waterWeight({ alpha, photo, oldSky }: SkyMatte, horizon: number): Plane | undefined {

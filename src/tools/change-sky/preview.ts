@@ -1,0 +1,72 @@
+import { createPlane, type Mask, type Plane } from '#imaging/image.ts'
+import type { SkyCamera } from '#imaging/sky-camera.ts'
+import { compositeSky } from '#tools/change-sky/composite.ts'
+import { findCamera } from '#tools/change-sky/horizon.ts'
+import type { SkyLook } from '#tools/change-sky/looks.ts'
+import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
+import { groundUnder, placeSky } from '#tools/change-sky/place-sky.ts'
+import { quickMatte } from '#tools/change-sky/quick-matte.ts'
+import { findWater, mirrorSky } from '#tools/change-sky/reflection.ts'
+import { createRelight } from '#tools/change-sky/relight.ts'
+import { quickSky, renderSky, type SkyPicture } from '#tools/change-sky/render-sky.ts'
+import type { SkyBox } from '#tools/change-sky/sky-box.ts'
+import { createKeep, type Keep } from '#tools/change-sky/sky-keep.ts'
+import { placementOf, skySettings } from '#tools/change-sky/sky-settings.ts'
+import type { Preview, PreviewPicture } from '#tools/tool.ts'
+
+interface NewSky {
+  readonly sky: SkyPicture
+  readonly ground: SkyLook['ground']
+}
+
+/** The result at screen size: the pipeline's own steps, from the matte that was read beforehand and a coarser sky. */
+export const changeSkyPreview: Preview<ChangeSkyOptions> = {
+  pixelsMax: 350_000,
+  needsReading: true,
+  open(photo, reading, painted) {
+    const read = reading?.masks.sky ?? null
+    if (read === null && painted === null) return () => null
+    const matte = quickMatte(photo, read, painted)
+    const keep = createKeep()
+    const never = new AbortController().signal
+    return (options, pictures) => {
+      const picture = options.picture === null ? undefined : pictures.get(options.picture)
+      if (options.sky === 'own' && picture === undefined) return null
+      const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
+      // What is set for the ground leaves the sky as it is.
+      const { sky, ground } = keep(skyKey(options), () => makeSky(camera, matte.alpha, options, picture, keep))
+      const relight = createRelight(matte, sky, { ground }, options.relight / 100)
+      const water =
+        options.reflection === 0 ? undefined : keep(`water ${options.horizon}`, () => findWater(matte, camera))
+      const reflection = water && mirrorSky(matte, sky, camera, water, options.reflection / 100)
+      return compositeSky(photo, { matte, sky, relight, reflection }, () => {}, never)
+    }
+  },
+}
+
+function skyKey({ relight, reflection, ...rest }: ChangeSkyOptions): string {
+  return JSON.stringify(['sky', rest])
+}
+
+function makeSky(
+  camera: SkyCamera,
+  window: Plane,
+  options: ChangeSkyOptions,
+  picture: PreviewPicture | undefined,
+  keep: Keep,
+): NewSky {
+  const settings = skySettings(options)
+  if (options.sky !== 'own' || picture === undefined)
+    return { sky: renderSky(camera, settings, window, quickSky, keep), ground: settings.look.ground }
+  const { findings, masks } = picture.reading ?? { findings: {}, masks: {} }
+  const box = Array.isArray(findings.box) ? (findings.box as unknown as SkyBox) : undefined
+  const own = { image: picture.image, sky: masks.sky === undefined ? null : planeOf(masks.sky) }
+  const sky = placeSky(box === undefined ? own : { ...own, box }, camera, placementOf(options))
+  return { sky, ground: groundUnder(sky.light) }
+}
+
+function planeOf({ width, height, data }: Mask): Plane {
+  const plane = createPlane(width, height)
+  for (let i = 0; i < data.length; i++) plane.data[i] = data[i]! / 255
+  return plane
+}
