@@ -1,0 +1,173 @@
+import { findBackdrop } from '#imaging/backdrop.ts'
+import { gaussianBlur } from '#imaging/box-blur.ts'
+import { labFromRgba } from '#imaging/color.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
+import { createMask } from '#imaging/image.ts'
+import { type BoxShares, type Candidate, findCandidates, findInBox } from '#imaging/object-candidates.ts'
+import { buildPieceGraph, edgeLists } from '#imaging/piece-graph.ts'
+import { findPalette } from '#imaging/piece-palette.ts'
+import type { PieceScene } from '#imaging/piece-scene.ts'
+import { fitWithin, resizeMask, resizeRgba } from '#imaging/resize.ts'
+import { colorGradient, findWaterpixels, type Pieces } from '#imaging/waterpixels.ts'
+
+/** Where it was clicked, in the photo's pixels. */
+export interface SelectPoint {
+  readonly x: number
+  readonly y: number
+  /** Whether what lies there belongs to the object, or must not. */
+  readonly isObject: boolean
+}
+
+/** Drawn around a thing, in the photo's pixels. */
+export interface SelectBox {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface SelectHints {
+  /** In the order of the clicks: each adds the thing it meets, or takes it away. */
+  readonly points: readonly SelectPoint[]
+  readonly box: SelectBox | null
+}
+
+/** A photo made ready for being clicked on. */
+export interface ObjectSelection {
+  /**
+   * The thing that was meant, 0 or 255 a pixel with rims between; its border follows edges to about `looseWithinPx`, and
+   * `snapEdges` brings it nearer.
+   */
+  select(hints: SelectHints): Mask
+  readonly looseWithinPx: number
+}
+
+// Pieces of 7 x 7 px in 0.3 megapixels: a person at a tenth of the photo's height is still a dozen of them, and a click is
+// answered in about 0.2 s on one core.
+const workPixels = 300_000
+const cellPx = 7
+/** Softens a sensor's noise before gradients are taken. */
+const noiseSigmaPx = 0.8
+
+/**
+ * Cuts a photo into pieces and gets to know its colours and its backdrop; clicks are then answered fast.
+ * @param photo at most about 1 megapixel
+ */
+export function openSelection(photo: Rgba): ObjectSelection {
+  const scale = Math.min(1, Math.sqrt(workPixels / (photo.width * photo.height)))
+  const size = fitWithin(photo, Math.max(photo.width, photo.height) * scale)
+  const lab = labFromRgba(resizeRgba(photo, size.width, size.height))
+  const gradient = colorGradient({
+    lightness: gaussianBlur(lab.lightness, noiseSigmaPx),
+    a: gaussianBlur(lab.a, noiseSigmaPx),
+    b: gaussianBlur(lab.b, noiseSigmaPx),
+  })
+  const pieces = findWaterpixels(gradient, cellPx)
+  const graph = buildPieceGraph(pieces, lab, gradient)
+  const scene: PieceScene = {
+    graph,
+    lists: edgeLists(graph),
+    palette: findPalette(graph),
+    backdrop: findBackdrop(graph),
+    longSide: Math.max(size.width, size.height),
+    pieceArea: cellPx * cellPx,
+  }
+  return {
+    looseWithinPx: cellPx / 2 / scale,
+    select(hints) {
+      const inside = findThing(scene, pieces, scale, hints)
+      const mask = createMask(pieces.width, pieces.height)
+      for (let i = 0; i < mask.data.length; i++) mask.data[i] = inside[pieces.labels[i]!]! * 255
+      return resizeMask(mask, photo.width, photo.height)
+    },
+  }
+}
+
+function findThing(scene: PieceScene, pieces: Pieces, scale: number, { points, box }: SelectHints): Uint8Array {
+  const { graph } = scene
+  const at = ({ x, y }: SelectPoint) => pieceAt(pieces, x * scale, y * scale)
+  let inside = new Uint8Array(graph.count)
+  if (box !== null) inside = findInBox(scene, { object: [], rest: [] }, sharesIn(pieces, scene, box, scale)).slice()
+  const object: number[] = []
+  const rest: number[] = []
+  for (const point of points) {
+    const piece = at(point)
+    const candidates = point.isObject
+      ? findCandidates(scene, { object: [piece], rest })
+      : findCandidates(scene, { object: [piece], rest: object })
+    if (point.isObject) {
+      object.push(piece)
+      const { inside: thing } = bestMore(scene, inside, candidates) ?? { inside: inside.slice().fill(0) }
+      inside = inside.map((value, i) => (thing[i] === 1 || i === piece ? 1 : value))
+    } else {
+      rest.push(piece)
+      const { inside: thing } = bestLess(scene, inside, candidates) ?? { inside: inside.slice().fill(0) }
+      inside = inside.map((value, i) => (thing[i] === 1 || i === piece ? 0 : value))
+    }
+  }
+  return inside
+}
+
+/** The candidate that a further click means: it brings something new, and rather of the size of what is there. */
+function bestMore(scene: PieceScene, before: Uint8Array, candidates: readonly Candidate[]): Candidate | undefined {
+  const { known, apart } = shares(scene, before)
+  if (known === 0) return candidates[0]
+  return best(candidates, (candidate) => {
+    const fresh = apart(candidate.inside, 0)
+    return fresh === 0 ? null : candidate.score - Math.max(0, Math.log2(fresh / known))
+  })
+}
+
+/** The candidate that a click to take away means: a part of what is there, rather than nearly all of it. */
+function bestLess(scene: PieceScene, before: Uint8Array, candidates: readonly Candidate[]): Candidate | undefined {
+  const { known, apart } = shares(scene, before)
+  return best(candidates, (candidate) => {
+    const taken = apart(candidate.inside, 1)
+    return taken === 0 ? null : candidate.score - 4 * Math.max(0, taken / known - 0.5)
+  })
+}
+
+function shares({ graph: { count, size } }: PieceScene, before: Uint8Array) {
+  let known = 0
+  for (let piece = 0; piece < count; piece++) if (before[piece] === 1) known += size[piece]!
+  const apart = (inside: Uint8Array, side: 0 | 1): number => {
+    let pixels = 0
+    for (let piece = 0; piece < count; piece++)
+      if (inside[piece] === 1 && before[piece] === side) pixels += size[piece]!
+    return pixels
+  }
+  return { known, apart }
+}
+
+function best(candidates: readonly Candidate[], rate: (candidate: Candidate) => number | null): Candidate | undefined {
+  let found: Candidate | undefined
+  let highest = Number.NEGATIVE_INFINITY
+  for (const candidate of candidates) {
+    const value = rate(candidate)
+    if (value === null || value <= highest) continue
+    found = candidate
+    highest = value
+  }
+  return found
+}
+
+function sharesIn({ width, labels }: Pieces, { graph }: PieceScene, box: SelectBox, scale: number): BoxShares {
+  const share = new Float32Array(graph.count)
+  const middle = new Float32Array(graph.count)
+  for (let i = 0; i < labels.length; i++) {
+    const x = ((i % width) + 0.5) / scale
+    const y = (Math.floor(i / width) + 0.5) / scale
+    const u = (2 * x - box.left - box.right) / (box.right - box.left)
+    const v = (2 * y - box.top - box.bottom) / (box.bottom - box.top)
+    const piece = labels[i]!
+    middle[piece] += Math.max(-1, 1 - u * u - v * v) / graph.size[piece]!
+    if (Math.abs(u) <= 1 && Math.abs(v) <= 1) share[piece] += 1 / graph.size[piece]!
+  }
+  return { share, middle }
+}
+
+function pieceAt({ width, height, labels }: Pieces, x: number, y: number): number {
+  const column = Math.max(0, Math.min(width - 1, Math.floor(x)))
+  const row = Math.max(0, Math.min(height - 1, Math.floor(y)))
+  return labels[row * width + column]!
+}
