@@ -1,49 +1,113 @@
-import { type ChangeSkyOptions, changeSkyTool, skyIds, skyLabels } from '#tools/change-sky/options.ts'
-import type { Panel } from '#tools/tool.ts'
+import { looks } from '#tools/change-sky/looks.ts'
+import { type ChangeSkyOptions, changeSkyTool } from '#tools/change-sky/options.ts'
+import { OwnSky } from '#tools/change-sky/own-sky.tsx'
+import { SunPad } from '#tools/change-sky/sun-pad.tsx'
+import type { Panel, PanelProps } from '#tools/tool.ts'
 import { Button } from '#ui/button.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Note } from '#ui/note.tsx'
-import { Select } from '#ui/select.tsx'
 import { Slider } from '#ui/slider.tsx'
+import { Switch } from '#ui/switch.tsx'
 
 const defaults = changeSkyTool.schema.parse({})
-type NumberField = 'sunX' | 'sunHeight' | 'brightness' | 'blur' | 'relight' | 'horizon' | 'reflection'
+const sunHeightMax = 15
 
-export const ChangeSkyPanel: Panel<ChangeSkyOptions> = ({ options, onChange, facts }) => {
-  const slider = (field: NumberField, label: string, min: number, max: number, unit = '%', hint?: string) => (
+/** The sky itself is chosen among the presets, on the user's own photo. */
+export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
+  const { options, onChange, reading } = props
+  const isOwn = options.sky === 'own'
+  const foundWater = waterIn(props)
+  return (
+    <div className="grid gap-4">
+      <FoundSky reading={reading} />
+      <OwnSky options={options} onChange={onChange} pictures={props.pictures} />
+      {isOwn ? <PlacementSettings {...props} /> : <RenderedSettings {...props} />}
+      <PercentSlider {...props} field="relight" label="Light on the ground" min={0} max={100} />
+      <Fold>
+        {isOwn ? null : (
+          <PercentSlider {...props} field="horizon" label="Horizon, lower or higher" min={-30} max={30} />
+        )}
+        <PercentSlider {...props} field="brightness" label="Sky brightness" min={-50} max={50} />
+        <PercentSlider {...props} field="blur" label="Sky blur" min={0} max={100} />
+        {foundWater === false ? (
+          <Note>No water that mirrors the sky was found in this photo.</Note>
+        ) : (
+          <PercentSlider {...props} field="reflection" label="Reflection in water" min={0} max={100} />
+        )}
+      </Fold>
+    </div>
+  )
+}
+
+function waterIn({ reading, facts, options }: PanelProps<ChangeSkyOptions>): boolean | null {
+  if (reading !== null && reading !== 'failed' && typeof reading.findings.water === 'boolean')
+    return reading.findings.water
+  return facts?.water === false && options.reflection > 0 ? false : null
+}
+
+/** What the tool sees in the photo; one line, there from the beginning so that nothing moves. */
+function FoundSky({ reading }: Pick<PanelProps<ChangeSkyOptions>, 'reading'>) {
+  return <p className="min-h-4 text-12 text-quiet tabular-nums">{wordsOf(reading)}</p>
+}
+
+function wordsOf(reading: PanelProps<ChangeSkyOptions>['reading']): string {
+  if (reading === null) return ''
+  if (reading === 'failed') return 'The photo could not be looked at beforehand. A run still does.'
+  const { hasSky, share, water } = reading.findings
+  if (hasSky !== true) return 'No sky found.'
+  const percent = Math.max(1, Math.round(Number(share) * 100))
+  return `Sky found: ${percent} % of the photo.${water === true ? ' Water mirrors it.' : ''}`
+}
+
+function RenderedSettings({ options, onChange, ...rest }: PanelProps<ChangeSkyOptions>) {
+  const look = looks[options.sky === 'own' ? 'fair-clouds' : options.sky]
+  return (
+    <>
+      {look.night ? null : (
+        <SunPad
+          label={look.moon ? 'Moon' : 'Sun'}
+          x={options.sunX}
+          height={options.sunHeight}
+          heightMax={sunHeightMax}
+          onChange={(sunX, sunHeight) => onChange({ ...options, sunX, sunHeight })}
+        />
+      )}
+      <PercentSlider {...rest} options={options} onChange={onChange} field="cover" label="Clouds" min={0} max={100} />
+      <Button kind="plain" onClick={() => onChange({ ...options, seed: (options.seed + 1) % 10_000 })}>
+        {look.night ? 'Other stars' : 'Other clouds'}
+      </Button>
+    </>
+  )
+}
+
+function PlacementSettings(props: PanelProps<ChangeSkyOptions>) {
+  const { options, onChange } = props
+  return (
+    <>
+      <PercentSlider {...props} field="shift" label="Sky, higher or lower" min={-50} max={50} />
+      <PercentSlider {...props} field="zoom" label="Sky size" min={100} max={300} />
+      <Switch label="Flip left and right" checked={options.flip} onChange={(flip) => onChange({ ...options, flip })} />
+    </>
+  )
+}
+
+interface PercentSliderProps extends Pick<PanelProps<ChangeSkyOptions>, 'options' | 'onChange'> {
+  field: 'cover' | 'brightness' | 'blur' | 'relight' | 'horizon' | 'reflection' | 'shift' | 'zoom'
+  label: string
+  min: number
+  max: number
+}
+
+function PercentSlider({ options, onChange, field, label, min, max }: PercentSliderProps) {
+  return (
     <Slider
       label={label}
       value={options[field]}
       min={min}
       max={max}
       defaultValue={defaults[field]}
-      unit={unit}
+      unit="%"
       onChange={(value) => onChange({ ...options, [field]: value })}
-      {...(hint ? { hint } : {})}
     />
-  )
-  return (
-    <div className="grid gap-4">
-      <Select
-        label="Sky"
-        value={options.sky}
-        options={skyIds.map((sky) => ({ value: sky, label: skyLabels[sky] }))}
-        onChange={(sky) => onChange({ ...options, sky })}
-      />
-      <Button kind="plain" onClick={() => onChange({ ...options, seed: (options.seed + 1) % 10_000 })}>
-        Other clouds
-      </Button>
-      {slider('relight', 'Relight the ground', 0, 100)}
-      {slider('horizon', 'Horizon', -30, 30)}
-      <Fold>
-        {slider('sunX', 'Sun across', -100, 100)}
-        {slider('sunHeight', 'Sun height', -15, 15, '°')}
-        {slider('brightness', 'Sky brightness', -50, 50)}
-        {slider('blur', 'Sky blur', 0, 100)}
-        {slider('reflection', 'Reflection in water', 0, 100)}
-        {facts?.water === false ? <Note>No water that mirrors the sky was found in this photo.</Note> : null}
-        <Note>Paint over sky that was missed to add it.</Note>
-      </Fold>
-    </div>
   )
 }
