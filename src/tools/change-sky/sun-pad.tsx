@@ -50,9 +50,9 @@ export function SunPad({ label, x, height, heightMax, onChange }: SunPadProps) {
           {words}
         </span>
       </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the point on it is the control, with its keys; the pad only lets pointers take it from anywhere */}
       <div
         ref={pad}
-        role="presentation"
         title="Double-click to reset"
         onPointerDown={(event) => {
           if (event.currentTarget.matches(':disabled *')) return
