@@ -6,8 +6,8 @@ import { showProgress } from '#cli/progress-bar.ts'
 import { PullError } from '#cli/pull-error.ts'
 import { hashOfFile, inMegabytes, pullFile, unfinishedPath } from '#cli/pull-file.ts'
 import { licencePath, pullPackage } from '#cli/pull-package.ts'
+import type { ModelFolders } from '#inference/model-folders.ts'
 import { modelPacks, modelsOfPack, packIds } from '#inference/model-packs.ts'
-import type { ModelFolders } from '#inference/model-session.ts'
 import { type PackId, type PulledModelId, pulledModels, type WebSource } from '#inference/pulled-models.ts'
 
 export const modelsUsage = `emulsion models [list]         the catalogue of larger open networks, and what of it is here
@@ -19,7 +19,7 @@ emulsion models remove <id> …  deletes them
 
 export interface ModelSettings {
   /** Where pulled networks go, beside the others. */
-  readonly folders: ModelFolders & { readonly pulled: string }
+  readonly folders: Required<ModelFolders>
   /** Asked in place of the catalogue's hosts. */
   readonly mirror: string | null
 }

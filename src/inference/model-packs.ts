@@ -1,3 +1,4 @@
+import { findModelFile, type ModelFolders } from '#inference/model-folders.ts'
 import { type PackId, type PulledModelId, pulledModels } from '#inference/pulled-models.ts'
 
 /** What a pack is for. */
@@ -11,7 +12,7 @@ export interface ModelPack {
 
 /** The catalogue as it is listed. */
 export const modelPacks: Readonly<Record<PackId, ModelPack>> = {
-  'mobile-sam': { tool: 'select', improves: 'what a click on an object selects', isUsed: false },
+  'mobile-sam': { tool: 'select', improves: 'what a click on an object selects', isUsed: true },
   'mi-gan': { tool: 'remove object', improves: 'large holes in few seconds', isUsed: false },
   lama: { tool: 'remove object', improves: 'large holes and repeating structure', isUsed: false },
   'nafnet-deblurring': { tool: 'repair', improves: 'motion blur', isUsed: false },
@@ -35,4 +36,9 @@ export const packIds = Object.keys(modelPacks) as PackId[]
 /** The networks of a pack, in the order in which they are pulled. */
 export function modelsOfPack(pack: PackId): PulledModelId[] {
   return (Object.keys(pulledModels) as PulledModelId[]).filter((id) => pulledModels[id].pack === pack)
+}
+
+/** The packs that are here as a whole. */
+export function findPacks(folders: ModelFolders): PackId[] {
+  return packIds.filter((pack) => modelsOfPack(pack).every((id) => findModelFile(folders, id) !== null))
 }

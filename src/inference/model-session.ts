@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import * as ort from 'onnxruntime-node'
 import { Problem } from '#contract/problem.ts'
-import { type ModelId, modelCatalog } from '#inference/model-catalog.ts'
+import type { ModelId } from '#inference/model-catalog.ts'
+import { findModelFile, type ModelFolders } from '#inference/model-folders.ts'
 
 /** Float values with their shape, e.g. [1, 3, height, width]. */
 export interface Tensor {
@@ -23,24 +22,6 @@ export interface Models {
   run(id: ModelId, inputs: Record<string, Tensor>): Promise<Record<string, Tensor>>
   /** Frees the memory of every session, or of one. */
   unload(id?: ModelId): Promise<void>
-}
-
-export interface ModelFolders {
-  /** Networks that ship, models/ of the project. */
-  readonly shipped: string
-  /** Networks converted at build, .cache/models/. */
-  readonly converted: string
-  /** Networks that the operator pulled; absent: none are looked for. */
-  readonly pulled?: string
-}
-
-/** The path of a network's file; null when it is not there. */
-export function findModelFile(folders: ModelFolders, id: ModelId): string | null {
-  const { origin, file } = modelCatalog[id]
-  const folder = folders[origin]
-  if (folder === undefined) return null
-  const path = join(folder, file)
-  return existsSync(path) ? path : null
 }
 
 /** Opens the networks in `folders`, each on `threads` threads. */

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { type Logger, pino } from 'pino'
 import type { PublicConfig } from '#contract/config.ts'
 import { entitlements } from '#contract/plan.ts'
+import { findModelFile, modelFoldersFor } from '#inference/model-folders.ts'
+import { hasSegmentAnything } from '#inference/segment-anything.ts'
 import { authRoutes, userRoutes } from '#server/accounts/account-routes.ts'
 import { type Accounts, createAccounts } from '#server/accounts/accounts.ts'
 import { createCodes } from '#server/accounts/codes.ts'
@@ -105,13 +107,12 @@ export interface AppParts {
   readonly editTimeLimitMs?: (pixels: number) => number
 }
 
-const root = join(import.meta.dirname, '../..')
-const models = { shipped: join(root, 'models'), converted: join(root, '.cache/models') }
-
 /** Wires everything together for the role of this process, and starts the work that goes on by itself. */
 export async function createApp(settings: Settings, parts: AppParts): Promise<RunningApp> {
   const log = parts.log ?? pino({ level: settings.isProduction ? 'info' : 'warn' })
   const doesWork = settings.role !== 'web'
+  const models = modelFoldersFor(settings.modelsDir)
+  const hasSelectionNetwork = () => hasSegmentAnything({ has: (id) => findModelFile(models, id) !== null })
   const spoolFolder = join(settings.dataDir, 'spool')
   for (const folder of workFolders(settings.dataDir)) await deleteOldFiles(folder)
 
@@ -141,6 +142,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     pool: photoPool,
     limits,
     spoolFolder,
+    hasSelectionNetwork,
     ...(parts.fetchSeams === undefined ? {} : { fetchSeams: parts.fetchSeams }),
   })
   const envelopeKeys = await loadEnvelopeKeys(db)
@@ -236,6 +238,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     ...(entitlements[session?.user.role ?? 'VISITOR'].showsAds
       ? { adsenseClient: settings.adsenseClient, adsenseSlot: settings.adsenseSlot }
       : { adsenseClient: null, adsenseSlot: null }),
+    hasSelectionNetwork: hasSelectionNetwork(),
   })
 
   const operation: Operation = {

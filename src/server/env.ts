@@ -69,6 +69,8 @@ export interface Settings {
   readonly gtagId: string | null
   /** How many proxies before us add to X-Forwarded-For; 0: the client is who connects. */
   readonly trustedProxies: number
+  /** Where pulled networks lie, as given; null: the project's models/pulled. */
+  readonly modelsDir: string | null
   readonly isProduction: boolean
   /** How many pictures are edited at the same time; null: by cores and memory. */
   readonly renderProcesses: number | null
@@ -154,6 +156,7 @@ const environment = z.object({
     .regex(/^G-[A-Z0-9]{4,30}$/, 'GTAG_ID must look like G-XXXXXXXXXX.')
     .optional(),
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES', 0, 8).default(0),
+  MODELS_DIR: z.string().optional(),
   NODE_ENV: z.string().optional(),
   RENDER_PROCESSES: whole('RENDER_PROCESSES', 1, 64).optional(),
 })
@@ -184,6 +187,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     google: googleSettings(env),
     gtagId: env.GTAG_ID ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
+    modelsDir: env.MODELS_DIR ?? null,
     isProduction: env.NODE_ENV === 'production',
     renderProcesses: env.RENDER_PROCESSES ?? null,
   }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/env.ts'
 import { startSummary } from '#server/start-summary.ts'
@@ -50,4 +53,17 @@ test('names the payment provider, whether cards are charged, and where it tells 
   expect(summary({ ...creem, CREEM_API_KEY: 'creem_test_hidden' })).toContain(
     'by Creem, a test key: no card is charged',
   )
+})
+
+test('names the pulled networks that are whole, and whether a tool runs them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'emulsion-summary-'))
+  try {
+    expect(summary({ MODELS_DIR: folder })).toContain('nothing is downloaded (larger ones: npm run models)')
+    for (const file of ['mobile-sam-encoder.onnx', 'lama.onnx']) writeFileSync(join(folder, file), '')
+    expect(summary({ MODELS_DIR: folder })).toMatch(/networks {2}.*: lama \(remove object; no tool runs it yet\)$/)
+    writeFileSync(join(folder, 'mobile-sam-decoder.onnx'), '')
+    expect(summary({ MODELS_DIR: folder })).toContain('mobile-sam (select), lama')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

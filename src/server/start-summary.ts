@@ -1,4 +1,6 @@
 import { relative } from 'node:path'
+import { modelFoldersFor } from '#inference/model-folders.ts'
+import { findPacks, modelPacks } from '#inference/model-packs.ts'
 import type { Settings } from '#server/env.ts'
 
 /** What the operator reads when the server listens: where it is, which parts are embedded, and how to change each. */
@@ -28,8 +30,21 @@ export function startSummary(settings: Settings, port: number, isDatabaseAdopted
     `  Google    ${describeGoogle(settings)}`,
     `  ads       ${describeAds(settings)}`,
     `  visits    ${describeVisits(settings)}`,
-    '  networks  those that ship with Emulsion; nothing is downloaded',
+    `  networks  ${describeNetworks(settings)}`,
   ].join('\n')
+}
+
+/** Which pulled networks are here; each with the tool that runs it, if one does. */
+function describeNetworks({ modelsDir }: Settings): string {
+  const folders = modelFoldersFor(modelsDir)
+  const packs = findPacks(folders)
+  if (packs.length === 0) return 'those that ship with Emulsion; nothing is downloaded (larger ones: npm run models)'
+  const named = packs.map((pack) => {
+    const { tool, isUsed } = modelPacks[pack]
+    return `${pack} (${isUsed ? tool : `${tool}; no tool runs it yet`})`
+  })
+  const folder = relative(process.cwd(), folders.pulled) || folders.pulled
+  return `those that ship with Emulsion, and in ${folder} (MODELS_DIR): ${named.join(', ')}`
 }
 
 function describeMail({ mail }: Settings, address: string): string {

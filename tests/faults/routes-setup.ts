@@ -42,6 +42,8 @@ export async function openRoutes(more: Record<string, string> = {}) {
     DATABASE_URL: 'postgres://unused/here',
     ROLE: 'web',
     TRUSTED_PROXIES: '1',
+    // None of those that were pulled on this machine.
+    MODELS_DIR: join(folder, 'models'),
     ...more,
   })
   const running = await createApp(settings, { database: database.address, log: pino({ level: 'silent' }) })

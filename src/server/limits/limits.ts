@@ -35,6 +35,8 @@ const budgets = {
   'google-credential': [{ times: 1, seconds: 2 * hour }],
   // Each is a look of a few seconds at a photo; kept, so that one photo is looked at once by each tool. Taste.
   reading: [{ times: 240, seconds: hour }],
+  // Each is a click, answered in a moment after the first on a photo. Taste.
+  selection: [{ times: 600, seconds: hour }],
   // Each is a mail to the operator.
   'support-user': [
     { times: 5, seconds: hour },

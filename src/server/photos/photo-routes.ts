@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { downloadOptions, importRequest, renditionSizes } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
+import { selectionRequest } from '#contract/selection.ts'
 import { replyData } from '#server/http/envelope.ts'
 import { fileReply } from '#server/http/file-reply.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
@@ -67,6 +68,14 @@ export function photoRoutes(photos: Photos): HttpApp {
     if (!tool.success) throw new Problem('not-found', 'no such tool')
     const file = await photos.reading(askerOf(c.var.visit), readId(c), tool.data)
     return fileReply(c, file, { 'cache-control': 'private, max-age=3600' })
+  })
+
+  routes.post('/:id/selection', async (c) => {
+    const asker = askerOf(c.var.visit)
+    // Whose the photo is comes before what is asked of it.
+    const { id } = await photos.get(asker, readId(c))
+    const { points } = await readJson(c, selectionRequest)
+    return replyData(c, await photos.select(asker, id, points))
   })
 
   routes.get('/:id/download', async (c) => {

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { DownloadOptions, MaskReply, PhotoReply, RenditionSize } from '#contract/photo.ts'
 import type { Standing } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
+import type { SelectionReply, SelectionRequest } from '#contract/selection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { deliveryOf } from '#server/photos/delivery.ts'
@@ -27,6 +28,7 @@ import {
 import { createReadings } from '#server/photos/readings.ts'
 import { type Bytes, photoLimits, receiveUpload } from '#server/photos/receive-upload.ts'
 import { runPhotoTask } from '#server/photos/run-photo-task.ts'
+import { createSelections } from '#server/photos/selections.ts'
 import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
@@ -42,6 +44,7 @@ export interface PhotosParts {
   /** Where files lie while they are worked on. */
   readonly spoolFolder: string
   readonly fetchSeams?: FetchSeams
+  readonly hasSelectionNetwork: () => boolean
 }
 
 /** Whose the photos are, and how they may leave. */
@@ -53,7 +56,7 @@ const usualPixels = 12_000_000
 export type Photos = ReturnType<typeof createPhotos>
 
 /** Photos and masks of an owner: uploads and results alike. */
-export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams }: PhotosParts) {
+export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams, hasSelectionNetwork }: PhotosParts) {
   const withFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
     const folder = join(spoolFolder, randomUUID())
     await mkdir(folder, { recursive: true })
@@ -104,6 +107,7 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams 
 
   const outgoing = createOutgoingPhotos({ store, pool, withFolder })
   const readings = createReadings({ store, pool, withFolder, limits })
+  const selections = createSelections({ store, pool, withFolder, limits, hasNetwork: hasSelectionNetwork })
 
   return {
     /** Takes an upload. @throws Problem of `receiveUpload` and `inspectPhoto`, 'storage-full' */
@@ -149,6 +153,11 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams 
     /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'too-many-tries' */
     async reading(asker: Asker, id: string, tool: ToolId): Promise<OutgoingFile> {
       return readings.open(asker, await getRow(asker.owner, id), tool)
+    },
+
+    /** What clicks on the photo mean. @throws Problem 'not-found', also without the network, 'too-many-tries' */
+    async select(asker: Asker, id: string, points: SelectionRequest['points']): Promise<SelectionReply> {
+      return selections.find(asker, await getRow(asker.owner, id), points)
     },
 
     /** The photo as a file to keep, and its name. @throws Problem 'not-found' */

@@ -8,6 +8,8 @@ const childBytes = 200 * mebibyte
 const photoBytesPerPixel = 45
 /** Measured at 2-6 MP: 22-57 for most tools, 85 for coloring; 223 for repair that enlarges, which the slack of a blow-up covers. */
 const editBytesPerPixel = 120
+/** MobileSAM's two files, and its widest layers at 1024x1024 a few times over; reckoned, not measured. */
+const selectBytes = 800 * mebibyte
 /** Left to the system, the database and the server. */
 const keptFreeBytes = 512 * mebibyte
 
@@ -17,6 +19,10 @@ export function estimatePhotoBytes(pixels: number): number {
 
 export function estimateEditBytes(pixels: number): number {
   return childBytes + pixels * editBytesPerPixel
+}
+
+export function estimateSelectBytes(): number {
+  return childBytes + selectBytes
 }
 
 /** What children may take now. MemAvailable counts what caches would give back; os.freemem() does not. */

@@ -1,11 +1,12 @@
 import type { DownloadFormat, MetadataChoice, PhotoFormat } from '#contract/photo.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { SelectionReply, SelectionRequest } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
-import type { ModelFolders } from '#inference/model-session.ts'
+import type { ModelFolders } from '#inference/model-folders.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 /** Work for a render child. It reads and writes files; it knows no database, no store and no secret. */
-export type RenderTask = PrepareTask | MaskTask | EncodeTask | ReadTask | EditTask
+export type RenderTask = PrepareTask | MaskTask | EncodeTask | ReadTask | SelectTask | EditTask
 
 /** Checks an upload by decoding it all; writes view and thumb and metadata into `folder`. */
 export interface PrepareTask {
@@ -48,6 +49,15 @@ export interface ReadTask {
   readonly outputPath: string
 }
 
+/** Finds what clicks on a photo mean. */
+export interface SelectTask {
+  readonly kind: 'select'
+  /** What the network made of a photo is kept under its id for the next click. */
+  readonly photoId: string
+  readonly viewPath: string
+  readonly points: SelectionRequest['points']
+}
+
 /** Runs a tool; writes pixels, view and thumb into `folder`. */
 export interface EditTask {
   readonly kind: 'edit'
@@ -76,6 +86,7 @@ export interface RenderResults {
   mask: { readonly width: number; readonly height: number; readonly isEmpty: boolean }
   encode: Record<string, never>
   read: Record<string, never>
+  select: SelectionReply
   edit: PhotoFacts & {
     readonly engines: readonly string[]
     readonly facts: Readonly<Record<string, string | number | boolean>>

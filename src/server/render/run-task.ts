@@ -19,6 +19,7 @@ import {
   type RenderTask,
   renderFiles,
 } from '#server/render/render-task.ts'
+import { select } from '#server/render/select-task.ts'
 
 type Report = (report: ProgressReport) => void
 
@@ -36,6 +37,8 @@ export async function runTask(
       return encode(task)
     case 'read':
       return read(task, models)
+    case 'select':
+      return select(task, models)
     case 'edit':
       return edit(task, models, report)
   }

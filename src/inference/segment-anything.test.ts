@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRgba, type Mask, type Rgba } from '#imaging/image.ts'
+import { type Models, openModels } from '#inference/model-session.ts'
+import { embedPhoto, hasSegmentAnything, segmentAtPoints } from '#inference/segment-anything.ts'
+import { writeStandInSegmentAnything } from '../../tests/stand-in-models.ts'
+
+let folder: string
+let models: Models
+let severalMasks: Models
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'emulsion-segment-'))
+  writeStandInSegmentAnything(join(folder, 'one'))
+  writeStandInSegmentAnything(join(folder, 'four'), 4)
+  const open = (pulled: string) => openModels({ shipped: folder, converted: folder, pulled: join(folder, pulled) }, 1)
+  models = open('one')
+  severalMasks = open('four')
+})
+
+afterAll(async () => {
+  await models.unload()
+  await severalMasks.unload()
+  rmSync(folder, { recursive: true })
+})
+
+const red = [220, 30, 20] as const
+const green = [30, 200, 40] as const
+const blue = [20, 40, 210] as const
+
+/** Blue, with a red block at the left and a green one at the right, in shares of the photo. */
+const blocks = [
+  { color: red, left: 0.125, right: 0.375, top: 0.25, bottom: 0.5 },
+  { color: green, left: 0.625, right: 0.875, top: 0.5, bottom: 0.75 },
+]
+
+function createBlocks(width: number, height: number): Rgba {
+  const photo = createRgba(width, height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = [(x + 0.5) / width, (y + 0.5) / height] as const
+      const block = blocks.find(
+        ({ left, right, top, bottom }) => at[0] > left && at[0] < right && at[1] > top && at[1] < bottom,
+      )
+      photo.data.set([...(block?.color ?? blue), 255], (y * width + x) * 4)
+    }
+  return photo
+}
+
+const shareInside = ({ width, data }: Mask, isInside: (x: number, y: number) => boolean, height: number) => {
+  let marked = 0
+  let right = 0
+  for (let i = 0; i < data.length; i++) {
+    const inside = isInside(((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height)
+    if (data[i] === 255 || inside) marked++
+    if (data[i] === 255 && inside) right++
+  }
+  return right / marked
+}
+
+/** Intersection over union with one of the blocks. */
+const overlap = (mask: Mask, block: (typeof blocks)[number]) =>
+  shareInside(mask, (x, y) => x > block.left && x < block.right && y > block.top && y < block.bottom, mask.height)
+
+test.each([
+  [400, 300],
+  [300, 400],
+  [1500, 750],
+  [2048, 2048],
+])('a click selects what was clicked, where it lies, in a photo of %ix%i', async (width, height) => {
+  const embedding = await embedPhoto(createBlocks(width, height), models)
+  const [left, right] = blocks as [(typeof blocks)[number], (typeof blocks)[number]]
+  const onLeft = await segmentAtPoints(embedding, [{ x: 0.25, y: 0.375, isObject: true }], models)
+  expect(Math.max(onLeft.width, onLeft.height)).toBe(1024)
+  expect(onLeft.width / onLeft.height).toBeCloseTo(width / height, 1)
+  expect(overlap(onLeft, left)).toBeGreaterThan(0.8)
+  const onRight = await segmentAtPoints(embedding, [{ x: 0.75, y: 0.625, isObject: true }], models)
+  expect(overlap(onRight, right)).toBeGreaterThan(0.8)
+})
+
+test('a second click adds, and one that is not of the object takes away', async () => {
+  const embedding = await embedPhoto(createBlocks(800, 600), models)
+  const both = [
+    { x: 0.25, y: 0.375, isObject: true },
+    { x: 0.75, y: 0.625, isObject: true },
+  ]
+  const isInBlocks = (x: number, y: number) =>
+    blocks.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom)
+  const added = await segmentAtPoints(embedding, both, models)
+  expect(shareInside(added, isInBlocks, added.height)).toBeGreaterThan(0.8)
+  const taken = await segmentAtPoints(embedding, [both[0]!, { ...both[1]!, isObject: false }], models)
+  expect(overlap(taken, blocks[0]!)).toBeGreaterThan(0.8)
+  expect(overlap(taken, blocks[1]!)).toBe(0)
+})
+
+test('of several masks one click takes the best for one click, and more clicks the one for many', async () => {
+  const embedding = await embedPhoto(createBlocks(400, 300), severalMasks)
+  const click = { x: 0.25, y: 0.375, isObject: true }
+  expect(overlap(await segmentAtPoints(embedding, [click], severalMasks), blocks[0]!)).toBeGreaterThan(0.8)
+  expect((await segmentAtPoints(embedding, [click, click], severalMasks)).data.every((value) => value === 0)).toBe(true)
+})
+
+test('it is there when both files are', () => {
+  expect(hasSegmentAnything(models)).toBe(true)
+  const nothing = openModels({ shipped: folder, converted: folder }, 1)
+  expect(hasSegmentAnything(nothing)).toBe(false)
+})

@@ -1,0 +1,106 @@
+import { createMask, createPlane, type Mask, type Rgba, type Size } from '#imaging/image.ts'
+import { resizePlane, resizeRgba } from '#imaging/resize.ts'
+import type { Models, Tensor } from '#inference/model-session.ts'
+
+/*
+ * MobileSAM (Zhang 2023), a small encoder for the prompts and masks of Segment Anything (Kirillov 2023), as samexporter
+ * writes it to ONNX with its preprocessing inside. Names and shapes are those of that program's source; the catalogue's
+ * files themselves could not be opened where this was written, so they are proved with stand-ins of the same signature.
+ */
+
+/** A click on the photo, in shares of its width and height, 0..1. */
+export interface ObjectPoint {
+  readonly x: number
+  readonly y: number
+  /** Whether what lies there belongs to the object, or must not. */
+  readonly isObject: boolean
+}
+
+/** What the encoder makes of a photo, once; every click on it is answered from this. */
+export interface PhotoEmbedding {
+  /** [1, 256, 64, 64] */
+  readonly tensor: Tensor
+  /** Of the photo as the network saw it: long side 1024. */
+  readonly size: Size
+}
+
+const sidePx = 1024
+/** Masks come at a quarter of that, in logits. */
+const maskSidePx = 256
+const label = { object: 1, background: 0, padding: -1 } as const
+
+export function hasSegmentAnything(models: Pick<Models, 'has'>): boolean {
+  return models.has('mobile-sam-encoder') && models.has('mobile-sam-decoder')
+}
+
+/** @throws Problem 'model-missing' */
+export async function embedPhoto(photo: Rgba, models: Models): Promise<PhotoEmbedding> {
+  const scale = sidePx / Math.max(photo.width, photo.height)
+  const size = {
+    width: Math.max(1, Math.round(photo.width * scale)),
+    height: Math.max(1, Math.round(photo.height * scale)),
+  }
+  const { data } = resizeRgba(photo, size.width, size.height)
+  const pixels = new Float32Array(size.width * size.height * 3)
+  for (let i = 0, at = 0; i < data.length; i += 4) {
+    pixels[at++] = data[i] as number
+    pixels[at++] = data[i + 1] as number
+    pixels[at++] = data[i + 2] as number
+  }
+  const { image_embeddings: tensor } = await models.run('mobile-sam-encoder', {
+    input_image: { data: pixels, dims: [size.height, size.width, 3] },
+  })
+  return { tensor: tensor as Tensor, size }
+}
+
+/**
+ * What the clicks mean.
+ * @param points at least one on the object
+ * @returns long side 1024, the photo's shape; 255 = object
+ * @throws Problem 'model-missing'
+ */
+export async function segmentAtPoints(
+  { tensor, size }: PhotoEmbedding,
+  points: readonly ObjectPoint[],
+  models: Models,
+): Promise<Mask> {
+  // Without a box the network wants one point more, which means nothing.
+  const coordinates = [...points.flatMap(({ x, y }) => [x * size.width, y * size.height]), 0, 0]
+  const labels = [...points.map(({ isObject }) => (isObject ? label.object : label.background)), label.padding]
+  const { low_res_masks: masks, iou_predictions: scores } = await models.run('mobile-sam-decoder', {
+    image_embeddings: tensor,
+    point_coords: { data: Float32Array.from(coordinates), dims: [1, labels.length, 2] },
+    point_labels: { data: Float32Array.from(labels), dims: [1, labels.length] },
+    mask_input: { data: new Float32Array(maskSidePx ** 2), dims: [1, 1, maskSidePx, maskSidePx] },
+    has_mask_input: { data: new Float32Array(1), dims: [1] },
+    orig_im_size: { data: Float32Array.from([size.height, size.width]), dims: [2] },
+  })
+  const chosen = chooseMask(scores!.data, points.length)
+  const logits = masks!.data.subarray(chosen * maskSidePx ** 2, (chosen + 1) * maskSidePx ** 2)
+  return maskFromLogits(logits, size)
+}
+
+/**
+ * Of four masks the first is for several clicks, the others for one, which may mean a part or the whole (Kirillov 2023,
+ * section 3). Files that choose by themselves give one.
+ */
+function chooseMask(scores: Float32Array, clicks: number): number {
+  if (scores.length === 1 || clicks > 1) return 0
+  let best = 1
+  for (let i = 2; i < scores.length; i++) if (scores[i]! > scores[best]!) best = i
+  return best
+}
+
+/**
+ * The file's own full-size masks are not used: samexporter's decoders may have the shape of the picture they were traced
+ * with baked in.
+ */
+function maskFromLogits(logits: Float32Array, size: Size): Mask {
+  const small = createPlane(maskSidePx, maskSidePx)
+  small.data.set(logits)
+  const { data } = resizePlane(small, sidePx, sidePx)
+  const mask = createMask(size.width, size.height)
+  for (let y = 0; y < size.height; y++)
+    for (let x = 0; x < size.width; x++) if (data[y * sidePx + x]! > 0) mask.data[y * size.width + x] = 255
+  return mask
+}

@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { OnnxGraph } from '#inference/convert/onnx-graph.ts'
+
+/** Each cell of the stand-in's embedding is the mean colour of so many pixels a side. */
+const cellPx = 16
+const cells = 64
+const wholeType = 7
+
+/**
+ * Networks with MobileSAM's inputs and outputs, as small as can be: what is clicked is told by its colour. Any mistake in
+ * the order of pixels, in the scale or order of the points, in their labels or in what is cut off shows in the mask.
+ * @param masks 1, or 4 of which the second and the fourth have the lower scores and the third the highest
+ */
+export function writeStandInSegmentAnything(folder: string, masks: 1 | 4 = 1): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'mobile-sam-encoder.onnx'), encoder())
+  writeFileSync(join(folder, 'mobile-sam-decoder.onnx'), decoder(masks))
+}
+
+/** input_image [height, width, 3] is padded to 1024x1024 to the right and below; 3 of 256 channels mean something. */
+function encoder(): Uint8Array {
+  const graph = new OnnxGraph()
+  const sides = graph.add('Slice', [graph.add('Shape', ['input_image']), graph.integers([0]), graph.integers([2])])
+  const missing = graph.add('Sub', [graph.integers([cells * cellPx, cells * cellPx]), sides])
+  const before = graph.integers([0, 0, 0])
+  const padded = graph.add('Pad', [
+    'input_image',
+    graph.add('Concat', [before, missing, graph.integers([0])], { axis: 0 }),
+  ])
+  const channelsFirst = graph.add('Transpose', [padded], { perm: [2, 0, 1] })
+  const picture = graph.add('Unsqueeze', [channelsFirst, graph.integers([0])])
+  const means = graph.add('AveragePool', [picture], { kernel_shape: [cellPx, cellPx], strides: [cellPx, cellPx] })
+  const spread = Float32Array.from({ length: 256 * 3 }, (_, i) => (Math.floor(i / 3) === i % 3 ? 1 / 255 : 0))
+  graph.add('Conv', [means, graph.floats(spread, [256, 3, 1, 1])], {}, 'image_embeddings')
+  return graph.encode(
+    'stand-in encoder',
+    [{ name: 'input_image', dims: ['image_height', 'image_width', 3] }],
+    [{ name: 'image_embeddings', dims: [1, 256, cells, cells] }],
+  )
+}
+
+function decoder(masks: 1 | 4): Uint8Array {
+  const graph = new OnnxGraph()
+  const number = (value: number) => graph.floats(Float32Array.from([value]), [])
+  // [256, 4096]: a column for each cell.
+  const colors = graph.add('Reshape', ['image_embeddings', graph.integers([256, cells * cells])])
+  const places = graph.add('Cast', [graph.add('Floor', [graph.add('Div', ['point_coords', number(cellPx)])])], {
+    to: wholeType,
+  })
+  const column = (axis: number) =>
+    graph.add('Gather', [graph.add('Squeeze', [places, graph.integers([0])]), graph.integers([axis])], { axis: 1 })
+  const rows = graph.add('Mul', [column(1), graph.integers([cells])])
+  const cell = graph.add('Squeeze', [graph.add('Add', [rows, column(0)]), graph.integers([1])])
+  // [256, points, 1] beside [256, 1, 4096]: how far each cell's colour is from each point's.
+  const clicked = graph.add('Unsqueeze', [graph.add('Gather', [colors, cell], { axis: 1 }), graph.integers([2])])
+  const others = graph.add('Unsqueeze', [colors, graph.integers([1])])
+  const apart = graph.add('Abs', [graph.add('Sub', [clicked, others])])
+  const distance = graph.add('ReduceSum', [apart, graph.integers([0])], { keepdims: 0 })
+  const nearness = graph.add('Sub', [number(0.3), distance])
+  const labels = graph.add('Transpose', ['point_labels'], { perm: [1, 0] })
+  const nearest = (label: number) => {
+    const isMeant = graph.add('Equal', [labels, number(label)])
+    return graph.add('ReduceMax', [graph.add('Where', [isMeant, nearness, number(-10)])], { axes: [0], keepdims: 1 })
+  }
+  const logits = graph.add('Sub', [nearest(1), graph.add('Mul', [graph.add('Relu', [nearest(0)]), number(10)])])
+  const small = graph.add('Reshape', [logits, graph.integers([1, 1, cells, cells])])
+  const scales = graph.floats(Float32Array.from([1, 1, 4, 4]), [4])
+  const one = graph.add('Resize', [small, '', scales], {
+    mode: 'nearest',
+    coordinate_transformation_mode: 'asymmetric',
+    nearest_mode: 'floor',
+  })
+  const none = graph.add('Sub', [graph.add('Mul', [one, number(0)]), number(1)])
+  const all = masks === 1 ? [one] : [none, none, one, none]
+  graph.add('Concat', all, { axis: 1 }, 'low_res_masks')
+  const scores = Float32Array.from(masks === 1 ? [0.9] : [0.99, 0.2, 0.9, 0.5])
+  graph.add('Identity', [graph.floats(scores, [1, masks])], {}, 'iou_predictions')
+  // Of another shape than the photo, as the real file may be.
+  graph.add('Expand', [number(1), graph.integers([1, masks, 4, 6])], {}, 'masks')
+  return graph.encode(
+    'stand-in decoder',
+    [
+      { name: 'image_embeddings', dims: [1, 256, cells, cells] },
+      { name: 'point_coords', dims: [1, 'num_points', 2] },
+      { name: 'point_labels', dims: [1, 'num_points'] },
+      { name: 'mask_input', dims: [1, 1, 256, 256] },
+      { name: 'has_mask_input', dims: [1] },
+      { name: 'orig_im_size', dims: [2] },
+    ],
+    [
+      { name: 'masks', dims: [1, masks, 'height', 'width'] },
+      { name: 'iou_predictions', dims: [1, masks] },
+      { name: 'low_res_masks', dims: [1, masks, 256, 256] },
+    ],
+  )
+}
