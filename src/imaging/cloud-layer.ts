@@ -1,5 +1,5 @@
 import { gaussianBlur } from '#imaging/box-blur.ts'
-import { billowVolume, readVolume, wispVolume } from '#imaging/cloud-noise.ts'
+import { billowVolume, wispVolume } from '#imaging/cloud-noise.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { hashNoise } from '#imaging/noise-field.ts'
@@ -48,6 +48,10 @@ export const depthMax = 6
 // Beyond this the billows of one pixel blur into each other.
 const farthestKm = 110
 const fineShare = 0.25
+// Seen through less than this, a cloud is closed.
+const closed = 0.03
+// Neighbours start in all sixteenths of a step (Bayer 1973): what shows of the steps is as fine as a small blur.
+const stepShifts = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
 /**
  * Cumulus and layer clouds by marching through a slab of noise (Schneider 2015): billows with frayed rims, lit through
@@ -75,7 +79,7 @@ export function renderClouds(
     for (let x = 0; x < width; x++) {
       if (!isSeen(x, y)) continue
       // Starts are shifted from pixel to pixel, so that the steps do not show as slices.
-      march(directionOf(camera, x, y), hashNoise(x, y, 77), found)
+      march(directionOf(camera, x, y), stepShifts[(y & 3) * 4 + (x & 3)]! / 16, found)
       const i = y * width + x
       if (found[3] === 0) continue
       picture.depth.data[i] = Math.min(depthMax, -Math.log(1 - Math.min(0.9999, found[3]!)))
@@ -99,142 +103,226 @@ function smooth({ depth, red, green, blue }: CloudPicture): CloudPicture {
   return { depth: gaussianBlur(depth, 0.6), red: spread(red), green: spread(green), blue: spread(blue) }
 }
 
-interface Shape {
-  /** 0..1: how much of the place's sky the clouds take. */
-  weather(x: number, z: number): number
-  /** 0..1, large forms alone. */
-  coarse(x: number, height: number, z: number, local: number): number
-  /** 0..1 with frayed rims. */
-  fine(x: number, height: number, z: number, local: number): number
-}
-
-function createShape({ seed, coverage, baseKm, topKm, scaleKm, fray, nearestKm }: CloudSettings): Shape {
-  const billows = billowVolume()
-  const wisps = wispVolume()
-  const offsetX = hashNoise(seed, 1, 17) * 40
-  const offsetZ = hashNoise(seed, 2, 17) * 40
-  const frequency = 1 / (scaleKm * 4)
-  const thickness = topKm - baseKm
-  const weatherScale = 1 / (scaleKm * 5)
-  // Closed and empty skies have no weather in them.
-  const swing = 0.5 * Math.min(1, 4 * coverage * (1 - coverage))
-  const coarse = (x: number, height: number, z: number, local: number): number => {
-    // Flat bases, rounded tops; a fuller place grows higher.
-    const level = height / Math.min(1, 0.3 + 1.1 * local)
-    if (level >= 1) return 0
-    const share = local * Math.min(1, height / 0.05) * Math.sqrt(1 - level * level)
-    const u = (x * 0.829 + z * 0.559) * frequency + offsetX
-    const v = height * thickness * frequency
-    const w = (z * 0.829 - x * 0.559) * frequency + offsetZ
-    return (readVolume(billows, u, v, w) - 1 + share) / 0.22
-  }
-  return {
-    coarse,
-    weather: (x, z) => {
-      const u = x * weatherScale + offsetX * 7
-      const v = z * weatherScale + offsetZ * 7
-      const local = coverage + swing * (0.42 * readNoise(u, v) + 0.26 * readNoise(u * 2.3 + 40, v * 2.3))
-      const away = nearestKm === 0 ? 1 : Math.min(1, Math.max(0, Math.hypot(x, z) / nearestKm - 0.6) / 0.6)
-      return Math.min(1, local) * away
-    },
-    fine: (x, height, z, local) => {
-      const value = coarse(x, height, z, local)
-      if (value <= 0) return 0
-      if (value >= 1.6) return 1
-      const u = (x * 0.829 + z * 0.559) * frequency
-      const v = height * thickness * frequency
-      const w = (z * 0.829 - x * 0.559) * frequency
-      const cells =
-        0.62 * readVolume(wisps, u * 5.1, v * 5.1, w * 5.1) + 0.38 * readVolume(wisps, w * 13.7, v * 13.7, u * 13.7)
-      // Round knobs above, wisps hanging below (Schneider 2015).
-      const knobs = Math.min(1, height * 5)
-      const carved = value - fray * (cells + (1 - 2 * cells) * knobs) * Math.max(0, 1.6 - value) * 0.75
-      return carved <= 0 ? 0 : Math.min(1, carved)
-    },
-  }
-}
-
+/** What of the settings and of a pixel's direction the march uses, in the order of its steps. */
 type March = (direction: Light, shift: number, found: Float32Array) => void
 
+// The noise's cubes repeat after four billow groups; they are turned by an odd angle, so that rows of them never point at the eye.
+const groupsPerCube = 4
+const turnCos = 0.829
+const turnSin = 0.559
+/** Times as fine as the billows. */
+const wispScale = 5.1
+/** What a billow rises above its threshold until it is dense. */
+const softness = 0.22
+const weatherGroups = 5
+
+/**
+ * One function with everything in it: calls in its loops would cost as much as the clouds (numbers are boxed at each). Cubes
+ * are read between eight values for what is seen, at the nearest one for what only casts shade.
+ */
 function createMarch(settings: CloudSettings, { viewSteps, sunSteps }: CloudQuality): March {
-  const { baseKm, topKm, density, sun, ambient } = settings
-  const shape = createShape(settings)
+  const { seed, coverage, baseKm, topKm, scaleKm, density, fray, nearestKm, sun, ambient } = settings
+  const { side, data: billows } = billowVolume()
+  const { data: wisps } = wispVolume()
+  const wrap = side - 1
+  const area = side * side
+  const weather = weatherTile()
+  const offsetX = hashNoise(seed, 1, 17) * side
+  const offsetZ = hashNoise(seed, 2, 17) * side
   const thickness = topKm - baseKm
+  const voxels = side / (scaleKm * groupsPerCube)
+  const weatherPx = weatherFeaturePx / (scaleKm * weatherGroups)
+  const weatherX = hashNoise(seed, 3, 17) * weatherSide
+  const weatherZ = hashNoise(seed, 4, 17) * weatherSide
+  // Closed and empty skies have no weather in them.
+  // A closed sky has no place thin enough to see through.
+  const localMost = 1 + 2 * Math.max(0, coverage - 0.8)
+  const floorSwing = 0.06 + 0.16 * coverage
+  const swing = 0.25 * Math.min(1, 4 * coverage * (1 - coverage))
+  // Steps toward the sun grow with distance.
+  const firstStride = Math.min(thickness, 1.2) * 0.07
+  const growth = 1.2 + 3.4 / sunSteps
+  const sunU = (sun[0] * turnCos + sun[2] * turnSin) * voxels
+  const sunV = sun[1] * voxels
+  const sunW = (sun[2] * turnCos - sun[0] * turnSin) * voxels
   const light = new Float32Array(3)
-  // How dark the way to the sun is: steps that grow with distance.
-  const sunDepth = (x: number, height: number, z: number, local: number): number => {
-    let depth = 0
-    let reach = 0
-    let stride = Math.min(thickness, 1.2) * 0.07
-    const growth = 1.2 + 3.4 / sunSteps
-    for (let s = 0; s < sunSteps; s++) {
-      reach += stride
-      const level = height + (sun[1] * reach) / thickness
-      if (level >= 1 || level <= 0) break
-      const amount = shape.coarse(x + sun[0] * reach, level, z + sun[2] * reach, local)
-      if (amount > 0) depth += Math.min(1, amount) * stride
-      stride *= growth
-    }
-    return depth * density
-  }
   return (direction, shift, found) => {
-    found.fill(0)
+    found[3] = 0
+    const dx = direction[0]
     const rise = direction[1]
+    const dz = direction[2]
     const nearest = distanceToHeight(rise, baseKm)
     if (rise <= 0 || nearest > farthestKm) return
     const span = Math.min(distanceToHeight(rise, topKm) - nearest, thickness * 7 + 2)
-    const coarseStep = span / viewSteps
-    const fineStep = coarseStep * fineShare
+    const coarseStep = Math.min(span / 8, Math.max(span / viewSteps, scaleKm * 0.2), scaleKm * 0.4)
+    // A step through the densest place takes about two thirds of the light.
+    const fineStep = Math.min(coarseStep * fineShare, 1.1 / density)
+    const missesMax = Math.ceil(coarseStep / fineStep)
     const flat = Math.sqrt(1 - rise * rise)
-    const cosine = direction[0] * sun[0] + direction[1] * sun[1] + direction[2] * sun[2]
-    const phases = [0, 1, 2].map((k) => scatteringPhase(cosine, 0.5 ** k)) as unknown as Light
-    settings.sunLight((nearest * (direction[0] * sun[0] + direction[2] * sun[2])) / flat / earthKm, light)
+    const cosine = dx * sun[0] + rise * sun[1] + dz * sun[2]
+    const phase0 = scatteringPhase(cosine, 1)
+    const phase1 = 0.55 * scatteringPhase(cosine, 0.5)
+    const phase2 = 0.3 * scatteringPhase(cosine, 0.25)
+    const uStep = (dx * turnCos + dz * turnSin) * voxels
+    const wStep = (dz * turnCos - dx * turnSin) * voxels
+    const start = nearest + fineStep * shift
     let through = 1
-    let misses = 99
+    let isCoarse = true
+    let misses = 0
     let local = 0
+    let crown = 1
+    let floor = 0.05
     let sunny = 0
     let shaded = 0
-    for (let t = nearest + fineStep * shift; t < nearest + span && through > 0.02; ) {
+    let before = 0
+    for (let t = start; t < nearest + span && through > closed; ) {
       const height = (rise * t + (t * t * flat * flat) / (2 * earthKm) - baseKm) / thickness
-      const x = direction[0] * t
-      const z = direction[2] * t
-      if (misses > 3) {
-        local = shape.weather(x, z)
-        if (local <= 0 || shape.coarse(x, height, z, local) <= 0) {
-          t += coarseStep
-          continue
+      if (isCoarse) {
+        const x = dx * t * weatherPx + weatherX
+        const z = dz * t * weatherPx + weatherZ
+        const x0 = Math.floor(x)
+        const z0 = Math.floor(z)
+        const row = (z0 & weatherWrap) * weatherSide
+        const next = ((z0 + 1) & weatherWrap) * weatherSide
+        const a = weather[row + (x0 & weatherWrap)]!
+        const b = weather[row + ((x0 + 1) & weatherWrap)]!
+        const c = weather[next + (x0 & weatherWrap)]!
+        const d = weather[next + ((x0 + 1) & weatherWrap)]!
+        const upper = a + (b - a) * (x - x0)
+        const patch = upper + (c + (d - c) * (x - x0) - upper) * (z - z0)
+        local = coverage * localMost + swing * patch
+        if (local > localMost) local = localMost
+        if (nearestKm > 0) local *= Math.min(1, Math.max(0, (t * flat) / nearestKm - 0.6) / 0.6)
+        // A fuller place grows higher.
+        crown = Math.min(1, 0.3 + 1.1 * local) * Math.min(1, Math.max(0.5, 0.85 + 0.2 * patch))
+        floor = Math.min(0.3, Math.max(0.02, floorSwing * (0.5 - patch)))
+      }
+      let value = -1
+      const level = height / crown
+      const u = uStep * t + offsetX
+      const v = height * thickness * voxels
+      const w = wStep * t + offsetZ
+      if (local > 0 && height > 0 && level < 1) {
+        // Flat bases, rounded tops.
+        const share = local * (height < floor ? height / floor : 1) * Math.sqrt(1 - level * level)
+        const u0 = Math.floor(u)
+        const v0 = Math.floor(v)
+        const w0 = Math.floor(w)
+        const fu = u - u0
+        const fv = v - v0
+        const ua = u0 & wrap
+        const ub = (u0 + 1) & wrap
+        const va = (v0 & wrap) * side
+        const vb = ((v0 + 1) & wrap) * side
+        const wa = (w0 & wrap) * area
+        const wb = ((w0 + 1) & wrap) * area
+        const p = billows[wa + va + ua]! + (billows[wa + va + ub]! - billows[wa + va + ua]!) * fu
+        const q = billows[wa + vb + ua]! + (billows[wa + vb + ub]! - billows[wa + vb + ua]!) * fu
+        const r = billows[wb + va + ua]! + (billows[wb + va + ub]! - billows[wb + va + ua]!) * fu
+        const s = billows[wb + vb + ua]! + (billows[wb + vb + ub]! - billows[wb + vb + ua]!) * fu
+        const near = p + (q - p) * fv
+        value = (near + (r + (s - r) * fv - near) * (w - w0) - 1 + share) / softness
+      }
+      if (isCoarse) {
+        if (value <= 0) t += coarseStep
+        else {
+          isCoarse = false
+          misses = 0
+          before = 0
+          t = Math.max(start, t - coarseStep + fineStep)
         }
-        misses = 0
-        t = Math.max(nearest + fineStep * shift, t - coarseStep + fineStep)
         continue
       }
-      const amount = height <= 0 || height >= 1 ? 0 : shape.fine(x, height, z, local)
       t += fineStep
-      if (amount <= 0) {
+      if (value > 0 && value < 1.6) {
+        const fineU = (u - offsetX) * wispScale
+        const fineV = v * wispScale
+        const fineW = (w - offsetZ) * wispScale
+        const u0 = Math.floor(fineU)
+        const v0 = Math.floor(fineV)
+        const w0 = Math.floor(fineW)
+        const fu = fineU - u0
+        const fv = fineV - v0
+        const ua = u0 & wrap
+        const ub = (u0 + 1) & wrap
+        const va = (v0 & wrap) * side
+        const vb = ((v0 + 1) & wrap) * side
+        const wa = (w0 & wrap) * area
+        const wb = ((w0 + 1) & wrap) * area
+        const p = wisps[wa + va + ua]! + (wisps[wa + va + ub]! - wisps[wa + va + ua]!) * fu
+        const q = wisps[wa + vb + ua]! + (wisps[wa + vb + ub]! - wisps[wa + vb + ua]!) * fu
+        const r = wisps[wb + va + ua]! + (wisps[wb + va + ub]! - wisps[wb + va + ua]!) * fu
+        const s = wisps[wb + vb + ua]! + (wisps[wb + vb + ub]! - wisps[wb + vb + ua]!) * fu
+        const near = p + (q - p) * fv
+        const cells = near + (r + (s - r) * fv - near) * (fineW - w0)
+        // Round knobs above, wisps hanging below (Schneider 2015).
+        const knobs = height < 0.2 ? height * 5 : 1
+        value -= fray * (cells + (1 - 2 * cells) * knobs) * (1.6 - value) * 0.75
+      }
+      if (value <= 0) {
         misses++
+        isCoarse = misses > missesMax
+        before = value
         continue
       }
       misses = 0
+      const amount = value < 1 ? value : 1
       // Clouds are thinner toward their bases.
-      const opacity = 1 - Math.exp(-amount * density * fineStep * (0.35 + 0.65 * Math.min(1, height * 3)))
+      const thin = height < 0.33 ? 0.35 + 1.95 * height : 1
+      // The first step counts from where the cloud begins, not from where it was met.
+      const inside = before <= 0 ? value / (value - before) : 1
+      before = value
+      const opacity = 1 - Math.exp(-amount * density * fineStep * thin * inside)
       const weight = through * opacity
       through -= weight
-      if (weight < 0.004) continue
-      const optical = sunDepth(x, height, z, local)
-      sunny +=
-        weight *
-        (phases[0] * Math.exp(-optical) +
-          0.55 * phases[1] * Math.exp(-0.3 * optical) +
-          0.3 * phases[2] * Math.exp(-0.07 * optical))
-      shaded +=
-        weight *
-        (0.55 + 0.45 * height) *
-        (0.5 + 0.5 * Math.exp(-0.12 * optical)) *
-        (1 - 0.35 * amount * Math.min(1, 2 * (1 - height)))
+      if (weight < 0.006) continue
+      let optical = 0
+      let reach = 0
+      let stride = firstStride
+      for (let k = 0; k < sunSteps; k++) {
+        reach += stride
+        const sunHeight = height + (sun[1] * reach) / thickness
+        const sunLevel = sunHeight / crown
+        if (sunLevel >= 1 || sunHeight <= 0) break
+        const at =
+          ((w + sunW * reach + shift) & wrap) * area +
+          ((v + sunV * reach + shift) & wrap) * side +
+          ((u + sunU * reach + shift) & wrap)
+        const own = (billows[at]! - 1 + local * Math.sqrt(1 - sunLevel * sunLevel)) / softness
+        if (own > 0) optical += (own < 1 ? own : 1) * stride
+        stride *= growth
+      }
+      // Rates of the octaves are powers of four of one another: one exponential serves all.
+      const third = Math.exp(-0.07 * density * optical)
+      const second = third * third * third * third
+      const first = second * second * second * second
+      sunny += weight * (phase0 * first + phase1 * second + phase2 * third)
+      const under = height < 0.5 ? 2 * (1 - height) : 1
+      shaded += weight * (0.55 + 0.45 * height) * (0.5 + 0.5 * third * third) * (1 - 0.35 * amount * Math.min(1, under))
     }
-    found[3] = 1 - through
+    if (through > 0.999) return
+    found[3] = Math.min(1, (1 - through) / (1 - closed))
+    settings.sunLight((nearest * (dx * sun[0] + dz * sun[2])) / flat / earthKm, light)
     for (let c = 0; c < 3; c++) found[c] = light[c]! * sunny + ambient[c]! * shaded
   }
+}
+
+const weatherSide = 256
+const weatherWrap = weatherSide - 1
+const weatherFeaturePx = 8
+let weatherValues: Float32Array | undefined
+
+/** Patches of more and fewer clouds; repeats after 32 of them, which is beyond sight. */
+function weatherTile(): Float32Array {
+  if (weatherValues) return weatherValues
+  weatherValues = new Float32Array(weatherSide * weatherSide)
+  for (let y = 0, i = 0; y < weatherSide; y++)
+    for (let x = 0; x < weatherSide; x++, i++) {
+      const u = x / weatherFeaturePx
+      const v = y / weatherFeaturePx
+      weatherValues[i] = 0.85 * readNoise(u, v) + 0.5 * readNoise(u * 2 + 11, v * 2 + 5)
+    }
+  return weatherValues
 }
 
 // Forward and backward lobes (Henyey & Greenstein 1941), flattened by each further scattering; 1 = even to all sides.

@@ -28,9 +28,9 @@ export function billowVolume(): NoiseVolume {
 
 /** Finer cells, high at their middles, that shape the rims of clouds; evenly spread over 0..1. Made once and kept. */
 export function wispVolume(): NoiseVolume {
-  wisps ??= fillVolume(32, () => {
-    const cells = [worley(4, 7), worley(8, 8)] as const
-    return (x, y, z) => 0.6 * cells[0](x, y, z) + 0.3 * cells[1](x, y, z) + 0.1 * valueNoise(x, y, z, 16, 8)
+  wisps ??= fillVolume(64, () => {
+    const cells = [worley(4, 7), worley(8, 8), worley(16, 9)] as const
+    return (x, y, z) => 0.52 * cells[0](x, y, z) + 0.3 * cells[1](x, y, z) + 0.18 * cells[2](x, y, z)
   })
   return wisps
 }
@@ -114,35 +114,4 @@ function worley(cells: number, seed: number): ValueAt {
       }
     return Math.max(0, 1 - Math.sqrt(nearest))
   }
-}
-
-/** Trilinear value at any coordinates, in sides of the cube. */
-export function readVolume({ side, data }: NoiseVolume, x: number, y: number, z: number): number {
-  const u = x * side
-  const v = y * side
-  const w = z * side
-  const x0 = Math.floor(u)
-  const y0 = Math.floor(v)
-  const z0 = Math.floor(w)
-  const fx = u - x0
-  const fy = v - y0
-  const fz = w - z0
-  const wrap = side - 1
-  const xa = x0 & wrap
-  const xb = (x0 + 1) & wrap
-  const ya = (y0 & wrap) * side
-  const yb = ((y0 + 1) & wrap) * side
-  const za = (z0 & wrap) * side * side
-  const zb = ((z0 + 1) & wrap) * side * side
-  const near = mix(
-    mix(data[za + ya + xa]!, data[za + ya + xb]!, fx),
-    mix(data[za + yb + xa]!, data[za + yb + xb]!, fx),
-    fy,
-  )
-  const far = mix(
-    mix(data[zb + ya + xa]!, data[zb + ya + xb]!, fx),
-    mix(data[zb + yb + xa]!, data[zb + yb + xb]!, fx),
-    fy,
-  )
-  return near + (far - near) * fz
 }

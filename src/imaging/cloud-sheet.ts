@@ -1,7 +1,7 @@
 import { hashNoise } from '#imaging/noise-field.ts'
 import type { Light } from '#imaging/sky-atmosphere.ts'
 import { distanceToHeight, earthKm, type SkyCamera } from '#imaging/sky-camera.ts'
-import { readBillows, readNoise, readOctaves } from '#imaging/sky-noise.ts'
+import { readBillows, readCells, readNoise, readOctaves } from '#imaging/sky-noise.ts'
 
 /** A thin layer of cloud, high above. */
 export interface SheetKind {
@@ -49,29 +49,34 @@ function createThickness(kind: SheetKind, seed: number): Thickness {
 
 // u runs along the wind, v across it.
 function strands(u: number, v: number, footprint: number, octaves: number, amount: number): number {
-  const patch = 0.62 * readNoise(u * 0.035, v * 0.07) + 0.38 * readNoise(u * 0.09 + 20, v * 0.16)
-  const local = amount * 2.2 - 1.25 + 0.62 * patch
-  if (local <= -0.75) return 0
+  const patch = 0.7 * readNoise(u * 0.03, v * 0.055) + 0.45 * readNoise(u * 0.075 + 20, v * 0.12)
+  const local = amount * 2.3 - 1.2 + 0.75 * patch
+  if (local <= 0) return 0
   // The wind shears the strands into hooks and waves.
-  const bend = 1.5 * readNoise(u * 0.08 + 7, v * 0.06) + 0.35 * readNoise(u * 0.3, v * 0.22)
+  const bend = 1.3 * readNoise(u * 0.06 + 7, v * 0.05) + 0.3 * readNoise(u * 0.21, v * 0.16)
   const across = v + bend
-  const strand = readOctaves(u * 0.1 + bend * 0.25, across * 0.62, octaves, footprint * 0.62, 0.62)
-  const fluff = readOctaves(u * 0.42 + 31, across * 0.9, Math.min(3, octaves), footprint * 0.9, 0.55)
-  const value = local + 0.42 * strand + 0.16 * fluff
-  if (value <= 0) return 0
-  return value * (0.75 + 0.25 * Math.min(1, value)) * 0.62
+  const broad = readOctaves(u * 0.05 + bend * 0.2, across * 0.3, 3, footprint * 0.3, 0.6)
+  const fibres = readOctaves(u * 0.09 + 31, across * 1.1, octaves, footprint * 0.8, 0.72)
+  const fluff = readOctaves(u * 0.5 + 31, across * 0.8, octaves - 1, footprint * 0.8, 0.6)
+  const soft = local < 1 ? local * local * (3 - 2 * local) : 1
+  const value = 0.34 + 0.3 * broad + 0.26 * fibres + 0.13 * fluff
+  return value <= 0 ? 0 : soft * value * Math.min(1.4, value + 0.25)
 }
 
 function cells(u: number, v: number, footprint: number, octaves: number, amount: number): number {
-  const patch = 0.7 * readNoise(u * 0.045, v * 0.06) + 0.4 * readNoise(u * 0.13 + 50, v * 0.17)
-  const local = amount * 2.4 - 1.2 + 0.75 * patch
-  if (local <= -0.5) return 0
-  const a = u + 0.9 * readNoise(u * 0.16, v * 0.16 + 9)
-  const b = v + 0.9 * readNoise(u * 0.16 + 33, v * 0.16)
-  const bumps = readBillows(a * 0.42, b * 0.66, octaves, footprint * 0.66, 0.5)
-  // Where there is more of it, the cells close up; octaves of billows add up to about 1.5.
-  const value = (bumps / 1.5 - 0.62 + 0.75 * local) * 1.5
-  return value <= 0 ? 0 : Math.min(1.5, value)
+  const patch = 0.62 * readNoise(u * 0.035, v * 0.05) + 0.42 * readNoise(u * 0.11 + 50, v * 0.14)
+  // Rows across the wind.
+  const ripple = 0.34 * readNoise(u * 0.07 + 12, v * 0.34 + 0.8 * readNoise(u * 0.06, v * 0.06))
+  const local = amount * 2.2 - 1.1 + 0.62 * patch + ripple
+  if (local <= -0.55) return 0
+  const bend = 0.3 * readNoise(u * 0.2, v * 0.2 + 9)
+  const a = u * 0.85 + bend
+  const b = v + 0.3 * readNoise(u * 0.2 + 33, v * 0.2)
+  const finer = readOctaves(a * 2.3, b * 2.3, octaves - 1, footprint * 2.3, 0.7)
+  const cell = footprint > 0.5 ? 0.36 : readCells(a + bend * 0.2, b)
+  // Where there is more of it, the cells close up.
+  const value = 0.62 * cell + 0.5 * local - 0.12 + 0.105 * finer
+  return value <= 0 ? 0 : Math.min(2, value * Math.sqrt(value) * 1.9)
 }
 
 function rolls(u: number, v: number, footprint: number, octaves: number, amount: number): number {
@@ -81,14 +86,27 @@ function rolls(u: number, v: number, footprint: number, octaves: number, amount:
   const bend = 0.9 * readNoise(u * 0.12, v * 0.14 + 9)
   const waves = readOctaves(u * 0.2, v * 0.55 + bend, Math.min(3, octaves), footprint * 0.5, 0.55)
   const bumps = readBillows(u * 0.45 + bend, v * 0.8 + bend, octaves, footprint * 0.8, 0.55)
-  const value = local + 0.36 * waves + 0.5 * (bumps / 1.6 - 0.5)
-  return value <= 0 ? 0 : Math.min(1.5, value)
+  const value = local + 0.4 * waves + 0.62 * (bumps / 1.6 - 0.5)
+  return value <= 0 ? 0 : value < 1 ? value : 1 + 0.5 * (value - 1)
 }
 
 const octavesMost = 6
 
+/** A row of a sheet: its opacity, its light and the haze before it, both already in proportion to the opacity. */
+export interface SheetRow {
+  readonly opacity: Float32Array
+  readonly haze: Float32Array
+  readonly light: readonly [Float32Array, Float32Array, Float32Array]
+}
+
+export const createSheetRow = (width: number): SheetRow => ({
+  opacity: new Float32Array(width),
+  haze: new Float32Array(width),
+  light: [new Float32Array(width), new Float32Array(width), new Float32Array(width)],
+})
+
 /**
- * Lays a sheet over rows of light: thin places let the light behind through and glow toward the sun; a low sun models its
+ * Draws a sheet row by row: thin places let the light behind through and glow toward the sun; a low sun models its
  * underside.
  * @param camera of the size to draw
  */
@@ -97,16 +115,20 @@ export function createSheet(
   kind: SheetKind,
   light: SheetLight,
   seed: number,
-): (y: number, rows: readonly Float32Array[], clear: Float32Array) => void {
+): (y: number, row: SheetRow) => void {
   const thicknessAt = createThickness(kind, seed)
   const { width, focalPx, horizonY } = camera
   const { sun, ambient } = light
   const flatSun = Math.max(0.05, Math.hypot(sun[0], sun[2]))
   // Light from below or the side models the underside; from above it only dims.
   const modelling = Math.min(1, Math.max(0, 1 - sun[1] * 2.2))
-  const reliefKm = kind.scaleKm * 0.16
+  const reliefX = (sun[0] / flatSun) * kind.scaleKm * 0.16
+  const reliefZ = (sun[2] / flatSun) * kind.scaleKm * 0.16
   const color = new Float32Array(3)
-  return (y, rows, clear) => {
+  return (y, row) => {
+    row.opacity.fill(0)
+    row.haze.fill(0)
+    for (const channel of row.light) channel.fill(0)
     const up = (horizonY - y - 0.5) / focalPx
     if (up <= 0.008) return
     for (let x = 0; x < width; x++) {
@@ -117,33 +139,28 @@ export function createSheet(
       const placeX = (right / length) * t
       const placeZ = t / length
       // A pixel's width on the sheet, drawn out by the slant.
-      const footprint = t / focalPx / rise ** 0.6
+      const footprint = t / focalPx / Math.sqrt(rise)
       const thickness = thicknessAt(placeX, placeZ, footprint, octavesMost)
       if (thickness <= 0.002) continue
       const optical = thickness * kind.density
-      const opacity = (1 - Math.exp(-optical * Math.min(2.2, 0.7 / rise + 0.4))) * Math.exp(-t / light.hazeKm)
+      const opacity = 1 - Math.exp(-optical * Math.min(2.2, 0.7 / rise + 0.4))
+      const seen = Math.exp(-t / light.hazeKm)
       const cosine = (right * sun[0] + up * sun[1] + sun[2]) / length
       let facing = 1
       if (modelling > 0) {
-        const further = thicknessAt(
-          placeX + (sun[0] / flatSun) * reliefKm,
-          placeZ + (sun[2] / flatSun) * reliefKm,
-          footprint * 2,
-          4,
-        )
-        facing = 1 + modelling * Math.max(-0.75, Math.min(1.3, 2.1 * (thickness - further)))
+        const further = thicknessAt(placeX + reliefX, placeZ + reliefZ, footprint * 2, 4)
+        facing = 1 + modelling * Math.max(-0.85, Math.min(1.6, 3.2 * (thickness - further)))
       }
       // Ice and droplets send most light onward: the sheet shines around the sun.
       const forward = Math.max(0, cosine)
-      const phase = 0.75 + 0.5 * forward ** 3 + 1.5 * forward ** 24
-      const lit = phase * facing * (0.3 + 0.7 * Math.exp(-0.45 * optical))
+      const phase = 1.05 + 0.5 * forward ** 3 + 1.5 * forward ** 24
+      const lit = phase * facing * (0.22 + 0.78 * Math.exp(-0.75 * optical))
       light.sunLight((t * (right * sun[0] + sun[2])) / length / flatSun / earthKm, color)
       const shade = 0.62 + 0.38 * Math.exp(-0.6 * optical)
-      for (let c = 0; c < 3; c++) {
-        const own = color[c]! * lit + ambient[c]! * shade
-        rows[c]![x]! += (own - rows[c]![x]!) * opacity
-      }
-      clear[x]! *= 1 - opacity
+      const weight = opacity * seen
+      row.opacity[x] = opacity
+      row.haze[x] = opacity - weight
+      for (let c = 0; c < 3; c++) row.light[c]![x] = weight * (color[c]! * lit + ambient[c]! * shade)
     }
   }
 }

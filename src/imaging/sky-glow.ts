@@ -18,7 +18,7 @@ const emptyLight = ({ width, height }: SkyCamera): LightPlanes => [
 // Where an aurora shines, km; its lower border is sharp (oxygen's green at 100 km, red above 200 km).
 const auroraFootKm = 100
 const auroraTopKm = 290
-const auroraSteps = 40
+const auroraSteps = 28
 /** Size of the curtains' folds. */
 const foldKm = 150
 
@@ -49,7 +49,7 @@ export function renderAurora(camera: SkyCamera, strength: number, seed: number):
         const green = foot * Math.exp(-above / 34)
         const red = 0.2 * foot * (1 - Math.exp(-above / 60)) * Math.exp(-above / 90)
         const pink = 0.5 * Math.exp(-above / 5)
-        const value = (strength * amount * stepKm * Math.min(3, 0.8 / (rise + 0.14))) / 42
+        const value = (strength * amount * stepKm * Math.min(3, 0.8 / (rise + 0.14))) / 20
         light[0].data[i]! += value * (0.14 * green + 1.25 * red + 0.4 * pink * foot)
         light[1].data[i]! += value * (green + 0.18 * red)
         light[2].data[i]! += value * (0.42 * green + 0.95 * red + 0.3 * pink * foot)
@@ -60,11 +60,13 @@ export function renderAurora(camera: SkyCamera, strength: number, seed: number):
 
 // Brightness of the curtains over a place on the ground, in folds.
 function curtain(u: number, v: number): number {
-  const bend = 0.55 * readNoise(u * 0.5 + 3, v * 0.5) + 0.1 * readNoise(u * 2.1, v * 2.1 + 8)
+  const bend = 0.55 * readNoise(u * 0.5 + 3, v * 0.5)
   const line = readNoise(u * 0.32 + 5, v * 0.9 + bend)
-  const core = Math.exp(-((line / 0.1) ** 2)) + 0.22 * Math.exp(-((line / 0.5) ** 2))
+  if (line > 0.9 || line < -0.9) return 0
+  const fold = line + 0.06 * readNoise(u * 2.1, v * 2.1 + 8)
+  const core = Math.exp(-((fold / 0.1) ** 2)) + 0.16 * Math.exp(-((fold / 0.45) ** 2))
   if (core < 0.02) return 0
-  const rays = 1 + 0.55 * readNoise(u * 9 + bend * 3, v * 9) + 0.3 * readNoise(u * 27, v * 27)
+  const rays = 1 + 0.6 * readNoise(u * 9 + bend * 3, v * 9) + 0.3 * readNoise(u * 27, v * 27)
   const patches = 0.55 + 0.5 * readNoise(u * 0.6 + 40, v * 0.6 + 17)
   return Math.max(0, core * Math.max(0.12, rays) * Math.max(0, patches))
 }

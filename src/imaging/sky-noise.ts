@@ -38,9 +38,48 @@ function noiseTile(): Float32Array {
 // Its first and second derivatives vanish at the lattice, so no grid shows.
 const fade = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10)
 
+let cellTile: Float32Array | undefined
+
+/** Rounded cells parted by gaps: distance to the second nearest point less that to the nearest (Worley 1996). */
+function makeCells(): Float32Array {
+  if (cellTile) return cellTile
+  const cells = sidePx / featurePx
+  cellTile = new Float32Array(sidePx * sidePx)
+  for (let y = 0, i = 0; y < sidePx; y++)
+    for (let x = 0; x < sidePx; x++, i++) {
+      const u = x / featurePx
+      const v = y / featurePx
+      let first = 9
+      let second = 9
+      for (let cy = Math.floor(v) - 1; cy <= Math.floor(v) + 1; cy++)
+        for (let cx = Math.floor(u) - 1; cx <= Math.floor(u) + 1; cx++) {
+          const column = (cx + cells) % cells
+          const row = (cy + cells) % cells
+          // Kept off the cell's rim, so that no two points all but meet.
+          const dx = cx + 0.15 + 0.7 * hashNoise(column, row, 91) - u
+          const dy = cy + 0.15 + 0.7 * hashNoise(column, row, 92) - v
+          const distance = Math.sqrt(dx * dx + dy * dy)
+          if (distance < first) {
+            second = first
+            first = distance
+          } else if (distance < second) second = distance
+        }
+      cellTile[i] = Math.min(1, second - first)
+    }
+  return cellTile
+}
+
 /** Gradient noise at a point, features one unit wide, mean 0, standard deviation 1. */
 export function readNoise(u: number, v: number): number {
-  const data = tile ?? noiseTile()
+  return readTile(tile ?? noiseTile(), u, v)
+}
+
+/** Cells one unit wide at a point: 0 in the gaps, up to 1 in their middles. */
+export function readCells(u: number, v: number): number {
+  return readTile(cellTile ?? makeCells(), u, v)
+}
+
+function readTile(data: Float32Array, u: number, v: number): number {
   const x = u * featurePx
   const y = v * featurePx
   const x0 = Math.floor(x)

@@ -29,7 +29,7 @@ export function scatterStars(
 ): Stars {
   const stars = new Map<number, Star[]>()
   // The grid hangs in the sky, not on the pixels: the same stars at every size.
-  const cellPx = camera.focalPx / 300
+  const cellPx = camera.focalPx / 420
   const sharpPx = camera.focalPx / 2600
   const radiusPx = Math.max(0.62, sharpPx)
   const top = Math.ceil(camera.horizonY / cellPx)
@@ -42,10 +42,10 @@ export function scatterStars(
       const crowd = crowding(x, y)
       const chance = random(61) / (0.42 * amount * crowd)
       if (chance > 1) continue
-      const flux = 0.02 * Math.min(90, (chance * crowd) ** -fallOff * crowd ** 0.2)
+      const flux = 0.0062 * Math.min(300, (chance * crowd) ** -fallOff * crowd ** 0.2)
       const haze = Math.min(1, Math.max(0, (camera.horizonY - y) / camera.focalPx) * 5)
       // Only the brightest grow; what is smaller than a pixel spreads its light over it.
-      const spread = radiusPx * (1 + 0.28 * Math.log1p(flux * 4))
+      const spread = radiusPx * (1 + 0.2 * Math.log1p(flux * 4))
       const peak = flux * haze * (sharpPx >= radiusPx ? 1 : 0.25 + 0.75 * (sharpPx / radiusPx) ** 1.5)
       const warmth = random(63) ** 1.6 - 0.38
       const key = Math.floor(y)

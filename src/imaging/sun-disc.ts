@@ -1,5 +1,5 @@
 import type { Light } from '#imaging/sky-atmosphere.ts'
-import { directionOf, type SkyCamera } from '#imaging/sky-camera.ts'
+import type { SkyCamera } from '#imaging/sky-camera.ts'
 import { readOctaves } from '#imaging/sky-noise.ts'
 
 type RowLayer = (y: number, rows: readonly Float32Array[]) => void
@@ -8,8 +8,9 @@ type RowLayer = (y: number, rows: readonly Float32Array[]) => void
 // them through haze.
 const sunRadius = 0.0085
 const moonRadius = 0.0088
-// Beyond this the glow is under a thousandth.
-const reach = 0.62
+// Beyond this the glow is lost in the haze's own, which the air has.
+const reach = 0.4
+const nearCosine = Math.cos(reach)
 
 /**
  * The sun's disc and the bright air around it.
@@ -18,9 +19,10 @@ const reach = 0.62
  */
 export function addSun(camera: SkyCamera, sun: Light, light: Light, haze: number): RowLayer {
   const spread = 0.045 * Math.sqrt(haze)
+  const skirt = 0.55 / (1 + (reach / spread) ** 2) ** 1.35 + 0.05 * Math.exp(-reach / 0.12)
   return overNear(camera, sun, (angle, rows, x) => {
     // A lens's and the haze's glow falls off as a power of the angle.
-    const glow = 0.5 / (1 + (angle / spread) ** 2) ** 1.35 + 0.06 * Math.exp(-angle / 0.17) - 0.0025
+    const glow = 0.55 / (1 + (angle / spread) ** 2) ** 1.35 + 0.05 * Math.exp(-angle / 0.12) - skirt
     const disc = 26 * smooth((sunRadius * 1.25 - angle) / (sunRadius * 0.5))
     const value = Math.max(0, glow) + disc
     for (let c = 0; c < 3; c++) rows[c]![x]! += light[c]! * value
@@ -55,17 +57,28 @@ type AddAt = (angle: number, rows: readonly Float32Array[], x: number, acrossX: 
 // Calls for every pixel of a row near a direction, with the angle between them.
 function overNear(camera: SkyCamera, body: Light, addAt: AddAt): RowLayer {
   const flat = Math.hypot(body[0], body[2])
+  const { width, focalPx, horizonY } = camera
+  // A degree of azimuth is narrower the higher the body stands; a row is lower at the picture's sides.
+  const turn = Math.min(1.5, (1.4 * reach) / flat)
+  const azimuth = Math.atan2(body[0], body[2])
+  const columnAt = (angle: number) => width / 2 + focalPx * Math.tan(Math.min(1.5, Math.max(-1.5, angle)))
+  const from = Math.max(0, Math.floor(columnAt(azimuth - turn)))
+  const to = Math.min(width, Math.ceil(columnAt(azimuth + turn)))
   return (y, rows) => {
-    for (let x = 0; x < camera.width; x++) {
-      const [right, up, ahead] = directionOf(camera, x, y)
+    const rise = (horizonY - y - 0.5) / focalPx
+    for (let x = from; x < to; x++) {
+      const aside = (x + 0.5 - width / 2) / focalPx
+      const ahead = 1 / Math.sqrt(aside * aside + rise * rise + 1)
+      const right = aside * ahead
+      const up = rise * ahead
       const cosine = right * body[0] + up * body[1] + ahead * body[2]
-      if (cosine < 0.81) continue
+      if (cosine < nearCosine) continue
       const acrossX = (right * body[2] - ahead * body[0]) / flat
       const acrossY = (up - cosine * body[1]) / flat
       // Near the middle the cosine is too flat to tell the angle.
       const sine = Math.hypot(acrossX, acrossY)
       const angle = cosine > 0.995 ? sine : Math.acos(cosine)
-      if (angle < reach) addAt(angle, rows, x, acrossX, acrossY)
+      addAt(angle, rows, x, acrossX, acrossY)
     }
   }
 }

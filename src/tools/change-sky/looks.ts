@@ -55,7 +55,7 @@ export interface SkyLook {
 }
 
 const cumulus: CloudKind = {
-  coverage: 0.34,
+  coverage: 0.27,
   baseKm: 1.3,
   topKm: 2.3,
   scaleKm: 0.75,
@@ -65,9 +65,9 @@ const cumulus: CloudKind = {
 }
 /** What comes up in a sky without low clouds when more cloud is asked for. */
 const none: CloudKind = { ...cumulus, coverage: 0 }
-const stratus: CloudKind = { coverage: 0.7, baseKm: 1.2, topKm: 1.9, scaleKm: 1.1, density: 9, fray: 0.6, nearestKm: 0 }
+const stratus: CloudKind = { coverage: 0.7, baseKm: 1.2, topKm: 2, scaleKm: 1.1, density: 14, fray: 0.6, nearestKm: 0 }
 
-const cirrus = (amount: number): SheetKind => ({ form: 'strands', amount, heightKm: 9, scaleKm: 2.2, density: 0.9 })
+const cirrus = (amount: number): SheetKind => ({ form: 'strands', amount, heightKm: 9, scaleKm: 2.2, density: 0.75 })
 
 // Chosen by eye on the sample photos, as a landscape photographer would name them.
 export const looks: Readonly<Record<SkyId, SkyLook>> = {
@@ -107,7 +107,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     key: 0.25,
     saturation: 1.2,
     clouds: none,
-    sheets: [cirrus(0.3), { form: 'cells', amount: 0.55, heightKm: 5, scaleKm: 0.42, density: 1.5 }],
+    sheets: [cirrus(0.3), { form: 'cells', amount: 0.62, heightKm: 5, scaleKm: 0.4, density: 1.6 }],
     ground: [1.02, 1, 0.98],
   },
   'broken-clouds': {
@@ -156,7 +156,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     haze: 1.4,
     key: 0.2,
     saturation: 1.25,
-    clouds: { coverage: 0.33, baseKm: 1.8, topKm: 2.5, scaleKm: 0.8, density: 12, fray: 0.8, nearestKm: 0 },
+    clouds: { coverage: 0.3, baseKm: 1.8, topKm: 2.6, scaleKm: 0.8, density: 18, fray: 0.8, nearestKm: 0 },
     sheets: [cirrus(0.55)],
     ground: [0.86, 0.6, 0.45],
   },
@@ -169,7 +169,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     contrast: 1.1,
     clouds: none,
     sheets: [
-      { form: 'rolls', amount: 0.66, heightKm: 6, scaleKm: 2.4, density: 1.6 },
+      { form: 'rolls', amount: 0.52, heightKm: 6, scaleKm: 2.4, density: 2 },
       { form: 'cells', amount: 0.4, heightKm: 5, scaleKm: 0.6, density: 1.2 },
     ],
     ground: [0.8, 0.48, 0.36],
@@ -190,7 +190,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     haze: 1,
     key: 0.1,
     saturation: 1.1,
-    tint: [0.42, 0.85, 1.5],
+    tint: [0.3, 0.86, 1.42],
     clouds: none,
     sheets: [cirrus(0.42)],
     ground: [0.24, 0.32, 0.5],
@@ -198,8 +198,8 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
   'dawn-fog': {
     sunElevation: 3,
     sunX: 0.35,
-    haze: 5,
-    key: 0.34,
+    haze: 3.5,
+    key: 0.2,
     saturation: 0.9,
     clouds: { ...stratus, coverage: 0 },
     sheets: [{ form: 'rolls', amount: 0.42, heightKm: 3, scaleKm: 1.8, density: 0.5 }],
@@ -209,19 +209,20 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     sunElevation: 22,
     sunX: 0.3,
     haze: 7,
-    key: 0.42,
+    key: 0.27,
     saturation: 0.4,
     clouds: { ...stratus, coverage: 0 },
-    sheets: [{ form: 'rolls', amount: 0.5, heightKm: 2, scaleKm: 1.4, density: 0.5 }],
+    sheets: [{ form: 'rolls', amount: 0.5, heightKm: 2, scaleKm: 1.4, density: 0.25 }],
     ground: [0.92, 0.93, 0.95],
   },
   overcast: {
-    sunElevation: 42,
+    sunElevation: 52,
     sunX: 0.5,
     haze: 2,
-    key: 0.34,
+    key: 0.17,
     saturation: 0.35,
-    clouds: { ...stratus, coverage: 0.86 },
+    contrast: 1.35,
+    clouds: { ...stratus, coverage: 1 },
     ground: [0.86, 0.9, 0.95],
   },
   storm: {
@@ -253,7 +254,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 0.8,
     tint: [0.72, 0.92, 1.25],
     clouds: { ...cumulus, coverage: 0.36, density: 14 },
-    moon: { disc: 1.6, stars: 0.3 },
+    moon: { disc: 1.6, stars: 0.35 },
     ground: [0.09, 0.12, 0.2],
   },
   stars: {

@@ -25,7 +25,8 @@ export interface SkyPicture {
 
 /** For a result. */
 export const fineSky: SkyQuality = {
-  cloudPixelsMax: 800_000,
+  cloudPixelsMax: 450_000,
+  sheetPixelsMax: 2_200_000,
   glowPixelsMax: 300_000,
   lightPixelsMax: 90_000,
   clouds: { viewSteps: 20, sunSteps: 6 },
@@ -34,6 +35,7 @@ export const fineSky: SkyQuality = {
 /** For a look at it while the settings change. */
 export const quickSky: SkyQuality = {
   cloudPixelsMax: 36_000,
+  sheetPixelsMax: 60_000,
   glowPixelsMax: 40_000,
   lightPixelsMax: 6_000,
   clouds: { viewSteps: 14, sunSteps: 4 },
@@ -63,21 +65,21 @@ export function renderSky(
     light,
     readRow(y, codes) {
       readLight(y, row)
-      encodeRow(y, row.light, codes)
+      encodeRow(y, row.light, filmCode, codes)
     },
   }
 }
 
 const createRow = (width: number): SkyRow => ({
   light: [new Float32Array(width), new Float32Array(width), new Float32Array(width)],
-  clear: new Float32Array(width),
+  air: [new Float32Array(width), new Float32Array(width), new Float32Array(width)],
 })
 
 function createReader(source: SkySource, camera: SkyCamera): (y: number, row: SkyRow) => void {
   const layers = createLayers(source, camera)
   return (y, row) => {
     for (const layer of layers) layer(y, row)
-    finishRow(row.light, source.settings.look)
+    gradeRow(row.light, source.settings.look)
   }
 }
 
@@ -88,9 +90,9 @@ function drawLight(source: SkySource, camera: SkyCamera): SkyPicture['light'] {
   const row = createRow(width)
   for (let y = 0; y < height; y++) {
     read(y, row)
-    light.red.data.set(row.light[0], y * width)
-    light.green.data.set(row.light[1], y * width)
-    light.blue.data.set(row.light[2], y * width)
+    light.red.data.set(row.light[0].map(film), y * width)
+    light.green.data.set(row.light[1].map(film), y * width)
+    light.blue.data.set(row.light[2].map(film), y * width)
   }
   return light
 }
@@ -108,15 +110,19 @@ function readBlurred(source: SkySource, camera: SkyCamera): SkyPicture['readRow'
     reads.forEach((read, c) => {
       read(y, row.light[c]!)
     })
-    encodeRow(y, row.light, codes)
+    encodeRow(y, row.light, codeFromLinear, codes)
   }
 }
 
 // Middle grey of a photo, about which contrast turns.
 const middle = 0.3
+// Light so bright loses its colour, as film and sensors do; below half of it not at all.
+const paleAt = 5
+// More colour takes at most this share from a channel.
+const takenMost = 0.6
 
-/** Scene light to display light: colour, contrast, and film's answer to light, which bends toward white instead of clipping. */
-function finishRow([red, green, blue]: SkyRow['light'], { saturation, contrast, tint }: SkyLook): void {
+/** Colour and contrast, on scene light. */
+function gradeRow([red, green, blue]: SkyRow['light'], { saturation, contrast, tint }: SkyLook): void {
   const [tintRed, tintGreen, tintBlue] = tint ?? [1, 1, 1]
   for (let x = 0; x < red.length; x++) {
     const r = red[x]! * tintRed
@@ -124,21 +130,46 @@ function finishRow([red, green, blue]: SkyRow['light'], { saturation, contrast, 
     const b = blue[x]! * tintBlue
     const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
     const gain = contrast === undefined ? 1 : ((luma + 1e-4) / middle) ** (contrast - 1)
-    red[x] = film(gain * (luma + (r - luma) * saturation))
-    green[x] = film(gain * (luma + (g - luma) * saturation))
-    blue[x] = film(gain * (luma + (b - luma) * saturation))
+    const bright = luma * gain
+    const color = saturation * (bright < 0.4 ? 1 : 1 / (1 + ((bright - 0.4) / paleAt) * 2.5))
+    red[x] = gain * Math.max(luma + (r - luma) * color, r * (1 - takenMost))
+    green[x] = gain * Math.max(luma + (g - luma) * color, g * (1 - takenMost))
+    blue[x] = gain * Math.max(luma + (b - luma) * color, b * (1 - takenMost))
   }
 }
 
+// Film's answer to light: bends toward white instead of clipping.
 const film = (value: number): number => 1 - Math.exp(-Math.max(0, value))
 
-function encodeRow(y: number, [red, green, blue]: SkyRow['light'], codes: Float32Array): void {
+// Scene light to sRGB codes by table, finest in the dark: its steps are even in the light's root. The error is under a tenth
+// of a code.
+const filmSteps = 2048
+const filmMost = 9
+const filmScale = filmSteps / Math.sqrt(filmMost)
+const filmCodes = Float32Array.from({ length: filmSteps + 2 }, (_, step) =>
+  codeFromLinear(film((step / filmScale) ** 2)),
+)
+
+function filmCode(value: number): number {
+  if (value <= 0) return 0
+  if (value >= filmMost) return 255
+  const at = Math.sqrt(value) * filmScale
+  const step = at | 0
+  return filmCodes[step]! + (filmCodes[step + 1]! - filmCodes[step]!) * (at - step)
+}
+
+function encodeRow(
+  y: number,
+  [red, green, blue]: SkyRow['light'],
+  codeOf: (value: number) => number,
+  codes: Float32Array,
+): void {
   for (let x = 0, i = 0; i < codes.length; x++, i += 3) {
     // One dither for all channels, two codes wide at its foot: gradients do not band, and no coloured noise is added.
     const dither = hashNoise(x, y, 5) + hashNoise(x, y, 6) - 1
-    codes[i] = clamp(codeFromLinear(red[x]!) + dither)
-    codes[i + 1] = clamp(codeFromLinear(green[x]!) + dither)
-    codes[i + 2] = clamp(codeFromLinear(blue[x]!) + dither)
+    codes[i] = clamp(codeOf(red[x]!) + dither)
+    codes[i + 1] = clamp(codeOf(green[x]!) + dither)
+    codes[i + 2] = clamp(codeOf(blue[x]!) + dither)
   }
 }
 

@@ -1,7 +1,7 @@
 import { boxBlur } from '#imaging/box-blur.ts'
 import { readClouds } from '#imaging/cloud-detail.ts'
 import { type CloudPicture, type CloudQuality, type CloudSettings, renderClouds } from '#imaging/cloud-layer.ts'
-import { createSheet } from '#imaging/cloud-sheet.ts'
+import { createSheet, createSheetRow, type SheetRow } from '#imaging/cloud-sheet.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { renderShafts } from '#imaging/light-shafts.ts'
@@ -35,6 +35,8 @@ export interface SkySettings {
 export interface SkyQuality {
   /** Clouds are marched at this size and get their finest detail while they are enlarged. */
   readonly cloudPixelsMax: number
+  /** Thin high clouds. */
+  readonly sheetPixelsMax: number
   /** Northern light and star clouds. */
   readonly glowPixelsMax: number
   /** The sky as its surroundings see it. */
@@ -46,14 +48,14 @@ export interface SkyQuality {
 export interface SkyRow {
   /** Linear scene light, R, G, B. */
   readonly light: readonly [Float32Array, Float32Array, Float32Array]
-  /** 0..1: how much of what lies behind all clouds is seen. */
-  readonly clear: Float32Array
+  /** The air alone, without sun and stars: what haze puts before distant clouds. */
+  readonly air: readonly [Float32Array, Float32Array, Float32Array]
 }
 
 export type SkyLayer = (y: number, row: SkyRow) => void
 
 // The sun's light against the sky's in the atmosphere's unit, on something white; fitted by eye to photos of cumulus.
-const sunStrength = 0.105
+const sunStrength = 0.125
 
 export interface SkySource {
   readonly settings: SkySettings
@@ -114,8 +116,7 @@ function airLayer(air: Atmosphere, camera: SkyCamera, azimuth: number): SkyLayer
   const columns = Math.ceil(width / stepPx) + 1
   const coarse = [0, 1, 2].map(() => new Float32Array(columns))
   const value = new Float32Array(3)
-  return (y, { light, clear }) => {
-    clear.fill(1)
+  return (y, { light, air: own }) => {
     const up = (horizonY - y - 0.5) / focalPx
     for (let k = 0; k < columns; k++) {
       const right = (k * stepPx - width / 2) / focalPx
@@ -126,11 +127,12 @@ function airLayer(air: Atmosphere, camera: SkyCamera, azimuth: number): SkyLayer
     }
     for (let c = 0; c < 3; c++) {
       const from = coarse[c]!
-      const row = light[c]!
+      const row = own[c]!
       for (let x = 0; x < width; x++) {
         const k = (x / stepPx) | 0
         row[x] = from[k]! + ((from[k + 1]! - from[k]!) * (x + 0.5 - k * stepPx)) / stepPx
       }
+      light[c]!.set(row)
     }
   }
 }
@@ -153,8 +155,8 @@ function cloudLayers(source: SkySource, camera: SkyCamera, air: Atmosphere, sun:
   }
   for (const kind of sheets) {
     const light = { sun: lowSun, sunLight: sunLightAt(kind.heightKm), ambient, hazeKm: hazeKm * 5 }
-    const lay = createSheet(camera, kind, light, seed)
-    layers.push((y, row) => lay(y, row.light, row.clear))
+    const small = shrinkCamera(camera, source.quality.sheetPixelsMax)
+    layers.push(sheetLayer(createSheet(small, kind, light, seed), small, camera))
   }
   if (clouds !== undefined) {
     const light = { sun: lowSun, sunLight: sunLightAt((clouds.baseKm + clouds.topKm) / 2), ambient }
@@ -164,6 +166,60 @@ function cloudLayers(source: SkySource, camera: SkyCamera, air: Atmosphere, sun:
       layers.push(shaftLayer(picture, source, camera, sun, scaled(air.sunAt(0.5), look.shafts * sunStrength)))
   }
   return layers
+}
+
+function sheetLayer(draw: (y: number, row: SheetRow) => void, small: SkyCamera, camera: SkyCamera): SkyLayer {
+  const read = enlargeRows(draw, small, camera)
+  const sheet = createSheetRow(camera.width)
+  return (y, { light, air }) => {
+    read(y, sheet)
+    for (let c = 0; c < 3; c++) {
+      const target = light[c]!
+      const own = sheet.light[c]!
+      const haze = air[c]!
+      for (let x = 0; x < camera.width; x++)
+        if (sheet.opacity[x]! > 0)
+          target[x] = target[x]! * (1 - sheet.opacity[x]!) + own[x]! + haze[x]! * sheet.haze[x]!
+    }
+  }
+}
+
+// Draws each row of the small size once and stretches between two of them.
+function enlargeRows(
+  draw: (y: number, row: SheetRow) => void,
+  small: SkyCamera,
+  camera: SkyCamera,
+): (y: number, row: SheetRow) => void {
+  if (small.width === camera.width && small.height === camera.height) return draw
+  const drawn = [createSheetRow(small.width), createSheetRow(small.width)]
+  const places = [-1, -1]
+  const partsOf = ({ opacity, haze, light }: SheetRow) => [opacity, haze, ...light]
+  const scale = small.width / camera.width
+  return (y, row) => {
+    const at = Math.min(small.height - 1, Math.max(0, ((y + 0.5) * small.height) / camera.height - 0.5))
+    const top = Math.min(small.height - 2, Math.floor(at))
+    for (const line of [top, top + 1])
+      if (places[line & 1] !== line) {
+        draw(line, drawn[line & 1]!)
+        places[line & 1] = line
+      }
+    const upper = partsOf(drawn[top & 1]!)
+    const lower = partsOf(drawn[(top + 1) & 1]!)
+    partsOf(row).forEach((out, part) => {
+      stretch(upper[part]!, lower[part]!, at - top, scale, out)
+    })
+  }
+}
+
+function stretch(upper: Float32Array, lower: Float32Array, share: number, scale: number, out: Float32Array): void {
+  const last = upper.length - 2
+  for (let x = 0; x < out.length; x++) {
+    const at = Math.max(0, (x + 0.5) * scale - 0.5)
+    const left = at < last ? at | 0 : last
+    const f = at - left
+    const above = upper[left]! + (upper[left + 1]! - upper[left]!) * f
+    out[x] = above + (lower[left]! + (lower[left + 1]! - lower[left]!) * f - above) * share
+  }
 }
 
 function keptClouds(
@@ -187,18 +243,24 @@ function cloudLayer(picture: CloudPicture, camera: SkyCamera, { baseKm }: CloudK
   const read = readClouds(picture, camera, baseKm, hazeKm)
   const row = {
     cover: new Float32Array(camera.width),
+    clear: new Float32Array(camera.width),
     red: new Float32Array(camera.width),
     green: new Float32Array(camera.width),
     blue: new Float32Array(camera.width),
   }
   const own = [row.red, row.green, row.blue] as const
-  return (y, { light, clear }) => {
+  return (y, { light, air }) => {
     if (!read(y, row)) return
     for (let c = 0; c < 3; c++) {
       const target = light[c]!
-      for (let x = 0; x < camera.width; x++) target[x]! += (own[c]![x]! - target[x]!) * row.cover[x]!
+      const haze = air[c]!
+      const cloud = own[c]!
+      for (let x = 0; x < camera.width; x++) {
+        if (row.cover[x] === 0) continue
+        const seen = haze[x]! + (cloud[x]! - haze[x]!) * row.clear[x]!
+        target[x]! += (seen - target[x]!) * row.cover[x]!
+      }
     }
-    for (let x = 0; x < camera.width; x++) clear[x]! *= 1 - row.cover[x]!
   }
 }
 
@@ -239,11 +301,11 @@ function nightLayers(source: SkySource, camera: SkyCamera): SkyLayer[] {
   const night = look.night!
   const small = shrinkCamera(source.camera, quality.glowPixelsMax)
   const layers: SkyLayer[] = [
-    (y, { light, clear }) => {
-      clear.fill(1)
+    (y, { light, air }) => {
       const share = Math.exp(-Math.max(0, (camera.horizonY - y) / camera.focalPx) * 4.5)
       light.forEach((row, c) => {
-        row.fill(night.zenith[c]! + (night.horizon[c]! - night.zenith[c]!) * share)
+        air[c]!.fill(night.zenith[c]! + (night.horizon[c]! - night.zenith[c]!) * share)
+        row.set(air[c]!)
       })
     },
   ]
@@ -255,7 +317,8 @@ function nightLayers(source: SkySource, camera: SkyCamera): SkyLayer[] {
   }
   layers.push(starLayer(camera, night.stars, settings, crowding))
   if (night.aurora > 0) {
-    const planes = keep(`aurora ${seed} ${JSON.stringify(small)}`, () => renderAurora(small, night.aurora, seed))
+    const soft = shrinkCamera(small, auroraPixelsMax)
+    const planes = keep(`aurora ${seed} ${JSON.stringify(soft)}`, () => renderAurora(soft, night.aurora, seed))
     layers.push(glowLayer(planes, camera))
   }
   const { clouds } = coverOf(look, settings.cover)
@@ -267,6 +330,9 @@ function nightLayers(source: SkySource, camera: SkyCamera): SkyLayer[] {
   layers.push(exposeLayer(settings.gain))
   return layers
 }
+
+// Its curtains are soft.
+const auroraPixelsMax = 120_000
 
 const unlit = (_lift: number, out: Float32Array): void => {
   out.fill(0)
@@ -287,7 +353,7 @@ function crowdingOf(plane: Plane, camera: SkyCamera, most: number): (x: number, 
   return (x, y) => {
     const column = Math.min(plane.width - 1, Math.max(0, Math.floor((x * plane.width) / camera.width)))
     const row = Math.min(plane.height - 1, Math.max(0, Math.floor((y * plane.height) / camera.height)))
-    return 1 + (2.6 * plane.data[row * plane.width + column]!) / most
+    return 1 + (4 * plane.data[row * plane.width + column]!) / most
   }
 }
 
