@@ -2,7 +2,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type EditRecipe, editPhoto } from '#cli/edit-photo.ts'
+import { type EditRecipe, editPhoto, pictureId } from '#cli/edit-photo.ts'
 import { kebabFromCamel, optionNames, readToolOptions, UsageError } from '#cli/option-flags.ts'
 import { showProgress } from '#cli/progress-bar.ts'
 import { type DownloadFormat, downloadFormats, type MetadataChoice, metadataChoices } from '#contract/photo.ts'
@@ -16,6 +16,7 @@ export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
   <tool>             ${toolIds.join(', ')}
   <in> <out>         two files, or two folders: every photo of the first lands in the second
   --mask m.png       where to work: white; the photo's size
+  --picture sky.jpg  another photo that the tool works with: for change-sky, a sky of your own
   --preset name      start from one of the tool's presets
   --options '{…}'    options as JSON; single ones as flags: --style poster
   --format name      ${downloadFormats.join(', ')}; else by <out>, or as the photo came
@@ -26,6 +27,7 @@ export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
 
 interface EditFlags {
   readonly mask?: string
+  readonly picture?: string
   readonly preset?: string
   readonly options?: string
   readonly format?: string
@@ -35,7 +37,7 @@ interface EditFlags {
   readonly help?: boolean
 }
 
-const ownFlags = ['mask', 'preset', 'options', 'format', 'quality', 'metadata', 'json', 'help']
+const ownFlags = ['mask', 'picture', 'preset', 'options', 'format', 'quality', 'metadata', 'json', 'help']
 const formatOfEnding: Readonly<Record<string, DownloadFormat>> = {
   '.jpg': 'jpeg',
   '.jpeg': 'jpeg',
@@ -61,14 +63,25 @@ export async function runEdit(args: readonly string[], folders: ModelFolders): P
     throw new UsageError('Give one photo or folder to read and one to write.')
   const recipe: EditRecipe = {
     tool,
-    options: readToolOptions(toolCatalog[tool], toolFlags, { preset: values.preset, json: values.options }),
+    options: readToolOptions(
+      toolCatalog[tool],
+      values.picture === undefined ? toolFlags : withPicture(tool, toolFlags),
+      { preset: values.preset, json: values.options },
+    ),
     maskPath: values.mask ?? null,
+    picturePath: values.picture ?? null,
     quality: readQuality(values.quality),
     metadata: readChoice('metadata', values.metadata, metadataChoices) ?? 'without-place',
   }
   const format = readChoice('format', values.format, downloadFormats) ?? null
   const pairs = await listPairs(input, output, format, tool)
   return editAll(pairs, recipe, openModels(folders, availableParallelism()), values.json === true)
+}
+
+/** A recipe names its pictures by id; here there is one, which comes from a file. */
+function withPicture(tool: ToolId, flags: Readonly<Record<string, string>>): Record<string, string> {
+  if (tool !== 'change-sky') throw new UsageError(`${tool} works with no other picture.`)
+  return { sky: 'own', ...flags, picture: pictureId }
 }
 
 function isToolId(text: string): text is ToolId {
@@ -120,13 +133,15 @@ function readChoice<Choice extends DownloadFormat | MetadataChoice>(
 function toolUsage(tool: ToolId): string {
   const { label, schema, presets, mask } = toolCatalog[tool]
   const defaults = schema.parse({}) as Record<string, unknown>
-  const lines = optionNames(toolCatalog[tool]).map(
+  const names = optionNames(toolCatalog[tool]).filter((name) => !ownFlags.includes(name))
+  const lines = names.map(
     (name) => `  --${kebabFromCamel(name).padEnd(18)} ${JSON.stringify(defaults[name])} when not given`,
   )
   return [
     `${label}: emulsion edit ${tool} <in> <out>`,
     `  presets: ${presets.map(({ id }) => id).join(', ')}`,
     `  mask: ${mask}`,
+    ...(tool === 'change-sky' ? ['  --picture            a file: a sky of your own'] : []),
     ...lines,
   ].join('\n')
 }

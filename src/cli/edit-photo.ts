@@ -18,9 +18,14 @@ export interface EditRecipe {
   readonly tool: ToolId
   readonly options: unknown
   readonly maskPath: string | null
+  /** A file; the recipe names it as `pictureId`. */
+  readonly picturePath: string | null
   readonly quality: number
   readonly metadata: MetadataChoice
 }
+
+/** How the options name the one other picture that a recipe here may have. */
+export const pictureId = '00000000-0000-4000-8000-000000000000'
 
 export interface EditReport {
   readonly input: string
@@ -56,6 +61,7 @@ export async function editPhoto(
   const mask = recipe.maskPath === null ? null : await readMask(recipe.maskPath)
   if (mask !== null && (mask.width !== photo.width || mask.height !== photo.height))
     throw new Problem('mask-size-differs')
+  const picture = recipe.picturePath === null ? null : await decodePhoto(await readFile(recipe.picturePath))
 
   const result = await (pipelines[recipe.tool] as Pipeline<unknown>)(photo, recipe.options, {
     models,
@@ -65,6 +71,7 @@ export async function editPhoto(
     }),
     signal: new AbortController().signal,
     ...(mask === null ? {} : { mask }),
+    ...(picture === null ? {} : { pictures: new Map([[pictureId, picture]]) }),
   })
 
   onProgress({ stage: clock.begin('writing'), done: 1 })

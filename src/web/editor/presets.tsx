@@ -5,8 +5,8 @@ import { TextButton } from './text-button.tsx'
 import { isPresetChosen, presetsOf, withPreset } from './tool-options.ts'
 import { type PresetPictures, usePresetPictures } from './use-preset-pictures.ts'
 
-/** Four rows of three: more would push the settings out of sight. */
-const shownMax = 12
+/** Three rows of three: more would push the settings out of sight. */
+const shownMax = 9
 
 /** Starting points, shown on the user's own photo where the page can draw the tool's quick look. */
 export function Presets() {

@@ -7,6 +7,7 @@ import { FailingNote } from './failing-note.tsx'
 import { RunButton } from './run-button.tsx'
 import { RunPriceNote } from './run-price-note.tsx'
 import { TextButton } from './text-button.tsx'
+import { useRunRefusal } from './use-run-refusal.ts'
 
 export interface RunBarProps {
   /** On small screens: whether all settings are in sight. */
@@ -18,9 +19,10 @@ export interface RunBarProps {
 export function RunBar({ isOpen, onOpen }: RunBarProps) {
   const failing = useEditorState((state) => state.failing)
   const isRunning = useEditorState((state) => state.running !== null)
+  const isRefused = useRunRefusal() !== null
   return (
     <div className="shrink-0 border-t border-line px-4 py-2 lg:py-3">
-      {failing !== null ? <RunFailure failing={failing} /> : isRunning ? null : <RunPriceNote />}
+      {failing !== null ? <RunFailure failing={failing} /> : isRunning || isRefused ? null : <RunPriceNote />}
       <div className="flex gap-2">
         <Button
           size="large"

@@ -7,7 +7,11 @@ import type { ReadingShelf } from './reading-shelf.ts'
 /** Why a run would find nothing to do in this photo, known before anything is spent; null when it may run. */
 export function refusalOfRun(state: EditorState, readings: Pick<ReadingShelf, 'find'>): ProblemCode | null {
   const mask = currentMask(state)
-  if (mask !== null && !isEmptyMask(mask)) return null
+  return mask !== null && !isEmptyMask(mask) ? null : refusalOfReading(state, readings)
+}
+
+/** The same, whatever is marked by hand. */
+export function refusalOfReading(state: EditorState, readings: Pick<ReadingShelf, 'find'>): ProblemCode | null {
   const { tool } = state.work
   const reading = readings.find(tool, targetStep(state))
   return reading === null || reading === 'failed' ? null : refusalOf(tool, reading.findings)

@@ -16,7 +16,7 @@ import { Presets } from './presets.tsx'
 import { RunBar } from './run-bar.tsx'
 import { TextButton } from './text-button.tsx'
 import { useReading } from './use-reading.ts'
-import { useRunRefusal } from './use-run-refusal.ts'
+import { useReadingRefusal, useRunRefusal } from './use-run-refusal.ts'
 import { refusalWords } from './words.ts'
 
 const pictures: PictureKeeper = {
@@ -31,6 +31,7 @@ export function ToolPanel() {
   const tool = useEditorState((state) => state.work.tool)
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
   const [isOpen, setOpen] = useState(false)
+  const isRefused = useReadingRefusal() !== null
   const { mask } = toolCatalog[tool]
   return (
     <aside
@@ -43,12 +44,12 @@ export function ToolPanel() {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
         <div className="grid gap-2 lg:gap-6">
-          <RefusalNote onMark={() => setOpen(true)} />
+          <RefusalNote />
           {mask === 'required' && hasPhoto ? <MaskTools isOpen={isOpen} /> : null}
           <Presets />
           <div id="tool-settings" className={`grid gap-4 max-lg:pt-3 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
             <Settings />
-            {mask === 'optional' && hasPhoto ? <HandMarks /> : null}
+            {mask === 'optional' && hasPhoto && !isRefused ? <HandMarks label="Mark by hand" /> : null}
             <TargetChoice />
             <Findings />
           </div>
@@ -84,42 +85,34 @@ function Settings() {
 }
 
 /** Said before anything is spent: the tool has found nothing to work on in this photo; and the ways on. */
-function RefusalNote({ onMark }: { onMark(): void }) {
-  const { paint } = useEditor()
-  const settings = useFollowed(paint)
-  const refusal = useRunRefusal()
+function RefusalNote() {
+  const isMarked = useRunRefusal() === null
+  const refusal = useReadingRefusal()
   const picker = useRef<PickPhoto>(null)
   const words = refusal === null ? undefined : refusalWords[refusal]
   if (words === undefined) return null
   return (
-    <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
-      <p>{words.sentence}</p>
-      <div className="flex flex-wrap gap-x-4">
-        {settings.isMarking ? null : (
-          <TextButton
-            onClick={() => {
-              paint.set({ ...settings, mode: 'brush', isMarking: true })
-              onMark()
-            }}
-          >
-            {words.mark}
-          </TextButton>
-        )}
-        <TextButton onClick={() => picker.current?.open()}>Use another photo</TextButton>
-        <PhotoPicker ref={picker} />
+    <div className="grid gap-2 pb-2">
+      <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
+        <p>{isMarked ? words.marked : words.sentence}</p>
+        <div>
+          <TextButton onClick={() => picker.current?.open()}>Use another photo</TextButton>
+          <PhotoPicker ref={picker} />
+        </div>
       </div>
+      <HandMarks label={words.mark} />
     </div>
   )
 }
 
 /** Marks that a tool can do without: as long as this is closed, a drag moves the photo. */
-function HandMarks() {
+function HandMarks({ label }: { label: string }) {
   const { paint } = useEditor()
   const settings = useFollowed(paint)
   return (
     <div className="grid gap-3">
       <Switch
-        label="Mark by hand"
+        label={label}
         checked={settings.isMarking}
         onChange={(isMarking) => paint.set({ ...settings, isMarking })}
       />

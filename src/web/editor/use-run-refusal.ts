@@ -1,9 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { ProblemCode } from '#contract/problem.ts'
 import { useEditor } from './editor-context.tsx'
-import { refusalOfRun } from './run-refusal.ts'
+import { refusalOfReading, refusalOfRun } from './run-refusal.ts'
 
-export function useRunRefusal(): ProblemCode | null {
+export const useRunRefusal = (): ProblemCode | null => useRefusal(refusalOfRun)
+
+export const useReadingRefusal = (): ProblemCode | null => useRefusal(refusalOfReading)
+
+function useRefusal(find: typeof refusalOfRun): ProblemCode | null {
   const { store, readings } = useEditor()
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -16,7 +20,7 @@ export function useRunRefusal(): ProblemCode | null {
   )
   return useSyncExternalStore(
     subscribe,
-    () => refusalOfRun(store.get(), readings),
+    () => find(store.get(), readings),
     () => null,
   )
 }

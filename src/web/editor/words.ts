@@ -26,9 +26,11 @@ export const maskHints: Readonly<Record<ToolId, string>> = {
 export interface RefusalWords {
   /** What the reading came to. */
   readonly sentence: string
+  /** The same, once something is marked by hand. */
+  readonly marked: string
   /** Under the run button. */
   readonly short: string
-  /** What marking by hand would do. */
+  /** The switch for marking by hand. */
   readonly mark: string
 }
 
@@ -36,6 +38,7 @@ export interface RefusalWords {
 export const refusalWords: { readonly [Code in ProblemCode]?: RefusalWords } = {
   'no-sky-found': {
     sentence: 'No sky was found in this photo, so there is nothing to change.',
+    marked: 'No sky was found in this photo. What you marked is changed.',
     short: 'No sky to change',
     mark: 'Mark the sky by hand',
   },
