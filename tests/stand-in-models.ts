@@ -59,11 +59,14 @@ function decoder(masks: 1 | 4): Uint8Array {
   const distance = graph.add('ReduceSum', [apart, graph.integers([0])], { keepdims: 0 })
   const nearness = graph.add('Sub', [number(0.3), distance])
   const labels = graph.add('Transpose', ['point_labels'], { perm: [1, 0] })
-  const nearest = (label: number) => {
-    const isMeant = graph.add('Equal', [labels, number(label)])
+  // A box's corners, 2 and 3, are taken for places on the object.
+  const nearest = (isMeant: string) => {
     return graph.add('ReduceMax', [graph.add('Where', [isMeant, nearness, number(-10)])], { axes: [0], keepdims: 1 })
   }
-  const logits = graph.add('Sub', [nearest(1), graph.add('Mul', [graph.add('Relu', [nearest(0)]), number(10)])])
+  const logits = graph.add('Sub', [
+    nearest(graph.add('Greater', [labels, number(0)])),
+    graph.add('Mul', [graph.add('Relu', [nearest(graph.add('Equal', [labels, number(0)]))]), number(10)]),
+  ])
   const small = graph.add('Reshape', [logits, graph.integers([1, 1, cells, cells])])
   const scales = graph.floats(Float32Array.from([1, 1, 4, 4]), [4])
   const one = graph.add('Resize', [small, '', scales], {

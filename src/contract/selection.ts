@@ -5,17 +5,19 @@ export const selectionPointsMax = 64
 
 const share = z.number().min(0).max(1)
 
-/** Body of POST /api/photos/:id/selection: clicks, in shares of the photo's width and height. */
-export const selectionRequest = z.object({
-  points: z
-    .array(z.object({ x: share, y: share, isObject: z.boolean() }))
-    .min(1)
-    .max(selectionPointsMax)
-    .refine((points) => points.some(({ isObject }) => isObject)),
+const selectionHints = z.object({
+  points: z.array(z.object({ x: share, y: share, isObject: z.boolean() })).max(selectionPointsMax),
+  /** Drawn around the object. */
+  box: z.object({ left: share, top: share, right: share, bottom: share }).nullable().default(null),
 })
-export type SelectionRequest = z.infer<typeof selectionRequest>
+export type SelectionHints = z.infer<typeof selectionHints>
 
-/** Its answer: what the clicks mean. */
+/** Body of POST /api/photos/:id/selection: clicks and a box, in shares of the photo's width and height. */
+export const selectionRequest = selectionHints.refine(
+  ({ points, box }) => box !== null || points.some(({ isObject }) => isObject),
+)
+
+/** Its answer: what they mean. */
 export const selectionReply = z.object({
   /** Greyscale PNG, base64, of the photo's shape, long side 1024; white = selected. */
   mask: z.string(),

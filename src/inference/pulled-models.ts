@@ -125,24 +125,21 @@ export const pulledModels = {
       'denoising',
       'sha512-5dPkqYC1b9C8O+7trTjnB/mXf/N7jxI69B2tT97sqPclYQ5cWThAifn7KHXyzyyLeUfuM4lxqbPS/qMMr6p0eA==',
     ),
-    bytes: 84_000_000,
-    isRough: true,
+    bytes: 83_029_800,
   },
   'maxim-enhancement': {
     ...maximModel(
       'enhancement',
       'sha512-z36ih4TfMMnX/CaMkXYxpAg8Z3IOtYJMX3Z5zdE5dUe392JTAoa3k4AIHEZmHJ/7SY/4NPTA7+go1Soz4q5cQA==',
     ),
-    bytes: 55_000_000,
-    isRough: true,
+    bytes: 53_844_881,
   },
   'maxim-retouching': {
     ...maximModel(
       'retouching',
       'sha512-fQP2VDHnytEhJBCEVdnDsmKnzy0kvBwUYOeFk8eBSEvgaZZ3tm+1mMW+nmLCJAEPRt4PwblnvcKNH41SmZO1+Q==',
     ),
-    bytes: 55_000_000,
-    isRough: true,
+    bytes: 54_319_761,
   },
   'real-esrgan-general': {
     file: 'real-esrgan-general.onnx',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { type Models, openModels } from '#inference/model-session.ts'
-import { embedPhoto, hasSegmentAnything, segmentAtPoints } from '#inference/segment-anything.ts'
+import { embedPhoto, hasSegmentAnything, type ObjectPoint, segmentByHints } from '#inference/segment-anything.ts'
 import { writeStandInSegmentAnything } from '../../tests/stand-in-models.ts'
 
 let folder: string
@@ -25,6 +25,9 @@ afterAll(async () => {
   await severalMasks.unload()
   rmSync(folder, { recursive: true })
 })
+
+const click = { x: 0.25, y: 0.375, isObject: true }
+const hints = (...points: ObjectPoint[]) => ({ points, box: null })
 
 const red = [220, 30, 20] as const
 const green = [30, 200, 40] as const
@@ -72,11 +75,11 @@ test.each([
 ])('a click selects what was clicked, where it lies, in a photo of %ix%i', async (width, height) => {
   const embedding = await embedPhoto(createBlocks(width, height), models)
   const [left, right] = blocks as [(typeof blocks)[number], (typeof blocks)[number]]
-  const onLeft = await segmentAtPoints(embedding, [{ x: 0.25, y: 0.375, isObject: true }], models)
+  const onLeft = await segmentByHints(embedding, hints(click), models)
   expect(Math.max(onLeft.width, onLeft.height)).toBe(1024)
   expect(onLeft.width / onLeft.height).toBeCloseTo(width / height, 1)
   expect(overlap(onLeft, left)).toBeGreaterThan(0.8)
-  const onRight = await segmentAtPoints(embedding, [{ x: 0.75, y: 0.625, isObject: true }], models)
+  const onRight = await segmentByHints(embedding, hints({ x: 0.75, y: 0.625, isObject: true }), models)
   expect(overlap(onRight, right)).toBeGreaterThan(0.8)
 })
 
@@ -88,18 +91,29 @@ test('a second click adds, and one that is not of the object takes away', async 
   ]
   const isInBlocks = (x: number, y: number) =>
     blocks.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom)
-  const added = await segmentAtPoints(embedding, both, models)
+  const added = await segmentByHints(embedding, hints(...both), models)
   expect(shareInside(added, isInBlocks, added.height)).toBeGreaterThan(0.8)
-  const taken = await segmentAtPoints(embedding, [both[0]!, { ...both[1]!, isObject: false }], models)
+  const taken = await segmentByHints(embedding, hints(both[0]!, { ...both[1]!, isObject: false }), models)
   expect(overlap(taken, blocks[0]!)).toBeGreaterThan(0.8)
   expect(overlap(taken, blocks[1]!)).toBe(0)
 })
 
+test('a box is told by its two corners, in the photo’s own places', async () => {
+  const photo = createBlocks(600, 900)
+  const embedding = await embedPhoto(photo, models)
+  const { left, top, right, bottom } = blocks[1]!
+  const box = { left: left + 0.02, top: top + 0.02, right: right - 0.02, bottom: bottom - 0.02 }
+  const mask = await segmentByHints(embedding, { points: [], box }, models)
+  expect(overlap(mask, blocks[1]!)).toBeGreaterThan(0.8)
+  expect(overlap(mask, blocks[0]!)).toBe(0)
+})
+
 test('of several masks one click takes the best for one click, and more clicks the one for many', async () => {
   const embedding = await embedPhoto(createBlocks(400, 300), severalMasks)
-  const click = { x: 0.25, y: 0.375, isObject: true }
-  expect(overlap(await segmentAtPoints(embedding, [click], severalMasks), blocks[0]!)).toBeGreaterThan(0.8)
-  expect((await segmentAtPoints(embedding, [click, click], severalMasks)).data.every((value) => value === 0)).toBe(true)
+  expect(overlap(await segmentByHints(embedding, hints(click), severalMasks), blocks[0]!)).toBeGreaterThan(0.8)
+  expect((await segmentByHints(embedding, hints(click, click), severalMasks)).data.every((value) => value === 0)).toBe(
+    true,
+  )
 })
 
 test('it is there when both files are', () => {

@@ -16,6 +16,12 @@ export interface ObjectPoint {
   readonly isObject: boolean
 }
 
+/** What is known of an object: clicks, and a box around it, both in shares of the photo. */
+export interface ObjectHints {
+  readonly points: readonly ObjectPoint[]
+  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } | null
+}
+
 /** What the encoder makes of a photo, once; every click on it is answered from this. */
 export interface PhotoEmbedding {
   /** [1, 256, 64, 64] */
@@ -27,7 +33,7 @@ export interface PhotoEmbedding {
 const sidePx = 1024
 /** Masks come at a quarter of that, in logits. */
 const maskSidePx = 256
-const label = { object: 1, background: 0, padding: -1 } as const
+const labels = { background: 0, object: 1, boxStart: 2, boxEnd: 3, nothing: -1 } as const
 
 export function hasSegmentAnything(models: Pick<Models, 'has'>): boolean {
   return models.has('mobile-sam-encoder') && models.has('mobile-sam-decoder')
@@ -54,38 +60,47 @@ export async function embedPhoto(photo: Rgba, models: Models): Promise<PhotoEmbe
 }
 
 /**
- * What the clicks mean.
- * @param points at least one on the object
+ * What clicks and box mean.
+ * @param hints a box, or at least one point on the object
  * @returns long side 1024, the photo's shape; 255 = object
  * @throws Problem 'model-missing'
  */
-export async function segmentAtPoints(
+export async function segmentByHints(
   { tensor, size }: PhotoEmbedding,
-  points: readonly ObjectPoint[],
+  hints: ObjectHints,
   models: Models,
 ): Promise<Mask> {
-  // Without a box the network wants one point more, which means nothing.
-  const coordinates = [...points.flatMap(({ x, y }) => [x * size.width, y * size.height]), 0, 0]
-  const labels = [...points.map(({ isObject }) => (isObject ? label.object : label.background)), label.padding]
+  const prompts = listPrompts(hints)
   const { low_res_masks: masks, iou_predictions: scores } = await models.run('mobile-sam-decoder', {
     image_embeddings: tensor,
-    point_coords: { data: Float32Array.from(coordinates), dims: [1, labels.length, 2] },
-    point_labels: { data: Float32Array.from(labels), dims: [1, labels.length] },
+    point_coords: {
+      data: Float32Array.from(prompts.flatMap(({ x, y }) => [x * size.width, y * size.height])),
+      dims: [1, prompts.length, 2],
+    },
+    point_labels: { data: Float32Array.from(prompts.map(({ label }) => label)), dims: [1, prompts.length] },
     mask_input: { data: new Float32Array(maskSidePx ** 2), dims: [1, 1, maskSidePx, maskSidePx] },
     has_mask_input: { data: new Float32Array(1), dims: [1] },
     orig_im_size: { data: Float32Array.from([size.height, size.width]), dims: [2] },
   })
-  const chosen = chooseMask(scores!.data, points.length)
+  const chosen = chooseMask(scores!.data, prompts.length)
   const logits = masks!.data.subarray(chosen * maskSidePx ** 2, (chosen + 1) * maskSidePx ** 2)
   return maskFromLogits(logits, size)
 }
 
+function listPrompts({ points, box }: ObjectHints): { x: number; y: number; label: number }[] {
+  const clicks = points.map(({ x, y, isObject }) => ({ x, y, label: isObject ? labels.object : labels.background }))
+  // Without a box the network wants one point more, which means nothing.
+  if (box === null) return [...clicks, { x: 0, y: 0, label: labels.nothing }]
+  const { left, top, right, bottom } = box
+  return [...clicks, { x: left, y: top, label: labels.boxStart }, { x: right, y: bottom, label: labels.boxEnd }]
+}
+
 /**
- * Of four masks the first is for several clicks, the others for one, which may mean a part or the whole (Kirillov 2023,
- * section 3). Files that choose by themselves give one.
+ * Of four masks the first is for several prompts, the others for a single click, which may mean a part or the whole
+ * (Kirillov 2023, section 3); a box alone is two points, and asks like a click here as in the authors' own export. Files that choose by themselves give one.
  */
-function chooseMask(scores: Float32Array, clicks: number): number {
-  if (scores.length === 1 || clicks > 1) return 0
+function chooseMask(scores: Float32Array, prompts: number): number {
+  if (scores.length === 1 || prompts > 2) return 0
   let best = 1
   for (let i = 2; i < scores.length; i++) if (scores[i]! > scores[best]!) best = i
   return best

@@ -74,8 +74,7 @@ export function photoRoutes(photos: Photos): HttpApp {
     const asker = askerOf(c.var.visit)
     // Whose the photo is comes before what is asked of it.
     const { id } = await photos.get(asker, readId(c))
-    const { points } = await readJson(c, selectionRequest)
-    return replyData(c, await photos.select(asker, id, points))
+    return replyData(c, await photos.select(asker, id, await readJson(c, selectionRequest)))
   })
 
   routes.get('/:id/download', async (c) => {

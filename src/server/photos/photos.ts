@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { DownloadOptions, MaskReply, PhotoReply, RenditionSize } from '#contract/photo.ts'
 import type { Standing } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
-import type { SelectionReply, SelectionRequest } from '#contract/selection.ts'
+import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { deliveryOf } from '#server/photos/delivery.ts'
@@ -156,8 +156,8 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
     },
 
     /** What clicks on the photo mean. @throws Problem 'not-found', also without the network, 'too-many-tries' */
-    async select(asker: Asker, id: string, points: SelectionRequest['points']): Promise<SelectionReply> {
-      return selections.find(asker, await getRow(asker.owner, id), points)
+    async select(asker: Asker, id: string, hints: SelectionHints): Promise<SelectionReply> {
+      return selections.find(asker, await getRow(asker.owner, id), hints)
     },
 
     /** The photo as a file to keep, and its name. @throws Problem 'not-found' */

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeMask } from '#codec/codec.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { type SelectionReply, type SelectionRequest, selectionPointsMax } from '#contract/selection.ts'
+import { type SelectionHints, type SelectionReply, selectionPointsMax } from '#contract/selection.ts'
 import { openModels } from '#inference/model-session.ts'
 import { select } from '#server/render/select-task.ts'
 import { type Browser, openRoutes } from '../../../tests/faults/routes-setup.ts'
@@ -20,8 +20,9 @@ let photo: PhotoReply
 
 const post = (browser: Browser, photoId: string, body: unknown) =>
   browser.ask('POST', `/api/photos/${photoId}/selection`, { body: JSON.stringify(body) })
-const onBlock: SelectionRequest = {
+const onBlock: SelectionHints = {
   points: [{ x: 280 / 640, y: 196 / 480, isObject: true }],
+  box: null,
 }
 
 /** A red block on blue. */
@@ -79,6 +80,7 @@ test('is for the owner alone', async () => {
 test.each([
   [{}],
   [{ points: [] }],
+  [{ points: [], box: { left: 0, top: 0, right: 2, bottom: 1 } }],
   [{ points: [{ x: 1.2, y: 0.5, isObject: true }] }],
   [{ points: [{ x: 0.5, y: 0.5, isObject: false }] }],
   [{ points: new Array(selectionPointsMax + 1).fill(onBlock.points[0]) }],
@@ -110,9 +112,9 @@ test('the second click on a photo is answered from what was seen at the first', 
   const models = openModels({ shipped: folder, converted: folder, pulled: folder }, 1)
   const viewPath = join(folder, 'view.png')
   await sharp(await drawBlock()).toFile(viewPath)
-  const first = await select({ kind: 'select', photoId: 'one', viewPath, ...onBlock }, models)
+  const first = await select({ kind: 'select', photoId: 'one', viewPath, hints: onBlock }, models)
   rmSync(viewPath)
-  expect(await select({ kind: 'select', photoId: 'one', viewPath, ...onBlock }, models)).toEqual(first)
-  await expect(select({ kind: 'select', photoId: 'another', viewPath, ...onBlock }, models)).rejects.toThrow()
+  expect(await select({ kind: 'select', photoId: 'one', viewPath, hints: onBlock }, models)).toEqual(first)
+  await expect(select({ kind: 'select', photoId: 'another', viewPath, hints: onBlock }, models)).rejects.toThrow()
   await models.unload()
 })

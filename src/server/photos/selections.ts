@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
-import type { SelectionReply, SelectionRequest } from '#contract/selection.ts'
+import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { OutgoingPhotosParts } from '#server/photos/outgoing-photos.ts'
 import { fetchObject, photoKey } from '#server/photos/photo-files.ts'
@@ -24,7 +24,7 @@ export function createSelections({ store, pool, withFolder, limits, hasNetwork }
 
   return {
     /** @throws Problem 'not-found' without the network, 'too-many-requests', 'too-many-tries' */
-    async find(asker: Asker, photo: PhotoRow, points: SelectionRequest['points']): Promise<SelectionReply> {
+    async find(asker: Asker, photo: PhotoRow, hints: SelectionHints): Promise<SelectionReply> {
       if (!hasNetwork()) throw new Problem('not-found', 'no network that selects was pulled')
       const key = asker.owner.userId ?? asker.addressKey
       const before = running.get(key) ?? 0
@@ -35,7 +35,7 @@ export function createSelections({ store, pool, withFolder, limits, hasNetwork }
         return await withFolder(async (folder) => {
           const viewPath = join(folder, 'view')
           await fetchObject(store, photoKey(photo.id, 'view'), viewPath)
-          return runPhotoTask(pool, { kind: 'select', photoId: photo.id, viewPath, points }, estimateSelectBytes())
+          return runPhotoTask(pool, { kind: 'select', photoId: photo.id, viewPath, hints }, estimateSelectBytes())
         })
       } finally {
         const others = (running.get(key) ?? 1) - 1

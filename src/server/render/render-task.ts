@@ -1,6 +1,6 @@
 import type { DownloadFormat, MetadataChoice, PhotoFormat } from '#contract/photo.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { SelectionReply, SelectionRequest } from '#contract/selection.ts'
+import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import type { ModelFolders } from '#inference/model-folders.ts'
 import type { ToolId } from '#tools/catalog.ts'
@@ -55,7 +55,7 @@ export interface SelectTask {
   /** What the network made of a photo is kept under its id for the next click. */
   readonly photoId: string
   readonly viewPath: string
-  readonly points: SelectionRequest['points']
+  readonly hints: SelectionHints
 }
 
 /** Runs a tool; writes pixels, view and thumb into `folder`. */

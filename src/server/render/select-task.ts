@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { decodePhoto, encodeMask } from '#codec/codec.ts'
 import type { Models } from '#inference/model-session.ts'
-import { embedPhoto, type PhotoEmbedding, segmentAtPoints } from '#inference/segment-anything.ts'
+import { embedPhoto, type PhotoEmbedding, segmentByHints } from '#inference/segment-anything.ts'
 import type { RenderResults, SelectTask } from '#server/render/render-task.ts'
 
 /** Embeddings are 4 MB each; who clicks stays with a photo for a while. Taste. */
@@ -12,7 +12,7 @@ const embeddings = new Map<string, PhotoEmbedding>()
 
 export async function select(task: SelectTask, models: Models): Promise<RenderResults['select']> {
   const embedding = await embed(task, models)
-  const mask = await segmentAtPoints(embedding, task.points, models)
+  const mask = await segmentByHints(embedding, task.hints, models)
   return { mask: (await encodeMask(mask)).toString('base64') }
 }
 

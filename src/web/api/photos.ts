@@ -10,7 +10,7 @@ import {
 } from '#contract/photo.ts'
 import { problems } from '#contract/problem.ts'
 import { type ReadingReply, readingReply } from '#contract/reading.ts'
-import { type SelectionRequest, selectionReply } from '#contract/selection.ts'
+import { type SelectionHints, selectionReply } from '#contract/selection.ts'
 import {
   cancelledFailure,
   failureOf,
@@ -104,9 +104,9 @@ export function putMask(photoId: string, png: Blob, signal?: AbortSignal): Promi
 }
 
 /** What clicks on a photo mean, by a network of the server. Quiet: the editor falls back on its own way. */
-export function getSelection(photoId: string, points: SelectionRequest['points'], signal?: AbortSignal) {
+export function getSelection(photoId: string, hints: SelectionHints, signal?: AbortSignal) {
   const path = `/api/photos/${encodeURIComponent(photoId)}/selection`
-  return request(path, selectionReply, { method: 'POST', json: { points }, signal, isQuiet: true })
+  return request(path, selectionReply, { method: 'POST', json: hints, signal, isQuiet: true })
 }
 
 /** What a tool sees in a photo; outside of the queue, as it may take seconds and nobody waits for it. */
