@@ -1,8 +1,10 @@
 import { findBackdrop } from '#imaging/backdrop.ts'
 import { gaussianBlur } from '#imaging/box-blur.ts'
 import { labFromRgba } from '#imaging/color.ts'
+import { findShadow } from '#imaging/find-shadow.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
+import { growMask } from '#imaging/mask-regions.ts'
 import { type BoxShares, type Candidate, findCandidates, findInBox } from '#imaging/object-candidates.ts'
 import { buildPieceGraph, edgeLists } from '#imaging/piece-graph.ts'
 import { findPalette } from '#imaging/piece-palette.ts'
@@ -40,12 +42,16 @@ export interface ObjectSelection {
    */
   select(hints: SelectHints): Mask
   readonly looseWithinPx: number
+  /** The shadow that hangs on a thing, with soft rims, not the thing itself; empty where none is plain to see. */
+  shadowOf(thing: Mask): Mask
 }
 
 // Pieces of 7 x 7 px in 0.3 megapixels: a person at a tenth of the photo's height is still a dozen of them, and a click is
 // answered in about 0.2 s on one core.
 const workPixels = 300_000
 const cellPx = 7
+/** How far a shadow's soft rim is taken to reach beyond its pieces, px at that size. */
+const penumbraPx = 3
 /** Softens a sensor's noise before gradients are taken. */
 const noiseSigmaPx = 0.8
 
@@ -72,26 +78,51 @@ export function openSelection(photo: Rgba): ObjectSelection {
     longSide: Math.max(size.width, size.height),
     pieceArea: cellPx * cellPx,
   }
+  const known: KnownThings = new Map()
+  const toMask = (inside: Uint8Array) => {
+    const mask = createMask(pieces.width, pieces.height)
+    for (let i = 0; i < mask.data.length; i++) mask.data[i] = inside[pieces.labels[i]!]! * 255
+    return mask
+  }
   return {
     looseWithinPx: cellPx / 2 / scale,
-    select(hints) {
-      const inside = findThing(scene, pieces, scale, hints)
-      const mask = createMask(pieces.width, pieces.height)
-      for (let i = 0; i < mask.data.length; i++) mask.data[i] = inside[pieces.labels[i]!]! * 255
-      return resizeMask(mask, photo.width, photo.height)
+    select: (hints) => resizeMask(toMask(findThing(scene, pieces, scale, hints, known)), photo.width, photo.height),
+    shadowOf(thing) {
+      const small = resizeMask(thing, pieces.width, pieces.height)
+      const shadow = findShadow(scene, piecesIn(pieces, graph.size, small))
+      // Its rim is soft: what lies half in it goes too.
+      return resizeMask(growMask(toMask(shadow), penumbraPx), photo.width, photo.height)
     },
   }
 }
 
-function findThing(scene: PieceScene, pieces: Pieces, scale: number, { points, box }: SelectHints): Uint8Array {
+/** What the first of a row of clicks have come to, so that each further one is answered as fast as they were. */
+type KnownThings = Map<string, Uint8Array>
+const knownMax = 100
+
+function findThing(
+  scene: PieceScene,
+  pieces: Pieces,
+  scale: number,
+  { points, box }: SelectHints,
+  known: KnownThings,
+): Uint8Array {
   const { graph } = scene
   const at = ({ x, y }: SelectPoint) => pieceAt(pieces, x * scale, y * scale)
   let inside = new Uint8Array(graph.count)
   if (box !== null) inside = findInBox(scene, { object: [], rest: [] }, sharesIn(pieces, scene, box, scale)).slice()
   const object: number[] = []
   const rest: number[] = []
-  for (const point of points) {
+  for (const [index, point] of points.entries()) {
     const piece = at(point)
+    const key = JSON.stringify([box, points.slice(0, index + 1)])
+    const before = known.get(key)
+    if (before !== undefined) {
+      inside = before.slice()
+      if (point.isObject) object.push(piece)
+      else rest.push(piece)
+      continue
+    }
     const candidates = point.isObject
       ? findCandidates(scene, { object: [piece], rest })
       : findCandidates(scene, { object: [piece], rest: object })
@@ -104,6 +135,8 @@ function findThing(scene: PieceScene, pieces: Pieces, scale: number, { points, b
       const { inside: thing } = bestLess(scene, inside, candidates) ?? { inside: inside.slice().fill(0) }
       inside = inside.map((value, i) => (thing[i] === 1 || i === piece ? 0 : value))
     }
+    if (known.size >= knownMax) known.clear()
+    known.set(key, inside)
   }
   return inside
 }
@@ -164,6 +197,13 @@ function sharesIn({ width, labels }: Pieces, { graph }: PieceScene, box: SelectB
     if (Math.abs(u) <= 1 && Math.abs(v) <= 1) share[piece] += 1 / graph.size[piece]!
   }
   return { share, middle }
+}
+
+/** The pieces that lie mostly in a mask. */
+function piecesIn({ labels }: Pieces, size: Float32Array, mask: Mask): Uint8Array {
+  const share = new Float32Array(size.length)
+  for (let i = 0; i < labels.length; i++) if (mask.data[i]! > 127) share[labels[i]!] += 1 / size[labels[i]!]!
+  return Uint8Array.from(share, (value) => (value >= 0.5 ? 1 : 0))
 }
 
 function pieceAt({ width, height, labels }: Pieces, x: number, y: number): number {

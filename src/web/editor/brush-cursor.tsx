@@ -14,9 +14,8 @@ export function BrushCursor({ pointer }: { pointer: Cell<StagePointer | null> })
   const zoom = useSyncExternalStore(viewport.subscribe, viewport.zoom, () => 1)
   if (place === null || target === null || place.kind === 'touch') return null
   const { x, y } = place.at
-  if (settings.mode === 'lasso') {
-    return <Crosshair x={x} y={y} />
-  }
+  if (settings.mode === 'lasso') return <Crosshair x={x} y={y} />
+  if (settings.mode === 'select') return <Crosshair x={x} y={y} sign={settings.picksAway ? 'minus' : 'plus'} />
   const perMaskPx = ((zoom / viewport.pixelRatio) * viewport.photo.width) / target.size.width
   const outer = Math.max(2, brushPx(settings, target.size) * perMaskPx)
   return (
@@ -43,8 +42,10 @@ export function BrushCursor({ pointer }: { pointer: Cell<StagePointer | null> })
   )
 }
 
-function Crosshair({ x, y }: { x: number; y: number }) {
-  const lines = 'M-10 0h7M3 0h7M0 -10v7M0 3v7'
+/** `sign`: whether a click adds or takes away. */
+function Crosshair({ x, y, sign }: { x: number; y: number; sign?: 'plus' | 'minus' }) {
+  const signs = { plus: 'M10 13h6M13 10v6', minus: 'M10 13h6' }
+  const lines = `M-10 0h7M3 0h7M0 -10v7M0 3v7${sign === undefined ? '' : signs[sign]}`
   return (
     <svg
       aria-hidden="true"

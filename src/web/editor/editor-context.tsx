@@ -34,6 +34,8 @@ export interface Editor {
   readonly isHolding: Cell<boolean>
   /** The tool's quick look at the target with the settings as they are; null when there is none to show. */
   readonly trial: Cell<Picture | null>
+  /** Set while the thing under a click is looked for. */
+  readonly isSearching: Cell<boolean>
   readonly surround: Cell<Surround>
   /** What is left of the plan, as the page knows it. */
   readonly usage: Cell<SubscriptionReply | null>
@@ -61,6 +63,7 @@ export function createEditor(tool: ToolId): Editor {
     split: new Cell(0.5),
     isHolding: new Cell(false),
     trial: new Cell<Picture | null>(null),
+    isSearching: new Cell(false),
     surround: new Cell<Surround>('charcoal'),
     usage,
     dialog: new Cell<'none' | 'keys' | 'download' | 'address'>('none'),

@@ -85,6 +85,8 @@ export type EditorAction =
   | { type: 'tool-chosen'; tool: ToolId }
   | { type: 'options-changed'; tool: ToolId; options: unknown; atMs: number | null }
   | { type: 'mask-changed'; mask: MaskTiles }
+  /** The same marks, fitted better: no step of undo, and nothing once they were changed again. */
+  | { type: 'mask-refined'; from: MaskTiles; mask: MaskTiles }
   | { type: 'step-shown'; index: number }
   | { type: 'run-began'; stage: string }
   | { type: 'run-resumed'; job: JobReply }

@@ -29,6 +29,8 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
   {
     title: 'Marking',
     keys: [
+      ['S', 'Select: click or draw a box'],
+      ['Alt and click', 'Take away'],
       ['B E L', 'Brush, eraser, lasso'],
       ['[ ]', 'Brush size'],
       ['Shift and click', 'Straight line'],

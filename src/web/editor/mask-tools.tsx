@@ -10,32 +10,38 @@ import {
   FlipHorizontal2,
   Lasso,
   type LucideIcon,
+  MousePointerClick,
+  Sun,
   Trash2,
   Upload,
 } from 'lucide-react'
 import { useRef } from 'react'
 import { problems } from '#contract/problem.ts'
+import { Choice } from '#ui/choice.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { showNotification } from '#ui/notice.ts'
 import { Slider } from '#ui/slider.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { useFollowed } from './cell.ts'
 import { type Editor, useEditor, useEditorState } from './editor-context.tsx'
 import { currentMask, shownStep, targetStep } from './editor-state.ts'
 import { emptyMask, invertMask, isEmptyMask, type MaskTiles } from './mask-tiles.ts'
-import { encodeMask, moveMaskEdge, readMaskPng } from './mask-work.ts'
+import { encodeMask, fitMask, moveMaskEdge, readMaskPng } from './mask-work.ts'
 import {
   brushPx,
   fromSliderPosition,
   type PaintMode,
+  type PaintSettings,
   sizeShareMax,
   sizeShareMin,
   startSettings,
   toSliderPosition,
 } from './paint-settings.ts'
-import { maskHints } from './words.ts'
+import { maskHints, noShadowFound, selectHint } from './words.ts'
 
 const modes: readonly { mode: PaintMode; label: string; keys: string; Icon: LucideIcon }[] = [
+  { mode: 'select', label: 'Select', keys: 'S', Icon: MousePointerClick },
   { mode: 'brush', label: 'Brush', keys: 'B', Icon: Brush },
   { mode: 'eraser', label: 'Eraser', keys: 'E', Icon: Eraser },
   { mode: 'lasso', label: 'Lasso', keys: 'L', Icon: Lasso },
@@ -52,7 +58,7 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
   const target = useEditorState(targetStep)
   const isEmpty = useEditorState((state) => isEmptyMask(currentMask(state) ?? emptyMask({ width: 1, height: 1 })))
   const isBusy = useEditorState((state) => state.running !== null || shownStep(state.work) === null)
-  const change = (part: Partial<typeof settings>) => editor.paint.set({ ...settings, ...part })
+  const change = (part: Partial<PaintSettings>) => editor.paint.set({ ...settings, ...part })
   const photo = target?.size ?? { width: 1000, height: 1000 }
   return (
     <section aria-label="Marking" className="grid gap-2">
@@ -70,32 +76,83 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
         ))}
         <span className="mx-1 h-5 w-px bg-line" />
         <MaskMenu editor={editor} isEmpty={isEmpty} isBusy={isBusy} />
-        <div className={`min-w-0 flex-1 pl-2 lg:hidden ${isOpen ? 'invisible' : ''}`}>
-          <SizeSlider settings={settings} photo={photo} onChange={change} />
-        </div>
       </div>
-      {tool === 'remove-object' ? null : <p className="text-12 text-quiet max-lg:hidden">{maskHints[tool]}</p>}
-      <div className={`grid gap-1 ${isOpen ? '' : 'max-lg:hidden'}`}>
-        <SizeSlider settings={settings} photo={photo} onChange={change} />
-        <Slider
-          label="Hardness"
-          unit="%"
-          value={Math.round(settings.hardness * 100)}
-          min={0}
-          max={100}
-          defaultValue={startSettings.hardness * 100}
-          disabled={settings.mode === 'lasso'}
-          onChange={(value) => change({ hardness: value / 100 })}
-        />
+      {tool === 'remove-object' && settings.mode !== 'select' ? null : (
+        <p className="text-12 text-quiet max-lg:hidden">{settings.mode === 'select' ? selectHint : maskHints[tool]}</p>
+      )}
+      <div className="grid gap-1">
+        {settings.mode === 'select' ? (
+          <SelectSettings settings={settings} onChange={change} isOpen={isOpen} />
+        ) : (
+          <DrawSettings settings={settings} onChange={change} isOpen={isOpen} photo={photo} />
+        )}
       </div>
     </section>
   )
 }
 
+interface SettingsProps {
+  settings: PaintSettings
+  /** On small screens: whether all of it is in sight. */
+  isOpen: boolean
+  onChange(part: Partial<PaintSettings>): void
+}
+
+function SelectSettings({ settings, isOpen, onChange }: SettingsProps) {
+  return (
+    <>
+      <Choice
+        label="A click"
+        value={settings.picksAway ? 'away' : 'add'}
+        options={[
+          { value: 'add', label: 'Adds' },
+          { value: 'away', label: 'Takes away' },
+        ]}
+        onChange={(value) => onChange({ picksAway: value === 'away' })}
+      />
+      <div className={isOpen ? '' : 'max-lg:hidden'}>
+        <Switch
+          label="With its shadow"
+          checked={settings.takesShadow}
+          onChange={(takesShadow) => onChange({ takesShadow })}
+          hint="Also marks the shadow that it casts."
+        />
+      </div>
+    </>
+  )
+}
+
+function DrawSettings({ settings, isOpen, photo, onChange }: SettingsProps & { photo: SizeSliderProps['photo'] }) {
+  const isLasso = settings.mode === 'lasso'
+  return (
+    <>
+      {isLasso ? null : <SizeSlider settings={settings} photo={photo} onChange={onChange} />}
+      <div className={`grid gap-1 ${isOpen || isLasso ? '' : 'max-lg:hidden'}`}>
+        {isLasso ? null : (
+          <Slider
+            label="Hardness"
+            unit="%"
+            value={Math.round(settings.hardness * 100)}
+            min={0}
+            max={100}
+            defaultValue={startSettings.hardness * 100}
+            onChange={(value) => onChange({ hardness: value / 100 })}
+          />
+        )}
+        <Switch
+          label="Snap to edges"
+          checked={isLasso ? settings.snapsLasso : settings.snapsBrush}
+          onChange={(snaps) => onChange(isLasso ? { snapsLasso: snaps } : { snapsBrush: snaps })}
+        />
+      </div>
+    </>
+  )
+}
+
 interface SizeSliderProps {
-  settings: typeof startSettings
+  settings: PaintSettings
   photo: { width: number; height: number }
-  onChange(part: Partial<typeof startSettings>): void
+  onChange(part: Partial<PaintSettings>): void
 }
 
 function SizeSlider({ settings, photo, onChange }: SizeSliderProps) {
@@ -106,7 +163,6 @@ function SizeSlider({ settings, photo, onChange }: SizeSliderProps) {
       min={0}
       max={100}
       defaultValue={toSliderPosition(startSettings.sizeShare)}
-      disabled={settings.mode === 'lasso'}
       format={(position) => `${brushPx({ ...settings, sizeShare: fromSliderPosition(position) }, photo)} px`}
       onChange={(position) => onChange({ sizeShare: fromSliderPosition(position) })}
     />
@@ -125,6 +181,14 @@ function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolea
     const after = await change(before)
     // What was painted meanwhile is not thrown away.
     if (mask() === before) set(after)
+  }
+  const withShadow = async (before: MaskTiles) => {
+    const target = targetStep(editor.store.get())
+    const bitmap = target === null ? undefined : editor.shelf.find(target)?.bitmap
+    if (target === null || bitmap === undefined) return before
+    const after = await fitMask({ kind: 'shadow', photo: { key: target.key, bitmap }, base: before })
+    if (after === before) showNotification({ text: noShadowFound })
+    return after
   }
   const radius = (of: MaskTiles) => Math.max(2, Math.round(edgeShare * Math.max(of.width, of.height)))
   return (
@@ -162,6 +226,12 @@ function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolea
             icon: <CircleMinus {...icon} />,
             isDisabled: isEmpty,
             onSelect: onMask((before) => moveMaskEdge(before, 'shrink', radius(before))),
+          },
+          {
+            label: 'Add its shadow',
+            icon: <Sun {...icon} />,
+            isDisabled: isEmpty,
+            onSelect: onMask(withShadow),
           },
           {
             label: settings.isShown ? 'Hide marks' : 'Show marks',

@@ -1,11 +1,43 @@
-import type { Size } from '#imaging/image.ts'
+import type { Mask, Size } from '#imaging/image.ts'
+import type { SelectHints } from '#imaging/select-object.ts'
 import { type MaskTiles, withSharedTiles } from './mask-tiles.ts'
 import { openWorker, type WorkerLine } from './worker-line.ts'
+
+/** The photo that marks are fitted to; its pixels come along once, and again when the worker has lost them. */
+export interface FittedPhoto {
+  readonly key: string
+  readonly bitmap: ImageBitmap | null
+}
+
+/** A thing to be added to a mask or taken from it. */
+export interface SelectRequest {
+  /** In the mask's pixels. */
+  readonly hints: SelectHints
+  /** What is marked already. */
+  readonly base: MaskTiles
+  readonly takesAway: boolean
+  /** The thing as another method found it, of the photo's shape and any size; null: ours finds it. */
+  readonly found: Mask | null
+  readonly withShadow: boolean
+}
+
+export interface SnapRequest {
+  readonly before: MaskTiles
+  readonly after: MaskTiles
+  /** Mask pixels that the border may move. */
+  readonly reachPx: number
+}
+
+export type FittingRequest =
+  | ({ readonly kind: 'select'; readonly photo: FittedPhoto } & SelectRequest)
+  | ({ readonly kind: 'snap'; readonly photo: FittedPhoto } & SnapRequest)
+  | { readonly kind: 'shadow'; readonly photo: FittedPhoto; readonly base: MaskTiles }
 
 export type MaskRequest =
   | { readonly kind: 'encode'; readonly mask: MaskTiles }
   | { readonly kind: 'grow' | 'shrink'; readonly mask: MaskTiles; readonly radiusPx: number }
   | { readonly kind: 'read'; readonly blob: Blob; readonly width: number; readonly height: number }
+  | FittingRequest
 
 let line: WorkerLine<MaskRequest, unknown> | null = null
 const maskLine = () => {
@@ -27,4 +59,13 @@ export async function readMaskPng(blob: Blob, size: Size): Promise<MaskTiles | n
   const request = { kind: 'read', blob, width: size.width, height: size.height } as const
   const mask = (await maskLine().ask(request)) as MaskTiles | null
   return mask === null ? null : withSharedTiles(mask, null)
+}
+
+/** Marks fitted to what the photo shows. @param photo with its pixels */
+export async function fitMask(request: FittingRequest): Promise<MaskTiles> {
+  const before = request.kind === 'snap' ? request.after : request.base
+  const known = await maskLine().ask({ ...request, photo: { key: request.photo.key, bitmap: null } })
+  // Null: the worker does not have this photo.
+  const mask = known ?? (await maskLine().ask(request))
+  return withSharedTiles(mask as MaskTiles, before)
 }

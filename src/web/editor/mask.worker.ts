@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 
+import { fitMask } from './fit-mask.ts'
 import { growMask, shrinkMask } from './mask-morphology.ts'
 import { encodeMaskPng } from './mask-png.ts'
 import { maskFromPlane, withSharedTiles } from './mask-tiles.ts'
@@ -26,6 +27,7 @@ async function readMask(blob: Blob, width: number, height: number) {
 function answer(request: MaskRequest): unknown {
   if (request.kind === 'encode') return encodeMaskPng(request.mask)
   if (request.kind === 'read') return readMask(request.blob, request.width, request.height)
+  if (request.kind === 'select' || request.kind === 'snap' || request.kind === 'shadow') return fitMask(request)
   const mask = withSharedTiles(request.mask, null)
   return request.kind === 'grow' ? growMask(mask, request.radiusPx) : shrinkMask(mask, request.radiusPx)
 }

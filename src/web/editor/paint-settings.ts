@@ -1,7 +1,8 @@
 import type { Size } from '#imaging/image.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 
-export type PaintMode = 'brush' | 'eraser' | 'lasso'
+/** select: a click marks the thing under it, a drag the thing in a box. */
+export type PaintMode = 'select' | 'brush' | 'eraser' | 'lasso'
 
 export interface PaintSettings {
   readonly mode: PaintMode
@@ -11,6 +12,14 @@ export interface PaintSettings {
   readonly hardness: number
   /** Whether a drag marks also in tools that can do without marks; else it moves the photo. */
   readonly isMarking: boolean
+  /** Whether the border of a stroke moves to the photo's edge near it; for brush and eraser. */
+  readonly snapsBrush: boolean
+  /** The same for what is drawn around. */
+  readonly snapsLasso: boolean
+  /** Whether clicks take away; for fingers, which have no Alt. */
+  readonly picksAway: boolean
+  /** Whether a thing is marked with the shadow it casts. */
+  readonly takesShadow: boolean
   /** Whether the painted mask is drawn. */
   readonly isShown: boolean
 }
@@ -24,7 +33,17 @@ export const startSettings: PaintSettings = {
   sizeShare: 0.045,
   hardness: 0.8,
   isMarking: false,
+  // A brush is for going over an edge on purpose; a line drawn around a thing is meant to follow it.
+  snapsBrush: false,
+  snapsLasso: true,
+  picksAway: false,
+  takesShadow: false,
   isShown: true,
+}
+
+/** Whether what is drawn now is to end at the photo's edges. */
+export function snapsNow({ mode, snapsBrush, snapsLasso }: PaintSettings): boolean {
+  return mode === 'lasso' ? snapsLasso : mode !== 'select' && snapsBrush
 }
 
 /** Whether a drag on the table marks. */

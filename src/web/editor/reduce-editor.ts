@@ -34,6 +34,8 @@ function reduceWork(state: EditorState, action: EditorAction): EditorState {
       return changeOptions(state, action.tool, action.options, action.atMs)
     case 'mask-changed':
       return changeMask(state, action.mask)
+    case 'mask-refined':
+      return refineMask(state, action.from, action.mask)
     case 'step-shown': {
       const step = state.work.steps[action.index]
       if (step === undefined || action.index === state.work.shown) return state
@@ -78,6 +80,13 @@ function changeMask(state: EditorState, mask: MaskTiles): EditorState {
   if (mask.width !== target.size.width || mask.height !== target.size.height) return state
   const masks = new Map(state.work.masks).set(maskKey(target, state.work.tool), mask)
   return { ...recordEdit(state, { ...state.work, masks }, 'mask', null), failing: null }
+}
+
+function refineMask(state: EditorState, from: MaskTiles, mask: MaskTiles): EditorState {
+  const target = targetStep(state)
+  if (target === null || currentMask(state) !== from || mask === from) return state
+  const masks = new Map(state.work.masks).set(maskKey(target, state.work.tool), mask)
+  return { ...state, work: { ...state.work, masks } }
 }
 
 function undo(state: EditorState): EditorState {

@@ -12,6 +12,8 @@ export interface GestureParts {
   /** All places since the last move, also those between frames. */
   move(at: readonly Point[], event: PointerEvent): void
   end(): void
+  /** A second finger came; `isMeant`: so late that what was begun was meant. */
+  interrupt(isMeant: boolean): void
   cancel(): void
   /** Where the pointer is; null when it left. */
   hover(at: Point | null, kind: string): void
@@ -45,13 +47,8 @@ export function followGestures(element: HTMLElement, parts: GestureParts): () =>
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
 
-  const stopPainting = (sinceMs: number) => {
-    if (performance.now() - sinceMs < pinchMs) parts.cancel()
-    else parts.end()
-  }
-
   const startPinch = () => {
-    if (drag.kind === 'paint') stopPainting(drag.sinceMs)
+    if (drag.kind === 'paint') parts.interrupt(performance.now() - drag.sinceMs >= pinchMs)
     const [first, second] = [...fingers.entries()]
     drag = { kind: 'pinch', ids: [first[0], second[0]], last: [first[1], second[1]] }
     parts.hover(null, 'touch')

@@ -1,4 +1,5 @@
 import { ProgressLine } from '#ui/progress-line.tsx'
+import { useFollowed } from './cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { type Loading, type Running, runState, shownStep } from './editor-state.ts'
 import { FailingNote } from './failing-note.tsx'
@@ -10,6 +11,7 @@ export function StageStatus() {
   const running = useEditorState((state) => state.running)
   const loading = useEditorState((state) => state.loading)
   const announcement = useEditorState(announcementOf)
+  const isSearching = useFollowed(useEditor().isSearching)
   return (
     <>
       <p role="status" aria-live="polite" className="sr-only">
@@ -18,6 +20,11 @@ export function StageStatus() {
       {loading !== null ? <LoadStatus loading={loading} /> : null}
       {loading === null && running !== null ? <RunStatus running={running} /> : null}
       {loading === null && running === null ? <MarkHint /> : null}
+      {isSearching ? (
+        <Line value={null} label="Finding its edges">
+          <span>Finding its edges</span>
+        </Line>
+      ) : null}
     </>
   )
 }

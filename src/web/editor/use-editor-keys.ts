@@ -5,7 +5,7 @@ import { currentMask, shownStep, targetStep } from './editor-state.ts'
 import { invertMask } from './mask-tiles.ts'
 import { type PaintMode, stepSize } from './paint-settings.ts'
 
-const modes: Readonly<Record<string, PaintMode>> = { b: 'brush', e: 'eraser', l: 'lasso' }
+const modes: Readonly<Record<string, PaintMode>> = { s: 'select', b: 'brush', e: 'eraser', l: 'lasso' }
 /** A press of Tab shorter than this moves on as Tab does; a longer one was meant for looking. */
 const tabTapMs = 250
 

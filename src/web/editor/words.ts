@@ -44,6 +44,9 @@ export const refusalWords: { readonly [Code in ProblemCode]?: RefusalWords } = {
   },
 }
 
+export const selectHint = 'Click a thing, or draw a box around it. Alt takes away.'
+export const noShadowFound = 'No shadow that plainly belongs to what is marked.'
+
 export function nameOfStep(step: Step): string {
   return step.tool === null ? 'Original' : toolCatalog[step.tool].label
 }
