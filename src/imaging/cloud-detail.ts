@@ -11,12 +11,13 @@ export interface CloudRow {
   readonly blue: Float32Array
 }
 
-// Detail is made of noise this many marched pixels wide and finer, which shifts what was marched by up to about `shiftPx`
-// marched pixels and thickens and thins the rims. By eye, against photos of cumulus at 100 %.
-const detailPx = 6
-const shiftPx = 0.75
+// Marched clouds are smooth. Noise as wide as this share of the focal length, and finer down to the pixels, shifts what was
+// marched by up to about the second share, and thickens and thins the rims: the same at every size. By eye, against photos
+// of cumulus at 100 %.
+const detailShare = 1 / 27
+const shiftShare = 1 / 230
 const rimSwing = 0.85
-const relief = 0.013
+const relief = 0.012
 // Less than this is rim.
 const rimDepth = 4
 const blockPx = 8
@@ -40,48 +41,67 @@ export function readClouds(
   const scaleY = height / camera.height
   const blocks = cloudyBlocks(picture)
   const columns = Math.ceil(width / blockPx)
-  // Nothing is missing in a picture of the marched size.
-  const strength = Math.min(1, Math.max(0, (0.8 - scaleX) / 0.3))
-  const detail = strength > 0 ? detailTile() : undefined
+  const wavePx = camera.focalPx * detailShare
+  // The finest of a small picture's detail is left out: it would be grain.
+  const strength = Math.min(1, wavePx / detailFeaturePx)
+  const shiftX = camera.focalPx * shiftShare * scaleX * strength
+  const shiftY = camera.focalPx * shiftShare * scaleY * strength
+  const detail = detailTile()
+  const texels = detailFeaturePx / wavePx
+  const hasFinest = wavePx > 40
   return (y, row) => {
     row.cover.fill(0)
     if (camera.horizonY - y - 0.5 <= 0) return false
     hazeAlong(camera, y, baseKm, hazeKm, row.clear)
     const v = (y + 0.5) * scaleY - 0.5
     const blockRow = Math.min(Math.ceil(height / blockPx) - 1, Math.max(0, Math.floor(v / blockPx))) * columns
-    const detailV = (v / detailPx) * detailFeaturePx
+    const detailV = y * texels
     const sway = 13 * Math.sin(detailV * 0.021)
     let isAny = false
     for (let x = 0; x < camera.width; x++) {
       const u = (x + 0.5) * scaleX - 0.5
       if (blocks[blockRow + (u > 0 ? (u / blockPx) | 0 : 0)] === 0) continue
       isAny = true
-      let atX = u
-      let atY = v
-      let swing = 0
-      if (detail !== undefined) {
-        // Turned and bent, so that its repeat lines up with nothing.
-        const du = (u / detailPx) * detailFeaturePx
-        const a = du * 0.87 - detailV * 0.5 + sway
-        const b = du * 0.5 + detailV * 0.87
-        const a0 = Math.floor(a)
-        const b0 = Math.floor(b)
-        const fa = a - a0
-        const fb = b - b0
-        const p = ((b0 & detailWrap) * detailSide + (a0 & detailWrap)) * 2
-        const q = ((b0 & detailWrap) * detailSide + ((a0 + 1) & detailWrap)) * 2
-        const r = (((b0 + 1) & detailWrap) * detailSide + (a0 & detailWrap)) * 2
-        const s = (((b0 + 1) & detailWrap) * detailSide + ((a0 + 1) & detailWrap)) * 2
-        const wp = (1 - fa) * (1 - fb)
-        const wq = fa * (1 - fb)
-        const wr = (1 - fa) * fb
-        const ws = fa * fb
-        const one = strength * (wp * detail[p]! + wq * detail[q]! + wr * detail[r]! + ws * detail[s]!)
-        const other = strength * (wp * detail[p + 1]! + wq * detail[q + 1]! + wr * detail[r + 1]! + ws * detail[s + 1]!)
-        atX += shiftPx * one
-        atY += shiftPx * other
-        swing = one + other
+      // Turned and bent, so that its repeat lines up with nothing.
+      const du = x * texels
+      const da = du * 0.87 - detailV * 0.5 + sway
+      const db = du * 0.5 + detailV * 0.87
+      let a0 = Math.floor(da)
+      let b0 = Math.floor(db)
+      let fa = da - a0
+      let fb = db - b0
+      let p = ((b0 & detailWrap) * detailSide + (a0 & detailWrap)) * 2
+      let q = ((b0 & detailWrap) * detailSide + ((a0 + 1) & detailWrap)) * 2
+      let r = (((b0 + 1) & detailWrap) * detailSide + (a0 & detailWrap)) * 2
+      let s = (((b0 + 1) & detailWrap) * detailSide + ((a0 + 1) & detailWrap)) * 2
+      let wp = (1 - fa) * (1 - fb)
+      let wq = fa * (1 - fb)
+      let wr = (1 - fa) * fb
+      let ws = fa * fb
+      let one = wp * detail[p]! + wq * detail[q]! + wr * detail[r]! + ws * detail[s]!
+      let other = wp * detail[p + 1]! + wq * detail[q + 1]! + wr * detail[r + 1]! + ws * detail[s + 1]!
+      if (hasFinest) {
+        // The same tile again, its widest features half as wide as the finest before.
+        const ea = (du * 0.6 - detailV * 0.8) * 15.3
+        const eb = (du * 0.8 + detailV * 0.6) * 15.3
+        a0 = Math.floor(ea)
+        b0 = Math.floor(eb)
+        fa = ea - a0
+        fb = eb - b0
+        p = ((b0 & detailWrap) * detailSide + (a0 & detailWrap)) * 2
+        q = ((b0 & detailWrap) * detailSide + ((a0 + 1) & detailWrap)) * 2
+        r = (((b0 + 1) & detailWrap) * detailSide + (a0 & detailWrap)) * 2
+        s = (((b0 + 1) & detailWrap) * detailSide + ((a0 + 1) & detailWrap)) * 2
+        wp = finestWeight * (1 - fa) * (1 - fb)
+        wq = finestWeight * fa * (1 - fb)
+        wr = finestWeight * (1 - fa) * fb
+        ws = finestWeight * fa * fb
+        one += wp * detail[p]! + wq * detail[q]! + wr * detail[r]! + ws * detail[s]!
+        other += wp * detail[p + 1]! + wq * detail[q + 1]! + wr * detail[r + 1]! + ws * detail[s + 1]!
       }
+      const swing = strength * (one + other)
+      let atX = u + shiftX * one
+      let atY = v + shiftY * other
       if (atX < 0) atX = 0
       else if (atX > width - 1.001) atX = width - 1.001
       if (atY < 0) atY = 0
@@ -135,6 +155,8 @@ function hazeAlong(
 const detailSide = 512
 const detailWrap = detailSide - 1
 const detailFeaturePx = 16
+const octaveGain = 0.62
+const finestWeight = octaveGain ** 4
 let detailValues: Float32Array | undefined
 
 /** Two fractal noises, interleaved, standard deviation about 1: features of 16 px down to 2; repeats every 512. */
@@ -146,7 +168,7 @@ function detailTile(): Float32Array {
       // Octaves whose features divide the side, so that it repeats without a seam.
       for (let k = 0; k < 4; k++) {
         const scale = 2 ** k / detailFeaturePx
-        const weight = 0.74 * 0.62 ** k
+        const weight = 0.74 * octaveGain ** k
         detailValues[i] += weight * readNoise(x * scale + k * 7.3, y * scale + k * 3.1)
         detailValues[i + 1] += weight * readNoise(x * scale + 16.1 + k * 5.7, y * scale + 9.4 + k * 2.3)
       }

@@ -36,18 +36,24 @@ export interface CloudSettings {
   readonly fray: number
   /** No cloud stands nearer. */
   readonly nearestKm: number
+  /** Radians about the sun that clouds keep free. */
+  readonly gap?: number
 }
 
 /** How finely the clouds are marched through. */
 export interface CloudQuality {
   readonly viewSteps: number
   readonly sunSteps: number
+  /** Factor on the length of steps, 1 = as fine as rims need. */
+  readonly stride: number
 }
 
 export const depthMax = 6
 // Beyond this the billows of one pixel blur into each other.
 const farthestKm = 110
 const fineShare = 0.25
+// How far toward the sun shade is looked for, in thicknesses of the layer.
+const sunReach = 1.8
 // Seen through less than this, a cloud is closed.
 const closed = 0.03
 // Neighbours start in all sixteenths of a step (Bayer 1973): what shows of the steps is as fine as a small blur.
@@ -120,8 +126,8 @@ const weatherGroups = 5
  * One function with everything in it: calls in its loops would cost as much as the clouds (numbers are boxed at each). Cubes
  * are read between eight values for what is seen, at the nearest one for what only casts shade.
  */
-function createMarch(settings: CloudSettings, { viewSteps, sunSteps }: CloudQuality): March {
-  const { seed, coverage, baseKm, topKm, scaleKm, density, fray, nearestKm, sun, ambient } = settings
+function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stride: pace }: CloudQuality): March {
+  const { seed, coverage, baseKm, topKm, scaleKm, density, fray, nearestKm, sun, ambient, gap = 0 } = settings
   const { side, data: billows } = billowVolume()
   const { data: wisps } = wispVolume()
   const wrap = side - 1
@@ -140,8 +146,8 @@ function createMarch(settings: CloudSettings, { viewSteps, sunSteps }: CloudQual
   const floorSwing = 0.06 + 0.16 * coverage
   const swing = 0.25 * Math.min(1, 4 * coverage * (1 - coverage))
   // Steps toward the sun grow with distance.
-  const firstStride = Math.min(thickness, 1.2) * 0.07
   const growth = 1.2 + 3.4 / sunSteps
+  const firstStride = (sunReach * Math.min(thickness, 1.2) * (growth - 1)) / (growth ** sunSteps - 1)
   const sunU = (sun[0] * turnCos + sun[2] * turnSin) * voxels
   const sunV = sun[1] * voxels
   const sunW = (sun[2] * turnCos - sun[0] * turnSin) * voxels
@@ -154,12 +160,13 @@ function createMarch(settings: CloudSettings, { viewSteps, sunSteps }: CloudQual
     const nearest = distanceToHeight(rise, baseKm)
     if (rise <= 0 || nearest > farthestKm) return
     const span = Math.min(distanceToHeight(rise, topKm) - nearest, thickness * 7 + 2)
-    const coarseStep = Math.min(span / 8, Math.max(span / viewSteps, scaleKm * 0.2), scaleKm * 0.4)
+    const coarseStep = Math.min(span / 8, Math.max(span / viewSteps, scaleKm * 0.2), scaleKm * 0.4 * pace)
     // A step through the densest place takes about two thirds of the light.
-    const fineStep = Math.min(coarseStep * fineShare, 1.1 / density)
+    const fineStep = Math.min(coarseStep * fineShare, 1.1 / density) * pace
     const missesMax = Math.ceil(coarseStep / fineStep)
     const flat = Math.sqrt(1 - rise * rise)
     const cosine = dx * sun[0] + rise * sun[1] + dz * sun[2]
+    const parted = gap === 0 ? 0 : 1.2 * Math.exp((cosine - 1) / (1 - Math.cos(gap)))
     const phase0 = scatteringPhase(cosine, 1)
     const phase1 = 0.55 * scatteringPhase(cosine, 0.5)
     const phase2 = 0.3 * scatteringPhase(cosine, 0.25)
@@ -190,7 +197,7 @@ function createMarch(settings: CloudSettings, { viewSteps, sunSteps }: CloudQual
         const d = weather[next + ((x0 + 1) & weatherWrap)]!
         const upper = a + (b - a) * (x - x0)
         const patch = upper + (c + (d - c) * (x - x0) - upper) * (z - z0)
-        local = coverage * localMost + swing * patch
+        local = coverage * localMost + swing * patch - parted
         if (local > localMost) local = localMost
         if (nearestKm > 0) local *= Math.min(1, Math.max(0, (t * flat) / nearestKm - 0.6) / 0.6)
         // A fuller place grows higher.

@@ -35,6 +35,8 @@ export function wispVolume(): NoiseVolume {
   return wisps
 }
 
+const ownFirst = [0, -1, 1]
+
 type ValueAt = (x: number, y: number, z: number) => number
 
 function fillVolume(side: number, prepare: () => ValueAt): NoiseVolume {
@@ -100,18 +102,24 @@ function worley(cells: number, seed: number): ValueAt {
     const y0 = Math.floor(v)
     const z0 = Math.floor(w)
     let nearest = 4
-    for (let cz = z0 - 1; cz <= z0 + 1; cz++)
-      for (let cy = y0 - 1; cy <= y0 + 1; cy++) {
-        const row = ((cz & wrap) * cells + (cy & wrap)) * cells
+    // The own cell first: most others then lie too far away to be looked at.
+    for (const dz of ownFirst) {
+      const gapZ = dz === 0 ? 0 : dz < 0 ? w - z0 : z0 + 1 - w
+      if (gapZ * gapZ >= nearest) continue
+      for (const dy of ownFirst) {
+        const gapY = dy === 0 ? 0 : dy < 0 ? v - y0 : y0 + 1 - v
+        if (gapZ * gapZ + gapY * gapY >= nearest) continue
+        const row = (((z0 + dz) & wrap) * cells + ((y0 + dy) & wrap)) * cells
         for (let cx = x0 - 1; cx <= x0 + 1; cx++) {
           const at = (row + (cx & wrap)) * 3
-          const dx = cx + points[at]! - u
-          const dy = cy + points[at + 1]! - v
-          const dz = cz + points[at + 2]! - w
-          const squared = dx * dx + dy * dy + dz * dz
+          const offX = cx + points[at]! - u
+          const offY = y0 + dy + points[at + 1]! - v
+          const offZ = z0 + dz + points[at + 2]! - w
+          const squared = offX * offX + offY * offY + offZ * offZ
           if (squared < nearest) nearest = squared
         }
       }
+    }
     return Math.max(0, 1 - Math.sqrt(nearest))
   }
 }

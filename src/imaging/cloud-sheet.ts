@@ -56,10 +56,10 @@ function strands(u: number, v: number, footprint: number, octaves: number, amoun
   const bend = 1.3 * readNoise(u * 0.06 + 7, v * 0.05) + 0.3 * readNoise(u * 0.21, v * 0.16)
   const across = v + bend
   const broad = readOctaves(u * 0.05 + bend * 0.2, across * 0.3, 3, footprint * 0.3, 0.6)
-  const fibres = readOctaves(u * 0.09 + 31, across * 1.1, octaves, footprint * 0.8, 0.72)
+  const fibres = readOctaves(u * 0.13 + 31, across * 0.9, octaves, footprint * 0.7, 0.66)
   const fluff = readOctaves(u * 0.5 + 31, across * 0.8, octaves - 1, footprint * 0.8, 0.6)
   const soft = local < 1 ? local * local * (3 - 2 * local) : 1
-  const value = 0.34 + 0.3 * broad + 0.26 * fibres + 0.13 * fluff
+  const value = 0.4 + 0.26 * broad + 0.17 * fibres + 0.16 * fluff
   return value <= 0 ? 0 : soft * value * Math.min(1.4, value + 0.25)
 }
 

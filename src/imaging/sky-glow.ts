@@ -37,6 +37,8 @@ export function renderAurora(camera: SkyCamera, strength: number, seed: number):
       if (rise < 0.02) continue
       const i = y * width + x
       const shift = hashNoise(x, y, 19)
+      // A longer way through the curtains near the horizon, but through more air.
+      const haze = Math.min(3, 0.8 / (rise + 0.14)) * Math.min(1, (rise - 0.02) / 0.14)
       for (let k = 0; k < auroraSteps; k++) {
         // Finest at the foot.
         const share = (k + shift) / auroraSteps
@@ -49,7 +51,7 @@ export function renderAurora(camera: SkyCamera, strength: number, seed: number):
         const green = foot * Math.exp(-above / 34)
         const red = 0.2 * foot * (1 - Math.exp(-above / 60)) * Math.exp(-above / 90)
         const pink = 0.5 * Math.exp(-above / 5)
-        const value = (strength * amount * stepKm * Math.min(3, 0.8 / (rise + 0.14))) / 20
+        const value = (strength * amount * stepKm * haze) / 20
         light[0].data[i]! += value * (0.14 * green + 1.25 * red + 0.4 * pink * foot)
         light[1].data[i]! += value * (green + 0.18 * red)
         light[2].data[i]! += value * (0.42 * green + 0.95 * red + 0.3 * pink * foot)
@@ -112,9 +114,9 @@ export function renderMilkyWay(camera: SkyCamera, strength: number, seed: number
       const value = strength * band * clouds * (0.1 + 0.9 * dust) * Math.min(1, Math.max(0, direction[1]) / 0.14)
       const warm = 0.55 * bulge + 0.5 * (1 - dust)
       const i = y * width + x
-      light[0].data[i] = value * (0.8 + 0.32 * warm)
-      light[1].data[i] = value * (0.84 - 0.02 * warm)
-      light[2].data[i] = value * (1.02 - 0.36 * warm)
+      light[0].data[i] = value * (0.74 + 0.5 * warm)
+      light[1].data[i] = value * (0.82 + 0.02 * warm)
+      light[2].data[i] = value * (1.16 - 0.5 * warm)
     }
   return light
 }

@@ -15,6 +15,8 @@ export type Stars = ReadonlyMap<number, readonly Star[]>
 // Counts of stars fall with brightness about as its power -1 (the Milky Way's disc; a uniform space would give -1.5).
 const fallOff = 0.95
 const reachRadii = 3.2
+// A picture too small for its stars still shows the brightest: this much of their light is kept.
+const faintest = 0.16
 
 /**
  * Scatters stars over the sky: many faint ones, few bright ones, thinned by the air near the horizon.
@@ -42,11 +44,11 @@ export function scatterStars(
       const crowd = crowding(x, y)
       const chance = random(61) / (0.42 * amount * crowd)
       if (chance > 1) continue
-      const flux = 0.0062 * Math.min(300, (chance * crowd) ** -fallOff * crowd ** 0.2)
+      const flux = 0.0048 * Math.min(400, (chance * crowd) ** -fallOff * crowd ** 0.2)
       const haze = Math.min(1, Math.max(0, (camera.horizonY - y) / camera.focalPx) * 5)
       // Only the brightest grow; what is smaller than a pixel spreads its light over it.
       const spread = radiusPx * (1 + 0.2 * Math.log1p(flux * 4))
-      const peak = flux * haze * (sharpPx >= radiusPx ? 1 : 0.25 + 0.75 * (sharpPx / radiusPx) ** 1.5)
+      const peak = flux * haze * (sharpPx >= radiusPx ? 1 : Math.max(faintest, (sharpPx / radiusPx) ** 1.4))
       const warmth = random(63) ** 1.6 - 0.38
       const key = Math.floor(y)
       const list = stars.get(key) ?? []

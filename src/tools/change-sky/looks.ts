@@ -14,6 +14,8 @@ export interface CloudKind {
   readonly fray: number
   /** No cloud stands nearer. */
   readonly nearestKm: number
+  /** Radians about the sun or moon that clouds keep free. */
+  readonly gap?: number
 }
 
 /** All that makes a sky. */
@@ -107,7 +109,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     key: 0.25,
     saturation: 1.2,
     clouds: none,
-    sheets: [cirrus(0.3), { form: 'cells', amount: 0.62, heightKm: 5, scaleKm: 0.4, density: 1.6 }],
+    sheets: [cirrus(0.3), { form: 'cells', amount: 0.62, heightKm: 5, scaleKm: 0.34, density: 1.6 }],
     ground: [1.02, 1, 0.98],
   },
   'broken-clouds': {
@@ -181,7 +183,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     key: 0.2,
     saturation: 1.15,
     clouds: none,
-    sheets: [cirrus(0.72)],
+    sheets: [cirrus(0.6)],
     ground: [0.62, 0.5, 0.56],
   },
   'blue-hour': {
@@ -212,7 +214,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     key: 0.27,
     saturation: 0.4,
     clouds: { ...stratus, coverage: 0 },
-    sheets: [{ form: 'rolls', amount: 0.5, heightKm: 2, scaleKm: 1.4, density: 0.25 }],
+    sheets: [{ form: 'rolls', amount: 0.5, heightKm: 2, scaleKm: 2.4, density: 0.14 }],
     ground: [0.92, 0.93, 0.95],
   },
   overcast: {
@@ -232,7 +234,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     key: 0.17,
     saturation: 0.55,
     contrast: 1.15,
-    clouds: { coverage: 0.74, baseKm: 0.9, topKm: 2.6, scaleKm: 1.3, density: 16, fray: 0.8, nearestKm: 0 },
+    clouds: { coverage: 0.8, baseKm: 0.9, topKm: 2.4, scaleKm: 0.9, density: 16, fray: 0.8, nearestKm: 0 },
     ground: [0.5, 0.53, 0.58],
   },
   rainbow: {
@@ -242,7 +244,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     haze: 1.6,
     key: 0.17,
     saturation: 0.85,
-    clouds: { coverage: 0.62, baseKm: 1.0, topKm: 2.4, scaleKm: 1.3, density: 18, fray: 0.8, nearestKm: 0 },
+    clouds: { coverage: 0.64, baseKm: 1.0, topKm: 2.3, scaleKm: 0.9, density: 18, fray: 0.8, nearestKm: 0 },
     rainbow: 0.17,
     ground: [0.92, 0.88, 0.8],
   },
@@ -253,7 +255,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     key: 0.022,
     saturation: 0.8,
     tint: [0.72, 0.92, 1.25],
-    clouds: { ...cumulus, coverage: 0.36, density: 14 },
+    clouds: { ...cumulus, coverage: 0.27, density: 14, gap: 0.11 },
     moon: { disc: 1.6, stars: 0.35 },
     ground: [0.09, 0.12, 0.2],
   },
@@ -274,7 +276,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     key: 0,
     saturation: 1,
     clouds: none,
-    night: { zenith: [0.003, 0.0062, 0.013], horizon: [0.01, 0.024, 0.03], stars: 0.6, milkyWay: 0, aurora: 0.34 },
+    night: { zenith: [0.003, 0.0062, 0.013], horizon: [0.01, 0.024, 0.03], stars: 0.45, milkyWay: 0, aurora: 0.5 },
     ground: [0.06, 0.12, 0.12],
   },
 }

@@ -25,20 +25,20 @@ export interface SkyPicture {
 
 /** For a result. */
 export const fineSky: SkyQuality = {
-  cloudPixelsMax: 450_000,
+  cloudPixelsMax: 160_000,
   sheetPixelsMax: 2_200_000,
   glowPixelsMax: 300_000,
   lightPixelsMax: 90_000,
-  clouds: { viewSteps: 20, sunSteps: 6 },
+  clouds: { viewSteps: 20, sunSteps: 6, stride: 1 },
 }
 
 /** For a look at it while the settings change. */
 export const quickSky: SkyQuality = {
-  cloudPixelsMax: 36_000,
+  cloudPixelsMax: 27_000,
   sheetPixelsMax: 60_000,
-  glowPixelsMax: 40_000,
-  lightPixelsMax: 6_000,
-  clouds: { viewSteps: 14, sunSteps: 4 },
+  glowPixelsMax: 36_000,
+  lightPixelsMax: 3_000,
+  clouds: { viewSteps: 10, sunSteps: 4, stride: 1.8 },
 }
 
 // A blurred sky holds no detail: it is drawn at this size.

@@ -264,8 +264,10 @@ function cloudLayer(picture: CloudPicture, camera: SkyCamera, { baseKm }: CloudK
   }
 }
 
+const shaftPixelsMax = 30_000
+
 function shaftLayer(picture: CloudPicture, source: SkySource, camera: SkyCamera, sun: Light, light: Light): SkyLayer {
-  const small = shrinkCamera(source.camera, Math.min(40_000, source.quality.cloudPixelsMax))
+  const small = shrinkCamera(source.camera, Math.min(shaftPixelsMax, source.quality.cloudPixelsMax / 3))
   const depth = resizePlane(picture.depth, small.width, small.height)
   const cover = createPlane(small.width, small.height)
   for (let i = 0; i < cover.data.length; i++) cover.data[i] = 1 - Math.exp(-2 * depth.data[i]!)
@@ -317,7 +319,7 @@ function nightLayers(source: SkySource, camera: SkyCamera): SkyLayer[] {
   }
   layers.push(starLayer(camera, night.stars, settings, crowding))
   if (night.aurora > 0) {
-    const soft = shrinkCamera(small, auroraPixelsMax)
+    const soft = shrinkCamera(small, quality.glowPixelsMax * auroraShare)
     const planes = keep(`aurora ${seed} ${JSON.stringify(soft)}`, () => renderAurora(soft, night.aurora, seed))
     layers.push(glowLayer(planes, camera))
   }
@@ -331,8 +333,8 @@ function nightLayers(source: SkySource, camera: SkyCamera): SkyLayer[] {
   return layers
 }
 
-// Its curtains are soft.
-const auroraPixelsMax = 120_000
+// Curtains are softer than star clouds.
+const auroraShare = 0.4
 
 const unlit = (_lift: number, out: Float32Array): void => {
   out.fill(0)
