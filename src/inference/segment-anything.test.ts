@@ -83,7 +83,7 @@ test.each([
   expect(overlap(onRight, right)).toBeGreaterThan(0.8)
 })
 
-test('a second click adds, and one that is not of the object takes away', async () => {
+test('a second click adds another thing, and one that is not of the object takes away', async () => {
   const embedding = await embedPhoto(createBlocks(800, 600), models)
   const both = [
     { x: 0.25, y: 0.375, isObject: true },
@@ -108,12 +108,12 @@ test('a box is told by its two corners, in the photo’s own places', async () =
   expect(overlap(mask, blocks[0]!)).toBe(0)
 })
 
-test('of several masks one click takes the best for one click, and more clicks the one for many', async () => {
+test('of several masks one click takes the best for one click, and several prompts the one for many', async () => {
   const embedding = await embedPhoto(createBlocks(400, 300), severalMasks)
   expect(overlap(await segmentByHints(embedding, hints(click), severalMasks), blocks[0]!)).toBeGreaterThan(0.8)
-  expect((await segmentByHints(embedding, hints(click, click), severalMasks)).data.every((value) => value === 0)).toBe(
-    true,
-  )
+  const notThere = { x: 0.75, y: 0.625, isObject: false }
+  const guided = await segmentByHints(embedding, hints(click, notThere), severalMasks)
+  expect(guided.data.every((value) => value === 0)).toBe(true)
 })
 
 test('it is there when both files are', () => {

@@ -1,4 +1,4 @@
-import { createMask, createPlane, type Mask, type Rgba, type Size } from '#imaging/image.ts'
+import { createMask, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { resizePlane, resizeRgba } from '#imaging/resize.ts'
 import type { Models, Tensor } from '#inference/model-session.ts'
 
@@ -59,63 +59,75 @@ export async function embedPhoto(photo: Rgba, models: Models): Promise<PhotoEmbe
   return { tensor: tensor as Tensor, size }
 }
 
+/** A point as the decoder is asked with it, in shares of the photo. */
+interface Prompt {
+  readonly x: number
+  readonly y: number
+  readonly label: number
+}
+
 /**
- * What clicks and box mean.
- * @param hints a box, or at least one point on the object
+ * What clicks and box mean. Each click on an object is asked about by itself, and all that are found count: so clicks may
+ * mean parts of one thing or several things. What must not belong to it is told each time.
+ * @param hints a box, or at least one point on an object
  * @returns long side 1024, the photo's shape; 255 = object
  * @throws Problem 'model-missing'
  */
-export async function segmentByHints(
+export async function segmentByHints(embedding: PhotoEmbedding, hints: ObjectHints, models: Models): Promise<Mask> {
+  const { width, height } = embedding.size
+  const mask = createMask(width, height)
+  for (const prompts of listQuestions(hints)) {
+    const { data } = resizePlane(await findLogits(embedding, prompts, models), sidePx, sidePx)
+    // The photo lies in the upper left corner of a square.
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) if (data[y * sidePx + x]! > 0) mask.data[y * width + x] = 255
+  }
+  return mask
+}
+
+function listQuestions({ points, box }: ObjectHints): Prompt[][] {
+  const promptOf = ({ x, y, isObject }: ObjectPoint) => ({ x, y, label: isObject ? labels.object : labels.background })
+  const background = points.filter(({ isObject }) => !isObject).map(promptOf)
+  const clicks = points.filter(({ isObject }) => isObject).map(promptOf)
+  // Without a box the network wants one point more, which means nothing.
+  const onClicks = clicks.map((click) => [click, ...background, { x: 0, y: 0, label: labels.nothing }])
+  if (box === null) return onClicks
+  const corners = [
+    { x: box.left, y: box.top, label: labels.boxStart },
+    { x: box.right, y: box.bottom, label: labels.boxEnd },
+  ]
+  return [[...background, ...corners], ...onClicks]
+}
+
+/**
+ * One thing, above 0 in a square of 256 px. The file's own full-size masks are not used: samexporter's decoders may have the
+ * shape of the picture they were traced with baked in.
+ */
+async function findLogits(
   { tensor, size }: PhotoEmbedding,
-  hints: ObjectHints,
+  prompts: readonly Prompt[],
   models: Models,
-): Promise<Mask> {
-  const prompts = listPrompts(hints)
+): Promise<Plane> {
+  const places = Float32Array.from(prompts.flatMap(({ x, y }) => [x * size.width, y * size.height]))
   const { low_res_masks: masks, iou_predictions: scores } = await models.run('mobile-sam-decoder', {
     image_embeddings: tensor,
-    point_coords: {
-      data: Float32Array.from(prompts.flatMap(({ x, y }) => [x * size.width, y * size.height])),
-      dims: [1, prompts.length, 2],
-    },
+    point_coords: { data: places, dims: [1, prompts.length, 2] },
     point_labels: { data: Float32Array.from(prompts.map(({ label }) => label)), dims: [1, prompts.length] },
     mask_input: { data: new Float32Array(maskSidePx ** 2), dims: [1, 1, maskSidePx, maskSidePx] },
     has_mask_input: { data: new Float32Array(1), dims: [1] },
     orig_im_size: { data: Float32Array.from([size.height, size.width]), dims: [2] },
   })
-  const chosen = chooseMask(scores!.data, prompts.length)
-  const logits = masks!.data.subarray(chosen * maskSidePx ** 2, (chosen + 1) * maskSidePx ** 2)
-  return maskFromLogits(logits, size)
-}
-
-function listPrompts({ points, box }: ObjectHints): { x: number; y: number; label: number }[] {
-  const clicks = points.map(({ x, y, isObject }) => ({ x, y, label: isObject ? labels.object : labels.background }))
-  // Without a box the network wants one point more, which means nothing.
-  if (box === null) return [...clicks, { x: 0, y: 0, label: labels.nothing }]
-  const { left, top, right, bottom } = box
-  return [...clicks, { x: left, y: top, label: labels.boxStart }, { x: right, y: bottom, label: labels.boxEnd }]
+  const start = chooseMask(scores!.data, prompts.length) * maskSidePx ** 2
+  return { width: maskSidePx, height: maskSidePx, data: masks!.data.slice(start, start + maskSidePx ** 2) }
 }
 
 /**
- * Of four masks the first is for several prompts, the others for a single click, which may mean a part or the whole
- * (Kirillov 2023, section 3); a box alone is two points, and asks like a click here as in the authors' own export. Files that choose by themselves give one.
+ * Of four masks the first answers several prompts; the others are a part, more of it and the whole, for what a single one
+ * leaves open (Kirillov 2023, section 3). Files that choose by themselves give one.
  */
 function chooseMask(scores: Float32Array, prompts: number): number {
   if (scores.length === 1 || prompts > 2) return 0
   let best = 1
   for (let i = 2; i < scores.length; i++) if (scores[i]! > scores[best]!) best = i
   return best
-}
-
-/**
- * The file's own full-size masks are not used: samexporter's decoders may have the shape of the picture they were traced
- * with baked in.
- */
-function maskFromLogits(logits: Float32Array, size: Size): Mask {
-  const small = createPlane(maskSidePx, maskSidePx)
-  small.data.set(logits)
-  const { data } = resizePlane(small, sidePx, sidePx)
-  const mask = createMask(size.width, size.height)
-  for (let y = 0; y < size.height; y++)
-    for (let x = 0; x < size.width; x++) if (data[y * sidePx + x]! > 0) mask.data[y * size.width + x] = 255
-  return mask
 }

@@ -103,7 +103,7 @@ export function putMask(photoId: string, png: Blob, signal?: AbortSignal): Promi
   })
 }
 
-/** What clicks on a photo mean, by a network of the server. Quiet: the editor falls back on its own way. */
+/** What clicks on a photo mean, by a network of the server. Quiet: without an answer the editor does it by itself. */
 export function getSelection(photoId: string, hints: SelectionHints, signal?: AbortSignal) {
   const path = `/api/photos/${encodeURIComponent(photoId)}/selection`
   return request(path, selectionReply, { method: 'POST', json: hints, signal, isQuiet: true })

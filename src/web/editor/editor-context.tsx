@@ -34,6 +34,8 @@ export interface Editor {
   readonly isHolding: Cell<boolean>
   /** The tool's quick look at the target with the settings as they are; null when there is none to show. */
   readonly trial: Cell<Picture | null>
+  /** Whether a network of the server can say what a click means. */
+  readonly hasSelectionNetwork: boolean
   /** Set while the thing under a click is looked for. */
   readonly isSearching: Cell<boolean>
   readonly surround: Cell<Surround>
@@ -42,7 +44,7 @@ export interface Editor {
   readonly dialog: Cell<'none' | 'keys' | 'download' | 'address'>
 }
 
-export function createEditor(tool: ToolId): Editor {
+export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor {
   const store = new EditorStore(tool)
   const shelf = new PictureShelf()
   const readings = new ReadingShelf()
@@ -63,6 +65,7 @@ export function createEditor(tool: ToolId): Editor {
     split: new Cell(0.5),
     isHolding: new Cell(false),
     trial: new Cell<Picture | null>(null),
+    hasSelectionNetwork,
     isSearching: new Cell(false),
     surround: new Cell<Surround>('charcoal'),
     usage,

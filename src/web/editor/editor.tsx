@@ -3,6 +3,7 @@ import type { ToolId } from '#tools/catalog.ts'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
 import type { SamplePicture } from '../pictures.ts'
+import { useRootData } from '../site/root-data.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { CanvasStage } from './canvas-stage.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
@@ -23,7 +24,8 @@ import './editor.css'
 
 /** One editor for all six tools. */
 export function Editor({ tool, samples }: { tool: ToolId; samples: readonly SamplePicture[] }) {
-  const [editor] = useState(() => createEditor(tool))
+  const { config } = useRootData()
+  const [editor] = useState(() => createEditor(tool, config?.hasSelectionNetwork === true))
   useEditorAddress(editor)
   useEditorKeys(editor)
   useEditorUsage(editor)

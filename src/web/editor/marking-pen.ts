@@ -148,12 +148,12 @@ export class MarkingPen {
   }
 
   #photo() {
-    const { store, shelf } = this.#editor
+    const { store, shelf, hasSelectionNetwork } = this.#editor
     const target = targetStep(store.get())
     const bitmap = target === null ? undefined : shelf.find(target)?.bitmap
     return target === null || bitmap === undefined
       ? null
-      : { key: target.key, bitmap, photoId: target.photo?.id ?? null }
+      : { key: target.key, bitmap, photoId: (hasSelectionNetwork && target.photo?.id) || null }
   }
 
   /** The mask is as large as the picture that the tool works on; the result shown may be larger. */
