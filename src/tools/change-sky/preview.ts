@@ -19,6 +19,10 @@ interface NewSky {
   readonly ground: SkyLook['ground']
 }
 
+// A thumbnail hides what a screen shows: twenty of them are to be there within a second.
+const thumbPixelsMax = 60_000
+const thumbSky: typeof quickSky = { ...quickSky, cloudPixelsMax: 12_000, glowPixelsMax: 8_000, lightPixelsMax: 3_000 }
+
 /** The result at screen size: the pipeline's own steps, from the matte that was read beforehand and a coarser sky. */
 export const changeSkyPreview: Preview<ChangeSkyOptions> = {
   pixelsMax: 350_000,
@@ -56,8 +60,9 @@ function makeSky(
   keep: Keep,
 ): NewSky {
   const settings = skySettings(options)
+  const quality = camera.width * camera.height > thumbPixelsMax ? quickSky : thumbSky
   if (options.sky !== 'own' || picture === undefined)
-    return { sky: renderSky(camera, settings, window, quickSky, keep), ground: settings.look.ground }
+    return { sky: renderSky(camera, settings, window, quality, keep), ground: settings.look.ground }
   const { findings, masks } = picture.reading ?? { findings: {}, masks: {} }
   const box = Array.isArray(findings.box) ? (findings.box as unknown as SkyBox) : undefined
   const own = { image: picture.image, sky: masks.sky === undefined ? null : planeOf(masks.sky) }

@@ -104,10 +104,11 @@ const lighterMax = 1.8
 
 const tileSidePx = 256
 
-function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number, strength: number): Reflection {
-  const { width, height } = matte.alpha
-  const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => resizePlane(plane, width, height))
-  const ripples = noiseTile(
+let ripplesTile: Plane | undefined
+
+/** The same for every photo, and made once. */
+function getRipples(): Plane {
+  ripplesTile ??= noiseTile(
     tileSidePx,
     [
       { wavelengthPx: 40, weight: 1 },
@@ -116,6 +117,13 @@ function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number
     ],
     41,
   )
+  return ripplesTile
+}
+
+function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number, strength: number): Reflection {
+  const { width, height } = matte.alpha
+  const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => resizePlane(plane, width, height))
+  const ripples = getRipples()
   const ratios = [0, 1, 2].map(() => createPlane(width, height))
   for (let y = Math.max(0, Math.ceil(horizon)); y < height; y++)
     for (let x = 0; x < width; x++) {
