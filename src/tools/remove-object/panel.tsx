@@ -1,7 +1,6 @@
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { removeObjectTool, seedMax } from '#tools/remove-object/options.ts'
 import type { Panel } from '#tools/tool.ts'
-import { Button } from '#ui/button.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Note } from '#ui/note.tsx'
@@ -9,9 +8,9 @@ import { Slider } from '#ui/slider.tsx'
 
 const defaults = removeObjectTool.schema.parse({})
 
-export const RemoveObjectPanel: Panel<RemoveObjectOptions> = ({ options, onChange, facts }) => (
+export const RemoveObjectPanel: Panel<RemoveObjectOptions> = ({ options, onChange }) => (
   <>
-    <Note>Paint over what should go, with a little margin. Its shadow too, if it has one.</Note>
+    <Note>Mark what should go: click it, draw around it, or paint over it with a little margin. Its shadow too.</Note>
     <Choice
       label="Detail"
       value={options.detail}
@@ -21,11 +20,6 @@ export const RemoveObjectPanel: Panel<RemoveObjectOptions> = ({ options, onChang
       ]}
       onChange={(detail) => onChange({ ...options, detail })}
     />
-    {facts === null ? null : (
-      <Button onClick={() => onChange({ ...options, seed: (options.seed + 1) % (seedMax + 1) })}>
-        Try another fill
-      </Button>
-    )}
     <Fold>
       <Slider
         label="Grow the painted area"

@@ -7,6 +7,7 @@ import { type Surround, useEditor, useEditorState } from './editor-context.tsx'
 import { shownStep } from './editor-state.ts'
 import { Loupe } from './loupe.tsx'
 import { marksIn } from './paint-settings.ts'
+import { RegionBadges } from './region-badges.tsx'
 import { StageController } from './stage-controller.ts'
 import type { Point } from './view.ts'
 
@@ -43,6 +44,7 @@ export function CanvasStage() {
   // Not before there is something to develop.
   const isDeveloping = isNew && isHere
   const tool = useEditorState((state) => state.work.tool)
+  const isRunning = useEditorState((state) => state.running !== null)
   const settings = useFollowed(editor.paint)
   const paints = shown !== null && marksIn(tool, settings)
   const isTrying = useFollowed(editor.trial) !== null
@@ -109,6 +111,7 @@ export function CanvasStage() {
         </p>
       ) : null}
       {tool === 'coloring' && shown !== null && !isHolding && !isComparing ? <ColorDabs /> : null}
+      {isRunning ? <RegionBadges /> : null}
       {paints ? <BrushCursor pointer={pointer} /> : null}
       {paints ? <Loupe pointer={pointer} layers={canvases} /> : null}
     </div>

@@ -82,7 +82,7 @@ function withResult(state: EditorState, id: string): EditorState {
   })
   return after(
     state,
-    { type: 'run-began', stage: 'Sending' },
+    { type: 'run-began', stage: 'Sending', mask: null },
     { type: 'result-came', job: done, photo: photo(id, { sourcePhotoId: source, tool, jobId: done.id }) },
   )
 }
@@ -216,7 +216,7 @@ it('shows the facts of this tool on this photo only', () => {
 it('never shows less done than before, whichever answer comes first', () => {
   const running = after(
     opened('cartoon'),
-    { type: 'run-began', stage: 'Sending' },
+    { type: 'run-began', stage: 'Sending', mask: null },
     { type: 'job-moved', job: job('cartoon', 'a', { done: 0.6 }) },
     { type: 'job-moved', job: job('cartoon', 'a', { done: 0.4 }) },
   )
@@ -226,7 +226,7 @@ it('never shows less done than before, whichever answer comes first', () => {
 it('keeps everything when a run fails, and says why', () => {
   const failing = { code: 'no-face-found', sentence: 'No face was found.', requestId: null }
   const before = painted(opened('beauty'))
-  const failed = after(before, { type: 'run-began', stage: 'Sending' }, { type: 'run-ended', failing })
+  const failed = after(before, { type: 'run-began', stage: 'Sending', mask: null }, { type: 'run-ended', failing })
   expect(failed.failing).toEqual(failing)
   expect(failed.work).toBe(before.work)
   expect(runState(failed)).toBe('ready')

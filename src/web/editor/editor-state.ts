@@ -19,6 +19,8 @@ export interface Step {
   readonly tool: ToolId | null
   readonly options: unknown
   readonly report: JobReport | null
+  /** The marks it was made with; null when there were none, or this page did not send them. */
+  readonly mask: MaskTiles | null
 }
 
 /** What undo brings back. */
@@ -52,6 +54,8 @@ export interface Running {
   readonly job: JobReply | null
   /** Said before the server has words of its own. */
   readonly stage: string
+  /** The marks that were sent along; null also when this page did not send them. */
+  readonly mask: MaskTiles | null
   readonly isConnected: boolean
   readonly isCancelling: boolean
 }
@@ -88,7 +92,7 @@ export type EditorAction =
   /** The same marks, fitted better: no step of undo, and nothing once they were changed again. */
   | { type: 'mask-refined'; from: MaskTiles; mask: MaskTiles }
   | { type: 'step-shown'; index: number }
-  | { type: 'run-began'; stage: string }
+  | { type: 'run-began'; stage: string; mask: MaskTiles | null }
   | { type: 'run-resumed'; job: JobReply }
   | { type: 'run-staged'; stage: string }
   | { type: 'job-moved'; job: JobReply }
@@ -197,6 +201,7 @@ export function stepFor(photo: PhotoReply, job: JobReply | null): Step {
     tool: isToolId(photo.tool) ? photo.tool : null,
     options: job?.options ?? null,
     report: job?.report ?? null,
+    mask: null,
   }
 }
 

@@ -24,6 +24,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       ['+ −', 'Zoom'],
       ['Hold Tab', 'See the original'],
       ['C', 'Compare'],
+      [', .', 'Other fills'],
     ],
   },
   {

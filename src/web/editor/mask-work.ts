@@ -1,5 +1,6 @@
 import type { Mask, Size } from '#imaging/image.ts'
 import type { SelectHints } from '#imaging/select-object.ts'
+import type { MaskSpot } from './mask-spots.ts'
 import { type MaskTiles, withSharedTiles } from './mask-tiles.ts'
 import { openWorker, type WorkerLine } from './worker-line.ts'
 
@@ -37,6 +38,7 @@ export type MaskRequest =
   | { readonly kind: 'encode'; readonly mask: MaskTiles }
   | { readonly kind: 'grow' | 'shrink'; readonly mask: MaskTiles; readonly radiusPx: number }
   | { readonly kind: 'read'; readonly blob: Blob; readonly width: number; readonly height: number }
+  | { readonly kind: 'spots'; readonly mask: MaskTiles; readonly growPx: number }
   | FittingRequest
 
 let line: WorkerLine<MaskRequest, unknown> | null = null
@@ -59,6 +61,11 @@ export async function readMaskPng(blob: Blob, size: Size): Promise<MaskTiles | n
   const request = { kind: 'read', blob, width: size.width, height: size.height } as const
   const mask = (await maskLine().ask(request)) as MaskTiles | null
   return mask === null ? null : withSharedTiles(mask, null)
+}
+
+/** The marked regions that the engine fills one after the other. @param growPx as the tool widens the marks */
+export async function findMaskSpots(mask: MaskTiles, growPx: number): Promise<readonly MaskSpot[]> {
+  return (await maskLine().ask({ kind: 'spots', mask, growPx })) as readonly MaskSpot[]
 }
 
 /** Marks fitted to what the photo shows. @param photo with its pixels */

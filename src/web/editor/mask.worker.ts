@@ -3,6 +3,7 @@
 import { fitMask } from './fit-mask.ts'
 import { growMask, shrinkMask } from './mask-morphology.ts'
 import { encodeMaskPng } from './mask-png.ts'
+import { findSpots } from './mask-spots.ts'
 import { maskFromPlane, withSharedTiles } from './mask-tiles.ts'
 import type { MaskRequest } from './mask-work.ts'
 
@@ -29,6 +30,7 @@ function answer(request: MaskRequest): unknown {
   if (request.kind === 'read') return readMask(request.blob, request.width, request.height)
   if (request.kind === 'select' || request.kind === 'snap' || request.kind === 'shadow') return fitMask(request)
   const mask = withSharedTiles(request.mask, null)
+  if (request.kind === 'spots') return findSpots(mask, request.growPx)
   return request.kind === 'grow' ? growMask(mask, request.radiusPx) : shrinkMask(mask, request.radiusPx)
 }
 

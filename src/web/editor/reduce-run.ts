@@ -12,7 +12,7 @@ import {
 import { isToolId, readOptions } from './tool-options.ts'
 import { recordEdit } from './undo.ts'
 
-const idle: Running = { job: null, stage: '', isConnected: true, isCancelling: false }
+const idle: Running = { job: null, stage: '', mask: null, isConnected: true, isCancelling: false }
 
 /** Null for actions that are not about a run. */
 export function reduceRun(state: EditorState, action: EditorAction): EditorState | null {
@@ -20,7 +20,7 @@ export function reduceRun(state: EditorState, action: EditorAction): EditorState
   switch (action.type) {
     case 'run-began':
       if (targetStep(state) === null) return state
-      return { ...state, running: { ...idle, stage: action.stage }, failing: null }
+      return { ...state, running: { ...idle, stage: action.stage, mask: action.mask }, failing: null }
     case 'run-resumed': {
       const { job } = action
       if (!isToolId(job.tool)) return state
@@ -56,7 +56,7 @@ function laterOf(known: JobReply | null, news: JobReply): JobReply {
 
 function addResult(state: EditorState, job: JobReply, photo: PhotoReply): EditorState {
   const sourceKey = state.work.steps.find((known) => known.photo?.id === job.photoId)?.key ?? null
-  const step: Step = { ...stepFor(photo, job), sourceKey }
+  const step: Step = { ...stepFor(photo, job), sourceKey, mask: state.running?.mask ?? null }
   const steps = [...state.work.steps, step]
   const work: Work = { ...state.work, steps, shown: steps.length - 1 }
   const recorded = recordEdit(state, work, 'result', null)

@@ -1,15 +1,23 @@
 import { isFinal, type JobReply } from '#contract/job.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
-import { type JobRequest, toolCatalog } from '#tools/catalog.ts'
+import { type JobRequest, type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { cancelJob, getJob, submitJob } from '../api/jobs.ts'
 import { getPhoto, putMask } from '../api/photos.ts'
 import { asFailure, RequestFailure } from '../api/request.ts'
 import { watchJob } from '../api/watch-job.ts'
-import { currentMask, type EditorState, runState, targetStep } from './editor-state.ts'
+import { alternativesOf, nextSeed } from './alternatives.ts'
+import { currentMask, runState, targetStep } from './editor-state.ts'
 import type { EditorStore } from './editor-store.ts'
 import { toFailing } from './load-photo.ts'
 import { isEmptyMask, type MaskTiles } from './mask-tiles.ts'
 import { encodeMask } from './mask-work.ts'
+
+interface Wish {
+  readonly tool: ToolId
+  readonly photoId: string
+  readonly options: unknown
+  readonly mask: MaskTiles | null
+}
 
 /** Sends the chosen tool to work and follows it to the result. */
 export class ToolRunner {
@@ -42,11 +50,36 @@ export class ToolRunner {
     const readiness = runState(state)
     if (readiness === 'mask-empty') return this.#end(new RequestFailure('mask-empty', problems['mask-empty'].sentence))
     if (readiness !== 'ready') return
+    const target = targetStep(state)
+    const { tool } = state.work
+    const mask = currentMask(state)
+    const isMarked = toolCatalog[tool].mask !== 'none' && mask !== null && !isEmptyMask(mask)
+    await this.#start({
+      tool,
+      photoId: target?.photo?.id as string,
+      options: state.work.options[tool],
+      mask: isMarked ? mask : null,
+    })
+  }
+
+  /** The result on the table once more, otherwise: same photo, same marks, the next seed. What there is stays. */
+  readonly tryAnother = async (): Promise<void> => {
+    const state = this.#store.get()
+    const alternatives = alternativesOf(state)
+    const photoId = alternatives?.source.photo?.id
+    if (state.running !== null || alternatives === null || photoId === undefined || this.#offerPlans()) return
+    const { tool } = state.work
+    const options = { ...state.work.options[tool], seed: nextSeed(alternatives.steps) }
+    await this.#start({ tool, photoId, options, mask: alternatives.mask })
+  }
+
+  async #start({ tool, photoId, options, mask }: Wish): Promise<void> {
     const submitting = new AbortController()
     this.#submitting = submitting
-    this.#store.dispatch({ type: 'run-began', stage: 'Sending' })
+    this.#store.dispatch({ type: 'run-began', stage: 'Sending', mask })
     try {
-      const request = await this.#requestFor(state, submitting.signal)
+      const maskId = mask === null ? null : await this.#sendMask(photoId, mask, submitting.signal)
+      const request = { tool, photoId, options, maskId } as JobRequest
       const job = await submitJob(request, this.#keyFor(request), submitting.signal)
       this.#lastTry = null
       this.follow(job)
@@ -121,16 +154,6 @@ export class ToolRunner {
     } catch (error) {
       this.#end(asFailure(error))
     }
-  }
-
-  async #requestFor(state: EditorState, signal: AbortSignal): Promise<JobRequest> {
-    const target = targetStep(state)
-    const { tool } = state.work
-    const photoId = target?.photo?.id as string
-    const mask = currentMask(state)
-    const needsMask = toolCatalog[tool].mask !== 'none' && mask !== null && !isEmptyMask(mask)
-    const maskId = needsMask ? await this.#sendMask(photoId, mask, signal) : null
-    return { tool, photoId, options: state.work.options[tool], maskId } as JobRequest
   }
 
   async #sendMask(photoId: string, mask: MaskTiles, signal: AbortSignal): Promise<string> {

@@ -6,6 +6,7 @@ import { Choice } from '#ui/choice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { imageUrl, uploadPhoto } from '../api/photos.ts'
 import { BasicTag } from '../usage/basic-tag.tsx'
+import { AlternativesBar } from './alternatives-bar.tsx'
 import { useFollowed } from './cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { canChooseTarget, factsOf, shownStep, targetStep } from './editor-state.ts'
@@ -46,6 +47,7 @@ export function ToolPanel() {
         <div className="grid gap-2 lg:gap-6">
           <RefusalNote />
           {mask === 'required' && hasPhoto ? <MaskTools isOpen={isOpen} /> : null}
+          <AlternativesBar />
           <Presets />
           <div id="tool-settings" className={`grid gap-4 max-lg:pt-3 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
             <Settings />

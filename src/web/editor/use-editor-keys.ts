@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toolCatalog } from '#tools/catalog.ts'
+import { neighbourOf } from './alternatives.ts'
 import type { Editor } from './editor-context.tsx'
 import { currentMask, shownStep, targetStep } from './editor-state.ts'
 import { invertMask } from './mask-tiles.ts'
@@ -73,6 +74,13 @@ function plain(editor: Editor, event: KeyboardEvent): boolean {
     case '-':
       viewport.zoomBy(0.8)
       return true
+    case ',':
+    case '.': {
+      const index = neighbourOf(state, event.key === '.' ? 1 : -1)
+      if (index === null || state.running !== null) return false
+      store.dispatch({ type: 'step-shown', index })
+      return true
+    }
     case 'c':
       store.dispatch({ type: 'compare-switched', isComparing: !state.isComparing })
       return true
