@@ -1,4 +1,5 @@
 import { hashNoise } from '#imaging/noise-field.ts'
+import { readNoise } from '#imaging/sky-noise.ts'
 
 /** A cube of values 0..1 that repeats seamlessly along all axes. */
 export interface NoiseVolume {
@@ -122,4 +123,29 @@ function worley(cells: number, seed: number): ValueAt {
     }
     return Math.max(0, 1 - Math.sqrt(nearest))
   }
+}
+
+/** A square of values that repeats seamlessly both ways. */
+export interface NoiseTile {
+  /** Power of two. */
+  readonly side: number
+  readonly data: Float32Array
+}
+
+const weatherSide = 256
+export const weatherFeaturePx = 8
+let weather: NoiseTile | undefined
+
+/** Patches of more and fewer clouds; repeats after 32 of them, which is beyond sight. */
+export function weatherTile(): NoiseTile {
+  if (weather) return weather
+  const data = new Float32Array(weatherSide * weatherSide)
+  for (let y = 0, i = 0; y < weatherSide; y++)
+    for (let x = 0; x < weatherSide; x++, i++) {
+      const u = x / weatherFeaturePx
+      const v = y / weatherFeaturePx
+      data[i] = 0.85 * readNoise(u, v) + 0.5 * readNoise(u * 2 + 11, v * 2 + 5)
+    }
+  weather = { side: weatherSide, data }
+  return weather
 }

@@ -15,8 +15,8 @@ export type Stars = ReadonlyMap<number, readonly Star[]>
 // Counts of stars fall with brightness about as its power -1 (the Milky Way's disc; a uniform space would give -1.5).
 const fallOff = 0.95
 const reachRadii = 3.2
-// A picture too small for its stars still shows the brightest: this much of their light is kept.
-const faintest = 0.16
+// A picture too small for its stars still shows the brightest: at most this much of their light is kept.
+const brightKept = 0.3
 
 /**
  * Scatters stars over the sky: many faint ones, few bright ones, thinned by the air near the horizon.
@@ -34,6 +34,7 @@ export function scatterStars(
   const cellPx = camera.focalPx / 420
   const sharpPx = camera.focalPx / 2600
   const radiusPx = Math.max(0.62, sharpPx)
+  const small = Math.min(1, sharpPx / radiusPx)
   const top = Math.ceil(camera.horizonY / cellPx)
   for (let row = 0; row < top; row++)
     for (let column = -Math.ceil(camera.width / 2 / cellPx); column * cellPx < camera.width / 2; column++) {
@@ -48,7 +49,7 @@ export function scatterStars(
       const haze = Math.min(1, Math.max(0, (camera.horizonY - y) / camera.focalPx) * 5)
       // Only the brightest grow; what is smaller than a pixel spreads its light over it.
       const spread = radiusPx * (1 + 0.2 * Math.log1p(flux * 4))
-      const peak = flux * haze * (sharpPx >= radiusPx ? 1 : Math.max(faintest, (sharpPx / radiusPx) ** 1.4))
+      const peak = flux * haze * Math.max(small * small, Math.min(brightKept, flux * 0.16) * Math.min(1, 3 * small))
       const warmth = random(63) ** 1.6 - 0.38
       const key = Math.floor(y)
       const list = stars.get(key) ?? []

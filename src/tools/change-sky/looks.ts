@@ -280,23 +280,3 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     ground: [0.06, 0.12, 0.12],
   },
 }
-
-/**
- * The clouds of a look when there is to be more or less of them.
- * @param cover 0 = none, 50 = as the look has it, 100 = closed
- */
-export function coverOf(
-  { clouds, sheets = [] }: SkyLook,
-  cover: number,
-): { clouds: CloudKind | undefined; sheets: SheetKind[] } {
-  const less = Math.min(1, cover / 50)
-  const more = Math.max(0, cover / 50 - 1)
-  const toward = (own: number) => own * less + (1 - own * less) * more
-  const coverage = toward(clouds.coverage)
-  return {
-    clouds: coverage > 0 ? { ...clouds, coverage } : undefined,
-    sheets: sheets
-      .map((sheet) => ({ ...sheet, amount: toward(sheet.amount) }))
-      .filter(({ amount }) => cover > 0 && amount > 0),
-  }
-}

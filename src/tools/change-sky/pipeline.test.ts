@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
-import { isProblem } from '#contract/problem.ts'
+import { isProblem, problems } from '#contract/problem.ts'
 import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resize.ts'
@@ -31,12 +31,14 @@ async function changed(
   options: Partial<ChangeSkyOptions>,
   models = upperHalf,
   mask?: Mask,
+  pictures?: ReadonlyMap<string, Rgba>,
 ): Promise<Rgba> {
   const result = await changeSkyPipeline(photo, changeSkyTool.schema.parse(options), {
     models,
     progress: silentProgress(),
     signal: new AbortController().signal,
     ...(mask ? { mask } : {}),
+    ...(pictures ? { pictures } : {}),
   })
   return result.image
 }
@@ -110,6 +112,22 @@ describe('change sky', () => {
     })
   })
 
+  test("puts one's own picture in, and says in one sentence when it is missing", async () => {
+    const picture = '3f6d1d3a-6a51-4c0e-9d5e-0f2a3b4c5d6e'
+    const photo = landscape(96, 72)
+    for (const options of [{ sky: 'own' as const }, { sky: 'own' as const, picture }]) {
+      const failure = await changed(photo, options).catch((error: unknown) => error)
+      expect(isProblem(failure) && failure.code).toBe('picture-missing')
+    }
+    expect(problems['picture-missing'].sentence).toMatch(/^[A-Z][^.]*\.( [A-Z][^.]*\.)?$/)
+    const red = createRgba(64, 64)
+    for (let i = 0; i < red.data.length; i += 4) red.data.set([200, 60, 40, 255], i)
+    const { data } = await changed(photo, { sky: 'own', picture }, upperHalf, undefined, new Map([[picture, red]]))
+    expect(data[(10 * 96 + 48) * 4]! - data[(10 * 96 + 48) * 4 + 2]!).toBeGreaterThan(100)
+    expect(changeSkyTool.picturesOf(changeSkyTool.schema.parse({ sky: 'own', picture }))).toEqual([picture])
+    expect(changeSkyTool.picturesOf(changeSkyTool.schema.parse({ sky: 'sunset', picture }))).toEqual([])
+  })
+
   test('night darkens the ground, and less so with less relighting', async () => {
     const photo = landscape(96, 72)
     const groundOf = ({ data }: Rgba) => data[(60 * 96 + 48) * 4]!
@@ -132,7 +150,8 @@ describe('change sky', () => {
           const i = (y * 200 + x) * 4 + c
           photo.data[i] = photo.data[i]! * (1 - share) + [112, 84, 50][c]! * share
         }
-    const { data } = await changed(photo, { sky: 'stars', relight: 0 })
+    // Out of focus: no star may be taken for a rim.
+    const { data } = await changed(photo, { sky: 'stars', relight: 0, blur: 60 })
     for (let y = 30; y < 60; y++) for (let x = 96; x < 106; x++) expect(data[(y * 200 + x) * 4 + 2]!).toBeLessThan(110)
   })
 

@@ -1,7 +1,7 @@
 import { looks } from '#tools/change-sky/looks.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import type { Placement } from '#tools/change-sky/place-sky.ts'
-import type { SkySettings } from '#tools/change-sky/sky-layers.ts'
+import type { SkySettings } from '#tools/change-sky/sky-parts.ts'
 
 // Lower than this nothing of the sun's light is left to draw a day's sky with.
 const lowestSun = -8
