@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { join } from 'node:path'
-import { become, buildModels, findNode, install, root, run } from './project.mjs'
+import { become, buildModels, findNode, heedProxy, install, root, run } from './project.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
 const edit = join(root, 'src/cli/main.ts')
@@ -15,6 +15,7 @@ if (command === undefined || command === 'help' || command === '--help') {
   // Where the server runs, so that a relative DATA_DIR names the same folder.
   become(findNode(), [operator, command, ...rest])
 } else if (command === 'models') {
+  heedProxy()
   become(findNode(), [edit, command, ...rest])
 } else {
   await buildModels()

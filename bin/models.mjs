@@ -1,6 +1,5 @@
-import { become, findNode, install } from './project.mjs'
+import { become, findNode, heedProxy, install } from './project.mjs'
 
 await install()
-// Whoever is behind a proxy has told so by HTTPS_PROXY; Node.js heeds it only when asked.
-process.env.NODE_USE_ENV_PROXY ??= '1'
+heedProxy()
 become(findNode(), ['src/cli/main.ts', 'models', ...process.argv.slice(2)])

@@ -107,6 +107,11 @@ export function environment() {
   return { ...process.env, PATH: `${bins}${delimiter}${process.env.PATH ?? ''}` }
 }
 
+/** Whoever is behind a proxy has said so by HTTPS_PROXY; Node.js heeds that only when asked to. */
+export function heedProxy() {
+  process.env.NODE_USE_ENV_PROXY ??= '1'
+}
+
 /** Runs a program in the project's folder; its status. With `quiet`, its error output is shown only when it fails. */
 export function run(command, args, { quiet = false, ...options } = {}) {
   return new Promise((done) => {

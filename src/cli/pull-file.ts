@@ -99,7 +99,8 @@ async function fetchRest(file: RemoteFile, part: string, from: number, options: 
   let handle: FileHandle | null = null
   try {
     const response = await fetch(file.address, {
-      headers: from > 0 ? { range: `bytes=${from}-` } : {},
+      // As it lies there: a part of what was packed on the way would be of no use.
+      headers: { 'accept-encoding': 'identity', ...(from > 0 && { range: `bytes=${from}-` }) },
       signal: stalled.signal,
     })
     const start = startOf(response, from)

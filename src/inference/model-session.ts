@@ -46,6 +46,8 @@ export function openModels(folders: ModelFolders, threads: number): Models {
       if (session === undefined) {
         session = load(id)
         sessions.set(id, session)
+        // A file that cannot be read may be pulled anew while we run.
+        session.catch(() => sessions.delete(id))
       }
       const feeds = Object.fromEntries(
         Object.entries(inputs).map(([name, tensor]) => [
