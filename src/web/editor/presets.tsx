@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { targetStep } from './editor-state.ts'
 import { TextButton } from './text-button.tsx'
@@ -17,14 +17,17 @@ export function Presets() {
   const target = useEditorState(targetStep)
   const pictures = usePresetPictures(tool, target)
   const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const presets = presetsOf(tool)
+  const chosen = presets.findIndex((preset) => isPresetChosen(tool, options, preset))
+  useEffect(() => bringIntoStrip(list.current, chosen), [chosen])
   if (presets.length < 2) return null
   const hasPictures = pictures !== null
-  const chosen = presets.findIndex((preset) => isPresetChosen(tool, options, preset))
   const shown = showsAll || chosen >= shownMax ? presets.length : shownMax
   return (
     <div className="grid gap-1">
       <ul
+        ref={list}
         aria-label="Presets"
         className={`-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 ${hasPictures ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}
       >
@@ -65,6 +68,15 @@ export function Presets() {
       ) : null}
     </div>
   )
+}
+
+/** Where the presets are a strip: the chosen one is in sight, also when it was chosen by an undo. */
+function bringIntoStrip(list: HTMLUListElement | null, index: number): void {
+  const item = list?.children[index]
+  if (list === null || !(item instanceof HTMLElement) || list.scrollWidth <= list.clientWidth) return
+  const [strip, box] = [list.getBoundingClientRect(), item.getBoundingClientRect()]
+  if (box.left >= strip.left && box.right <= strip.right) return
+  list.scrollBy({ left: box.left - strip.left - (strip.width - box.width) / 2 })
 }
 
 function PresetPicture({ id, pictures }: { id: string; pictures: PresetPictures }) {
