@@ -78,8 +78,14 @@ export function OwnSky({ options, onChange, pictures }: OwnSkyProps) {
           {isGone ? <p className="text-warning">That picture is no longer here. Choose another one.</p> : null}
           {adding !== null && 'share' in adding ? (
             <div className="grid gap-1">
-              <p className="text-quiet tabular-nums">Uploading {Math.floor(adding.share * 100)} %</p>
-              <ProgressLine value={adding.share} label="Uploading your sky" className="h-[3px]" />
+              <p className="text-quiet tabular-nums">
+                {adding.share < 1 ? `Uploading ${Math.floor(adding.share * 100)} %` : 'Reading the picture'}
+              </p>
+              <ProgressLine
+                value={adding.share < 1 ? adding.share : null}
+                label="Uploading your sky"
+                className="h-[3px]"
+              />
             </div>
           ) : null}
           {adding !== null && 'failure' in adding ? (

@@ -24,9 +24,7 @@ export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
       {isOwn ? <PlacementSettings {...props} /> : <RenderedSettings {...props} />}
       <PercentSlider {...props} field="relight" label="Light on the ground" min={0} max={100} />
       <Fold>
-        {isOwn ? null : (
-          <PercentSlider {...props} field="horizon" label="Horizon, lower or higher" min={-30} max={30} />
-        )}
+        {isOwn ? null : <PercentSlider {...props} field="horizon" label="Lower the horizon" min={-30} max={30} />}
         <PercentSlider {...props} field="brightness" label="Sky brightness" min={-50} max={50} />
         <PercentSlider {...props} field="blur" label="Sky blur" min={0} max={100} />
         {foundWater === false ? (
@@ -84,7 +82,7 @@ function PlacementSettings(props: PanelProps<ChangeSkyOptions>) {
   const { options, onChange } = props
   return (
     <>
-      <PercentSlider {...props} field="shift" label="Sky, higher or lower" min={-50} max={50} />
+      <PercentSlider {...props} field="shift" label="Lower the sky" min={-50} max={50} />
       <PercentSlider {...props} field="zoom" label="Sky size" min={100} max={300} />
       <Switch label="Flip left and right" checked={options.flip} onChange={(flip) => onChange({ ...options, flip })} />
     </>

@@ -92,6 +92,7 @@ export function announcementOf(state: EditorState): string {
 /** How a fact that a pipeline found reads: { faces: 2 } is "Faces: 2". */
 export function factLines(facts: Readonly<Record<string, string | number | boolean>>): string[] {
   return Object.entries(facts).map(([name, value]) => {
+    if (name === 'share' && typeof value === 'number') return `Share of the photo: ${Math.round(value * 100)} %`
     const words = sentenceCase(
       name
         .replace(/([a-z])([A-Z])/g, '$1 $2')
