@@ -162,7 +162,28 @@ describe('snapping to edges', () => {
           if (Math.abs(distance - radius) > reachPx * 1.1 + 1.5) expect(snapped.data[i]! > 0).toBe(distance < radius)
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     )
+  })
+})
+
+describe('shadows', () => {
+  test('the shadow that a thing casts on the ground it stands on is found, a dark thing beside it is not', () => {
+    const lit = createRgba(240, 160)
+    lit.data.set(scene().data)
+    for (let y = 0; y < 160; y++)
+      for (let x = 0; x < 240; x++) {
+        const at = (y * 240 + x) * 4
+        if (Math.hypot(x - 70, y - 80) < 30) continue
+        // Shade under the first disc; a thing of another colour that touches it from above.
+        if (Math.hypot((x - 95) / 40, (y - 104) / 12) < 1) for (let c = 0; c < 3; c++) lit.data[at + c]! *= 0.5
+        else if (Math.hypot(x - 70, y - 36) < 16) lit.data.set([20, 20, 60], at)
+      }
+    const open = openSelection(lit)
+    const disc = createMask(240, 160)
+    for (let i = 0; i < disc.data.length; i++)
+      if (Math.hypot((i % 240) - 70, Math.floor(i / 240) - 80) < 30) disc.data[i] = 255
+    const shadow = open.shadowOf(disc)
+    expect([isIn(shadow, 118, 106), isIn(shadow, 70, 34), isIn(shadow, 30, 140)]).toEqual([true, false, false])
   })
 })

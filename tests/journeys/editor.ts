@@ -79,6 +79,23 @@ export class EditorPage {
     await mouse.up()
   }
 
+  /** Where a place on the photo, in shares of its sides, lies on the page. */
+  async placeOnPhoto(x: number, y: number): Promise<{ x: number; y: number }> {
+    const stage = await this.stage.boundingBox()
+    if (stage === null) throw new Error('no table')
+    const [left, right, top, bottom] = await this.page
+      .locator('.pictures')
+      .evaluate((frame) =>
+        ['left', 'right', 'top', 'bottom'].map((side) =>
+          Number.parseFloat((frame as HTMLElement).style.getPropertyValue(`--photo-${side}`)),
+        ),
+      )
+    return {
+      x: stage.x + left + x * (stage.width - left - right),
+      y: stage.y + top + y * (stage.height - top - bottom),
+    }
+  }
+
   /** Share of the table's pixels on which marks are drawn. */
   markedShare(): Promise<number> {
     return this.page.evaluate(() => {
