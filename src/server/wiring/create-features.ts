@@ -1,0 +1,75 @@
+import { findModelFile } from '#inference/model-folders.ts'
+import { hasSegmentAnything } from '#inference/segment-anything.ts'
+import { createAccounts } from '#server/accounts/accounts.ts'
+import { createCodes } from '#server/accounts/codes.ts'
+import { createDeleteAccount } from '#server/accounts/delete-account.ts'
+import { createAccountExport } from '#server/accounts/export-account.ts'
+import { createGoogle } from '#server/accounts/google.ts'
+import { createBilling } from '#server/billing/billing.ts'
+import { openProvider } from '#server/billing/open-provider.ts'
+import type { SandboxParts } from '#server/billing/sandbox.ts'
+import { loadSecret } from '#server/database/secrets.ts'
+import { createBatches } from '#server/jobs/batches.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { createMemberJobs } from '#server/jobs/member-jobs.ts'
+import { createMailbox } from '#server/mail/mailbox.ts'
+import { openMailer } from '#server/mail/mailer.ts'
+import type { FetchSeams } from '#server/photos/fetch-public-url.ts'
+import { createMemberPhotos } from '#server/photos/member-photos.ts'
+import { createPhotos } from '#server/photos/photos.ts'
+import { createSupport } from '#server/support/support.ts'
+import { createQuota } from '#server/usage/quota.ts'
+import { createUsage } from '#server/usage/usage.ts'
+import type { Base } from '#server/wiring/open-base.ts'
+
+export interface FeatureParts {
+  /** How the embedded payment provider calls the webhook route. */
+  readonly deliverWebhook: SandboxParts['deliver']
+  readonly fetchSeams?: FetchSeams
+}
+
+export type Features = Awaited<ReturnType<typeof createFeatures>>
+
+/** Every feature's rules, each given what it stands on. */
+export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }: FeatureParts) {
+  const { settings, log, db, store, queue, feed, limits, models, spoolFolder } = base
+  const hasSelectionNetwork = () => hasSegmentAnything({ has: (id) => findModelFile(models, id) !== null })
+  const seams = fetchSeams === undefined ? {} : { fetchSeams }
+  const photos = createPhotos({ db, store, pool: base.photoPool, limits, spoolFolder, hasSelectionNetwork, ...seams })
+  const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
+  const jobs = createJobs({ db, photos, queue, feed, quota })
+  const batches = createBatches({ db, photos, queue, quota })
+  const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
+  const { provider, desk } = await openProvider(settings.payment, sandbox, log)
+  const billing = createBilling({ db, provider, log })
+  const mailer = openMailer(settings.mail, { db, log })
+  const mailbox = createMailbox({ db, settings: settings.mail, publicOrigin: settings.publicOrigin })
+  const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
+  const isSecure = settings.publicOrigin?.startsWith('https:') === true
+  const accounts = await createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
+  const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
+  const member = { photos: createMemberPhotos({ db, store }), jobs: createMemberJobs(db) }
+  const usage = createUsage({ quota, billing })
+  const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
+  const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
+  const { listSessions } = accounts
+  const accountExport = createAccountExport({ listSessions, listMessages: support.list, ...member })
+  return {
+    photos,
+    jobs,
+    batches,
+    accounts,
+    google,
+    deleteAccount,
+    accountExport,
+    support,
+    usage,
+    billing,
+    providerName: provider.name,
+    sandbox: desk,
+    mailer,
+    mailbox,
+    isSecure,
+    hasSelectionNetwork,
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { authRoutes, userRoutes } from '#server/accounts/account-routes.ts'
+import { deleteAccountRoutes } from '#server/accounts/delete-account-routes.ts'
+import { exportRoutes } from '#server/accounts/export-routes.ts'
+import { googleRoutes } from '#server/accounts/google-routes.ts'
+import { checkoutRoutes, memberBillingRoutes, planRoutes } from '#server/billing/billing-routes.ts'
+import { sandboxRoutes } from '#server/billing/sandbox-routes.ts'
+import { webhookRoutes } from '#server/billing/webhook-routes.ts'
+import { loadSecret } from '#server/database/secrets.ts'
+import { healthRoutes } from '#server/http/health-routes.ts'
+import { createHttpApp } from '#server/http/http-app.ts'
+import type { HttpApp } from '#server/http/http-types.ts'
+import { batchRoutes } from '#server/jobs/batch-routes.ts'
+import { jobRoutes } from '#server/jobs/job-routes.ts'
+import { photoRoutes } from '#server/photos/photo-routes.ts'
+import { supportRoutes } from '#server/support/support-routes.ts'
+import { usageRoutes } from '#server/usage/usage-routes.ts'
+import type { Features } from '#server/wiring/create-features.ts'
+import type { Base } from '#server/wiring/open-base.ts'
+
+/** All addresses under /api; a worker answers only whether it lives. */
+export async function mountRoutes(base: Base, features: Features): Promise<HttpApp> {
+  const { settings, log, db, envelopeKeys } = base
+  const isWorker = settings.role === 'worker'
+  return createHttpApp({
+    log,
+    visitorSecret: await loadSecret(db, 'visitor-secret'),
+    isSecure: features.isSecure,
+    trustedProxies: settings.trustedProxies,
+    findSession: features.accounts.findSession,
+    publicOrigin: settings.publicOrigin,
+    envelopeKeys,
+    ...(isWorker ? {} : { webhooks: webhookRoutes(features.billing, features.providerName) }),
+    api: {
+      ...(isWorker ? {} : pageRoutes(base, features)),
+      '/health': healthRoutes(async () => {
+        await sql`select 1`.execute(db)
+        return { role: settings.role }
+      }),
+    },
+  })
+}
+
+function pageRoutes({ settings }: Base, features: Features): Record<string, HttpApp> {
+  const { accounts, billing, google, usage, sandbox } = features
+  return {
+    '/photos': photoRoutes(features.photos),
+    '/jobs': jobRoutes(features.jobs),
+    '/batches': batchRoutes(features.batches),
+    '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
+    '/support': supportRoutes(features.support),
+    '/user': userRoutes(accounts).route('/', usageRoutes(usage)).route('/', memberBillingRoutes(billing)),
+    '/user/delete': deleteAccountRoutes(features.deleteAccount),
+    '/user/export': exportRoutes(features.accountExport),
+    '/plans': planRoutes(billing),
+    '/subscriptions': checkoutRoutes(billing),
+    ...(sandbox === null ? {} : { '/sandbox': sandboxRoutes(sandbox) }),
+  }
+}
