@@ -17,7 +17,7 @@ import type { Photos } from '#server/photos/photos.ts'
 import type { Support } from '#server/support/support.ts'
 import type { Usage } from '#server/usage/usage.ts'
 import { createFeatures, type Features } from '#server/wiring/create-features.ts'
-import { mountRoutes } from '#server/wiring/mount-routes.ts'
+import { mountApi } from '#server/wiring/mount-api.ts'
 import { type Base, openBase } from '#server/wiring/open-base.ts'
 import { startWork } from '#server/wiring/start-work.ts'
 
@@ -80,7 +80,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
       await http.request('/api/webhooks/sandbox', { method: 'POST', body, headers })
     },
   })
-  const http = await mountRoutes(base, features)
+  const http = await mountApi(base, features)
   const stopWork = settings.role === 'web' ? async () => {} : await startWork(base, features, parts)
   return {
     app: appOf(base, features),

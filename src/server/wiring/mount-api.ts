@@ -19,7 +19,7 @@ import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
 /** All addresses under /api; a worker answers only whether it lives. */
-export async function mountRoutes(base: Base, features: Features): Promise<HttpApp> {
+export async function mountApi(base: Base, features: Features): Promise<HttpApp> {
   const { settings, log, db, envelopeKeys } = base
   const isWorker = settings.role === 'worker'
   return createHttpApp({
