@@ -183,6 +183,7 @@ const asking =
         error instanceof Stripe.errors.StripePermissionError
       )
         log.error({ status: error.statusCode }, 'Stripe refuses STRIPE_SECRET_KEY; nothing can be sold')
+      if (error instanceof Stripe.errors.StripeCardError) throw new Problem('payment-declined', error.message)
       throw error
     } finally {
       clearTimeout(timer)
