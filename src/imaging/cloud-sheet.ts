@@ -57,7 +57,7 @@ function strands(u: number, v: number, footprint: number, octaves: number, amoun
   const across = v + bend
   const broad = readOctaves(u * 0.05 + bend * 0.2, across * 0.3, 3, footprint * 0.3, 0.6)
   const fibres = readOctaves(u * 0.13 + 31, across * 0.9, octaves, footprint * 0.7, 0.66)
-  const fluff = readOctaves(u * 0.5 + 31, across * 0.8, octaves - 1, footprint * 0.8, 0.6)
+  const fluff = readOctaves(u * 0.5 + 31, across * 0.8, octaves - 2, footprint * 0.8, 0.6)
   const soft = local < 1 ? local * local * (3 - 2 * local) : 1
   const value = 0.4 + 0.26 * broad + 0.17 * fibres + 0.16 * fluff
   return value <= 0 ? 0 : soft * value * Math.min(1.4, value + 0.25)
@@ -91,6 +91,8 @@ function rolls(u: number, v: number, footprint: number, octaves: number, amount:
 }
 
 const octavesMost = 6
+// The slope that a low sun shows is that of the larger forms.
+const reliefOctaves = 3
 
 /** A row of a sheet: its opacity, its light and the haze before it, both already in proportion to the opacity. */
 export interface SheetRow {
@@ -148,7 +150,7 @@ export function createSheet(
       const cosine = (right * sun[0] + up * sun[1] + sun[2]) / length
       let facing = 1
       if (modelling > 0) {
-        const further = thicknessAt(placeX + reliefX, placeZ + reliefZ, footprint * 2, 4)
+        const further = thicknessAt(placeX + reliefX, placeZ + reliefZ, footprint * 2, reliefOctaves)
         facing = 1 + modelling * Math.max(-0.85, Math.min(1.6, 3.2 * (thickness - further)))
       }
       // Ice and droplets send most light onward: the sheet shines around the sun.

@@ -2,6 +2,23 @@ import { hashNoise } from '#imaging/noise-field.ts'
 import type { Light } from '#imaging/sky-atmosphere.ts'
 import type { SkyCamera } from '#imaging/sky-camera.ts'
 
+const fluxUnit = 0.0048
+// Linear light that cannot be told from none.
+const unseen = 0.0008
+// No place of the sky is more crowded, times.
+const crowdMost = 6
+const crowdGain = crowdMost ** 0.2
+
+/** Share of a star's light at its middle in a picture whose stars are `small` times a pixel wide. */
+const keptOf = (flux: number, small: number): number =>
+  Math.max(small * small, Math.min(brightKept, flux * 0.16) * Math.min(1, 3 * small))
+
+// The brightest that it can be.
+const boundOf = (share: number, small: number): number => {
+  const flux = fluxUnit * share * crowdGain
+  return flux * keptOf(flux, small)
+}
+
 interface Star {
   readonly x: number
   readonly y: number
@@ -39,17 +56,20 @@ export function scatterStars(
   for (let row = 0; row < top; row++)
     for (let column = -Math.ceil(camera.width / 2 / cellPx); column * cellPx < camera.width / 2; column++) {
       const random = (key: number) => hashNoise(column, row, seed * 7 + key)
+      const rank = random(61) / (0.42 * amount)
+      const share = Math.min(400, rank ** -fallOff)
+      // Most are too faint for a small picture: nothing more is asked about them.
+      if (rank > crowdMost || boundOf(share, small) < unseen) continue
       const x = (column + random(64)) * cellPx + camera.width / 2
       const y = camera.horizonY - (row + random(62)) * cellPx
       if (y < -4 || x < -4 || x > camera.width + 4) continue
       const crowd = crowding(x, y)
-      const chance = random(61) / (0.42 * amount * crowd)
-      if (chance > 1) continue
-      const flux = 0.0048 * Math.min(400, (chance * crowd) ** -fallOff * crowd ** 0.2)
+      if (rank > crowd) continue
+      const flux = fluxUnit * share * crowd ** 0.2
       const haze = Math.min(1, Math.max(0, (camera.horizonY - y) / camera.focalPx) * 5)
       // Only the brightest grow; what is smaller than a pixel spreads its light over it.
       const spread = radiusPx * (1 + 0.2 * Math.log1p(flux * 4))
-      const peak = flux * haze * Math.max(small * small, Math.min(brightKept, flux * 0.16) * Math.min(1, 3 * small))
+      const peak = flux * haze * keptOf(flux, small)
       const warmth = random(63) ** 1.6 - 0.38
       const key = Math.floor(y)
       const list = stars.get(key) ?? []

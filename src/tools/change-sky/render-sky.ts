@@ -21,19 +21,21 @@ export interface SkyPicture {
 /** For a result. */
 export const fineSky: SkyQuality = {
   cloudPixelsMax: 160_000,
-  sheetPixelsMax: 2_200_000,
+  sheetPixelsMax: 1_600_000,
   glowPixelsMax: 300_000,
   lightPixelsMax: 90_000,
   clouds: { viewSteps: 20, sunSteps: 6, stride: 1 },
+  keepsRows: false,
 }
 
 /** For a look at it while the settings change. */
 export const quickSky: SkyQuality = {
   cloudPixelsMax: 27_000,
-  sheetPixelsMax: 60_000,
+  sheetPixelsMax: 45_000,
   glowPixelsMax: 36_000,
   lightPixelsMax: 3_000,
   clouds: { viewSteps: 10, sunSteps: 4, stride: 1.8 },
+  keepsRows: true,
 }
 
 // A blurred sky holds no detail: it is drawn at this size.
@@ -56,12 +58,23 @@ export function renderSky(
   if (settings.blurShare > 0) return { light, readRow: readBlurred(source, camera) }
   const readLight = createReader(source, camera)
   const row = createRow(camera.width)
-  return {
-    light,
-    readRow(y, codes) {
-      readLight(y, row)
-      encodeRow(y, row.light, filmCode, codes)
-    },
+  const readRow: SkyPicture['readRow'] = (y, codes) => {
+    readLight(y, row)
+    encodeRow(y, row.light, filmCode, codes)
+  }
+  return { light, readRow: quality.keepsRows ? keepRows(readRow) : readRow }
+}
+
+// Read again when only the ground changes.
+function keepRows(readRow: SkyPicture['readRow']): SkyPicture['readRow'] {
+  const rows = new Map<number, Float32Array>()
+  return (y, codes) => {
+    const kept = rows.get(y)
+    if (kept !== undefined) codes.set(kept)
+    else {
+      readRow(y, codes)
+      rows.set(y, codes.slice())
+    }
   }
 }
 

@@ -31,6 +31,8 @@ export interface SkyQuality {
   /** The sky as its surroundings see it. */
   readonly lightPixelsMax: number
   readonly clouds: CloudQuality
+  /** Rows that were read are kept: for a sky that is put in again and again. */
+  readonly keepsRows: boolean
 }
 
 /** One row of the sky while it is laid down, back to front. */
