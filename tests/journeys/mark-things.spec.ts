@@ -137,7 +137,7 @@ test('another fill starts at once and leaves the first, and both can be gone thr
   await clickOn(editor, onBall)
   await editor.runToEnd()
   const first = await editor.history.nth(1).locator('img').getAttribute('src')
-  await editor.button('Try another fill').click()
+  await editor.button(/^Try another fill/).click()
   await expect(editor.history).toHaveCount(3, { timeout: 45_000 })
   const fills = page.getByRole('region', { name: 'Fills' })
   await expect(fills).toContainText('2 of 2')
@@ -177,7 +177,7 @@ test.describe('by touch', () => {
   const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Finger[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map(([x, y], id) => ({ x, y, id })) })
 
-  test('a tap marks a thing, "takes away" takes it back, and two fingers mark nothing', async ({ editor, page }) => {
+  test('a tap marks a thing, "Take away" takes it back, and two fingers mark nothing', async ({ editor, page }) => {
     await openMeadow(editor)
     const session = await page.context().newCDPSession(page)
     const { x, y } = await editor.placeOnPhoto(...onBall)
@@ -197,7 +197,7 @@ test.describe('by touch', () => {
     const place = await editor.placeOnPhoto(...onBall)
     await page.touchscreen.tap(place.x, place.y)
     await editor.expectMarks(true)
-    await page.getByRole('radio', { name: 'Takes away' }).tap({ force: true })
+    await editor.button('Take away').tap()
     await page.touchscreen.tap(place.x, place.y)
     await expect.poll(() => editor.markedShare()).toBeLessThan(0.004)
   })

@@ -16,9 +16,6 @@ export type RemoveObjectOptions = z.infer<typeof schema>
 
 export const removeObjectTool = {
   schema,
-  presets: [
-    { id: 'fine', label: 'Fine', options: schema.parse({}) },
-    { id: 'fast', label: 'Fast', options: schema.parse({ detail: 'fast' }) },
-  ],
+  presets: [{ id: 'fine', label: 'Fine', options: schema.parse({}) }],
   mask: 'required',
 } as const satisfies ToolOptions<typeof schema>

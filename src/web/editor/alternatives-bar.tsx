@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { alternativesOf, neighbourOf } from './alternatives.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
+import { useRunPrice } from './use-run-price.ts'
 
 /** Under a result that the same marks could give otherwise: the others, and another one. */
 export function AlternativesBar() {
@@ -10,6 +12,8 @@ export function AlternativesBar() {
   const count = useEditorState((state) => alternativesOf(state)?.steps.length ?? 0)
   const shown = useEditorState((state) => alternativesOf(state)?.shown ?? 0)
   const isRunning = useEditorState((state) => state.running !== null)
+  const price = useRunPrice()
+  const costId = useId()
   if (count === 0) return null
   const flip = (direction: 1 | -1) => () => {
     const index = neighbourOf(store.get(), direction)
@@ -39,8 +43,21 @@ export function AlternativesBar() {
           />
         </>
       ) : null}
-      <Button className="min-w-0 flex-1" disabled={isRunning} onClick={() => void runner.tryAnother()}>
-        Try another fill
+      <Button
+        size="large"
+        className="min-w-0 flex-1"
+        disabled={isRunning}
+        aria-describedby={price?.kind === 'counted' ? costId : undefined}
+        onClick={() => void runner.tryAnother()}
+      >
+        <span className="grid leading-5">
+          Try another fill
+          {price?.kind === 'counted' ? (
+            <span id={costId} aria-hidden="true" className="text-12 text-quiet tabular-nums">
+              Uses 1 of {price.remaining.toLocaleString('en-US')} left
+            </span>
+          ) : null}
+        </span>
       </Button>
     </section>
   )

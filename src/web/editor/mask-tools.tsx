@@ -75,6 +75,16 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
           />
         ))}
         <span className="mx-1 h-5 w-px bg-line" />
+        {settings.mode === 'select' && !isOpen ? (
+          <IconButton
+            label="Take away"
+            icon={<CircleMinus size={20} aria-hidden="true" />}
+            pressed={settings.picksAway}
+            disabled={isBusy}
+            onClick={() => change({ picksAway: !settings.picksAway })}
+            className="lg:hidden"
+          />
+        ) : null}
         <MaskMenu editor={editor} isEmpty={isEmpty} isBusy={isBusy} />
       </div>
       {tool === 'remove-object' && settings.mode !== 'select' ? null : (
@@ -100,7 +110,7 @@ interface SettingsProps {
 
 function SelectSettings({ settings, isOpen, onChange }: SettingsProps) {
   return (
-    <>
+    <div className={`grid gap-1 ${isOpen ? '' : 'max-lg:hidden'}`}>
       <Choice
         label="A click"
         value={settings.picksAway ? 'away' : 'add'}
@@ -110,15 +120,13 @@ function SelectSettings({ settings, isOpen, onChange }: SettingsProps) {
         ]}
         onChange={(value) => onChange({ picksAway: value === 'away' })}
       />
-      <div className={isOpen ? '' : 'max-lg:hidden'}>
-        <Switch
-          label="With its shadow"
-          checked={settings.takesShadow}
-          onChange={(takesShadow) => onChange({ takesShadow })}
-          hint="Also marks the shadow that it casts."
-        />
-      </div>
-    </>
+      <Switch
+        label="With its shadow"
+        checked={settings.takesShadow}
+        onChange={(takesShadow) => onChange({ takesShadow })}
+        hint="Also marks the shadow that it casts."
+      />
+    </div>
   )
 }
 

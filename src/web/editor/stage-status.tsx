@@ -4,7 +4,7 @@ import { useEditor, useEditorState } from './editor-context.tsx'
 import { type Loading, type Running, runState, shownStep } from './editor-state.ts'
 import { FailingNote } from './failing-note.tsx'
 import { TextButton } from './text-button.tsx'
-import { announcementOf, maskHints, stageOf, timeLeftOf } from './words.ts'
+import { announcementOf, maskHints, stageOf, tapHint, timeLeftOf } from './words.ts'
 
 /** Along the table's lower edge: what is happening, how much of it is done, how long it will take. */
 export function StageStatus() {
@@ -46,10 +46,12 @@ function RunStatus({ running }: { running: Running }) {
 function MarkHint() {
   const isWaiting = useEditorState((state) => runState(state) === 'mask-empty' && !state.isComparing)
   const tool = useEditorState((state) => state.work.tool)
-  if (!isWaiting) return null
+  const { mode } = useFollowed(useEditor().paint)
+  const isSearching = useFollowed(useEditor().isSearching)
+  if (!isWaiting || isSearching) return null
   return (
     <p className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay lg:hidden">
-      {maskHints[tool]}
+      {mode === 'select' ? tapHint : maskHints[tool]}
     </p>
   )
 }

@@ -45,6 +45,7 @@ export const refusalWords: { readonly [Code in ProblemCode]?: RefusalWords } = {
 }
 
 export const selectHint = 'Click a thing, or draw a box around it. Alt takes away.'
+export const tapHint = 'Tap what should go, or draw a box around it.'
 export const noShadowFound = 'No shadow that plainly belongs to what is marked.'
 
 export function nameOfStep(step: Step): string {
