@@ -167,6 +167,6 @@ function isFileError(error: unknown): boolean {
 
 /** fetch says 'fetch failed' and keeps the reason inside. */
 function reasonOf(error: unknown): string {
-  const { cause, message } = error as Error & { cause?: { code?: string; message?: string } }
-  return cause?.code ?? cause?.message ?? message
+  const { cause, message } = error as Error & { cause?: { code?: unknown; message?: string } }
+  return (typeof cause?.code === 'string' ? cause.code : cause?.message) || message
 }
