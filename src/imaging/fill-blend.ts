@@ -16,79 +16,72 @@ const stepsMax = [20, 8, 8] as const
  */
 export function blendSeams(level: FillLevel, copied: Int32Array, sweeps: number): void {
   const { hole, features } = level
-  const list: number[] = []
-  for (let i = 0; i < hole.length; i++) if (hole[i] !== 0 && copied[i] !== 0) list.push(i)
-  const targets = new Float32Array(list.length * 3)
-  const counts = new Uint8Array(list.length)
-  for (const [k, pixel] of list.entries()) gatherSteps(level, copied, pixel, k, targets, counts)
+  let count = 0
+  for (let i = 0; i < hole.length; i++) if (hole[i] !== 0 && copied[i] !== 0) count++
+  const list = new Int32Array(count)
+  let end = 0
+  for (let i = 0; i < hole.length; i++) if (hole[i] !== 0 && copied[i] !== 0) list[end++] = i
+  const links = linkNeighbors(level, copied, list)
   for (let sweep = 0; sweep < sweeps; sweep++)
-    for (let n = 0; n < list.length; n++) {
-      const k = sweep % 2 === 0 ? n : list.length - 1 - n
-      const count = counts[k]
-      if (count === 0) continue
-      const pixel = list[k]
-      const at = pixel * featureCount
+    for (let n = 0; n < count; n++) {
+      const k = sweep % 2 === 0 ? n : count - 1 - n
+      const neighbors = links.counts[k]
+      if (neighbors === 0) continue
+      let luma = links.steps[k * 3]
+      let redBlue = links.steps[k * 3 + 1]
+      let green = links.steps[k * 3 + 2]
+      for (let m = k * 4; m < k * 4 + neighbors; m++) {
+        const from = links.neighbors[m] * featureCount
+        luma += features[from]
+        redBlue += features[from + 1]
+        green += features[from + 2]
+      }
+      const at = list[k] * featureCount
+      features[at] += relax * (luma / neighbors - features[at])
+      features[at + 1] += relax * (redBlue / neighbors - features[at + 1])
+      features[at + 2] += relax * (green / neighbors - features[at + 2])
+    }
+}
+
+interface Links {
+  /** Up to four pixels beside each one of the list. */
+  readonly neighbors: Int32Array
+  readonly counts: Uint8Array
+  /** The sum of the wanted differences to them, 3 values a pixel of the list. */
+  readonly steps: Float32Array
+}
+
+function linkNeighbors(level: FillLevel, copied: Int32Array, list: Int32Array): Links {
+  const { width, height, hole, features } = level
+  const neighbors = new Int32Array(list.length * 4)
+  const counts = new Uint8Array(list.length)
+  const steps = new Float32Array(list.length * 3)
+  const sides = [-1, 1, -width, width]
+  for (let k = 0; k < list.length; k++) {
+    const pixel = list[k]
+    const x = pixel % width
+    for (let side = 0; side < 4; side++) {
+      if ((side === 0 && x === 0) || (side === 1 && x === width - 1)) continue
+      const neighbor = pixel + sides[side]
+      if (neighbor < 0 || neighbor >= width * height) continue
+      if (hole[neighbor] !== 0 && copied[neighbor] === 0) continue
+      neighbors[k * 4 + counts[k]++] = neighbor
       for (let c = 0; c < 3; c++) {
-        const around = neighborSum(level, copied, pixel, c)
-        features[at + c] += relax * ((around + targets[k * 3 + c]) / count - features[at + c])
+        const own = stepFrom(level, copied[pixel], pixel, neighbor, c)
+        const other = hole[neighbor] === 0 ? own : stepFrom(level, copied[neighbor], pixel, neighbor, c)
+        const wanted = (own + other) / 2
+        const present = features[pixel * featureCount + c] - features[neighbor * featureCount + c]
+        steps[k * 3 + c] += Math.abs(present - wanted) > stepsMax[c] ? present : wanted
       }
     }
-}
-
-function isNeighbor(level: FillLevel, copied: Int32Array, neighbor: number): boolean {
-  return level.hole[neighbor] === 0 || copied[neighbor] !== 0
-}
-
-function neighborSum(level: FillLevel, copied: Int32Array, pixel: number, channel: number): number {
-  const { width, height, features } = level
-  const x = pixel % width
-  let sum = 0
-  if (x > 0 && isNeighbor(level, copied, pixel - 1)) sum += features[(pixel - 1) * featureCount + channel]
-  if (x < width - 1 && isNeighbor(level, copied, pixel + 1)) sum += features[(pixel + 1) * featureCount + channel]
-  if (pixel >= width && isNeighbor(level, copied, pixel - width))
-    sum += features[(pixel - width) * featureCount + channel]
-  if (pixel < width * (height - 1) && isNeighbor(level, copied, pixel + width))
-    sum += features[(pixel + width) * featureCount + channel]
-  return sum
-}
-
-/** The sum of the wanted differences to the four neighbours, and how many there are. */
-function gatherSteps(
-  level: FillLevel,
-  copied: Int32Array,
-  pixel: number,
-  k: number,
-  targets: Float32Array,
-  counts: Uint8Array,
-): void {
-  const { width, height, hole } = level
-  const x = pixel % width
-  const around = [
-    x > 0 ? pixel - 1 : -1,
-    x < width - 1 ? pixel + 1 : -1,
-    pixel >= width ? pixel - width : -1,
-    pixel < width * (height - 1) ? pixel + width : -1,
-  ]
-  for (const neighbor of around) {
-    if (neighbor < 0 || !isNeighbor(level, copied, neighbor)) continue
-    counts[k]++
-    const own = stepsFrom(level, copied[pixel], pixel, neighbor)
-    const other = hole[neighbor] === 0 ? own : stepsFrom(level, copied[neighbor], pixel, neighbor)
-    for (let c = 0; c < 3; c++) {
-      const wanted = (own[c] + other[c]) / 2
-      const present = level.features[pixel * featureCount + c] - level.features[neighbor * featureCount + c]
-      targets[k * 3 + c] += Math.abs(present - wanted) > stepsMax[c] ? present : wanted
-    }
   }
+  return { neighbors, counts, steps }
 }
 
-const none = [0, 0, 0]
-
-function stepsFrom(level: FillLevel, delta: number, pixel: number, neighbor: number): readonly number[] {
+function stepFrom(level: FillLevel, delta: number, pixel: number, neighbor: number, channel: number): number {
   const { features, hole } = level
   const a = pixel + delta
   const b = neighbor + delta
-  if (a < 0 || b < 0 || a >= hole.length || b >= hole.length || hole[a] !== 0 || hole[b] !== 0) return none
-  const step = (channel: number) => features[a * featureCount + channel] - features[b * featureCount + channel]
-  return [step(0), step(1), step(2)]
+  if (a < 0 || b < 0 || a >= hole.length || b >= hole.length || hole[a] !== 0 || hole[b] !== 0) return 0
+  return features[a * featureCount + channel] - features[b * featureCount + channel]
 }

@@ -9,6 +9,14 @@ export const patchPixels = patchSide * patchSide
 /** Three opponent colours and one measure of texture for each pixel. */
 export const featureCount = 4
 
+/** What is likely to lie behind the object, as coarse as it is. */
+export interface Expected {
+  /** featureCount values a pixel; of use where `sureness` is above 0. */
+  readonly features: Float32Array
+  /** 0 = nothing is known, 1 = both sides of the hole agree. */
+  readonly sureness: Float32Array
+}
+
 /** One scale of a crop that is being filled. Indices are y x width + x. */
 export interface FillLevel {
   readonly width: number
@@ -23,6 +31,8 @@ export interface FillLevel {
   readonly strangeness: Float32Array
   /** Steps in sign across edges that are carried through the hole, 0 away from them; see drawGuide. */
   guide: Float32Array | null
+  /** What is likely in the hole; see expectHole. */
+  expected: Expected | null
 }
 
 // An orthonormal turn of RGB (luma-like, red-blue, green-purple), so that squared distances stay those of RGB while
@@ -63,6 +73,7 @@ export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask, shrink: num
     banned: new Uint8Array(width * height),
     strangeness: new Float32Array(width * height),
     guide: null,
+    expected: null,
   }
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -116,7 +127,7 @@ export function halveLevel(level: FillLevel): FillLevel {
       strangeness[j] /= all
       if (known > 1) for (let c = 0; c < featureCount; c++) features[j * featureCount + c] /= known
     }
-  return { width, height, features, hole, banned, strangeness, guide: null }
+  return { width, height, features, hole, banned, strangeness, guide: null, expected: null }
 }
 
 /** Depth of each pixel in the hole, px; 0 outside. */
@@ -148,30 +159,43 @@ function patchesTouching(flags: Uint8Array, width: number, height: number): Uint
 export interface PatchSites {
   /** Centres of the patches that touch the hole, row by row. */
   readonly targets: Int32Array
+  /** Px between neighbouring targets. */
+  readonly stride: number
   /** 1 where a patch may be copied from: inside the picture, nothing of it hole or banned. */
   readonly usable: Uint8Array
   /** The usable centres as a list. */
   readonly sources: Int32Array
 }
 
-/** Where patches are to be filled and where they may come from. */
-export function findSites(level: FillLevel): PatchSites {
+/**
+ * Where patches are to be filled and where they may come from.
+ * @param stride 2 takes every other row and column of targets: each pixel is still covered by a dozen patches
+ */
+export function findSites(level: FillLevel, stride: 1 | 2 = 1): PatchSites {
   const { width, height, hole, banned } = level
   const touchesHole = patchesTouching(hole, width, height)
   const touchesBanned = patchesTouching(banned, width, height)
   const usable = new Uint8Array(width * height)
-  const targets: number[] = []
-  const sources: number[] = []
-  for (let y = patchRadius; y < height - patchRadius; y++)
+  const targets = new Int32Array(width * height)
+  const sources = new Int32Array(width * height)
+  let targetCount = 0
+  let sourceCount = 0
+  // The outermost patches are always taken, or pixels at the picture's rim would be covered by none.
+  const isOn = (at: number, side: number) =>
+    (at - patchRadius) % stride === 0 || at === patchRadius || at === side - 1 - patchRadius
+  for (let y = patchRadius; y < height - patchRadius; y++) {
+    const isRowOn = isOn(y, height)
     for (let x = patchRadius; x < width - patchRadius; x++) {
       const i = y * width + x
-      if (touchesHole[i] !== 0) targets.push(i)
-      else if (touchesBanned[i] === 0) {
+      if (touchesHole[i] !== 0) {
+        if (isRowOn && isOn(x, width)) targets[targetCount++] = i
+      } else if (touchesBanned[i] === 0) {
         usable[i] = 1
-        sources.push(i)
+        sources[sourceCount++] = i
       }
     }
-  return { targets: Int32Array.from(targets), usable, sources: Int32Array.from(sources) }
+  }
+  return { targets: targets.slice(0, targetCount), stride, usable, sources: sources.slice(0, sourceCount) }
 }
 
 // The texture feature weighs as much as colour when gradients are this many times fainter than colour differences

@@ -1,7 +1,7 @@
 import type { FillLevel, PatchSites } from '#imaging/fill-level.ts'
 import { featureCount, holeDepth, patchRadius } from '#imaging/fill-level.ts'
 import type { MatchSettings, PatchField } from '#imaging/patch-match.ts'
-import { biasOf, guideCost, penaltyOf, placeCost } from '#imaging/patch-match.ts'
+import { biasOf, expectedCost, guideCost, penaltyOf, placeCost } from '#imaging/patch-match.ts'
 
 // At the coarsest scale a hole has some hundred pixels and its surroundings about a thousand patches: nearly all are tried.
 const triesMax = 1500
@@ -55,7 +55,10 @@ function bestKnownMatch(
     const v = (source - u) / level.width
     if (Math.abs(u - x) > reachPx || Math.abs(v - y) > reachPx) continue
     const extra =
-      penaltyOf(level, field, source) + placeCost(u - x, v - y, reachPx) + guideCost(level, field, center, source)
+      penaltyOf(level, field, source) +
+      placeCost(u - x, v - y, reachPx) +
+      guideCost(level, field, center, source) +
+      expectedCost(level, field, center, source)
     if (extra >= bestCost) continue
     const cost = knownCost(level, known, center, source) + extra
     if (cost < bestCost) {

@@ -88,7 +88,8 @@ export class PixelVote {
         }
         this.#weights[g] += weight
         for (let c = 0; c < 3; c++)
-          this.#biases[g * 3 + c] += weight * biasOf(means[center * 3 + c], means[from * 3 + c], c)
+          this.#biases[g * 3 + c] +=
+            weight * biasOf(means[center * featureCount + c], means[from * featureCount + c], c)
       }
     return groups
   }

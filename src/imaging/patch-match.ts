@@ -7,12 +7,14 @@ export interface PatchField {
   readonly source: Int32Array
   /** Cost of each target's match. */
   readonly cost: Float32Array
-  /** Mean colour of each patch, 3 values a pixel: of the sources once (NaN before), of the targets as they change. */
+  /** Mean features of each patch, featureCount values a pixel: of the sources once (NaN before), of the targets as they change. */
   readonly means: Float32Array
   /** Added to the cost of a source, for what should rather not be copied; known once its mean is. */
   readonly penalty: Float32Array
   /** How much of a guided edge each patch holds: the sum of its squared guide values. */
   readonly guided: Float32Array | null
+  /** How much it costs not to be as expected, against a difference in every pixel. */
+  readonly expectedWeight: number
 }
 
 export interface MatchSettings {
@@ -49,38 +51,43 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-export function createField(level: FillLevel, sites: PatchSites): PatchField {
+export function createField(level: FillLevel, sites: PatchSites, expectedWeight: number): PatchField {
   const size = level.width * level.height
   const field: PatchField = {
     source: new Int32Array(size).fill(-1),
     cost: new Float32Array(size),
-    means: new Float32Array(size * 3),
+    means: new Float32Array(size * featureCount),
     penalty: new Float32Array(size),
     guided: level.guide === null ? null : new Float32Array(size),
+    expectedWeight: level.expected === null ? 0 : expectedWeight,
   }
   // Most sources are never looked at: they are measured when they first are.
-  for (const source of sites.sources) field.means[source * 3] = Number.NaN
+  for (const source of sites.sources) field.means[source * featureCount] = Number.NaN
   for (const centers of [sites.sources, sites.targets]) measureGuided(level, field.guided, centers)
   return field
 }
 
-/** Measures the mean colour of the patch centred on `center`. */
+/** Measures the mean features of the patch centred on `center`. */
 export function measureMean(level: FillLevel, means: Float32Array, center: number): void {
   const { width, features } = level
   let luma = 0
   let redBlue = 0
   let green = 0
+  let texture = 0
   for (let v = -patchRadius; v <= patchRadius; v++) {
     let at = (center + v * width - patchRadius) * featureCount
     for (let u = 0; u < patchSide; u++, at += featureCount) {
       luma += features[at]
       redBlue += features[at + 1]
       green += features[at + 2]
+      texture += features[at + 3]
     }
   }
-  means[center * 3] = luma / patchPixels
-  means[center * 3 + 1] = redBlue / patchPixels
-  means[center * 3 + 2] = green / patchPixels
+  const to = center * featureCount
+  means[to] = luma / patchPixels
+  means[to + 1] = redBlue / patchPixels
+  means[to + 2] = green / patchPixels
+  means[to + 3] = texture / patchPixels
 }
 
 // A patch wholly unlike anything at the hole's rim costs as much as a difference of this many codes in every pixel.
@@ -97,7 +104,7 @@ function measureSource(level: FillLevel, field: PatchField, source: number): voi
 
 /** What a source costs wherever it is copied to. */
 export function penaltyOf(level: FillLevel, field: PatchField, source: number): number {
-  if (Number.isNaN(field.means[source * 3])) measureSource(level, field, source)
+  if (Number.isNaN(field.means[source * featureCount])) measureSource(level, field, source)
   return field.penalty[source]
 }
 
@@ -123,6 +130,32 @@ export function guideCost(level: FillLevel, field: PatchField, target: number, s
     for (let u = -patchRadius; u <= patchRadius; u++)
       sum += (guide[target + v * width + u] - guide[source + v * width + u]) ** 2
   return sum
+}
+
+// Light falls off across a ground more than its hue or roughness changes.
+const expectedLumaWeight = 0.3
+// Rough grounds vary in colour from patch to patch; roughness itself counts by its share, as this many codes at most. By eye.
+const roughCodes = 60
+const roughFloor = 20
+
+/** How far a source's mean is from what is expected at a target; its own mean must be known. */
+export function expectedCost(level: FillLevel, field: PatchField, target: number, source: number): number {
+  const { expected } = level
+  if (expected === null) return 0
+  const sureness = expected.sureness[target]
+  if (sureness === 0) return 0
+  const t4 = target * featureCount
+  const s4 = source * featureCount
+  const { means } = field
+  const luma = means[s4] - expected.features[t4]
+  const redBlue = means[s4 + 1] - expected.features[t4 + 1]
+  const green = means[s4 + 2] - expected.features[t4 + 2]
+  const rough = expected.features[t4 + 3]
+  const texture = (roughCodes * (means[s4 + 3] - rough)) / (means[s4 + 3] + rough + roughFloor)
+  const squares =
+    (expectedLumaWeight * luma * luma + redBlue * redBlue + green * green) / (1 + rough / roughCodes) +
+    texture * texture
+  return field.expectedWeight * sureness * patchPixels * squares
 }
 
 // What lies farther off is less like the place that is filled, and in most scenes height tells more than breadth: ground
@@ -151,14 +184,15 @@ function patchCost(
 ): number {
   const { width, features } = level
   const { means } = field
-  const t3 = target * 3
-  const s3 = source * 3
-  if (Number.isNaN(means[s3])) measureSource(level, field, source)
-  const luma = biasOf(means[t3], means[s3], 0)
-  const redBlue = biasOf(means[t3 + 1], means[s3 + 1], 1)
-  const green = biasOf(means[t3 + 2], means[s3 + 2], 2)
+  const t4 = target * featureCount
+  const s4 = source * featureCount
+  if (Number.isNaN(means[s4])) measureSource(level, field, source)
+  const luma = biasOf(means[t4], means[s4], 0)
+  const redBlue = biasOf(means[t4 + 1], means[s4 + 1], 1)
+  const green = biasOf(means[t4 + 2], means[s4 + 2], 2)
   let sum =
     place + field.penalty[source] + biasPrice * patchPixels * (luma * luma + redBlue * redBlue * 2 + green * green * 2)
+  if (sum < limit && field.expectedWeight > 0) sum += expectedCost(level, field, target, source)
   if (sum < limit && field.guided !== null) sum += guideCost(level, field, target, source)
   let a = (target - patchRadius * width - patchRadius) * featureCount
   let b = (source - patchRadius * width - patchRadius) * featureCount
@@ -220,10 +254,10 @@ export function searchPass(
   backward: boolean,
 ): void {
   const { width, height } = level
-  const { targets, usable } = sites
+  const { targets, stride, usable } = sites
   const { source, cost } = field
   const { reachPx, searchPx, random } = settings
-  const step = backward ? 1 : -1
+  const step = backward ? stride : -stride
   for (let k = 0; k < targets.length; k++) {
     const target = targets[backward ? targets.length - 1 - k : k]
     const x = target % width

@@ -133,6 +133,26 @@ describe('pixel contract', () => {
     expect(changedOutside(withObject(scene, grown), image, mask)).toBeGreaterThan(100)
   })
 
+  test('what lies far from the hole changes nothing: work and memory follow the paint, not the photo', async () => {
+    const scene = meadow(300, 280)
+    const near = paint(scene, [140, 130, 156, 148])
+    const far = paint({ width: 700, height: 600 }, [240, 230, 256, 248])
+    const wide = draw(700, 600, (x, y) =>
+      x >= 100 && y >= 100 && x < 400 && y < 380
+        ? [...scene.data.subarray(((y - 100) * 300 + x - 100) * 4, ((y - 100) * 300 + x - 99) * 4)]
+        : [x % 256, y % 256, 90, 255],
+    )
+    const alone = (await remove(scene, near)).image
+    const within = (await remove(wide, far)).image
+    for (let y = 130; y < 148; y++)
+      for (let x = 140; x < 156; x++) {
+        const at = ((y + 100) * 700 + x + 100) * 4
+        expect([...within.data.subarray(at, at + 3)]).toEqual([
+          ...alone.data.subarray((y * 300 + x) * 4, (y * 300 + x) * 4 + 3),
+        ])
+      }
+  })
+
   test('the same seed gives the same bytes, another seed others', async () => {
     const photo = meadow(72, 60)
     const mask = paint(photo, [25, 20, 50, 42])
@@ -303,6 +323,20 @@ describe('refusals', () => {
     })
     await expect(work).rejects.toThrow(/abort/i)
   })
+})
+
+test('each region is a stage of its own, told in turn', async () => {
+  const photo = meadow(120, 60)
+  const stages: string[] = []
+  await removeObjectPipeline(photo, removeObjectTool.schema.parse({ detail: 'fast' }), {
+    models: noModels,
+    progress: new Progress(({ stage }) => {
+      if (stages.at(-1) !== stage) stages.push(stage)
+    }),
+    signal: new AbortController().signal,
+    mask: paint(photo, [8, 8, 24, 24], [50, 20, 66, 40], [95, 10, 112, 30]),
+  })
+  expect(stages.slice(1)).toEqual(['filling 1 of 3', 'filling 2 of 3', 'filling 3 of 3'])
 })
 
 test('progress never goes back and ends near the whole', async () => {
