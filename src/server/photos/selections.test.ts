@@ -78,13 +78,13 @@ test('is for the owner alone', async () => {
 })
 
 test.each([
-  [{}],
-  [{ points: [] }],
-  [{ points: [], box: { left: 0, top: 0, right: 2, bottom: 1 } }],
-  [{ points: [{ x: 1.2, y: 0.5, isObject: true }] }],
-  [{ points: [{ x: 0.5, y: 0.5, isObject: false }] }],
-  [{ points: new Array(selectionPointsMax + 1).fill(onBlock.points[0]) }],
-])('%j asks for nothing that can be answered', async (body) => {
+  ['no list of points', {}],
+  ['no point and no box', { points: [] }],
+  ['a box that leaves the photo', { points: [], box: { left: 0, top: 0, right: 2, bottom: 1 } }],
+  ['a point outside', { points: [{ x: 1.2, y: 0.5, isObject: true }] }],
+  ['background alone', { points: [{ x: 0.5, y: 0.5, isObject: false }] }],
+  ['too many points', { points: new Array(selectionPointsMax + 1).fill(onBlock.points[0]) }],
+])('%s cannot be answered, and is refused', async (_, body) => {
   expect((await post(visitor, photo.id, body)).status).toBe(400)
 })
 
