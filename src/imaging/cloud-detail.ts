@@ -176,6 +176,33 @@ function detailTile(): Float32Array {
   return detailValues
 }
 
+/**
+ * Fine fractal noise, row by row, for what was drawn smaller than the picture; standard deviation about 1.
+ * @param wavePx width of its widest features
+ */
+export function readDetail(wavePx: number): (y: number, out: Float32Array) => void {
+  const detail = detailTile()
+  const texels = detailFeaturePx / wavePx
+  return (y, out) => {
+    const v = y * texels
+    for (let x = 0; x < out.length; x++) {
+      const u = x * texels
+      const a = u * 0.87 - v * 0.5
+      const b = u * 0.5 + v * 0.87
+      const a0 = Math.floor(a)
+      const b0 = Math.floor(b)
+      const top = (b0 & detailWrap) * detailSide
+      const bottom = ((b0 + 1) & detailWrap) * detailSide
+      const left = a0 & detailWrap
+      const right = (a0 + 1) & detailWrap
+      const p = detail[(top + left) * 2]!
+      const q = detail[(bottom + left) * 2]!
+      const upper = p + (detail[(top + right) * 2]! - p) * (a - a0)
+      out[x] = upper + (q + (detail[(bottom + right) * 2]! - q) * (a - a0) - upper) * (b - b0)
+    }
+  }
+}
+
 // 1 where a block or one beside it has any cloud.
 function cloudyBlocks({ depth }: CloudPicture): Uint8Array {
   const columns = Math.ceil(depth.width / blockPx)

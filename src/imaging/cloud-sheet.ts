@@ -141,7 +141,7 @@ export function createSheet(
       const placeX = (right / length) * t
       const placeZ = t / length
       // A pixel's width on the sheet, drawn out by the slant.
-      const footprint = t / focalPx / Math.sqrt(rise)
+      const footprint = t / focalPx / rise ** 0.72
       const thickness = thicknessAt(placeX, placeZ, footprint, octavesMost)
       if (thickness <= 0.002) continue
       const optical = thickness * kind.density

@@ -190,7 +190,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     sunElevation: -4.5,
     sunX: -0.3,
     haze: 1,
-    key: 0.1,
+    key: 0.075,
     saturation: 1.1,
     tint: [0.3, 0.86, 1.42],
     clouds: none,
