@@ -7,44 +7,59 @@ export type SkyBox = readonly [left: number, top: number, right: number, bottom:
 export const wholeBox: SkyBox = [0, 0, 1, 1]
 
 const gridSide = 48
-// One cell of ground weighs as much as eight of sky: a tree's tip may stay in the box, a roof may not.
-const groundWeight = 8
-// Less than this is no sky to take.
+// A tree's tip may stay in the box and is painted over, a roof may not.
+const groundShareMax = 0.015
+// The sky of a photo is about twice as wide as high: a box fills it with so much enlargement as its lesser side asks for.
+const aspect = 2
+// Smaller than this is no sky to take.
 const areaMin = 0.01
 
 /**
- * The largest box that is nearly all sky: where the most sky and the least ground lie together (Kadane's maximal sum, for
- * every pair of columns). The whole picture when it shows none, as a painting of clouds may.
- * @param sky 0..1 that a place is sky, any size
+ * The box that is nearly all sky and has to be enlarged least to fill the sky of another photo. The whole picture when it
+ * shows none, as a painting of clouds may.
+ * @param sky 0..1 that a place is sky; of the picture's shape, any size
  */
 export function findSkyBox(sky: Plane): SkyBox {
-  const cells = resizePlane(sky, gridSide, gridSide).data
-  const worth = cells.map((share) => 1 - (1 - share) * (groundWeight + 1))
-  let best = { sum: 0, left: 0, top: 0, right: gridSide, bottom: gridSide }
-  const rows = new Float64Array(gridSide)
-  for (let left = 0; left < gridSide; left++) {
-    rows.fill(0)
-    for (let right = left; right < gridSide; right++) {
-      for (let y = 0; y < gridSide; y++) rows[y] += worth[y * gridSide + right]!
-      const { sum, from, to } = bestRun(rows)
-      if (sum > best.sum) best = { sum, left, right: right + 1, top: from, bottom: to }
-    }
-  }
-  if (best.sum < areaMin * gridSide * gridSide) return wholeBox
-  return [best.left / gridSide, best.top / gridSide, best.right / gridSide, best.bottom / gridSide]
+  const sums = sumTable(resizePlane(sky, gridSide, gridSide))
+  const sumOf = (left: number, top: number, right: number, bottom: number) =>
+    sums[bottom * step + right]! - sums[top * step + right]! - sums[bottom * step + left]! + sums[top * step + left]!
+  const across = sky.width / sky.height / aspect
+  let best = { worth: 0, left: 0, top: 0, right: gridSide, bottom: gridSide }
+  for (let top = 0; top < gridSide; top++)
+    for (let bottom = top + 1; bottom <= gridSide; bottom++)
+      for (let left = 0; left < gridSide; left++)
+        for (let right = gridSide; right > left; right--) {
+          const [width, height] = [(right - left) * across, bottom - top]
+          // Of two that fill it alike, the larger leaves more to move.
+          const worth = Math.min(width, height) + 0.1 * Math.sqrt(width * height)
+          if (worth <= best.worth) break
+          const area = (right - left) * (bottom - top)
+          if (sumOf(left, top, right, bottom) < area * (1 - groundShareMax)) continue
+          best = { worth, left, top, right, bottom }
+        }
+  if (best.worth === 0 || (best.right - best.left) * (best.bottom - best.top) < areaMin * gridSide ** 2) return wholeBox
+  return [
+    inset(best.left, best.right) / gridSide,
+    inset(best.top, best.bottom) / gridSide,
+    inset(best.right, best.left) / gridSide,
+    inset(best.bottom, best.top) / gridSide,
+  ]
 }
 
-function bestRun(values: Float64Array): { sum: number; from: number; to: number } {
-  let best = { sum: 0, from: 0, to: 0 }
-  let sum = 0
-  let from = 0
-  for (let i = 0; i < values.length; i++) {
-    if (sum <= 0) {
-      sum = 0
-      from = i
-    }
-    sum += values[i]!
-    if (sum > best.sum) best = { sum, from, to: i + 1 }
-  }
-  return best
+// The network sees leaves and wires at the sky's edge a cell late; the picture's own edge hides nothing.
+function inset(edge: number, opposite: number): number {
+  const isRoomy = Math.abs(edge - opposite) >= 6
+  return edge === 0 || edge === gridSide || !isRoomy ? edge : edge + Math.sign(opposite - edge)
+}
+
+const step = gridSide + 1
+
+/** Sums of all cells above and to the left (Crow 1984). */
+function sumTable({ data }: Plane): Float64Array {
+  const sums = new Float64Array(step * step)
+  for (let y = 0; y < gridSide; y++)
+    for (let x = 0; x < gridSide; x++)
+      sums[(y + 1) * step + x + 1] =
+        data[y * gridSide + x]! + sums[y * step + x + 1]! + sums[(y + 1) * step + x]! - sums[y * step + x]!
+  return sums
 }
