@@ -25,3 +25,21 @@ export function createTurns({ atOnceMax, waitingMax }: { atOnceMax: number; wait
     },
   }
 }
+
+/** Turns of each key by itself, so that nobody waits for another's. */
+export function createTurnsByKey(sizes: Parameters<typeof createTurns>[0]) {
+  const lines = new Map<string, { readonly turns: Turns; users: number }>()
+  return {
+    /** @throws Problem 'too-many-requests' when the key's line is full */
+    async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+      const line = lines.get(key) ?? { turns: createTurns(sizes), users: 0 }
+      lines.set(key, line)
+      line.users++
+      try {
+        return await line.turns.take(work)
+      } finally {
+        if (--line.users === 0) lines.delete(key)
+      }
+    },
+  }
+}

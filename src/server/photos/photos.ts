@@ -150,7 +150,7 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
       return outgoing.rendition(await getRow(owner, id), standing, size)
     },
 
-    /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'too-many-tries' */
+    /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'too-many-requests', 'too-many-tries' */
     async reading(asker: Asker, id: string, tool: ToolId): Promise<OutgoingFile> {
       return readings.open(asker, await getRow(asker.owner, id), tool)
     },

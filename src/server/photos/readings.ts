@@ -4,6 +4,7 @@ import { viewSideMaxPx } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { fitWithin } from '#imaging/resize.ts'
 import type { Limits } from '#server/limits/limits.ts'
+import { createTurnsByKey } from '#server/limits/turns.ts'
 import type { OutgoingFile, OutgoingPhotosParts } from '#server/photos/outgoing-photos.ts'
 import { fetchObject, photoKey, readingKey } from '#server/photos/photo-files.ts'
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
@@ -16,11 +17,15 @@ export interface ReadingsParts extends OutgoingPhotosParts {
   readonly limits: Pick<Limits, 'take'>
 }
 
+/** One after the other, since uploads need the same children; a page asks for a few. */
+const lineSizes = { atOnceMax: 1, waitingMax: 10 }
+
 /** What tools see in photos before they are run: made once a photo, kept beside it. */
 export function createReadings({ store, pool, withFolder, limits }: ReadingsParts) {
   const making = new Map<string, Promise<void>>()
+  const turns = createTurnsByKey(lineSizes)
 
-  const make = async (photo: PhotoRow, tool: ToolId, key: string): Promise<void> =>
+  const make = (photo: PhotoRow, tool: ToolId, key: string): Promise<void> =>
     withFolder(async (folder) => {
       const [viewPath, outputPath] = [join(folder, 'view'), join(folder, 'reading')]
       await fetchObject(store, photoKey(photo.id, 'view'), viewPath)
@@ -32,7 +37,7 @@ export function createReadings({ store, pool, withFolder, limits }: ReadingsPart
   return {
     /**
      * The reading as the JSON of its reply.
-     * @throws Problem 'not-found' for a tool that reads nothing, 'too-many-tries'
+     * @throws Problem 'not-found' for a tool that reads nothing, 'too-many-requests', 'too-many-tries'
      */
     async open(asker: Asker, photo: PhotoRow, tool: ToolId): Promise<OutgoingFile> {
       const version = readingVersionOf(tool)
@@ -42,8 +47,13 @@ export function createReadings({ store, pool, withFolder, limits }: ReadingsPart
       if (found === null) {
         let made = making.get(key)
         if (made === undefined) {
-          await limits.take('reading', asker.owner.userId ?? asker.addressKey)
-          made = making.get(key) ?? make(photo, tool, key).finally(() => making.delete(key))
+          const asking = asker.owner.userId ?? asker.addressKey
+          made = turns
+            .take(asking, async () => {
+              await limits.take('reading', asking)
+              await make(photo, tool, key)
+            })
+            .finally(() => making.delete(key))
           making.set(key, made)
         }
         await made
