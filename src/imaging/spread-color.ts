@@ -2,6 +2,7 @@ import { boxBlur } from '#imaging/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resize.ts'
+import { sampleRows } from '#imaging/row-sampler.ts'
 
 /**
  * Carries values from where they are known into everywhere else, smoothly: weighted means at growing scales (pull and
@@ -18,8 +19,15 @@ export function spreadValues(planes: readonly Plane[], weight: Plane, radiusPx: 
   return planes.map((plane) => {
     const product = createPlane(width, height)
     for (let i = 0; i < product.data.length; i++) product.data[i] = plane.data[i]! * weight.data[i]!
-    return resizePlane(fillLevel(resizePlane(product, smallWidth, smallHeight), known), width, height)
+    return enlarge(fillLevel(resizePlane(product, smallWidth, smallHeight), known), width, height)
   })
+}
+
+function enlarge(plane: Plane, width: number, height: number): Plane {
+  const out = createPlane(width, height)
+  const [read] = sampleRows([plane], out)
+  for (let y = 0; y < height; y++) read!(y, out.data.subarray(y * width, (y + 1) * width))
+  return out
 }
 
 // `product` holds value x weight. Where little is known the coarser level speaks.
@@ -43,7 +51,7 @@ function fillLevel(product: Plane, weight: Plane): Plane {
 function coarser(product: Plane, weight: Plane): Plane {
   const width = Math.max(2, product.width >> 1)
   const height = Math.max(2, product.height >> 1)
-  return resizePlane(
+  return enlarge(
     fillLevel(resizePlane(product, width, height), resizePlane(weight, width, height)),
     product.width,
     product.height,

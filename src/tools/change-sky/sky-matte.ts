@@ -1,14 +1,18 @@
 import { boxBlur } from '#imaging/box-blur.ts'
-import { channelPlane, luminance } from '#imaging/color.ts'
+import { channelPlane } from '#imaging/color.ts'
 import { colorGuidedModel } from '#imaging/color-guided-filter.ts'
 import type { Mask, Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { fitWithin, resizeMask, resizePlane, resizeRgba } from '#imaging/resize.ts'
 import { sampleRows } from '#imaging/row-sampler.ts'
 import { spreadValues } from '#imaging/spread-color.ts'
-import { findThinValleys } from '#imaging/thin-valleys.ts'
 import { fillBrightIslands } from '#tools/change-sky/bright-islands.ts'
+import { findEdgeColors } from '#tools/change-sky/edge-colors.ts'
 import { refineByColor } from '#tools/change-sky/sky-colors.ts'
+import { skyShare } from '#tools/change-sky/unmix.ts'
+import { findWires, type Wires } from '#tools/change-sky/wires.ts'
+
+type Colors = readonly [Plane, Plane, Plane]
 
 /** Where the old sky is, and what colour it had, everywhere. */
 export interface SkyMatte {
@@ -17,11 +21,11 @@ export interface SkyMatte {
   /** At working size: how much of each pixel is sky. */
   readonly alpha: Plane
   /** The photo at working size, R, G, B, 0..1. */
-  readonly photo: readonly [Plane, Plane, Plane]
+  readonly photo: Colors
   /** Colour of the old sky, carried behind everything else. */
-  readonly oldSky: readonly [Plane, Plane, Plane]
+  readonly oldSky: Colors
   /** Colour of what is not sky, carried over the sky. */
-  readonly ground: readonly [Plane, Plane, Plane]
+  readonly ground: Colors
 }
 
 // The matte is decided at this size and refined by the full photo's colours.
@@ -29,8 +33,9 @@ const workSidePx = 1000
 // Sure below and above (the trimap of Liba 2020).
 const surelyGround = 0.12
 const surelySky = 0.88
-// Reach of the local colour models, as a share of the working side.
+// Reach of the edge's colours, and half the width of the edge itself, as shares of the working side.
 const reachShare = 0.011
+const edgeShare = 0.003
 // (0.012)^2: a difference of three codes is an edge.
 const epsilon = 0.012 ** 2
 
@@ -40,63 +45,101 @@ export function createSkyMatte(photo: Rgba, probability: Plane, mask?: Mask): Sk
   const small = resizeRgba(photo, size.width, size.height)
   const colors = [channelPlane(small, 0), channelPlane(small, 1), channelPlane(small, 2)] as const
   const seen = resizePlane(probability, size.width, size.height)
-  const { refined: likely, byColor } = refineByColor(seen, colors)
+  const { refined: likely, skyOnly } = refineByColor(seen, colors)
   fillBrightIslands(likely, seen, colors)
   if (mask !== undefined) addMask(likely, resizeMask(mask, size.width, size.height))
-  const radiusPx = Math.max(2, Math.round(reachShare * Math.max(size.width, size.height)))
-  const wires = findThinValleys(luminance(small), wireReachPx, wireDepth)
-  // Gaps between clouds are thin and dark too, but of a colour that the sky has.
-  for (let i = 0; i < wires.data.length; i++) if (byColor.data[i]! > 0.5) wires.data[i] = 0
-  const { trust, hard } = trimap(likely, radiusPx, wires)
-  const model = colorGuidedModel(colors, hard, trust, radiusPx, epsilon)
-  const alpha = createPlane(size.width, size.height)
-  const band = unsureBand(trust, radiusPx)
-  for (let i = 0; i < alpha.data.length; i++)
-    alpha.data[i] = settle(
-      model.red.data[i]! * colors[0].data[i]! +
-        model.green.data[i]! * colors[1].data[i]! +
-        model.blue.data[i]! * colors[2].data[i]! +
-        model.bias.data[i]!,
-      likely.data[i]!,
-      band.data[i]!,
-    )
-  const skyWeight = weightsOf(alpha, (value) => (value > 0.97 ? 1 : 0))
-  const groundWeight = weightsOf(alpha, (value) => (value < 0.03 ? 1 : 0))
-  return {
-    alpha,
-    photo: colors,
-    oldSky: spreadValues(colors, skyWeight, radiusPx) as [Plane, Plane, Plane],
-    ground: spreadValues(colors, groundWeight, radiusPx) as [Plane, Plane, Plane],
-    readAlpha: alphaReader(photo, [model.red, model.green, model.blue, model.bias, likely, band]),
-  }
+  const side = Math.max(size.width, size.height)
+  const reachPx = Math.max(3, Math.round(reachShare * side))
+  const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
+  const openSky = spreadValues(
+    colors,
+    weightsOf(sure, (value) => (value === 1 ? 1 : 0)),
+    5,
+  ) as [Plane, Plane, Plane]
+  const wires = findWires(photo, openSky, likely, skyOnly, skyNoise(colors, openSky, sure, reachPx))
+  for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i]! > 0 && sure.data[i] === 1) sure.data[i] = 0.5
+  const { sky, ground } = findEdgeColors(colors, likely, sure, reachPx)
+  putWires(ground, wires, sure)
+  const noise = skyNoise(colors, sky, sure, reachPx)
+  const guided = guideByColor(likely, colors, sure, reachPx)
+  const field: Field = { sky, ground, likely: guided, open: openPlane(sure, likely), noise, wires: wires.sureness }
+  return { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, readAlpha: alphaReader(photo, field) }
 }
 
-function alphaReader(photo: Rgba, planes: readonly Plane[]): (y: number, alpha: Float32Array) => void {
-  const reads = sampleRows(planes, photo)
-  const rows = planes.map(() => new Float32Array(photo.width))
-  const [red, green, blue, bias, likely, band] = rows as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ]
+// Local linear models in the photo's colours (weighted guided filter, Liba 2020), for where sky and ground look alike.
+function guideByColor(likely: Plane, colors: Colors, sure: Plane, reachPx: number): Plane {
+  const trust = weightsOf(sure, (value) => (value === 0.5 ? 0.002 : 1))
+  const hard = weightsOf(likely, (value) => (value > 0.5 ? 1 : 0))
+  const model = colorGuidedModel(colors, hard, trust, reachPx, epsilon)
+  const guided = createPlane(likely.width, likely.height)
+  for (let i = 0; i < guided.data.length; i++)
+    guided.data[i] =
+      sure.data[i] !== 0.5
+        ? sure.data[i]!
+        : model.red.data[i]! * colors[0].data[i]! +
+          model.green.data[i]! * colors[1].data[i]! +
+          model.blue.data[i]! * colors[2].data[i]! +
+          model.bias.data[i]!
+  return guided
+}
+
+/** All that decides a pixel, each at its own size. */
+interface Field {
+  readonly sky: Colors
+  readonly ground: Colors
+  readonly likely: Plane
+  /** 1 where the colours decide. */
+  readonly open: Plane
+  readonly noise: Plane
+  readonly wires: Plane
+}
+
+function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array) => void {
+  const { width, data } = photo
+  const reads = sampleRows([...field.sky, ...field.ground, field.likely, field.open, field.noise], photo)
+  const rows = reads.map(() => new Float32Array(width))
+  const [readWires] = sampleRows([field.wires], photo)
+  const wires = new Float32Array(width)
+  const [skyR, skyG, skyB, groundR, groundG, groundB, likely, open, noise] = rows as Float32Array[]
   return (y, alpha) => {
     reads.forEach((read, index) => {
       read(y, rows[index]!)
     })
-    for (let x = 0, i = y * photo.width * 4; x < photo.width; x++, i += 4) {
-      const value =
-        (red[x]! * photo.data[i]! + green[x]! * photo.data[i + 1]! + blue[x]! * photo.data[i + 2]!) / 255 + bias[x]!
-      alpha[x] = settle(value, likely[x]!, band[x]!)
+    readWires!(y, wires)
+    for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
+      const isOpen = Math.max(open![x]!, likely![x]! > 0.5 ? wires[x]! : 0)
+      const plain = settle(likely![x]!)
+      if (isOpen <= 0) {
+        alpha[x] = plain
+        continue
+      }
+      const share = skyShare(
+        data[i]! / 255,
+        data[i + 1]! / 255,
+        data[i + 2]! / 255,
+        skyR![x]!,
+        skyG![x]!,
+        skyB![x]!,
+        groundR![x]!,
+        groundG![x]!,
+        groundB![x]!,
+        noise![x]!,
+        plain,
+      )
+      alpha[x] = plain + (share - plain) * isOpen
     }
   }
 }
 
-// Inside the band the colours decide, outside it the network; what is nearly all or nothing becomes so.
-function settle(byColor: number, likely: number, band: number): number {
-  const value = likely + (byColor - likely) * band
+function alphaOf(small: Rgba, field: Field): Plane {
+  const alpha = createPlane(small.width, small.height)
+  const read = alphaReader(small, field)
+  for (let y = 0; y < small.height; y++) read(y, alpha.data.subarray(y * small.width, (y + 1) * small.width))
+  return alpha
+}
+
+// What is nearly all or nothing becomes so.
+function settle(value: number): number {
   const spread = (value - 0.1) / 0.8
   return spread <= 0 ? 0 : spread >= 1 ? 1 : spread
 }
@@ -105,40 +148,56 @@ function addMask(likely: Plane, mask: Mask): void {
   for (let i = 0; i < likely.data.length; i++) likely.data[i] = Math.max(likely.data[i]!, mask.data[i]! / 255)
 }
 
-// Wires, masts and birds in the sky, which the network is too coarse to see: at most this wide (at working size), and this
-// much darker than the sky on both sides.
-const wireReachPx = 4
-const wireDepth = 0.07
-
-interface Trimap {
-  /** 1 where the side is sure, 0 where the colours have to decide. */
-  readonly trust: Plane
-  /** 1 = sky, 0 = not. */
-  readonly hard: Plane
-}
-
-function trimap(likely: Plane, radiusPx: number, wires: Plane): Trimap {
-  const { width, height } = likely
-  const hard = createPlane(width, height)
-  for (let i = 0; i < hard.data.length; i++) hard.data[i] = likely.data[i]! > 0.5 && wires.data[i] === 0 ? 1 : 0
-  const near = boxBlur(hard, Math.max(1, Math.round(radiusPx * 0.2)))
-  const trust = createPlane(width, height)
-  for (let i = 0; i < trust.data.length; i++) {
-    const isSure = likely.data[i]! < surelyGround || likely.data[i]! > surelySky
-    const isWire = wires.data[i]! > 0
-    trust.data[i] = isWire || (isSure && (near.data[i]! < 0.001 || near.data[i]! > 0.999)) ? 1 : 0.002
+// 1 = sky, 0 = ground, 0.5 = the colours have to decide.
+function markSure(likely: Plane, edgePx: number): Plane {
+  const hard = weightsOf(likely, (value) => (value > 0.5 ? 1 : 0))
+  const near = boxBlur(hard, edgePx)
+  const sure = createPlane(likely.width, likely.height)
+  for (let i = 0; i < sure.data.length; i++) {
+    const value = likely.data[i]!
+    sure.data[i] =
+      near.data[i]! > 0.999 && value > surelySky ? 1 : near.data[i]! < 0.001 && value < surelyGround ? 0 : 0.5
   }
-  return { trust, hard }
+  return sure
 }
 
-function unsureBand(trust: Plane, radiusPx: number): Plane {
-  const band = createPlane(trust.width, trust.height)
-  for (let i = 0; i < band.data.length; i++) band.data[i] = trust.data[i]! < 0.5 ? 1 : 0
-  const wide = boxBlur(boxBlur(band, radiusPx), radiusPx)
-  for (let i = 0; i < band.data.length; i++) band.data[i] = Math.min(1, wide.data[i]! * 12)
-  return band
+function openPlane(sure: Plane, likely: Plane): Plane {
+  const open = weightsOf(sure, (value) => (value === 0.5 ? 1 : 0))
+  const soft = boxBlur(open, 1)
+  for (let i = 0; i < soft.data.length; i++)
+    soft.data[i] = open.data[i] === 1 ? 1 : likely.data[i]! > 0.5 ? soft.data[i]! : 0
+  return soft
 }
 
-function weightsOf(alpha: Plane, of: (value: number) => number): Plane {
-  return { width: alpha.width, height: alpha.height, data: alpha.data.map(of) }
+function putWires(ground: Colors, { colors, presence }: Wires, sure: Plane): void {
+  for (let i = 0; i < presence.data.length; i++) {
+    const share = sure.data[i] === 0 ? 0 : presence.data[i]!
+    if (share === 0) continue
+    for (let c = 0; c < 3; c++)
+      ground[c]!.data[i] = ground[c]!.data[i]! + (colors[c]!.data[i]! - ground[c]!.data[i]!) * share
+  }
+}
+
+// Codes of grain, and what the clouds add.
+const grain = 0.008
+
+function skyNoise(colors: Colors, sky: Colors, sure: Plane, reachPx: number): Plane {
+  const away = createPlane(sure.width, sure.height)
+  for (let i = 0; i < away.data.length; i++)
+    away.data[i] = Math.hypot(
+      colors[0].data[i]! - sky[0].data[i]!,
+      colors[1].data[i]! - sky[1].data[i]!,
+      colors[2].data[i]! - sky[2].data[i]!,
+    )
+  const [noise] = spreadValues(
+    [away],
+    weightsOf(sure, (value) => (value === 1 ? 1 : 0)),
+    reachPx,
+  ) as [Plane]
+  for (let i = 0; i < away.data.length; i++) noise.data[i] = grain + 1.5 * noise.data[i]!
+  return noise
+}
+
+function weightsOf({ width, height, data }: Plane, of: (value: number) => number): Plane {
+  return { width, height, data: data.map(of) }
 }

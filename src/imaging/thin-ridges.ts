@@ -1,0 +1,35 @@
+import type { Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+
+const directions = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [1, -1],
+] as const
+
+/**
+ * Thin lines that stand out: pixels with more than both of two opposite neighbours, in one of four directions. Edges and soft
+ * shades fall on one side only.
+ * @param plane 0..1
+ * @param reachPx half the width of the widest line
+ * @param depth how much more, 0..1
+ * @returns 1 on lines, 0 elsewhere
+ */
+export function findThinRidges({ width, height, data }: Plane, reachPx: number, depth: number): Plane {
+  const ridges = createPlane(width, height)
+  for (let y = reachPx; y < height - reachPx; y++)
+    for (let x = reachPx; x < width - reachPx; x++) {
+      const i = y * width + x
+      const level = data[i]! - depth
+      if (level <= 0) continue
+      for (const [dx, dy] of directions) {
+        const step = (dy * width + dx) * reachPx
+        if (data[i - step]! < level && data[i + step]! < level) {
+          ridges.data[i] = 1
+          break
+        }
+      }
+    }
+  return ridges
+}
