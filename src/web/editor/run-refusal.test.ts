@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { PhotoReply } from '#contract/photo.ts'
+import type { Reading } from '#tools/tool.ts'
+import { type EditorState, initialState, stepFor } from './editor-state.ts'
+import { fullTile, type MaskTiles } from './mask-tiles.ts'
+import { reduceEditor } from './reduce-editor.ts'
+import { refusalOfReading, refusalOfRun } from './run-refusal.ts'
+
+const size = { width: 200, height: 100 }
+const photo = { id: 'one', name: 'room.jpg', sourcePhotoId: null, tool: null, ...size } as PhotoReply
+const opened: EditorState = reduceEditor(initialState('change-sky'), { type: 'opened', steps: [stepFor(photo, null)] })
+const painted: MaskTiles = { ...size, tiles: new Map([[0, fullTile]]) }
+const finding = (hasSky: boolean): { find(): Reading } => ({ find: () => ({ findings: { hasSky }, masks: {} }) })
+
+it('refuses a run where the tool has found nothing to work on, until something is marked by hand', () => {
+  expect(refusalOfRun(opened, finding(false))).toBe('no-sky-found')
+  const marked = reduceEditor(opened, { type: 'mask-changed', mask: painted })
+  expect(refusalOfRun(marked, finding(false))).toBeNull()
+  expect(refusalOfReading(marked, finding(false))).toBe('no-sky-found')
+})
+
+it('lets a run go on while it is not known what is in the photo, and where that could not be found out', () => {
+  expect(refusalOfRun(opened, finding(true))).toBeNull()
+  expect(refusalOfRun(opened, { find: () => null })).toBeNull()
+  expect(refusalOfRun(opened, { find: () => 'failed' })).toBeNull()
+})
