@@ -20,10 +20,12 @@ const nearCosine = Math.cos(reach)
 export function addSun(camera: SkyCamera, sun: Light, light: Light, haze: number): RowLayer {
   const spread = 0.045 * Math.sqrt(haze)
   const skirt = 0.55 / (1 + (reach / spread) ** 2) ** 1.35 + 0.05 * Math.exp(-reach / 0.12)
-  return overNear(camera, sun, (angle, rows, x) => {
+  // A low sun can be looked at: haze takes its glare, and the ground the half that has set.
+  const strength = 26 * Math.min(1, Math.max(0.12, sun[1] * 7))
+  return overNear(camera, sun, (angle, rows, x, _acrossX, _acrossY, above) => {
     // A lens's and the haze's glow falls off as a power of the angle.
     const glow = 0.55 / (1 + (angle / spread) ** 2) ** 1.35 + 0.05 * Math.exp(-angle / 0.12) - skirt
-    const disc = 26 * smooth((sunRadius * 1.25 - angle) / (sunRadius * 0.5))
+    const disc = above <= 0 ? 0 : strength * smooth((sunRadius * 1.25 - angle) / (sunRadius * 0.5))
     const value = Math.max(0, glow) + disc
     for (let c = 0; c < 3; c++) rows[c]![x]! += light[c]! * value
   })
@@ -52,9 +54,16 @@ const smooth = (t: number): number => {
   return clamped * clamped * (3 - 2 * clamped)
 }
 
-type AddAt = (angle: number, rows: readonly Float32Array[], x: number, acrossX: number, acrossY: number) => void
+type AddAt = (
+  angle: number,
+  rows: readonly Float32Array[],
+  x: number,
+  acrossX: number,
+  acrossY: number,
+  above: number,
+) => void
 
-// Calls for every pixel of a row near a direction, with the angle between them.
+// Calls for every pixel of a row near a direction, with the angle between them and the sine of the pixel's elevation.
 function overNear(camera: SkyCamera, body: Light, addAt: AddAt): RowLayer {
   const flat = Math.hypot(body[0], body[2])
   const { width, focalPx, horizonY } = camera
@@ -78,7 +87,7 @@ function overNear(camera: SkyCamera, body: Light, addAt: AddAt): RowLayer {
       // Near the middle the cosine is too flat to tell the angle.
       const sine = Math.hypot(acrossX, acrossY)
       const angle = cosine > 0.995 ? sine : Math.acos(cosine)
-      addAt(angle, rows, x, acrossX, acrossY)
+      addAt(angle, rows, x, acrossX, acrossY, up)
     }
   }
 }

@@ -163,12 +163,12 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     ground: [0.86, 0.6, 0.45],
   },
   'burning-sky': {
-    sunElevation: 0.4,
+    sunElevation: -0.7,
     sunX: 0.25,
     haze: 1.2,
-    key: 0.13,
+    key: 0.12,
     saturation: 1.3,
-    contrast: 1.1,
+    contrast: 1.25,
     clouds: none,
     sheets: [
       { form: 'rolls', amount: 0.52, heightKm: 6, scaleKm: 2.4, density: 2 },
