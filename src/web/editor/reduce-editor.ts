@@ -1,4 +1,4 @@
-import type { ToolId } from '#tools/catalog.ts'
+import { readingVersionOf, type ToolId } from '#tools/catalog.ts'
 import {
   currentMask,
   type EditorAction,
@@ -79,7 +79,9 @@ function changeMask(state: EditorState, mask: MaskTiles): EditorState {
   if (target === null || currentMask(state) === mask) return state
   if (mask.width !== target.size.width || mask.height !== target.size.height) return state
   const masks = new Map(state.work.masks).set(maskKey(target, state.work.tool), mask)
-  return { ...recordEdit(state, { ...state.work, masks }, 'mask', null), failing: null }
+  // Where the tool's quick look follows what is marked, it is worth a look.
+  const isTrying = state.isTrying || readingVersionOf(state.work.tool) !== null
+  return { ...recordEdit(state, { ...state.work, masks }, 'mask', null), failing: null, isTrying }
 }
 
 function refineMask(state: EditorState, from: MaskTiles, mask: MaskTiles): EditorState {
