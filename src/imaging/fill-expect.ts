@@ -76,20 +76,27 @@ interface Rim {
   readonly weights: Float32Array
 }
 
-/** Means of the known pixels in windows of a patch's size. */
+/**
+ * Means of the known pixels in windows of a patch's size; of the roughness the geometric one, for a lone edge before a calm
+ * ground does not make the ground rough.
+ */
 function blurKnown(level: FillLevel): Rim {
   const { width, height, hole, banned } = level
   const features = new Float32Array(width * height * featureCount)
   const weights = new Float32Array(width * height)
   const across = new Float32Array(width * height * (featureCount + 1))
   const stride = featureCount + 1
+  const roughness = new Float32Array(width * height)
+  for (let i = 0; i < hole.length; i++)
+    if (hole[i] === 0) roughness[i] = Math.log(level.features[i * featureCount + 3] + roughnessFloor)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
       for (let u = Math.max(0, x - patchRadius); u <= Math.min(width - 1, x + patchRadius); u++) {
         const from = y * width + u
         if (hole[from] !== 0 || banned[from] !== 0) continue
         const to = (y * width + x) * stride
-        for (let c = 0; c < featureCount; c++) across[to + c] += level.features[from * featureCount + c]
+        for (let c = 0; c < 3; c++) across[to + c] += level.features[from * featureCount + c]
+        across[to + 3] += roughness[from]
         across[to + featureCount]++
       }
   for (let y = 0; y < height; y++)
@@ -100,7 +107,9 @@ function blurKnown(level: FillLevel): Rim {
         for (let c = 0; c < featureCount; c++) features[to * featureCount + c] += across[from + c]
         weights[to] += across[from + featureCount]
       }
-      if (weights[to] > 0) for (let c = 0; c < featureCount; c++) features[to * featureCount + c] /= weights[to]
+      if (weights[to] === 0) continue
+      for (let c = 0; c < featureCount; c++) features[to * featureCount + c] /= weights[to]
+      features[to * featureCount + 3] = Math.exp(features[to * featureCount + 3]) - roughnessFloor
     }
   return { features, weights }
 }
