@@ -83,7 +83,7 @@ function rolls(u: number, v: number, footprint: number, octaves: number, amount:
   const patch = 0.6 * readNoise(u * 0.06, v * 0.1) + 0.4 * readNoise(u * 0.16 + 50, v * 0.24)
   const local = amount * 2.4 - 1.15 + 0.6 * patch
   if (local <= -0.7) return 0
-  const bend = 0.9 * readNoise(u * 0.12, v * 0.14 + 9)
+  const bend = 0.6 * readNoise(u * 0.12, v * 0.14 + 9)
   const waves = readOctaves(u * 0.2, v * 0.55 + bend, Math.min(3, octaves), footprint * 0.5, 0.55)
   const bumps = readBillows(u * 0.45 + bend, v * 0.8 + bend, octaves, footprint * 0.8, 0.55)
   const value = local + 0.4 * waves + 0.62 * (bumps / 1.6 - 0.5)

@@ -103,7 +103,7 @@ export function renderMilkyWay(camera: SkyCamera, strength: number, seed: number
       const width2 = 0.13 + 0.1 * bulge
       const band = Math.exp(-((from / width2) ** 2)) * (0.42 + 0.75 * bulge) + 0.1 * Math.exp(-((from / 0.34) ** 2))
       const texture = readOctaves(u * 1.1, v * 1.6, 6, footprint, 0.6)
-      const clouds = Math.exp(0.34 * texture)
+      const clouds = Math.exp(0.42 * texture)
       // Dust gathers along the middle line and branches off it.
       const ridge = 1 - Math.abs(readOctaves(u * 0.9 + 40, v * 1.5 + 7, 6, footprint, 0.62)) * 0.62
       const lane = Math.exp(-(((from - 0.018 + 0.03 * readNoise(u * 0.8, 9)) / 0.075) ** 2))

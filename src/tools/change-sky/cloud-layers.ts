@@ -86,7 +86,7 @@ function frayRows(enlarged: number, swing: number, width: number): (y: number, r
     for (let x = 0; x < width; x++) {
       const own = opacity[x]!
       if (own <= 0.004) continue
-      const changed = Math.min(1, own * Math.exp(swing * noise[x]! * (1 - own)))
+      const changed = Math.min(1, own * Math.exp(swing * noise[x]! * Math.min(1, own * 2.5) * (1 - own)))
       const factor = changed / own
       opacity[x] = changed
       haze[x]! *= factor

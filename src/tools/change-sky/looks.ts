@@ -266,7 +266,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     key: 0,
     saturation: 1,
     clouds: none,
-    night: { zenith: [0.004, 0.0062, 0.014], horizon: [0.02, 0.026, 0.042], stars: 1, milkyWay: 0.1, aurora: 0 },
+    night: { zenith: [0.004, 0.0062, 0.014], horizon: [0.02, 0.026, 0.042], stars: 1, milkyWay: 0.08, aurora: 0 },
     ground: [0.07, 0.09, 0.15],
   },
   aurora: {

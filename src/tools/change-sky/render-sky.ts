@@ -125,7 +125,7 @@ function readBlurred(source: SkySource, camera: SkyCamera): SkyPicture['readRow'
 // Middle grey of a photo, about which contrast turns.
 const middle = 0.3
 // Light so bright loses its colour, as film and sensors do; below half of it not at all.
-const paleAt = 5
+const paleAt = 9
 // More colour takes at most this share from a channel.
 const takenMost = 0.6
 
@@ -146,13 +146,14 @@ function gradeRow([red, green, blue]: SkyRow['light'], { saturation, contrast, t
   }
 }
 
-// Film's answer to light: bends toward white instead of clipping.
-const film = (value: number): number => 1 - Math.exp(-Math.max(0, value))
+// Film's answer to light: bends toward white instead of clipping; what is brighter than white counts by its stops, so that
+// the sky about the sun keeps its slope.
+const film = (value: number): number => 1 - Math.exp(value <= 0 ? 0 : value <= 1 ? -value : -1 - Math.log(value))
 
 // Scene light to sRGB codes by table, finest in the dark: its steps are even in the light's root. The error is under a tenth
 // of a code.
-const filmSteps = 2048
-const filmMost = 9
+const filmSteps = 4096
+const filmMost = 100
 const filmScale = filmSteps / Math.sqrt(filmMost)
 const filmCodes = Float32Array.from({ length: filmSteps + 2 }, (_, step) =>
   codeFromLinear(film((step / filmScale) ** 2)),
