@@ -7,7 +7,7 @@ import {
   ringAround,
   type Seeds,
 } from '#imaging/piece-scene.ts'
-import { scoreThing } from '#imaging/thing-score.ts'
+import { scoreThing, supportOf } from '#imaging/thing-score.ts'
 
 export interface Candidate {
   /** 1 for each piece that is in it. */
@@ -23,12 +23,12 @@ const leanings = [-0.5, -0.2, 0.1, 0.4]
 export function findCandidates(scene: PieceScene, seeds: Seeds): Candidate[] {
   const distance = colorDistances(scene, seeds.object)
   const known = new Set<string>()
-  const candidates: Candidate[] = []
+  const sets: Uint8Array[] = []
   const keep = (inside: Uint8Array) => {
     const key = inside.join('')
     if (known.has(key)) return false
     known.add(key)
-    candidates.push({ inside, score: scoreThing(scene, inside, seeds.object) })
+    sets.push(inside)
     return true
   }
   for (const reach of reaches)
@@ -53,6 +53,8 @@ export function findCandidates(scene: PieceScene, seeds: Seeds): Candidate[] {
     const inside = findInBox(scene, seeds, boxAround(scene, seeds.object[0]!, across, down), 2)
     keep(partWith(scene, inside, seeds.object))
   }
+  const support = supportOf(scene, sets)
+  const candidates = sets.map((inside, i) => ({ inside, score: scoreThing(scene, inside) + support[i]! }))
   return candidates.sort((p, q) => q.score - p.score)
 }
 
