@@ -22,7 +22,7 @@ export interface CloudSettings {
   readonly fray: number
   /** No cloud stands nearer. */
   readonly nearestKm: number
-  /** Radians about the sun that clouds keep free. */
+  /** Radians about the sun that clouds keep free; below 0 they gather there. */
   readonly gap?: number
 }
 
@@ -103,7 +103,7 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
     const missesMax = Math.ceil(coarseStep / fineStep)
     const flat = Math.sqrt(1 - rise * rise)
     const cosine = dx * sun[0] + rise * sun[1] + dz * sun[2]
-    const parted = gap === 0 ? 0 : 1.2 * Math.exp((cosine - 1) / (1 - Math.cos(gap)))
+    const parted = gap === 0 ? 0 : (gap > 0 ? 1.2 : -0.5) * Math.exp((cosine - 1) / (1 - Math.cos(gap)))
     const phase0 = scatteringPhase(cosine, 1)
     const phase1 = 0.55 * scatteringPhase(cosine, 0.5)
     const phase2 = 0.3 * scatteringPhase(cosine, 0.25)

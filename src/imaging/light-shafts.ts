@@ -1,39 +1,37 @@
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { hashNoise } from '#imaging/noise-field.ts'
 import type { Light } from '#imaging/sky-atmosphere.ts'
-import { directionOf, type SkyCamera } from '#imaging/sky-camera.ts'
+import type { SkyCamera } from '#imaging/sky-camera.ts'
+import { readOctaves } from '#imaging/sky-noise.ts'
 
-const stepsMost = 44
+// Distances are in focal lengths. The beams begin a little away from the sun, which clouds hide, and are lost in the air.
+const beginsAt = 0.2
+const reach = 0.42
+/** Beams around the whole circle, about six times this. */
+const beams = 2.1
 
 /**
- * Light that falls past clouds into hazy air: how much of the way from each place to the sun, as the picture shows it, is
- * open (after Mitchell 2007, with directions kept at the sun's angle).
- * @param cover opacity of the clouds, 0..1, small
- * @returns 0..1
+ * Light that falls through gaps about a hidden sun into hazy air: a fan of beams, brighter toward the ground, which all point
+ * at the sun.
+ * @returns 0..about 1
  */
-export function renderShafts(cover: Plane, camera: SkyCamera, sun: Light): Plane {
-  const { width, height } = cover
+export function renderShafts(camera: SkyCamera, sun: Light, seed: number): Plane {
+  const { width, height, focalPx, horizonY } = camera
   const out = createPlane(width, height)
-  const sunX = width / 2 + (sun[0] / Math.max(0.05, sun[2])) * camera.focalPx
-  const sunY = camera.horizonY - (sun[1] / Math.max(0.05, sun[2])) * camera.focalPx
+  if (sun[2] < 0.1) return out
+  const sunX = width / 2 + (sun[0] / sun[2]) * focalPx
+  const sunY = horizonY - (sun[1] / sun[2]) * focalPx
+  const shift = hashNoise(seed, 3, 53) * 300
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const [right, up, ahead] = directionOf(camera, x, y)
-      const cosine = right * sun[0] + up * sun[1] + ahead * sun[2]
-      if (cosine < 0.3) continue
-      const steps = Math.min(stepsMost, 6 + Math.ceil(Math.hypot(sunX - x, sunY - y) / 2))
-      let open = 0
-      let total = 0
-      for (let k = 0; k < steps; k++) {
-        const share = ((k + 0.5) / steps) * 0.97
-        const px = Math.round(x + (sunX - x) * share)
-        const py = Math.round(y + (sunY - y) * share)
-        if (px < 0 || py < 0 || px >= width || py >= height) break
-        const weight = 0.35 + share
-        open += weight * (1 - cover.data[py * width + px]!)
-        total += weight
-      }
-      out.data[y * width + x] = total === 0 ? 0 : (open / total) ** 1.6
+      const acrossX = (x + 0.5 - sunX) / focalPx
+      const acrossY = (y + 0.5 - sunY) / focalPx
+      const away = Math.hypot(acrossX, acrossY) + 1e-6
+      const beam = readOctaves((acrossX / away) * beams + shift, (acrossY / away) * beams, 4, 0.02, 0.5)
+      const down = 0.15 + 0.85 * Math.max(0, acrossY / away)
+      const strength = down * Math.exp(-away / reach) * (1 - Math.exp(-((away / beginsAt) ** 2)))
+      out.data[y * width + x] = strength * Math.min(1, Math.max(0, 0.35 + 0.5 * beam))
     }
   return out
 }

@@ -4,7 +4,6 @@ import { type CloudPicture, renderClouds } from '#imaging/cloud-layer.ts'
 import type { CloudSettings } from '#imaging/cloud-march.ts'
 import { createSheet, createSheetRow, type SheetKind, type SheetRow } from '#imaging/cloud-sheet.ts'
 import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
 import { renderShafts } from '#imaging/light-shafts.ts'
 import { resizePlane } from '#imaging/resize.ts'
 import { sampleRows } from '#imaging/row-sampler.ts'
@@ -43,8 +42,7 @@ export function cloudLayers(source: SkySource, camera: SkyCamera, air: Atmospher
     const light = { sun: lowSun, sunLight: sunLightAt((clouds.baseKm + clouds.topKm) / 2), ambient }
     const picture = keptClouds(source, clouds, light)
     layers.push(cloudLayer(picture, camera, clouds, hazeKm))
-    if (look.shafts)
-      layers.push(shaftLayer(picture, source, camera, sun, scaled(air.sunAt(0.5), look.shafts * sunStrength)))
+    if (look.shafts) layers.push(shaftLayer(source, camera, sun, scaled(air.sunAt(0.5), look.shafts * sunStrength)))
   }
   return layers
 }
@@ -175,25 +173,18 @@ export function cloudLayer(picture: CloudPicture, camera: SkyCamera, { baseKm }:
   }
 }
 
-const shaftPixelsMax = 30_000
+// Beams are soft.
+const shaftShare = 0.7
 
-function shaftLayer(picture: CloudPicture, source: SkySource, camera: SkyCamera, sun: Light, light: Light): SkyLayer {
-  const small = shrinkCamera(source.camera, Math.min(shaftPixelsMax, source.quality.cloudPixelsMax / 3))
-  const depth = resizePlane(picture.depth, small.width, small.height)
-  const cover = createPlane(small.width, small.height)
-  for (let i = 0; i < cover.data.length; i++) cover.data[i] = 1 - Math.exp(-2 * depth.data[i]!)
-  const [read] = sampleRows([boxBlur(renderShafts(cover, small, sun), 1)], camera)
-  const open = new Float32Array(camera.width)
+function shaftLayer(source: SkySource, camera: SkyCamera, sun: Light, light: Light): SkyLayer {
+  const { settings, quality, keep } = source
+  const small = shrinkCamera(source.camera, quality.cloudPixelsMax * shaftShare)
+  const key = JSON.stringify(['shafts', settings.seed, sun, small])
+  const [read] = sampleRows([keep(key, () => renderShafts(small, sun, settings.seed))], camera)
+  const beams = new Float32Array(camera.width)
   return (y, row) => {
-    read!(y, open)
-    const up = (camera.horizonY - y - 0.5) / camera.focalPx
-    if (up <= 0) return
-    for (let x = 0; x < camera.width; x++) {
-      const right = (x + 0.5 - camera.width / 2) / camera.focalPx
-      const cosine = (right * sun[0] + up * sun[1] + sun[2]) / Math.sqrt(right * right + up * up + 1)
-      const amount = open[x]! * Math.max(0, cosine) ** 5
-      for (let c = 0; c < 3; c++) row.light[c]![x]! += light[c]! * amount
-    }
+    read!(y, beams)
+    for (let c = 0; c < 3; c++) for (let x = 0; x < camera.width; x++) row.light[c]![x]! += light[c]! * beams[x]!
   }
 }
 

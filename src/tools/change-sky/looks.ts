@@ -14,7 +14,7 @@ export interface CloudKind {
   readonly fray: number
   /** No cloud stands nearer. */
   readonly nearestKm: number
-  /** Radians about the sun or moon that clouds keep free. */
+  /** Radians about the sun or moon that clouds keep free; below 0 they gather there. */
   readonly gap?: number
 }
 
@@ -38,7 +38,7 @@ export interface SkyLook {
   readonly contrast?: number
   readonly clouds: CloudKind
   readonly sheets?: readonly SheetKind[]
-  /** Light past clouds into the air, 0..1. */
+  /** Light of beams past clouds into the air, in parts of the sun's on something white. */
   readonly shafts?: number
   /** Light of a rainbow, linear, after exposure. */
   readonly rainbow?: number
@@ -142,14 +142,14 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     ground: [1.12, 0.93, 0.7],
   },
   'sun-rays': {
-    sunElevation: 17,
+    sunElevation: 20,
     sunX: -0.2,
     haze: 2,
-    key: 0.2,
+    key: 0.15,
     saturation: 1.05,
     contrast: 1.15,
-    clouds: { coverage: 0.6, baseKm: 1.4, topKm: 2.6, scaleKm: 1.1, density: 16, fray: 0.8, nearestKm: 0 },
-    shafts: 2.2,
+    clouds: { coverage: 0.55, baseKm: 1.4, topKm: 2.6, scaleKm: 1.1, density: 16, fray: 0.8, nearestKm: 0, gap: -0.12 },
+    shafts: 1.9,
     ground: [0.86, 0.8, 0.72],
   },
   sunset: {
