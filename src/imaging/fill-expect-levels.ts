@@ -1,4 +1,4 @@
-import { expectHole } from '#imaging/fill-expect.ts'
+import { expectHole, meansOf } from '#imaging/fill-expect.ts'
 import type { Expected, FillLevel } from '#imaging/fill-level.ts'
 import { featureCount, halveLevel } from '#imaging/fill-level.ts'
 
@@ -44,6 +44,7 @@ function takeGuess(expected: Expected, level: FillLevel, guess: FillLevel, halvi
     for (let c = 0; c < 3; c++) expected.features[i * featureCount + c] = small.features[i * featureCount + c]
     expected.sureness[i] = Math.max(guessSureness, expected.sureness[i])
   }
+  expected.means.set(meansOf(level, expected.features, expected.sureness))
 }
 
 /** For the scale twice as fine. */
@@ -58,7 +59,7 @@ function enlargeExpected(coarse: Expected, coarseWidth: number, level: FillLevel
     sureness[i] = coarse.sureness[from]
     for (let c = 0; c < featureCount; c++) features[i * featureCount + c] = coarse.features[from * featureCount + c]
   }
-  return { features, sureness }
+  return { features, means: meansOf(level, features, sureness), sureness }
 }
 
 /** For the scale half as fine. */
@@ -84,7 +85,7 @@ function shrinkExpected(fine: Expected, fineWidth: number, level: FillLevel): Ex
     sureness[i] = total / 4
     for (let c = 0; c < featureCount; c++) features[i * featureCount + c] /= total
   }
-  return { features, sureness }
+  return { features, means: meansOf(level, features, sureness), sureness }
 }
 
 /** Moves the start towards what is expected, `strength` times as far as that is sure. */

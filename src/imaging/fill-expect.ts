@@ -57,7 +57,29 @@ export function expectHole(level: FillLevel): Expected {
     sureness[i] = surest
     for (let c = 0; c < featureCount; c++) features[i * featureCount + c] = sums[c] / total
   }
-  return { features, sureness }
+  return { features, means: meansOf(level, features, sureness), sureness }
+}
+
+/** Means over a patch's window around each hole pixel: an edge between two grounds is half one and half the other there. */
+export function meansOf(level: FillLevel, expected: Float32Array, sureness: Float32Array): Float32Array {
+  const { width, height, hole, features } = level
+  const means = new Float32Array(expected.length)
+  for (let i = 0; i < hole.length; i++) {
+    if (sureness[i] === 0) continue
+    const x = i % width
+    const y = (i - x) / width
+    let count = 0
+    for (let v = Math.max(0, y - patchRadius); v <= Math.min(height - 1, y + patchRadius); v++)
+      for (let u = Math.max(0, x - patchRadius); u <= Math.min(width - 1, x + patchRadius); u++) {
+        const from = v * width + u
+        if (hole[from] !== 0 && sureness[from] === 0) continue
+        const values = hole[from] !== 0 ? expected : features
+        count++
+        for (let c = 0; c < featureCount; c++) means[i * featureCount + c] += values[from * featureCount + c]
+      }
+    for (let c = 0; c < featureCount; c++) means[i * featureCount + c] /= count
+  }
+  return means
 }
 
 function unlikeness(features: Float32Array, a: number, b: number): number {

@@ -13,6 +13,8 @@ export const featureCount = 4
 export interface Expected {
   /** featureCount values a pixel; of use where `sureness` is above 0. */
   readonly features: Float32Array
+  /** Means of those over a patch's window, with the known pixels in it: what a patch there should average. */
+  readonly means: Float32Array
   /** 0 = nothing is known, 1 = both sides of the hole agree. */
   readonly sureness: Float32Array
 }

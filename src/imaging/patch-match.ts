@@ -147,10 +147,10 @@ export function expectedCost(level: FillLevel, field: PatchField, target: number
   const t4 = target * featureCount
   const s4 = source * featureCount
   const { means } = field
-  const luma = means[s4] - expected.features[t4]
-  const redBlue = means[s4 + 1] - expected.features[t4 + 1]
-  const green = means[s4 + 2] - expected.features[t4 + 2]
-  const rough = expected.features[t4 + 3]
+  const luma = means[s4] - expected.means[t4]
+  const redBlue = means[s4 + 1] - expected.means[t4 + 1]
+  const green = means[s4 + 2] - expected.means[t4 + 2]
+  const rough = expected.means[t4 + 3]
   const texture = (roughCodes * (means[s4 + 3] - rough)) / (means[s4 + 3] + rough + roughFloor)
   const squares =
     (expectedLumaWeight * luma * luma + redBlue * redBlue + green * green) / (1 + rough / roughCodes) +
