@@ -105,11 +105,11 @@ export function renderMilkyWay(camera: SkyCamera, strength: number, seed: number
       const texture = readOctaves(u * 1.1, v * 1.6, 6, footprint, 0.6)
       const clouds = Math.exp(0.42 * texture)
       // Dust gathers along the middle line and branches off it.
-      const ridge = 1 - Math.abs(readOctaves(u * 0.9 + 40, v * 1.5 + 7, 6, footprint, 0.62)) * 0.62
+      const ridge = 0.5 + 0.3 * readOctaves(u * 0.9 + 40, v * 1.5 + 7, 6, footprint, 0.66)
       const lane = Math.exp(-(((from - 0.018 + 0.03 * readNoise(u * 0.8, 9)) / 0.075) ** 2))
       const wide = Math.exp(-((from / 0.17) ** 2))
       const dust = Math.exp(
-        -Math.max(0, 2.4 * lane * Math.max(0, ridge - 0.2) + 1.5 * wide * Math.max(0, ridge - 0.55)),
+        -Math.max(0, 3.4 * lane * Math.max(0, ridge - 0.1) + 2.2 * wide * Math.max(0, ridge - 0.55)),
       )
       const value = strength * band * clouds * (0.1 + 0.9 * dust) * Math.min(1, Math.max(0, direction[1]) / 0.14)
       const warm = 0.55 * bulge + 0.5 * (1 - dust)

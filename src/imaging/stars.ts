@@ -33,7 +33,7 @@ export type Stars = ReadonlyMap<number, readonly Star[]>
 const fallOff = 0.95
 const reachRadii = 3.2
 // A picture too small for its stars still shows the brightest: at most this much of their light is kept.
-const brightKept = 0.3
+const brightKept = 0.24
 
 /**
  * Scatters stars over the sky: many faint ones, few bright ones, thinned by the air near the horizon.
@@ -49,7 +49,7 @@ export function scatterStars(
   const stars = new Map<number, Star[]>()
   // The grid hangs in the sky, not on the pixels: the same stars at every size.
   const cellPx = camera.focalPx / 420
-  const sharpPx = camera.focalPx / 2600
+  const sharpPx = camera.focalPx / 4000
   const radiusPx = Math.max(0.62, sharpPx)
   const small = Math.min(1, sharpPx / radiusPx)
   const top = Math.ceil(camera.horizonY / cellPx)
