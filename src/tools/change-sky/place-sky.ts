@@ -265,6 +265,9 @@ const dayKey = 0.34
 const darkestGround = 0.06
 const brightestGround = 1.05
 const brightPart = 0.2
+// No farther from grey than the warmest and coldest of the rendered skies.
+const castMin = 0.65
+const castMax = 1.4
 
 /** What falls on a daylight ground under this sky: a factor of linear light a channel, measured from the sky's brightest part. */
 export function groundUnder({ red, green, blue }: SkyPicture['light']): readonly [number, number, number] {
@@ -278,5 +281,6 @@ export function groundUnder({ red, green, blue }: SkyPicture['light']): readonly
   const strength = Math.min(brightestGround, Math.max(darkestGround, (key / dayKey) ** 0.9))
   const dusk = Math.min(1, Math.max(0, (dayKey - key) / dayKey))
   const isCold = sums[2]! > sums[0]!
-  return sums.map((sum) => strength * ((sum + 1e-6) / luma) ** (isCold ? 0.6 * dusk : 0.6)) as [number, number, number]
+  const castOf = (sum: number) => ((sum + 1e-6) / luma) ** (isCold ? 0.6 * dusk : 0.6)
+  return sums.map((sum) => strength * Math.min(castMax, Math.max(castMin, castOf(sum)))) as [number, number, number]
 }

@@ -7,10 +7,10 @@ export type SkyBox = readonly [left: number, top: number, right: number, bottom:
 export const wholeBox: SkyBox = [0, 0, 1, 1]
 
 const gridSide = 48
-// A tree's tip may stay in the box and is painted over, a roof may not.
-const groundShareMax = 0.015
-// The sky of a photo is about twice as wide as high: a box fills it with so much enlargement as its lesser side asks for.
-const aspect = 2
+// A bird may stay in the box and is painted over. More is not worth it: of a spire the network sees the foot, and its tip would hang there.
+const groundShareMax = 0.003
+// The sky of a photo is two to three times as wide as high: a box fills it with so much enlargement as its lesser side asks for.
+const aspect = 2.5
 // Smaller than this is no sky to take.
 const areaMin = 0.01
 
@@ -20,7 +20,9 @@ const areaMin = 0.01
  * @param sky 0..1 that a place is sky; of the picture's shape, any size
  */
 export function findSkyBox(sky: Plane): SkyBox {
-  const sums = sumTable(resizePlane(sky, gridSide, gridSide))
+  // A doubt is no ground: bright air over the horizon is often in doubt, and worth having.
+  const likely = { ...sky, data: sky.data.map((share) => (share > 0.5 ? 1 : 0)) }
+  const sums = sumTable(resizePlane(likely, gridSide, gridSide))
   const sumOf = (left: number, top: number, right: number, bottom: number) =>
     sums[bottom * step + right]! - sums[top * step + right]! - sums[bottom * step + left]! + sums[top * step + left]!
   const across = sky.width / sky.height / aspect
@@ -31,7 +33,7 @@ export function findSkyBox(sky: Plane): SkyBox {
         for (let right = gridSide; right > left; right--) {
           const [width, height] = [(right - left) * across, bottom - top]
           // Of two that fill it alike, the larger leaves more to move.
-          const worth = Math.min(width, height) + 0.1 * Math.sqrt(width * height)
+          const worth = Math.min(width, height) + Math.sqrt(width * height)
           if (worth <= best.worth) break
           const area = (right - left) * (bottom - top)
           if (sumOf(left, top, right, bottom) < area * (1 - groundShareMax)) continue
