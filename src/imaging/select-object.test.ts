@@ -94,6 +94,11 @@ describe('selecting by clicks', () => {
     expect([isIn(one, 70, 80), isIn(one, 180, 90)]).toEqual([false, true])
   })
 
+  test('taking away where nothing is marked leaves the marks as they are', () => {
+    const disc = select({ points: [click(70, 80)] })
+    expect(select({ points: [click(70, 80), click(20, 20, false)] }).data).toEqual(disc.data)
+  })
+
   test('a box finds the thing in it', () => {
     const mask = select({ box: { left: 150, top: 60, right: 210, bottom: 120 } })
     expect(overlapWithDisc(mask, 180, 90, 22)).toBeGreaterThan(0.85)

@@ -123,15 +123,16 @@ function findThing(
       else rest.push(piece)
       continue
     }
-    const candidates = point.isObject
-      ? findCandidates(scene, { object: [piece], rest })
-      : findCandidates(scene, { object: [piece], rest: object })
     if (point.isObject) {
       object.push(piece)
+      const candidates = findCandidates(scene, { object: [piece], rest })
       const { inside: thing } = bestMore(scene, inside, candidates) ?? { inside: inside.slice().fill(0) }
       inside = inside.map((value, i) => (thing[i] === 1 || i === piece ? 1 : value))
     } else {
       rest.push(piece)
+      // What is not marked cannot be taken away; what was meant beside it is not guessed.
+      if (inside[piece] === 0) continue
+      const candidates = findCandidates(scene, { object: [piece], rest: object })
       const { inside: thing } = bestLess(scene, inside, candidates) ?? { inside: inside.slice().fill(0) }
       inside = inside.map((value, i) => (thing[i] === 1 || i === piece ? 0 : value))
     }

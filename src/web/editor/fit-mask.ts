@@ -17,6 +17,10 @@ export function fitMask(request: FittingRequest): MaskTiles | null {
   if (pixels === null) return null
   if (request.kind === 'select') return select(pixels, request)
   if (request.kind === 'snap') return snap(pixels, request)
+  if (request.kind === 'open') {
+    pixels.select()
+    return request.base
+  }
   return addShadow(pixels, request.base)
 }
 

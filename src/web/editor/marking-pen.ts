@@ -1,8 +1,8 @@
 import type { Editor } from './editor-context.tsx'
 import { currentMask, targetStep } from './editor-state.ts'
 import { MaskPainter } from './mask-painter.ts'
-import type { MaskTiles } from './mask-tiles.ts'
-import { fitMask } from './mask-work.ts'
+import { emptyMask, type MaskTiles } from './mask-tiles.ts'
+import { fitMask, openForClicks } from './mask-work.ts'
 import { brushPx, snapsNow } from './paint-settings.ts'
 import { type Pick, selectByClick } from './select-by-click.ts'
 import type { StageRenderer } from './stage-renderer.ts'
@@ -30,6 +30,7 @@ export class MarkingPen {
   #drag: Drag | null = null
   #queue: Promise<void> = Promise.resolve()
   #waiting = 0
+  #preparedKey: string | null = null
 
   constructor(editor: Editor, renderer: StageRenderer) {
     this.#editor = editor
@@ -79,6 +80,15 @@ export class MarkingPen {
     const { takesAway } = drag
     const from = this.#toMask(drag.from)
     this.#pick(drag.isBox ? { box: boxBetween(from, this.#toMask(drag.to)), takesAway } : { at: from, takesAway })
+  }
+
+  /** Called whenever something may have changed: once things are picked, their photo is made ready. */
+  prepare(): void {
+    const photo = this.#editor.paint.get().mode === 'select' ? this.#photo() : null
+    if (photo === null || photo.key === this.#preparedKey) return
+    this.#preparedKey = photo.key
+    // A click asks for it again.
+    openForClicks(photo, emptyMask({ width: 1, height: 1 })).catch(() => {})
   }
 
   /** @param isMeant whether what was painted so far stays: a second finger ends a stroke, but no click and no box */

@@ -32,6 +32,7 @@ export interface SnapRequest {
 export type FittingRequest =
   | ({ readonly kind: 'select'; readonly photo: FittedPhoto } & SelectRequest)
   | ({ readonly kind: 'snap'; readonly photo: FittedPhoto } & SnapRequest)
+  | { readonly kind: 'open'; readonly photo: FittedPhoto; readonly base: MaskTiles }
   | { readonly kind: 'shadow'; readonly photo: FittedPhoto; readonly base: MaskTiles }
 
 export type MaskRequest =
@@ -66,6 +67,11 @@ export async function readMaskPng(blob: Blob, size: Size): Promise<MaskTiles | n
 /** The marked regions that the engine fills one after the other. @param growPx as the tool widens the marks */
 export async function findMaskSpots(mask: MaskTiles, growPx: number): Promise<readonly MaskSpot[]> {
   return (await maskLine().ask({ kind: 'spots', mask, growPx })) as readonly MaskSpot[]
+}
+
+/** Gets the photo ready for clicks, so that the first is answered as fast as the others. */
+export async function openForClicks(photo: FittedPhoto, base: MaskTiles): Promise<void> {
+  await fitMask({ kind: 'open', photo, base })
 }
 
 /** Marks fitted to what the photo shows. @param photo with its pixels */

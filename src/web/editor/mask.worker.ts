@@ -28,7 +28,7 @@ async function readMask(blob: Blob, width: number, height: number) {
 function answer(request: MaskRequest): unknown {
   if (request.kind === 'encode') return encodeMaskPng(request.mask)
   if (request.kind === 'read') return readMask(request.blob, request.width, request.height)
-  if (request.kind === 'select' || request.kind === 'snap' || request.kind === 'shadow') return fitMask(request)
+  if ('photo' in request) return fitMask(request)
   const mask = withSharedTiles(request.mask, null)
   if (request.kind === 'spots') return findSpots(mask, request.growPx)
   return request.kind === 'grow' ? growMask(mask, request.radiusPx) : shrinkMask(mask, request.radiusPx)

@@ -2,7 +2,7 @@ import { selectionPointsMax } from '#contract/selection.ts'
 import type { Mask, Size } from '#imaging/image.ts'
 import type { SelectHints } from '#imaging/select-object.ts'
 import { getSelection } from '../api/photos.ts'
-import type { MaskTiles } from './mask-tiles.ts'
+import { type MaskTiles, valueAt } from './mask-tiles.ts'
 import { type FittedPhoto, fitMask } from './mask-work.ts'
 import { readMaskPng } from './read-mask-png.ts'
 import type { Point, Rect } from './view.ts'
@@ -37,6 +37,8 @@ export async function selectByClick(
   pick: Pick,
   withShadow: boolean,
 ): Promise<MaskTiles> {
+  // What is not marked cannot be taken away; what was meant beside it is not guessed.
+  if ('at' in pick && pick.takesAway && valueAt(mask, Math.floor(pick.at.x), Math.floor(pick.at.y)) === 0) return mask
   const session = sessionWith(sessions.get(mask), mask, pick)
   const { base, takesAway, hints } = session
   const photo = { key, bitmap }

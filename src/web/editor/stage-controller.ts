@@ -108,6 +108,7 @@ export class StageController {
     this.#renderer.setPictures(trial ?? shelf.find(shown) ?? before, before)
     const isMaskShown =
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
+    this.#pen.prepare()
     if (!this.#pen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
     this.#place()
   }
