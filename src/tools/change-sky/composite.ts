@@ -2,7 +2,7 @@ import type { Plane, Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 import { sampleRows } from '#imaging/row-sampler.ts'
 import type { Reflection } from '#tools/change-sky/reflection.ts'
-import { type Relight, readTable } from '#tools/change-sky/relight.ts'
+import type { Relight } from '#tools/change-sky/relight.ts'
 import type { SkyPicture } from '#tools/change-sky/render-sky.ts'
 import type { SkyMatte } from '#tools/change-sky/sky-matte.ts'
 
@@ -33,8 +33,10 @@ export function compositeSky(
   const planes: Plane[] = [...matte.oldSky, ...matte.ground]
   const reads = sampleRows(planes, photo)
   const around = planes.map(() => new Float32Array(width))
+  const ground = relight.open(photo)
   for (let y = 0; y < height; y++) {
     matte.readAlpha(y, alpha)
+    ground.readRow(y)
     const hasSky = alpha.some((value) => value > 0)
     if (hasSky) {
       sky.readRow(y, fresh)
@@ -48,11 +50,11 @@ export function compositeSky(
       for (let c = 0; c < 3; c++) {
         const code = photo.data[i + c]!
         if (share === 0) {
-          out.data[i + c] = relight[c]![code]!
+          out.data[i + c] = ground.light(x, c, code)
           continue
         }
         const own = withoutOldSky(code, share, around[c]![x]! * 255, around[c + 3]![x]! * 255)
-        out.data[i + c] = share * fresh[x * 3 + c]! + (1 - share) * readTable(relight[c]!, own)
+        out.data[i + c] = share * fresh[x * 3 + c]! + (1 - share) * ground.light(x, c, own)
       }
       out.data[i + 3] = photo.data[i + 3]!
     }

@@ -20,6 +20,8 @@ export interface Reflection {
 const hueNear = 0.2
 const chromaMin = 0.035
 const areaMin = 0.012
+// Grey planks and stone take a little of the sky's hue, water most of it.
+const chromaShare = 0.6
 
 /**
  * Finds water that mirrors the old sky: smooth places under the horizon whose colour goes with the sky's above them.
@@ -90,7 +92,7 @@ function sameColour(low: readonly Plane[], high: readonly Plane[], at: number, a
   if (meanA > meanB * 1.15 || meanA < meanB * 0.18) return 0
   const chromaA = Math.hypot(a[0]! - meanA, a[1]! - meanA, a[2]! - meanA) / (meanA + 0.05)
   const chromaB = Math.hypot(b[0]! - meanB, b[1]! - meanB, b[2]! - meanB) / (meanB + 0.05)
-  if (chromaA * meanA < chromaMin || chromaB * meanB < chromaMin || chromaA < chromaB * 0.5) return 0
+  if (chromaA * meanA < chromaMin || chromaB * meanB < chromaMin || chromaA < chromaB * chromaShare) return 0
   const dot =
     ((a[0]! - meanA) * (b[0]! - meanB) + (a[1]! - meanA) * (b[1]! - meanB) + (a[2]! - meanA) * (b[2]! - meanB)) /
     ((chromaA * (meanA + 0.05) + 1e-6) * (chromaB * (meanB + 0.05) + 1e-6))
@@ -122,7 +124,11 @@ function getRipples(): Plane {
 
 function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number, strength: number): Reflection {
   const { width, height } = matte.alpha
-  const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => resizePlane(plane, width, height))
+  // Ripples spread a star or a rim over this much.
+  const stillPx = Math.max(1, Math.round(width / 160))
+  const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) =>
+    boxBlur(resizePlane(plane, width, height), stillPx),
+  )
   const ripples = getRipples()
   const ratios = [0, 1, 2].map(() => createPlane(width, height))
   for (let y = Math.max(0, Math.ceil(horizon)); y < height; y++)
@@ -132,8 +138,9 @@ function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number
       const depth = y - horizon
       const ripple = ripples.data[(Math.round(y * 3) % tileSidePx) * tileSidePx + (x % tileSidePx)]!
       const away = Math.round(2 * horizon - y + ripple * depth * 0.05)
-      const above = Math.min(height - 1, Math.max(0, away)) * width + x
-      const plain = Math.min(height - 1, Math.max(0, Math.round(2 * horizon - y))) * width + x
+      // What lies above the picture is not known; folded, it leaves no streaks.
+      const above = Math.min(height - 1, Math.abs(away)) * width + x
+      const plain = Math.min(height - 1, Math.abs(Math.round(2 * horizon - y))) * width + x
       for (let c = 0; c < 3; c++) {
         const old = linearFromCode(Math.round(Math.min(1, matte.oldSky[c]!.data[plain]!) * 255)) + 0.01
         ratios[c]!.data[i] = Math.min(lighterMax, ((fresh[c]!.data[above]! + 0.002) / old) ** reflectance)

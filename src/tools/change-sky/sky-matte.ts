@@ -51,11 +51,7 @@ export function createSkyMatte(photo: Rgba, probability: Plane, mask?: Mask): Sk
   const side = Math.max(size.width, size.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
   const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
-  const openSky = spreadValues(
-    colors,
-    weightsOf(sure, (value) => (value === 1 ? 1 : 0)),
-    5,
-  ) as [Plane, Plane, Plane]
+  const openSky = skyWithoutThings(colors, sure, reachPx)
   const wires = findWires(photo, openSky, likely, skyOnly, skyNoise(colors, openSky, sure, reachPx))
   for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i]! > 0 && sure.data[i] === 1) sure.data[i] = 0.5
   const { sky, ground } = findEdgeColors(colors, likely, sure, reachPx)
@@ -178,16 +174,31 @@ function putWires(ground: Colors, { colors, presence }: Wires, sure: Plane): voi
   }
 }
 
-// Codes of grain, and what the clouds add.
+// The sky's colour where wires may cross it: what differs from the first mean is left out of the second.
+function skyWithoutThings(colors: Colors, sure: Plane, reachPx: number): Colors {
+  const isSky = weightsOf(sure, (value) => (value === 1 ? 1 : 0))
+  const first = spreadValues(colors, isSky, reachPx)
+  for (let i = 0; i < isSky.data.length; i++) {
+    const away = first.reduce((sum, plane, c) => sum + (colors[c]!.data[i]! - plane.data[i]!) ** 2, 0)
+    if (away > noiseMax ** 2) isSky.data[i] = 0
+  }
+  return spreadValues(colors, isSky, reachPx / 2) as [Plane, Plane, Plane]
+}
+
+// What grain adds, 0..1; and what differs more from the sky than this is no part of it, but a wire that the network missed.
 const grain = 0.008
+const noiseMax = 0.06
 
 function skyNoise(colors: Colors, sky: Colors, sure: Plane, reachPx: number): Plane {
   const away = createPlane(sure.width, sure.height)
   for (let i = 0; i < away.data.length; i++)
-    away.data[i] = Math.hypot(
-      colors[0].data[i]! - sky[0].data[i]!,
-      colors[1].data[i]! - sky[1].data[i]!,
-      colors[2].data[i]! - sky[2].data[i]!,
+    away.data[i] = Math.min(
+      noiseMax,
+      Math.hypot(
+        colors[0].data[i]! - sky[0].data[i]!,
+        colors[1].data[i]! - sky[1].data[i]!,
+        colors[2].data[i]! - sky[2].data[i]!,
+      ),
     )
   const [noise] = spreadValues(
     [away],

@@ -25,7 +25,7 @@ const depth = 0.035
 // Lighter ones must stand out more: streaks of cloud are light.
 const lightDepth = 0.09
 // A sky that varies by more than this may have gaps as thin and dark as wires.
-const cloudy = 0.02
+const cloudy = 0.04
 // A line through a 9x9 window fills a ninth of it; grains of noise fill less.
 const windowPx = 4
 const filledMin = 0.075
