@@ -90,8 +90,8 @@ class PretrainedUNet(nn.Module):
                 x = self.deeper[level](x)
         return x, scene
 
-    def groups(self, encoder_scale):
-        """Optimiser groups: the pretrained part learns more slowly."""
+    def groups(self, encoder_scale, relative=False):
+        """Optimiser groups: the pretrained part learns more slowly; `relative` as in training_run.py."""
         pretrained = {id(p) for p in self.encoder.parameters()}
-        return [{"params": list(self.encoder.parameters()), "scale": encoder_scale},
+        return [{"params": list(self.encoder.parameters()), "scale": encoder_scale, **({"relative": True, "weight_decay": 0} if relative else {})},
                 {"params": [p for p in self.parameters() if id(p) not in pretrained], "scale": 1.0}]

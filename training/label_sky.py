@@ -1,7 +1,7 @@
 """Proposes sky masks for the training photos: a flood from the top edge, tidied by GrabCut (Rother 2004).
 
-Or, with --checkpoint, what a trained sky-segmenter sees, tidied the same way. Writes <out>/proposals.npz (file name -> mask
-at PROPOSAL_SHORT_PX) and contact sheets. What the eye accepted is listed in sky-accepted-1.txt (flood) and -2.txt (network),
+Or, with --checkpoint, what a trained sky-segmenter sees, tidied the same way (--plain: as it is). Writes <out>/proposals.npz (file name -> mask
+at PROPOSAL_SHORT_PX) and contact sheets. What the eye accepted is listed in sky-accepted-1.txt (flood) and -2 to -5 (networks),
 photos without a sky in sky-none.txt.
 """
 import argparse
@@ -112,6 +112,7 @@ def main():
     parser.add_argument("--cache", type=pathlib.Path, required=True)
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--checkpoint", type=pathlib.Path, help="a trained sky-segmenter: ask it instead of flooding")
+    parser.add_argument("--plain", action="store_true", help="without GrabCut, however little sky")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
@@ -126,7 +127,9 @@ def main():
             mask = propose(small)
         else:
             probability, present[entry["file"]] = ask_network(network, small)
-            mask = tidy(small, probability) if (probability > 0.5).mean() > SKY_SHARE_MIN else None
+            mask = (probability > 0.5).astype(np.uint8)
+            if not options.plain:
+                mask = tidy(small, probability) if mask.mean() > SKY_SHARE_MIN else None
         if mask is not None:
             found[entry["file"]] = mask
     np.savez_compressed(options.out / "proposals.npz", **found)

@@ -9,11 +9,11 @@ import numpy as np
 
 from degradations import jpeg, log_uniform, sensor_noise, smooth_noise
 from photos import NARROW_SOURCES, Photos, is_held_out
-from sky_things import add_haze, add_lightning, add_thin_things, add_tall_things, blank_picture, made_sky, whiten_ground, with_mirror
+from sky_things import add_crowns, add_dark_clouds, add_haze, add_lightning, add_thin_things, add_tall_things, blank_picture, made_sky, whiten_ground, with_mirror
 
-# Of the examples: real photos as they are, photos with another sky, mirrored in water, photos without a sky (easy, hard), narrow sets,
-# ground of photos with a sky, blank pictures.
-KINDS = {"real": 0.24, "other sky": 0.34, "mirror": 0.07, "none": 0.09, "hard": 0.15, "narrow": 0.03, "ground": 0.06, "blank": 0.02}
+# Of the examples: real photos as they are, photos with another sky, mirrored in water, nothing but sky behind things, photos without
+# a sky (easy, hard), narrow sets, ground of photos with a sky, blank pictures.
+KINDS = {"real": 0.24, "other sky": 0.29, "mirror": 0.06, "look up": 0.07, "none": 0.08, "hard": 0.16, "narrow": 0.03, "ground": 0.06, "blank": 0.02}
 # A crop that is nearly all sky looks like a wall; a photo that is all sky has nothing to change.
 SKY_SHARE_MAX = 0.96
 # Reach and edge tolerance of the filter that lays 160-px labels on the edges of 240-px photos; chosen by looking.
@@ -46,6 +46,7 @@ class SkyExamples:
         self.with_sky = sorted(self.masks)
         self.without = [i for i, entry in enumerate(self.photos.entries) if entry["file"] in none and not is_held_out(entry)]
         self.hard = [i for i, entry in enumerate(self.photos.entries) if entry["file"] in hard and not is_held_out(entry)]
+        self.without_held_out = [i for i, entry in enumerate(self.photos.entries) if entry["file"] in none | hard and is_held_out(entry)]
         self.narrow = [i for i, entry in enumerate(self.photos.entries) if entry["source"] in NARROW_SOURCES - {"Oldpel/flower_photos"}]
         self.rendered = [np.fromfile(path, np.uint8).reshape(270, 360, 3) for path in sorted(pathlib.Path(skies).glob("*-360x270.rgb"))]
         self.kinds, self.shares = list(KINDS), np.array(list(KINDS.values())) / sum(KINDS.values())
@@ -134,24 +135,40 @@ class SkyExamples:
             rgb, sky = self.crop(*self.labelled(int(random.choice({"none": self.without, "hard": self.hard, "narrow": self.narrow}[kind]))), size)
         elif kind == "ground":
             rgb, sky = self.ground(size)
+        elif kind == "look up":
+            rgb, sky = self.look_up(size)
         else:
             rgb, sky = self.crop_of_sky(size)
             if kind == "mirror":
                 rgb, sky = with_mirror(rgb, sky, random)
             if kind == "other sky":
                 rgb, low = self.put_sky(rgb, sky, size), 0.8
-            if random.random() < 0.06:
+            if random.random() < 0.09:
                 rgb = whiten_ground(rgb, sky, random)
+        if sky.mean() > 0.05 and random.random() < 0.2:
+            rgb = add_dark_clouds(rgb, sky, random)
         weight = edge_weight(sky, low)
         if sky.mean() > 0.05:
             before = sky
+            texture = self.photos.get(int(random.choice(self.without)))
             if random.random() < 0.12:
-                texture = self.photos.get(int(random.choice(self.without)))
                 rgb, sky = add_tall_things(rgb, sky, texture, random)
-            if random.random() < 0.5:
+            if random.random() < 0.08:
+                rgb, sky = add_crowns(rgb, sky, texture, random)
+            if random.random() < 0.5 or kind == "look up":
                 rgb, sky = add_thin_things(rgb, sky, random)
             weight = np.where(np.abs(sky - before) > 0.05, np.float32(1.5), weight)
         return change_light(rgb, random), (sky > 0.5).astype(np.float32), weight
+
+    def look_up(self, size):
+        """Sky down to the lower edge, behind walls or crowns at the sides (things are added by `draw`)."""
+        random = self.random
+        rgb = self.other_sky(size)
+        sky = np.ones((size, size), np.float32)
+        texture = self.photos.get(int(random.choice(self.without)))
+        if random.random() < 0.7:
+            rgb, sky = (add_crowns if random.random() < 0.5 else add_tall_things)(rgb, sky, texture, random)
+        return rgb, sky
 
     def ground(self, size):
         """The part of a photo below its sky: water, snow, sand, streets."""
@@ -163,8 +180,28 @@ class SkyExamples:
         return self.crop(*self.labelled(int(self.random.choice(self.without))), size)
 
 
+def shade(rgb, random):
+    """A graduated filter or a dark corner: skies that fall to black on one side."""
+    size = rgb.shape[0]
+    y, x = np.mgrid[:size, :size].astype(np.float32) / size
+    if random.random() < 0.5:
+        angle = random.uniform(0, 2 * np.pi)
+        along = np.cos(angle) * (x - 0.5) + np.sin(angle) * (y - 0.5) + 0.5
+    else:
+        along = np.hypot(x - random.uniform(0.2, 0.8), y - random.uniform(0.2, 0.8)) * 1.3
+    least = log_uniform(random, 0.15, 0.8)
+    return rgb * (1 + (least - 1) * np.clip(along * random.uniform(0.8, 1.6) - random.uniform(0, 0.4), 0, 1)[..., None])
+
+
 def change_light(rgb, random):
-    """Exposure, cast, grey, noise, blur, JPEG, as photos come."""
+    """Exposure, cast, grey, local contrast, noise, blur, JPEG, as photos come."""
+    if random.random() < 0.15:
+        rgb = shade(rgb, random)
+    if random.random() < 0.12:
+        rgb = rgb + random.uniform(0.3, 1.2) * (rgb - cv2.GaussianBlur(rgb, (0, 0), rgb.shape[0] * random.uniform(0.01, 0.08)))
+    if random.random() < 0.12:
+        grey = rgb.mean(2, keepdims=True)
+        rgb = grey + (rgb - grey) * random.uniform(0.4, 1.9)
     rgb = np.clip(rgb, 0, 1) ** log_uniform(random, 0.6, 1.7)
     if random.random() < 0.2:
         rgb = 0.5 + (rgb - 0.5) * random.uniform(0.5, 1.5)

@@ -49,6 +49,18 @@ def add_lightning(sky, random):
     return np.clip(sky + glow * np.float32([0.9, random.uniform(0.7, 0.95), 1]), 0, 1)
 
 
+def add_dark_clouds(rgb, sky, random):
+    """Soft clouds darker than the sky behind them, some nearly black: against a low sun clouds are silhouettes, and still sky."""
+    size = rgb.shape[0]
+    stretch = random.uniform(1.5, 6)
+    noise = sum(cv2.resize(smooth_noise((size, int(size / stretch) + 2), sigma, random), (size, size)) * weight for sigma, weight in ((1.5, 0.25), (4, 0.5), (10, 1)))
+    cover = np.clip(noise * random.uniform(0.5, 1.5) - random.uniform(-0.2, 1.2), 0, 1) * random.uniform(0.3, 0.9)
+    reach = np.linspace(random.uniform(0, 1), random.uniform(0, 1), size, dtype=np.float32)[:, None] * 1.3
+    cover = (cover * np.minimum(reach, 1) * sky)[..., None]
+    cast = random.uniform(0, 0.25) + random.normal(0, 0.03, 3).astype(np.float32)
+    return rgb + cover * (np.clip(cast, 0, 1) - rgb)
+
+
 def add_haze(front, sky, new, random):
     """Distance toward the horizon: the ground near the sky's lower edge takes its colour."""
     size = sky.shape[0]
@@ -224,6 +236,59 @@ class Things:
             cv2.polylines(self.tone, [np.stack([x + w * t, at], 1).astype(np.int32)], False, int(r.uniform(0, 255)), int(h / 9))
         self.line([(x, y - h * 0.1), (x, s * 1.05)], r.uniform(0.8, 4) * FINE, r.uniform(0, 255))
 
+    def hanging_sign(self):
+        """A mast at the side with one or two thick arms across the picture, boards and lights on them: sky is shut in between."""
+        r, s = self.random, self.side
+        x, side, tone = r.uniform(-0.05, 0.4) * s, 1, r.uniform(0, 255)
+        if r.random() < 0.5:
+            x, side = s - x, -1
+        mast = r.uniform(1.5, 9) * FINE
+        self.line([(x, s * 1.05), (x + r.normal(0, 0.02) * s, r.uniform(-0.3, 0.3) * s)], mast, tone)
+        for _ in range(r.integers(1, 3)):
+            t = np.linspace(0, 1, 12)
+            y, reach, rise = r.uniform(0.15, 0.95) * s, r.uniform(0.3, 1.1) * s * side, r.uniform(-0.35, 0.1) * s
+            xs, ys = x + reach * t, y + rise * np.sin(t * r.uniform(1.0, 1.8))
+            self.line(np.stack([xs, ys], 1), mast * r.uniform(0.35, 0.9), tone + r.uniform(-15, 15))
+            for _ in range(r.integers(0, 4)):
+                k = r.integers(3, 12)
+                w, h = (r.uniform(0.05, 0.18), r.uniform(0.02, 0.06)) if r.random() < 0.5 else (r.uniform(0.015, 0.05), r.uniform(0.05, 0.14))
+                self.box(xs[k], ys[k] + h * s * r.uniform(-0.5, 1.8), w * s, h * s)
+
+    def frame(self):
+        """Bars around sky: a board's stand, a goal, beams, an arch."""
+        r, s = self.random, self.side
+        x, y, w, h = r.uniform(0, 0.8) * s, r.uniform(0.05, 0.8) * s, r.uniform(0.1, 0.5) * s, r.uniform(0.08, 0.5) * s
+        width, tone, lean = r.uniform(0.8, 7) * FINE, r.uniform(0, 255), r.normal(0, 0.04) * s
+        self.line([(x, s * 1.05 if r.random() < 0.6 else y + h), (x, y)], width, tone)
+        self.line([(x + w, s * 1.05 if r.random() < 0.6 else y + h), (x + w, y + lean)], width, tone)
+        self.line([(x - width, y), (x + w + width, y + lean)], width * r.uniform(0.5, 1.3), tone)
+        if r.random() < 0.6:
+            self.line([(x, y + h), (x + w, y + h + lean)], width * r.uniform(0.5, 1.3), tone)
+        if r.random() < 0.6:
+            self.box(x + w / 2, y + h / 2, w * r.uniform(0.25, 0.45), h * r.uniform(0.2, 0.45))
+        if r.random() < 0.3:
+            self.line([(x, y), (x + w, y + h)], width * 0.6, tone)
+
+    def scrollwork(self):
+        """Wrought iron, letters, a wheel, a net of bars: many small windows to the sky."""
+        r, s, tone = self.random, self.side, self.random.uniform(0, 110)
+        x, y, size, width = r.uniform(0.2, 0.8) * s, r.uniform(0.15, 0.7) * s, r.uniform(0.08, 0.3) * s, r.uniform(0.4, 2.5) * FINE
+        for _ in range(r.integers(3, 14)):
+            cx, cy = x + r.normal(0, 0.5) * size, y + r.normal(0, 0.5) * size
+            kind = r.integers(3)
+            if kind == 0:
+                t = np.linspace(0, 2 * np.pi * r.uniform(0.4, 1), 30) + r.uniform(0, 6)
+                radii = r.uniform(0.1, 0.8, 2) * size
+                self.line(np.stack([cx + radii[0] * np.cos(t), cy + radii[1] * np.sin(t)], 1), width, tone)
+            elif kind == 1:
+                self.line(np.stack([cx + np.cumsum(r.normal(0, 0.2, 5)) * size, cy + np.cumsum(r.normal(0, 0.2, 5)) * size], 1), width, tone)
+            else:
+                text = "".join(chr(r.integers(65, 91)) for _ in range(r.integers(1, 9)))
+                for picture, value in ((self.cover, 255), (self.tone, int(tone))):
+                    cv2.putText(picture, text, (int(cx - size), int(cy)), 0, size / 60, value, max(1, round(width)))
+        for k in (-1, 1):
+            self.line([(x + k * size * 0.3, y + size * 0.4), (x + k * size * 0.3, s * 1.05)], width * 1.6, tone)
+
     def shrink(self):
         size = (self.side // FINE, self.side // FINE)
         cover = cv2.resize(self.cover, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
@@ -231,7 +296,7 @@ class Things:
         return cover, tone
 
 
-KINDS = ["wire", "wire", "pole", "pole", "sign", "lattice", "railing", "branches", "branches", "birds", "flag"]
+KINDS = ["wire", "wire", "pole", "pole", "sign", "hanging_sign", "hanging_sign", "frame", "frame", "scrollwork", "lattice", "railing", "branches", "branches", "birds", "flag"]
 
 
 def add_thin_things(rgb, sky, random):
@@ -245,6 +310,42 @@ def add_thin_things(rgb, sky, random):
     cast = 1 + random.normal(0, 0.12, 3).astype(np.float32)
     colour = (dark + (light - dark) * tone)[..., None] * cast + smooth_noise(cover.shape, 1, random)[..., None] * random.uniform(0, 0.06)
     return rgb + cover[..., None] * (np.clip(colour, 0, 1) - rgb), sky * (1 - cover)
+
+
+def add_crowns(rgb, sky, texture, random):
+    """Crowns of trees, ragged and full of gaps, with leaves cut from another photo."""
+    size = rgb.shape[0]
+    fine = size * 2
+    y, x = np.mgrid[:fine, :fine].astype(np.float32) / fine
+    cover = np.zeros((fine, fine), np.float32)
+    grains = sum(smooth_noise((fine, fine), sigma, random) * weight for sigma, weight in ((1.2, 0.35), (3, 0.5), (9, 0.8)))
+    lumps = cv2.resize(smooth_noise((fine // 8, fine // 8), 3, random), (fine, fine), interpolation=cv2.INTER_LINEAR)
+    for _ in range(random.integers(1, 4)):
+        # From the side or from below: a dark thing that floats is a cloud.
+        at = random.choice([-0.1, 1.1]) if random.random() < 0.5 else random.uniform(0, 1)
+        centre = (at, random.uniform(0, 1.1)) if at in (-0.1, 1.1) else (at, random.uniform(0.85, 1.15))
+        far = np.hypot((x - centre[0]) / log_uniform(random, 0.15, 0.6), (y - centre[1]) / log_uniform(random, 0.15, 0.7))
+        density = (1 - far) * random.uniform(2, 6) + lumps * random.uniform(0.2, 0.8) + grains * random.uniform(0.15, 0.9)
+        cover = np.maximum(cover, np.clip(density * 4 + 0.5, 0, 1))
+    cover = cv2.resize(cover, (size, size), interpolation=cv2.INTER_AREA)
+    side = int(min(texture.shape[:2]) * random.uniform(0.5, 1))
+    top, left = random.integers(texture.shape[0] - side + 1), random.integers(texture.shape[1] - side + 1)
+    leaves = cv2.resize(np.ascontiguousarray(texture[top:top + side, left:left + side]), (size, size)).astype(np.float32) / 255
+    if random.random() < 0.6:
+        green = np.float32([random.uniform(0.3, 0.9), random.uniform(0.5, 1), random.uniform(0.1, 0.5)])
+        leaves = (leaves.mean(2, keepdims=True) + cv2.resize(grains, (size, size))[..., None] * 0.12) * green
+    leaves = leaves * log_uniform(random, 0.2, 1.1)
+    return rgb + cover[..., None] * (leaves - rgb), sky * (1 - cover)
+
+
+def open_arches(front, x, top, w, random):
+    """Sky through a row of arches near the top of a wall: belfries, ruins."""
+    half, tall = w * random.uniform(0.04, 0.12), w * random.uniform(0.06, 0.3)
+    foot = top + tall * random.uniform(1.5, 3)
+    for at in np.linspace(x + w * 0.2, x + w * 0.8, random.integers(1, 4)):
+        arch = [(at - half, foot), (at - half, foot - tall), *((at - half * np.cos(a), foot - tall - half * np.sin(a)) for a in np.linspace(0.3, 2.8, 8)),
+                (at + half, foot - tall), (at + half, foot)]
+        cv2.fillPoly(front, [np.round(np.array(arch) * 4).astype(np.int32)], 0, cv2.LINE_AA, 2)
 
 
 def add_tall_things(rgb, sky, texture, random):
@@ -261,6 +362,8 @@ def add_tall_things(rgb, sky, texture, random):
             rough = np.cumsum(random.normal(0, 0.02, 30)) * size
             points = [(x, size), *zip(x + w * 2 * t, top + rough + (2 * t - 1) ** 2 * random.uniform(0, 0.4) * size), (x + 2 * w, size)]
         cv2.fillPoly(front, [np.round(np.array(points) * 4).astype(np.int32)], 255, cv2.LINE_AA, 2)
+        if random.random() < 0.3:
+            open_arches(front, x, top, w, random)
     cover = front.astype(np.float32)[..., None] / 255
     h, w = texture.shape[:2]
     side = int(min(h, w) * random.uniform(0.5, 1))
