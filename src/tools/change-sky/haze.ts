@@ -19,7 +19,16 @@ const lighter = 0.25
  * How much of each pixel is the old sky's light in the air before it, 0..1, by the dark channel (He, Sun & Tang 2009): what
  * is near has something dark in every patch. Only near the skyline, where what is far away lies.
  */
-export function findHaze({ alpha, photo, oldSky }: SkyMatte): Plane {
+export function findHaze(matte: SkyMatte): Plane {
+  const haze = known.get(matte) ?? measureHaze(matte)
+  known.set(matte, haze)
+  return haze
+}
+
+// It hangs on the photo alone: the quick look of its next sky asks for the same.
+const known = new WeakMap<SkyMatte, Plane>()
+
+function measureHaze({ alpha, photo, oldSky }: SkyMatte): Plane {
   const { width, height } = alpha
   const side = Math.max(width, height)
   const patchPx = Math.max(1, Math.round(patchShare * side))

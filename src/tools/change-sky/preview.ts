@@ -1,6 +1,7 @@
 import { createPlane, type Mask, type Plane } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky-camera.ts'
 import { compositeSky } from '#tools/change-sky/composite.ts'
+import { findHaze } from '#tools/change-sky/haze.ts'
 import { findCamera } from '#tools/change-sky/horizon.ts'
 import type { SkyLook } from '#tools/change-sky/looks.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
@@ -31,6 +32,8 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
     const read = reading?.masks.sky ?? null
     if (read === null && painted === null) return () => null
     const matte = quickMatte(photo, read, painted)
+    // Kept with the matte, for every sky.
+    findHaze(matte)
     const keep = createKeep()
     const never = new AbortController().signal
     return (options, pictures) => {
