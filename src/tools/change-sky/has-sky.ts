@@ -1,7 +1,8 @@
 import type { Mask } from '#imaging/image.ts'
 import type { SkyFinding } from '#inference/segment-sky.ts'
 
-// The network's own answer, and at least this much of the picture. Measured on the sample photos: see README.
+// Measured on 79 photos with a sky and 232 without, none trained on: of the first, three are under 0.3 and all others
+// over 0.6; of the second, three are over 0.6. A smaller area is a reflection or a window more often than a sky.
 const presenceMin = 0.6
 const areaMin = 0.004
 
