@@ -126,7 +126,9 @@ function findThing(
     if (point.isObject) {
       object.push(piece)
       const candidates = findCandidates(scene, { object: [piece], rest })
-      const { inside: thing } = bestMore(scene, inside, candidates) ?? { inside: inside.slice().fill(0) }
+      const { inside: thing } = bestMore(scene, inside, candidates, inside[piece] === 1) ?? {
+        inside: inside.slice().fill(0),
+      }
       inside = inside.map((value, i) => (thing[i] === 1 || i === piece ? 1 : value))
     } else {
       rest.push(piece)
@@ -142,13 +144,25 @@ function findThing(
   return inside
 }
 
+// A click on what is marked already asks for more of it: at most this many times as much, and nearly as good a thing as the
+// best (by eye on second clicks).
+const moreMost = 1.5
+const scoreLossMost = 1
+
 /** The candidate that a further click means: it brings something new, and rather of the size of what is there. */
-function bestMore(scene: PieceScene, before: Uint8Array, candidates: readonly Candidate[]): Candidate | undefined {
+function bestMore(
+  scene: PieceScene,
+  before: Uint8Array,
+  candidates: readonly Candidate[],
+  isMarked: boolean,
+): Candidate | undefined {
   const { known, apart } = shares(scene, before)
   if (known === 0) return candidates[0]
   return best(candidates, (candidate) => {
     const fresh = apart(candidate.inside, 0)
-    return fresh === 0 ? null : candidate.score - Math.max(0, Math.log2(fresh / known))
+    if (fresh === 0) return null
+    const isTooMuch = fresh > moreMost * known || candidate.score < candidates[0]!.score - scoreLossMost
+    return isMarked && isTooMuch ? null : candidate.score - Math.max(0, Math.log2(fresh / known))
   })
 }
 
