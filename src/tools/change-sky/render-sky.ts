@@ -21,7 +21,7 @@ export interface SkyPicture {
 /** For a result. */
 export const fineSky: SkyQuality = {
   cloudPixelsMax: 160_000,
-  sheetPixelsMax: 1_600_000,
+  sheetPixelsMax: 1_100_000,
   glowPixelsMax: 300_000,
   lightPixelsMax: 90_000,
   clouds: { viewSteps: 20, sunSteps: 6, stride: 1 },
@@ -31,7 +31,7 @@ export const fineSky: SkyQuality = {
 /** For a look at it while the settings change. */
 export const quickSky: SkyQuality = {
   cloudPixelsMax: 27_000,
-  sheetPixelsMax: 45_000,
+  sheetPixelsMax: 32_000,
   glowPixelsMax: 36_000,
   lightPixelsMax: 3_000,
   clouds: { viewSteps: 10, sunSteps: 4, stride: 1.8 },
