@@ -1,24 +1,15 @@
 import { expectHole, meansOf } from '#imaging/fill-expect.ts'
 import type { Expected, FillLevel } from '#imaging/fill-level.ts'
-import { featureCount, halveLevel } from '#imaging/fill-level.ts'
+import { featureCount } from '#imaging/fill-level.ts'
 
 // Lines are followed one by one: where the hole is this thin, it has some thousand pixels.
 const expectThicknessPx = 28
 
-/**
- * Says of each level down to `working` what is likely in its hole.
- * @param guess of the size of the finest level: its colours are taken where they are given, the rest is read off the rim
- */
-export function expectLevels(
-  levels: readonly FillLevel[],
-  working: number,
-  thicknessPx: number,
-  guess: FillLevel | null,
-): void {
+/** Says of each level down to `working` what is likely in its hole. */
+export function expectLevels(levels: readonly FillLevel[], working: number, thicknessPx: number): void {
   let from = working
   while (from < levels.length - 1 && thicknessPx / 2 ** from > expectThicknessPx) from++
   const read = expectHole(levels[from])
-  if (guess !== null) takeGuess(read, levels[from], guess, from)
   levels[from].expected = read
   let coarser = read
   for (let k = from + 1; k < levels.length; k++) {
@@ -30,21 +21,6 @@ export function expectLevels(
     finer = enlargeExpected(finer, levels[k + 1].width, levels[k])
     levels[k].expected = finer
   }
-}
-
-// A guess that saw the whole scene is trusted like two sides of the hole that half agree; taste.
-const guessSureness = 0.5
-
-function takeGuess(expected: Expected, level: FillLevel, guess: FillLevel, halvings: number): void {
-  let small = guess
-  for (let k = 0; k < halvings; k++) small = halveLevel(small)
-  for (let i = 0; i < level.hole.length; i++) {
-    // Its roughness is not known: a blurry guess has none.
-    if (level.hole[i] === 0 || expected.sureness[i] === 0) continue
-    for (let c = 0; c < 3; c++) expected.features[i * featureCount + c] = small.features[i * featureCount + c]
-    expected.sureness[i] = Math.max(guessSureness, expected.sureness[i])
-  }
-  expected.means.set(meansOf(level, expected.features, expected.sureness))
 }
 
 /** For the scale twice as fine. */

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectHole } from '#imaging/fill-expect.ts'
-import { fillHole } from '#imaging/fill-hole.ts'
 import { featureCount, levelFromCrop, measureTexture } from '#imaging/fill-level.ts'
-import { paintFill } from '#imaging/fill-paint.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask, createRgba } from '#imaging/image.ts'
 
@@ -67,23 +65,4 @@ test('the hole itself and what the object looked like are not read', () => {
   const other = { ...scene, data: scene.data.slice() }
   for (let i = 0; i < hole.data.length; i++) if (hole.data[i] > 0) other.data.set([255, 0, 255], i * 4)
   expect(read(other, hole)(50, 40)).toEqual(read(scene, hole)(50, 40))
-})
-
-test('a guess decides where the rim leaves it open', () => {
-  const grain = (x: number, y: number) => 14 * noise(x, y)
-  const scene = draw(120, 90, (x, y) => [(x < 60 ? 60 : 190) + grain(x, y), 120, (x < 60 ? 190 : 60) + grain(x, y)])
-  const hole = paint(scene, 40, 25, 80, 65)
-  const redAfter = (red: number, blue: number) => {
-    const image = { ...scene, data: scene.data.slice() }
-    const guess = draw(120, 90, () => [red, 120, blue])
-    const nowhere = createMask(120, 90)
-    const steps = fillHole(image, hole, nowhere, { reachPx: 60, thicknessPx: 40, effort: 1, seed: 1, guess })
-    let step = steps.next()
-    while (!step.done) step = steps.next()
-    paintFill(image, hole, step.value)
-    let count = 0
-    for (let i = 0; i < hole.data.length; i++) if (hole.data[i] > 0 && image.data[i * 4] > 130) count++
-    return count / 1600
-  }
-  expect(redAfter(195, 65)).toBeGreaterThan(redAfter(65, 195) + 0.1)
 })

@@ -8,7 +8,6 @@ import { peelHole } from '#imaging/fill-start.ts'
 import { fillBehind, measureStrangeness } from '#imaging/fill-strangeness.ts'
 import { voteHole } from '#imaging/fill-vote.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
 import { fillMembrane } from '#imaging/membrane.ts'
 import type { PatchField } from '#imaging/patch-match.ts'
 import { createField, refreshField, searchPass, seededRandom, startField } from '#imaging/patch-match.ts'
@@ -23,8 +22,6 @@ export interface FillSettings {
   readonly seed: number
   /** A crop of more pixels is filled at half its size and takes its detail from the photo. */
   readonly levelPixelsMax?: number
-  /** What may be in the hole, of the crop's size; blurry is enough, and outside the hole it does not matter. */
-  readonly guess?: Rgba
 }
 
 // Textures and structures are judged at about this size, whatever the photo's; finer scales only sharpen.
@@ -58,9 +55,8 @@ export function* fillHole(
   const { levelPixelsMax = levelPixelsUsual } = settings
   let shrink = 1
   while (crop.width * crop.height > levelPixelsMax * shrink * shrink) shrink *= 2
-  const guess = settings.guess === undefined ? null : levelOfGuess(settings.guess, shrink)
   const finest = levelFromCrop(crop, hole, banned, shrink)
-  const { levels, working } = buildLevels(finest, settings.thicknessPx / shrink, guess)
+  const { levels, working } = buildLevels(finest, settings.thicknessPx / shrink)
   const top = levels.length - 1
   const random = seededRandom(settings.seed)
   let coarser: { level: FillLevel; field: PatchField } | null = null
@@ -151,23 +147,14 @@ function countHole(level: FillLevel): number {
   return count
 }
 
-function levelOfGuess(guess: Rgba, shrink: number): FillLevel {
-  const nowhere = createMask(guess.width, guess.height)
-  return levelFromCrop(guess, nowhere, nowhere, shrink)
-}
-
 /** All scales, finest first, and the index of the one where textures and edges are measured. */
-function buildLevels(
-  finest: FillLevel,
-  thicknessPx: number,
-  guess: FillLevel | null,
-): { levels: FillLevel[]; working: number } {
+function buildLevels(finest: FillLevel, thicknessPx: number): { levels: FillLevel[]; working: number } {
   const levels = [finest]
   let thickness = thicknessPx
   let textured = false
   let working = 0
   const finish = () => {
-    expectLevels(levels, working, thicknessPx, guess)
+    expectLevels(levels, working, thicknessPx)
     const bridges = bridgeEdges(levels[working])
     for (let k = working; k < levels.length; k++) levels[k].guide = drawGuide(levels[k], bridges, 2 ** (k - working))
     return { levels, working }
