@@ -45,27 +45,29 @@ function resizeChannels(
   source: ArrayLike<number>,
   from: Size,
   to: Size,
-  channels: number,
+  channels: 1 | 4,
   target: Float32Array | Uint8Array | Uint8ClampedArray,
 ): void {
   const across = triangleTaps(from.width, to.width)
   const down = triangleTaps(from.height, to.height)
   const rowLength = to.width * channels
-  // Rows that were already narrowed, kept while the window of the next output row still needs them.
-  const narrowed = new Map<number, Float32Array>()
+  // Rows that were already narrowed, kept while the window of the next output row still needs them: row r lies at r % length.
+  const narrowed = Array.from({ length: down.length }, () => new Float32Array(rowLength))
+  const held = new Int32Array(down.length).fill(-1)
+  const narrow = channels === 4 ? narrowFour : narrowOne
   const rounding = target instanceof Uint8Array ? 0.5 : 0
   const sum = new Float32Array(rowLength)
   for (let y = 0; y < to.height; y++) {
     const first = down.starts[y] as number
-    for (const kept of narrowed.keys()) if (kept < first) narrowed.delete(kept)
     sum.fill(rounding)
     for (let k = 0; k < down.length; k++) {
       const weight = down.weights[y * down.length + k] as number
       if (weight === 0) continue
-      let row = narrowed.get(first + k)
-      if (row === undefined) {
-        row = narrowRow(source, (first + k) * from.width * channels, to.width, channels, across)
-        narrowed.set(first + k, row)
+      const slot = (first + k) % down.length
+      const row = narrowed[slot] as Float32Array
+      if (held[slot] !== first + k) {
+        narrow(source, (first + k) * from.width * channels, row, across)
+        held[slot] = first + k
       }
       for (let x = 0; x < rowLength; x++) sum[x] += weight * (row[x] as number)
     }
@@ -73,17 +75,34 @@ function resizeChannels(
   }
 }
 
-function narrowRow(source: ArrayLike<number>, at: number, width: number, channels: number, taps: Taps): Float32Array {
-  const row = new Float32Array(width * channels)
-  for (let x = 0; x < width; x++) {
-    const first = at + (taps.starts[x] as number) * channels
-    for (let k = 0; k < taps.length; k++) {
-      const weight = taps.weights[x * taps.length + k] as number
-      if (weight === 0) continue
-      for (let c = 0; c < channels; c++) row[x * channels + c] += weight * (source[first + k * channels + c] as number)
+/** Narrows one source row, which begins at `at`, into `row`. */
+type NarrowRow = (source: ArrayLike<number>, at: number, row: Float32Array, taps: Taps) => void
+
+// Each has a loop of its own: with sums in variables it takes half the time.
+const narrowFour: NarrowRow = (source, at, row, { starts, weights, length }) => {
+  for (let x = 0, tap = 0; x < starts.length; x++, tap += length) {
+    let [r, g, b, a] = [0, 0, 0, 0]
+    for (let k = 0, i = at + (starts[x] as number) * 4; k < length; k++, i += 4) {
+      const weight = weights[tap + k] as number
+      r += weight * (source[i] as number)
+      g += weight * (source[i + 1] as number)
+      b += weight * (source[i + 2] as number)
+      a += weight * (source[i + 3] as number)
     }
+    row[x * 4] = r
+    row[x * 4 + 1] = g
+    row[x * 4 + 2] = b
+    row[x * 4 + 3] = a
   }
-  return row
+}
+
+const narrowOne: NarrowRow = (source, at, row, { starts, weights, length }) => {
+  for (let x = 0, tap = 0; x < starts.length; x++, tap += length) {
+    let value = 0
+    for (let k = 0, i = at + (starts[x] as number); k < length; k++, i++)
+      if (weights[tap + k] !== 0) value += (weights[tap + k] as number) * (source[i] as number)
+    row[x] = value
+  }
 }
 
 /** Resizes a plane: bilinear when growing, anti-aliased when shrinking. */

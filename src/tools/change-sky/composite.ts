@@ -30,13 +30,13 @@ export function compositeSky(
   const out = createRgba(width, height)
   const alpha = new Float32Array(width)
   const fresh = new Float32Array(width * 3)
+  const own = new Float32Array(width * 3)
   const planes: Plane[] = [...matte.oldSky, ...matte.ground]
   const reads = sampleRows(planes, photo)
   const around = planes.map(() => new Float32Array(width))
   const ground = relight.open(photo)
   for (let y = 0; y < height; y++) {
     matte.readAlpha(y, alpha)
-    ground.readRow(y)
     const hasSky = alpha.some((value) => value > 0)
     if (hasSky) {
       sky.readRow(y, fresh)
@@ -47,15 +47,18 @@ export function compositeSky(
     const start = y * width * 4
     for (let x = 0, i = start; x < width; x++, i += 4) {
       const share = alpha[x]!
+      if (share >= 1) continue
       for (let c = 0; c < 3; c++) {
         const code = photo.data[i + c]!
-        if (share === 0) {
-          out.data[i + c] = ground.light(x, c, code)
-          continue
-        }
-        const own = withoutOldSky(code, share, around[c]![x]! * 255, around[c + 3]![x]! * 255)
-        out.data[i + c] = share * fresh[x * 3 + c]! + (1 - share) * ground.light(x, c, own)
+        own[x * 3 + c] = share === 0 ? code : withoutOldSky(code, share, around[c]![x]! * 255, around[c + 3]![x]! * 255)
       }
+    }
+    ground.lightRow(y, own, alpha)
+    for (let x = 0, i = start, j = 0; x < width; x++, i += 4, j += 3) {
+      const share = alpha[x]!
+      for (let c = 0; c < 3; c++)
+        out.data[i + c] =
+          share === 0 ? own[j + c]! : share >= 1 ? fresh[j + c]! : share * fresh[j + c]! + (1 - share) * own[j + c]!
       out.data[i + 3] = photo.data[i + 3]!
     }
     reflection?.addRow(y, photo, out)

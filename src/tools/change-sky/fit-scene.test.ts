@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
-import { createRelight } from '#tools/change-sky/relight.ts'
+import { createRelight, type Relight } from '#tools/change-sky/relight.ts'
 import type { SkyPicture } from '#tools/change-sky/render-sky.ts'
 import { createSkyMatte, type SkyMatte } from '#tools/change-sky/sky-matte.ts'
 
@@ -55,6 +55,14 @@ function flatSky(color: Color): SkyPicture {
 const blue: Color = [120, 165, 225]
 const brown: Color = [112, 84, 50]
 
+/** What becomes of a ground pixel of these codes at that place. */
+function lit(relight: Relight, photo: Rgba, x: number, y: number, codes: readonly number[]): number[] {
+  const row = new Float32Array(photo.width * 3)
+  row.set(codes, x * 3)
+  relight.open(photo).lightRow(y, row, new Float32Array(photo.width))
+  return [...row.slice(x * 3, x * 3 + 3)]
+}
+
 describe('the matte', () => {
   test('keeps a wire of one pixel before the sky, and the sky beside it', () => {
     const photo = scene(320, 240, blue, brown, (put) => {
@@ -85,9 +93,8 @@ describe('the matte', () => {
 describe('the new light', () => {
   const strong = { ground: [0.07, 0.09, 0.15] as Color }
   const lightOf = (photo: Rgba, sky: SkyPicture, strength: number, x: number, y: number) => {
-    const rows = createRelight(matteOf(photo), sky, strong, strength).open(photo)
-    rows.readRow(y)
-    return [0, 1, 2].map((c) => rows.light(x, c, photo.data[(y * photo.width + x) * 4 + c]!))
+    const i = (y * photo.width + x) * 4
+    return lit(createRelight(matteOf(photo), sky, strong, strength), photo, x, y, [...photo.data.slice(i, i + 3)])
   }
 
   test('changes nothing at strength 0', () => {
@@ -109,9 +116,8 @@ describe('the new light', () => {
     })
     const orange = flatSky([0.8, 0.4, 0.15])
     const day = { ground: [1, 1, 1] as Color }
-    const rows = createRelight(matteOf(photo), orange, day, 1).open(photo)
-    rows.readRow(63)
-    expect(rows.light(80, 0, 170) - rows.light(80, 2, 198)).toBeGreaterThan(20)
+    const [red, , blueish] = lit(createRelight(matteOf(photo), orange, day, 1), photo, 80, 63, [170, 180, 198])
+    expect(red! - blueish!).toBeGreaterThan(20)
   })
 
   test('comes from the side where the sky is bright', () => {
@@ -119,8 +125,8 @@ describe('the new light', () => {
     const sky = flatSky([0.3, 0.3, 0.3])
     for (const plane of [sky.light.red, sky.light.green])
       for (let i = 0; i < plane.data.length; i++) if (i % 32 < 10) plane.data[i] = 0.95
-    const rows = createRelight(matteOf(photo), sky, { ground: [1, 1, 1] }, 1).open(photo)
-    rows.readRow(110)
-    expect(rows.light(4, 0, 112)).toBeGreaterThan(rows.light(155, 0, 112) + 3)
+    const relight = createRelight(matteOf(photo), sky, { ground: [1, 1, 1] }, 1)
+    const redAt = (x: number) => lit(relight, photo, x, 110, [112, 84, 50])[0]!
+    expect(redAt(4)).toBeGreaterThan(redAt(155) + 3)
   })
 })

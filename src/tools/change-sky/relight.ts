@@ -16,9 +16,12 @@ export interface Relight {
 }
 
 export interface RelightRows {
-  readRow(y: number): void
-  /** The new code 0..255 of channel `c` for the code `own` at column `x` of the row that was read. */
-  light(x: number, c: number, own: number): number
+  /**
+   * Puts row `y` into the new light.
+   * @param codes R, G, B of each pixel, 0..255
+   * @param alpha how much of each pixel is sky; what is all sky is left as it is
+   */
+  lightRow(y: number, codes: Float32Array, alpha: Float32Array): void
 }
 
 // Share of the change from the old sky's brightness to the new one's that reaches the ground (within Reinhard's transfer of
@@ -43,7 +46,7 @@ export function createRelight(
   look: Pick<SkyLook, 'ground'>,
   strength: number,
 ): Relight {
-  if (strength === 0) return { open: () => ({ readRow: () => {}, light: (_x, _c, own) => own }) }
+  if (strength === 0) return { open: () => ({ lightRow: () => {} }) }
   const old = [0, 1, 2].map((c) => meanWithin(matte.photo[c]!, matte.alpha) ** 2.2 + 0.004)
   const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => mean(plane) + 0.004)
   const brightness = Math.log(luma(fresh) / luma(old)) * brightnessShare
@@ -83,23 +86,27 @@ function openRelight(photo: Rgba, { tables, sides, haze, lamps, oldAir, air, str
   })
   const [veil, lit] = rows as [Float32Array, Float32Array]
   return {
-    readRow(y) {
+    lightRow(y, codes, alpha) {
+      if (alpha.every((value) => value >= 1)) return
       reads.forEach((read, index) => {
         read(y, rows[index]!)
       })
-    },
-    light(x, c, own) {
-      const table = tables[c]!
-      const side = across[c]![x]!
-      const old = rows[c + 2]![x]! * 255
-      const share = veil[x]! > 0.01 ? Math.min(veil[x]!, own / Math.max(8, old)) : 0
-      let code = own
-      if (share > 0) {
-        const clear = (own - share * old) / (1 - share)
-        const fog = readTable(table, old) * (1 - strength) + across[c + 3]![x]! * strength
-        code = readTable(table, clear) * side * (1 - share) + fog * share
-      } else code = readTable(table, own) * side
-      return lit[x]! > 0 ? code + (own - code) * lit[x]! : code
+      for (let c = 0; c < 3; c++) {
+        const [table, side, old, fresh] = [tables[c]!, across[c]!, rows[c + 2]!, across[c + 3]!]
+        for (let x = 0, i = c; x < alpha.length; x++, i += 3) {
+          if (alpha[x]! >= 1) continue
+          const own = codes[i]!
+          const air = old[x]! * 255
+          const share = veil[x]! > 0.01 ? Math.min(veil[x]!, own / Math.max(8, air)) : 0
+          let code = own
+          if (share > 0) {
+            const clear = (own - share * air) / (1 - share)
+            const fog = readTable(table, air) * (1 - strength) + fresh[x]! * strength
+            code = readTable(table, clear) * side[x]! * (1 - share) + fog * share
+          } else code = readTable(table, own) * side[x]!
+          codes[i] = lit[x]! > 0 ? code + (own - code) * lit[x]! : code
+        }
+      }
     },
   }
 }

@@ -92,23 +92,28 @@ interface Field {
 
 function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array) => void {
   const { width, data } = photo
-  const reads = sampleRows([...field.sky, ...field.ground, field.likely, field.open, field.noise], photo)
+  const reads = sampleRows([...field.sky, ...field.ground, field.noise], photo)
   const rows = reads.map(() => new Float32Array(width))
+  const [skyR, skyG, skyB, groundR, groundG, groundB, noise] = rows as Float32Array[]
+  const [readLikely, readOpen] = sampleRows([field.likely, field.open], photo)
   const [readWires] = sampleRows([field.wires], photo)
-  const wires = new Float32Array(width)
-  const [skyR, skyG, skyB, groundR, groundG, groundB, likely, open, noise] = rows as Float32Array[]
+  const [likely, open, wires] = [new Float32Array(width), new Float32Array(width), new Float32Array(width)]
   return (y, alpha) => {
+    readLikely!(y, likely)
+    readOpen!(y, open)
+    readWires!(y, wires)
+    for (let x = 0; x < width; x++) {
+      if (likely[x]! > 0.5 && wires[x]! > open[x]!) open[x] = wires[x]!
+      alpha[x] = settle(likely[x]!)
+    }
+    if (!open.some((value) => value > 0)) return
     reads.forEach((read, index) => {
       read(y, rows[index]!)
     })
-    readWires!(y, wires)
     for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
-      const isOpen = Math.max(open![x]!, likely![x]! > 0.5 ? wires[x]! : 0)
-      const plain = settle(likely![x]!)
-      if (isOpen <= 0) {
-        alpha[x] = plain
-        continue
-      }
+      const isOpen = open[x]!
+      if (isOpen <= 0) continue
+      const plain = settle(likely[x]!)
       const share = skyShare(
         data[i]! / 255,
         data[i + 1]! / 255,
