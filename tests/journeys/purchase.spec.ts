@@ -139,8 +139,9 @@ test.describe('a FREE member', () => {
   test('who has bought in the meantime is led to the account, and no tab stays open', async ({ context, page }) => {
     const asked = page.waitForResponse('/api/user/subscription')
     await page.goto('/pricing')
-    // From here on the page believes in FREE.
     await asked
+    // From here on the page believes in FREE, and asks no more.
+    await page.waitForLoadState('networkidle')
     await payBasic(context.request)
     await buy(page).click()
     const told = page.getByRole('dialog', { name: 'You have that plan already' })
