@@ -9,7 +9,7 @@ const confidenceGain = 1.3
 const confidenceDepthMax = 200
 
 /** How much each target's patch counts in the vote: by its match and by how near it is to known pixels. */
-export function weighVotes(sites: PatchSites, field: PatchField, depth: Float32Array): Float32Array {
+function weighVotes(sites: PatchSites, field: PatchField, depth: Float32Array): Float32Array {
   const costs = Float32Array.from(sites.targets, (target) => field.cost[target]).sort()
   // The 75th percentile sets the scale (Wexler 2007); 1 code a pixel keeps perfect matches from dividing by zero.
   const spread = Math.max(49, costs[Math.floor(costs.length * 0.75)] ?? 49)

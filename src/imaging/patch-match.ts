@@ -68,7 +68,7 @@ export function createField(level: FillLevel, sites: PatchSites, expectedWeight:
 }
 
 /** Measures the mean features of the patch centred on `center`. */
-export function measureMean(level: FillLevel, means: Float32Array, center: number): void {
+function measureMean(level: FillLevel, means: Float32Array, center: number): void {
   const { width, features } = level
   let luma = 0
   let redBlue = 0

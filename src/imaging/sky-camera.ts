@@ -11,7 +11,7 @@ export interface SkyCamera {
 }
 
 /** The same view on a picture of another size. */
-export function resizeCamera(camera: SkyCamera, width: number, height: number): SkyCamera {
+function resizeCamera(camera: SkyCamera, width: number, height: number): SkyCamera {
   return {
     width,
     height,

@@ -7,7 +7,7 @@ export interface ConstantTensor {
 export const countOf = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1)
 
 /** How far apart neighbours along each axis lie. */
-export function stridesOf(shape: readonly number[]): number[] {
+function stridesOf(shape: readonly number[]): number[] {
   return shape.map((_, axis) => countOf(shape.slice(axis + 1)))
 }
 

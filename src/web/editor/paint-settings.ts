@@ -63,7 +63,7 @@ export function stepSize(settings: PaintSettings, photo: Size, direction: 1 | -1
   return withBrushPx(settings, photo, next)
 }
 
-export function withBrushPx(settings: PaintSettings, photo: Size, px: number): PaintSettings {
+function withBrushPx(settings: PaintSettings, photo: Size, px: number): PaintSettings {
   const share = px / Math.max(photo.width, photo.height)
   return { ...settings, sizeShare: Math.min(sizeShareMax, Math.max(sizeShareMin, share)) }
 }
