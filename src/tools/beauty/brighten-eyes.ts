@@ -1,8 +1,8 @@
 import type { LabPlanes } from '#imaging/color.ts'
+import { eyeOpenings } from '#imaging/face-mesh-regions.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { fillPolygon } from '#imaging/polygon.ts'
 import { wideBlur } from '#imaging/wide-blur.ts'
-import { eyeOpenings } from '#inference/face-mesh-regions.ts'
 import type { FaceCrop } from '#tools/beauty/face-crop.ts'
 
 // A lid more closed than this (height over width of the opening) hides the eye.

@@ -2,11 +2,18 @@ import { type Box, cropRgba } from '#imaging/crop.ts'
 import type { Rgba } from '#imaging/image.ts'
 import type { Polygon } from '#imaging/polygon.ts'
 import { resizeRgba } from '#imaging/resize.ts'
-import type { Face } from '#inference/find-faces.ts'
 
 // Faces are retouched on a copy in which they are at most this wide: every band that is changed is wider than 2 px there,
 // and the time and memory a face costs are bounded. Pores and grain lie in the full-size photo and are never touched.
 const workFaceWidthPx = 512
+
+/** A face as it was found in a photo; everything in that photo's px. */
+export interface FaceShape {
+  /** Tight box of the mesh; it may reach past the photo's edge. */
+  readonly box: Box
+  /** 468 points of MediaPipe's face mesh, x and y in turn. */
+  readonly mesh: Float32Array | readonly number[]
+}
 
 /** A face cut out with its forehead, neck and surroundings, on a bounded working size. */
 export interface FaceCrop {
@@ -21,7 +28,7 @@ export interface FaceCrop {
   polygon(points: readonly number[]): Polygon
 }
 
-export function cropFace(photo: Rgba, face: Face): FaceCrop {
+export function cropFace(photo: Rgba, face: FaceShape): FaceCrop {
   const faceWidthPx = frontalWidth(face)
   const box = boxAround(face, faceWidthPx, photo)
   const scale = Math.min(1, workFaceWidthPx / faceWidthPx)
@@ -38,17 +45,17 @@ export function cropFace(photo: Rgba, face: Face): FaceCrop {
     faceWidthPx: faceWidthPx * scale,
     polygon: (points) =>
       points.flatMap((point) => [
-        ((face.mesh[point * 3] as number) - box.x) * scaleX,
-        ((face.mesh[point * 3 + 1] as number) - box.y) * scaleY,
+        ((face.mesh[point * 2] as number) - box.x) * scaleX,
+        ((face.mesh[point * 2 + 1] as number) - box.y) * scaleY,
       ]),
   }
 }
 
 /** A head turned aside is narrower than it is; its height tells. Faces are about 0.8 as wide as this mesh is high. */
-function frontalWidth({ box, mesh }: Face): number {
+function frontalWidth({ box, mesh }: FaceShape): number {
   const height = Math.hypot(
-    (mesh[10 * 3] as number) - (mesh[152 * 3] as number),
-    (mesh[10 * 3 + 1] as number) - (mesh[152 * 3 + 1] as number),
+    (mesh[10 * 2] as number) - (mesh[152 * 2] as number),
+    (mesh[10 * 2 + 1] as number) - (mesh[152 * 2 + 1] as number),
   )
   return Math.max(Math.min(box.width, box.height), height * 0.8, 1)
 }
@@ -59,7 +66,9 @@ const roomBelow = 0.72
 const roomBeside = 0.16
 
 /** The face with room for the forehead and the neck, whichever way the head leans, cut to the photo. */
-function boxAround({ box, roll }: Face, faceWidthPx: number, photo: Rgba): Box {
+function boxAround(face: FaceShape, faceWidthPx: number, photo: Rgba): Box {
+  const { box } = face
+  const roll = rollOf(face)
   const up = { x: Math.sin(roll) * faceWidthPx, y: -Math.cos(roll) * faceWidthPx }
   const beside = roomBeside * faceWidthPx
   const x = Math.max(0, Math.floor(box.x - beside + Math.min(0, up.x * roomAbove, -up.x * roomBelow)))
@@ -75,7 +84,7 @@ function boxAround({ box, roll }: Face, faceWidthPx: number, photo: Rgba): Box {
 }
 
 /** The face's place in px of the crop's working image. */
-export function faceInCrop({ box, scale }: FaceCrop, face: Face): Pick<Face, 'box' | 'roll'> {
+export function faceInCrop({ box, scale }: FaceCrop, face: FaceShape): { box: Box; roll: number } {
   return {
     box: {
       x: (face.box.x - box.x) * scale,
@@ -83,6 +92,13 @@ export function faceInCrop({ box, scale }: FaceCrop, face: Face): Pick<Face, 'bo
       width: face.box.width * scale,
       height: face.box.height * scale,
     },
-    roll: face.roll,
+    roll: rollOf(face),
   }
+}
+
+/** Lean of the head from the outer corners of the eyes, radians, clockwise as seen. */
+function rollOf({ mesh }: FaceShape): number {
+  const [rightX, rightY] = [mesh[33 * 2] as number, mesh[33 * 2 + 1] as number]
+  const [leftX, leftY] = [mesh[263 * 2] as number, mesh[263 * 2 + 1] as number]
+  return Math.atan2(leftY - rightY, leftX - rightX)
 }

@@ -1,8 +1,8 @@
+import { bareSkin, eyebrows, eyeLids, faceOval, forehead, lipsOutline, nostrils } from '#imaging/face-mesh-regions.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { fillPolygon, type Polygon } from '#imaging/polygon.ts'
 import { smoothStep } from '#imaging/weighted-blur.ts'
 import { wideBlur } from '#imaging/wide-blur.ts'
-import { bareSkin, eyebrows, eyeLids, faceOval, forehead, lipsOutline, nostrils } from '#inference/face-mesh-regions.ts'
 import type { FaceCrop } from '#tools/beauty/face-crop.ts'
 
 /** Where skin may be and where it cannot, from the mesh alone; planes of the crop's working size, 0..1. */

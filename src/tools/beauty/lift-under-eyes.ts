@@ -1,9 +1,9 @@
 import type { LabPlanes } from '#imaging/color.ts'
+import { underEyes } from '#imaging/face-mesh-regions.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { fillPolygon } from '#imaging/polygon.ts'
 import { weightedBlur } from '#imaging/weighted-blur.ts'
 import { wideBlur } from '#imaging/wide-blur.ts'
-import { underEyes } from '#inference/face-mesh-regions.ts'
 import type { FaceCrop } from '#tools/beauty/face-crop.ts'
 
 // Shares of the face's width.

@@ -8,6 +8,8 @@ const schema = z.object({
   smoothing: percent(50),
   /** Spots; moles stay at any strength. */
   blemishes: percent(60),
+  /** Whether freckles are healed like spots; else they stay. */
+  freckles: z.boolean().default(false),
   /** Redness and patches of colour. */
   tone: percent(45),
   /** Shadows under the eyes. */
@@ -34,11 +36,6 @@ export const beautyTool = {
       id: 'studio',
       label: 'Studio',
       options: schema.parse({ smoothing: 65, blemishes: 90, tone: 80, underEye: 70, eyes: 60, teeth: 70 }),
-    },
-    {
-      id: 'spots',
-      label: 'Spots only',
-      options: schema.parse({ smoothing: 0, blemishes: 85, tone: 0, underEye: 0, eyes: 0, teeth: 0 }),
     },
   ],
   mask: 'optional',

@@ -7,7 +7,7 @@ import { Switch } from '#ui/switch.tsx'
 
 const defaults = beautyTool.schema.parse({})
 
-type Strength = Exclude<keyof BeautyOptions, 'faces'>
+type Strength = Exclude<keyof BeautyOptions, 'faces' | 'freckles'>
 
 export const BeautyPanel: Panel<BeautyOptions> = ({ options, onChange, facts }) => {
   const strength = (field: Strength, label: string) => (

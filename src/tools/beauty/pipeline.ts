@@ -5,9 +5,9 @@ import { embedFace, faceSimilarity } from '#inference/face-embedding.ts'
 import { type Face, findFaces } from '#inference/find-faces.ts'
 import { modelCatalog } from '#inference/model-catalog.ts'
 import type { Models } from '#inference/model-session.ts'
-import { cropFace, type FaceCrop, faceInCrop } from '#tools/beauty/face-crop.ts'
+import { cropFace, type FaceCrop, type FaceShape, faceInCrop } from '#tools/beauty/face-crop.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
-import { type Change, retouchFace } from '#tools/beauty/retouch-face.ts'
+import { type Change, openFace } from '#tools/beauty/retouch-face.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
 // A retouched face must stay this near to itself (cosine of its embeddings); other people score 0.5-0.8.
@@ -25,10 +25,10 @@ export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { 
   const retouched = progress.part('retouching', 0.7)
   let identity = 1
   let blendedBack = false
-  for (const [index, face] of chosen.entries()) {
+  for (const [index, face] of chosen.map(shapeOf).entries()) {
     signal.throwIfAborted()
-    const crop = cropFace(image, face)
-    const change = retouchFace(crop, options)
+    const crop = cropFace(photo, face)
+    const change = openFace(crop).change(options)
     const guarded = await guardIdentity(crop, face, change, models)
     addChange(image, crop.box, change, guarded.share, mask)
     identity = Math.min(identity, guarded.similarity)
@@ -47,10 +47,14 @@ export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { 
   }
 }
 
+function shapeOf({ box, mesh }: Face): FaceShape {
+  return { box, mesh: mesh.filter((_, i) => i % 3 !== 2) }
+}
+
 /** The share of the change at which the person is still the person. */
 async function guardIdentity(
   crop: FaceCrop,
-  face: Face,
+  face: FaceShape,
   change: Change,
   models: Models,
 ): Promise<{ share: number; similarity: number }> {

@@ -15,21 +15,30 @@ import { findTeeth, whitenTeeth } from '#tools/beauty/whiten-teeth.ts'
 /** What to add to the codes (0..255) of the crop's red, green and blue; 0 wherever nothing is meant to change. */
 export type Change = readonly [Plane, Plane, Plane]
 
+/** A face made ready: what depends on the photo alone is found once, then each set of options costs little. */
+export interface FaceRetouch {
+  change(options: BeautyOptions): Change
+}
+
 /** The recipe for one face, in order. Every step works in Lab on the crop and changes its own region alone. */
-export function retouchFace(face: FaceCrop, options: BeautyOptions): Change {
+export function openFace(face: FaceCrop): FaceRetouch {
   const before = labFromRgba(face.image)
   const regions = findRegions(face)
   const skin = findSkin(before, regions, face.faceWidthPx)
   const spottedSkin = fillSpots(skin, regions, face.faceWidthPx)
   const eyes = findEyes(face)
   const teeth = findTeeth(before, face)
-  let lab = healBlemishes(before, spottedSkin, face.faceWidthPx, options.blemishes / 100)
-  lab = evenTone(lab, skin, face.faceWidthPx, options.tone / 100)
-  lab = liftUnderEyes(lab, skin, face, options.underEye / 100)
-  lab = smoothSkin(lab, skin, face.faceWidthPx, options.smoothing / 100)
-  lab = brightenEyes(lab, eyes, face.faceWidthPx, options.eyes / 100)
-  lab = whitenTeeth(lab, teeth, options.teeth / 100)
-  return changeOf(face, lab, [spottedSkin, eyes, teeth])
+  return {
+    change(options) {
+      let lab = healBlemishes(before, spottedSkin, face.faceWidthPx, options.blemishes / 100)
+      lab = evenTone(lab, skin, face.faceWidthPx, options.tone / 100)
+      lab = liftUnderEyes(lab, skin, face, options.underEye / 100)
+      lab = smoothSkin(lab, skin, face.faceWidthPx, options.smoothing / 100)
+      lab = brightenEyes(lab, eyes, face.faceWidthPx, options.eyes / 100)
+      lab = whitenTeeth(lab, teeth, options.teeth / 100)
+      return changeOf(face, lab, [spottedSkin, eyes, teeth])
+    },
+  }
 }
 
 /** The change in codes, cut to the regions exactly. */

@@ -1,9 +1,9 @@
 import { gaussianBlur } from '#imaging/box-blur.ts'
 import type { LabPlanes } from '#imaging/color.ts'
+import { lipsOutline, mouthOpening } from '#imaging/face-mesh-regions.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { fillPolygon } from '#imaging/polygon.ts'
 import { smoothStep } from '#imaging/weighted-blur.ts'
-import { lipsOutline, mouthOpening } from '#inference/face-mesh-regions.ts'
 import type { FaceCrop } from '#tools/beauty/face-crop.ts'
 
 // A mouth less open than this (height over width of the gap between the lips) shows no teeth.

@@ -1,8 +1,8 @@
 import { type ChromaHint, spreadHints } from '#imaging/chroma-hints.ts'
 import type { ChromaPlanes } from '#imaging/chroma-upsample.ts'
+import { bareSkin, eyeOpenings, mouthOpening, underEyes } from '#imaging/face-mesh-regions.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { fitWithin, resizePlane } from '#imaging/resize.ts'
-import { bareSkin, eyeOpenings, mouthOpening, underEyes } from '#inference/face-mesh-regions.ts'
 import type { Face } from '#inference/find-faces.ts'
 import { hintSidePx, mixHints } from '#tools/coloring/chroma.ts'
 

@@ -1,5 +1,5 @@
+import { eyebrows, eyeLids, lipsOutline, nostrils } from '#imaging/face-mesh-regions.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
-import { eyebrows, eyeLids, lipsOutline, nostrils } from '#inference/face-mesh-regions.ts'
 import { type Face, findFaces } from '#inference/find-faces.ts'
 import type { Models } from '#inference/model-session.ts'
 
