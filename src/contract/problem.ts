@@ -44,6 +44,10 @@ export const problems = {
     sentence: 'This photo is too small for this tool. Use one of at least 16 x 16 px.',
   },
   'no-face-found': { status: 422, sentence: 'No face was found in this photo. Use one where a face is clear.' },
+  'no-face-chosen': {
+    status: 422,
+    sentence: 'No face of this photo is switched on, so nothing would change. Switch on at least one.',
+  },
   'picture-missing': { status: 422, sentence: 'The picture chosen for this is gone. Choose another one.' },
   'no-sky-found': { status: 422, sentence: 'No sky was found in this photo. Use one that shows the sky.' },
   'options-invalid': { status: 422, sentence: 'One of the settings is out of range. Reset it and run again.' },

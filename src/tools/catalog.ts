@@ -26,9 +26,14 @@ export function picturesOf(tool: ToolId, options: unknown): readonly string[] {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).picturesOf?.(options) ?? []
 }
 
-/** Why a run would fail on a photo that was read so, unless the place is marked by hand. */
-export function refusalOf(tool: ToolId, findings: Reading['findings']): ProblemCode | null {
-  return (toolCatalog[tool] as ToolOptions<z.ZodType>).refusalOf?.(findings) ?? null
+/** Why a run would fail on a photo that was read so, unless a mask stands in for what is missing. */
+export function refusalOf(tool: ToolId, findings: Reading['findings'], options: unknown): ProblemCode | null {
+  return (toolCatalog[tool] as ToolOptions<z.ZodType>).refusalOf?.(findings, options) ?? null
+}
+
+/** Whether what is painted for the tool is left as it is. */
+export function maskProtects(tool: ToolId): boolean {
+  return (toolCatalog[tool] as ToolOptions<z.ZodType>).maskProtects === true
 }
 
 /** The fields that the tool's presets set and are known by; null when that is all of them. */

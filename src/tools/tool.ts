@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
+import type { Box } from '#imaging/crop.ts'
+import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
 import type { Models } from '#inference/model-session.ts'
 
@@ -11,14 +12,16 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly schema: Schema
   /** Starting points shown as thumbnails of the user's own photo; the first equals the defaults. */
   readonly presets: readonly { readonly id: string; readonly label: string; readonly options: z.infer<Schema> }[]
-  /** What a preset is about: the fields it sets and is known by. Absent: all of them. */
-  readonly presetFields?: { readonly sets: readonly string[]; readonly knownBy: string }
+  /** What a preset is about: the fields it sets, and the one it is known by where that is not all of these. Absent: all fields. */
+  readonly presetFields?: { readonly sets: readonly string[]; readonly knownBy?: string }
   /** required: nothing runs without a painted mask; optional: a mask corrects or protects; none: no mask tools shown. */
   readonly mask: 'required' | 'optional' | 'none'
+  /** Whether what is painted is left as it is. Absent: it corrects what the tool finds, and can stand in for it. */
+  readonly maskProtects?: boolean
   /** Changes whenever the tool's reader finds other things in the same photo; absent for tools that read nothing beforehand. */
   readonly readingVersion?: number
-  /** Why a run would fail on a photo in which this was found, unless the user marks the place by hand; null when it would not. */
-  refusalOf?(findings: Reading['findings']): ProblemCode | null
+  /** Why a run would fail on a photo in which this was found, unless a mask stands in for it; null when it would not. */
+  refusalOf?(findings: Reading['findings'], options: z.infer<Schema>): ProblemCode | null
   /** Ids of the other photos that a recipe works with, e.g. one's own sky. */
   picturesOf?(options: z.infer<Schema>): readonly string[]
 }
@@ -76,6 +79,18 @@ export interface Preview<Options> {
    * @param mask as painted by the user, long side at most 2048 px; null when nothing is marked
    */
   open(photo: Rgba, reading: Reading | null, mask: Mask | null): QuickLook<Options>
+  /** Where a thumbnail is to look closer because the whole photo would not show what settings do; null for the whole. */
+  closeUp?(reading: Reading, photo: Size): CloseUp | null
+}
+
+/** A part of a photo to open a quick look on. */
+export interface CloseUp {
+  /** Shares of the photo. */
+  readonly part: Box
+  /** What the tool sees in the part. */
+  readonly reading: Reading
+  /** What of the part is shown, shares of it; what lies around only helps to see it. */
+  readonly shown: Box
 }
 
 /** Another photo that a recipe works with, long side at most 2048 px, and what the tool sees in it. */
@@ -101,6 +116,11 @@ export interface PanelProps<Options> {
   /** What the tool sees in the photo; null while that is not known, and for tools that read nothing beforehand. */
   readonly reading: Reading | 'failed' | null
   readonly pictures: PictureKeeper
+  /** The photo as it is drawn, some 2048 px long, for cutting out what was found; null while it comes. */
+  readonly picture: ImageBitmap | null
+  /** Which of the things found in the photo is pointed at, on the photo or in the panel; null for none. */
+  readonly pointed: number | null
+  onPoint(thing: number | null): void
 }
 
 /** Keeps the other photos that a recipe may name. */

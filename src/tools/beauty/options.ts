@@ -39,4 +39,12 @@ export const beautyTool = {
     },
   ],
   mask: 'optional',
+  maskProtects: true,
+  presetFields: { sets: ['smoothing', 'blemishes', 'tone', 'underEye', 'eyes', 'teeth'] },
+  refusalOf: ({ faces }, options) => {
+    if (faces === 0) return 'no-face-found'
+    const isChosen = options.faces === 'all' || options.faces.some((face) => face < Number(faces))
+    return isChosen ? null : 'no-face-chosen'
+  },
+  readingVersion: 1,
 } as const satisfies ToolOptions<typeof schema>

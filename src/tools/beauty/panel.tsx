@@ -1,6 +1,7 @@
+import { FaceChips } from '#tools/beauty/face-chips.tsx'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
-import type { Panel } from '#tools/tool.ts'
-import { Fold } from '#ui/fold.tsx'
+import { faceBoxesIn } from '#tools/beauty/reading.ts'
+import type { Panel, PanelProps } from '#tools/tool.ts'
 import { Note } from '#ui/note.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -9,7 +10,8 @@ const defaults = beautyTool.schema.parse({})
 
 type Strength = Exclude<keyof BeautyOptions, 'faces' | 'freckles'>
 
-export const BeautyPanel: Panel<BeautyOptions> = ({ options, onChange, facts }) => {
+export const BeautyPanel: Panel<BeautyOptions> = (props) => {
+  const { options, onChange, facts } = props
   const strength = (field: Strength, label: string) => (
     <Slider
       label={label}
@@ -20,54 +22,55 @@ export const BeautyPanel: Panel<BeautyOptions> = ({ options, onChange, facts }) 
       onChange={(value) => onChange({ ...options, [field]: value })}
     />
   )
-  const faceCount = typeof facts?.faces === 'number' ? facts.faces : 0
   return (
     <div className="grid gap-4">
+      <FoundFaces {...props} />
       {strength('smoothing', 'Smoothing')}
       {strength('blemishes', 'Blemishes')}
+      <Switch
+        label="Freckles too"
+        checked={options.freckles}
+        onChange={(freckles) => onChange({ ...options, freckles })}
+        hint="Off: freckles stay. Moles always do."
+      />
       {strength('tone', 'Even tone')}
-      <Fold>
-        {strength('underEye', 'Under the eyes')}
-        {strength('eyes', 'Eyes')}
-        {strength('teeth', 'Teeth')}
-      </Fold>
-      {faceCount > 1 ? <FaceSwitches faceCount={faceCount} options={options} onChange={onChange} /> : null}
+      {strength('underEye', 'Under the eyes')}
+      {strength('eyes', 'Eyes')}
+      {strength('teeth', 'Teeth')}
       {facts?.blendedBack === true ? (
         <Note>One face would have changed too much and was retouched less.</Note>
       ) : (
-        <Note>Pores, moles and features stay. Paint over what must not change.</Note>
+        <Note>Pores, moles and features stay.</Note>
       )}
     </div>
   )
 }
 
-interface FaceSwitchesProps {
-  faceCount: number
-  options: BeautyOptions
-  onChange(options: BeautyOptions): void
+/** What the tool sees in the photo. */
+function FoundFaces({ reading, picture, options, onChange, pointed, onPoint }: PanelProps<BeautyOptions>) {
+  if (reading === 'failed')
+    return <p className="text-12 text-quiet">The photo could not be looked at beforehand. A run still does.</p>
+  if (reading === null) return picture === null ? null : <LookingForFaces />
+  const boxes = faceBoxesIn(reading.findings)
+  if (boxes.length === 0) return null
+  return (
+    <FaceChips
+      boxes={boxes}
+      faces={options.faces}
+      onChange={(faces) => onChange({ ...options, faces })}
+      picture={picture}
+      pointed={pointed}
+      onPoint={onPoint}
+    />
+  )
 }
 
-/** More faces than this are a crowd, which is retouched as one. */
-const switchesMax = 12
-
-function FaceSwitches({ faceCount, options, onChange }: FaceSwitchesProps) {
-  if (faceCount > switchesMax) return null
-  const all = Array.from({ length: faceCount }, (_, index) => index)
-  const chosen = options.faces === 'all' ? all : options.faces
-  const choose = (index: number, isOn: boolean) => {
-    const faces = all.filter((one) => (one === index ? isOn : chosen.includes(one)))
-    onChange({ ...options, faces: faces.length === faceCount ? 'all' : faces })
-  }
+/** As high as what comes, so that nothing moves. */
+function LookingForFaces() {
   return (
-    <Fold label="Faces, from the left">
-      {all.map((index) => (
-        <Switch
-          key={index}
-          label={`Face ${index + 1}`}
-          checked={chosen.includes(index)}
-          onChange={(isOn) => choose(index, isOn)}
-        />
-      ))}
-    </Fold>
+    <div role="status" className="grid gap-2">
+      <p className="flex min-h-8 items-center text-14 text-quiet">Looking for faces</p>
+      <span className="size-11 rounded-full bg-sunken motion-safe:animate-pulse" />
+    </div>
   )
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { ToolId } from '#tools/catalog.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { Cell, useFollowed } from './cell.ts'
 import { ColorDabs } from './color-dabs.tsx'
 import { CompareLine } from './compare-line.tsx'
 import { type Surround, useEditor, useEditorState } from './editor-context.tsx'
 import { shownStep } from './editor-state.ts'
+import { FaceRings } from './face-rings.tsx'
 import { Loupe } from './loupe.tsx'
 import { marksIn } from './paint-settings.ts'
 import { RegionBadges } from './region-badges.tsx'
@@ -16,6 +18,11 @@ const surroundClass: Record<Surround, string> = {
   grey: 'bg-[#777777]',
   black: 'bg-black',
   white: 'bg-white',
+}
+
+function cursorOver(tool: ToolId, canPress: boolean): string {
+  if (tool === 'coloring') return 'cursor-crosshair'
+  return canPress ? 'cursor-pointer active:cursor-grabbing' : 'cursor-grab active:cursor-grabbing'
 }
 
 /** The table with the photo on it. */
@@ -49,6 +56,7 @@ export function CanvasStage() {
   const paints = shown !== null && marksIn(tool, settings)
   const isTrying = useFollowed(editor.trial) !== null
   const canCompare = shown?.sourceKey != null || isTrying
+  const canPress = useFollowed(editor.pointed) !== null
   const hasBefore = (isComparing || isHolding) && canCompare
 
   useEffect(() => {
@@ -82,7 +90,7 @@ export function CanvasStage() {
       id="stage"
       aria-label={shown === null ? 'Table, empty' : `${shown.name} on the table`}
       aria-describedby="stage-keys"
-      className={`absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 ${surroundClass[surround]} ${paints ? 'cursor-none data-pan:cursor-grab' : tool === 'coloring' ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
+      className={`absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 ${surroundClass[surround]} ${paints ? 'cursor-none data-pan:cursor-grab' : cursorOver(tool, canPress)}`}
     >
       <p id="stage-keys" className="sr-only">
         Arrow keys {paints ? 'move the brush, X marks' : 'move the photo'}, plus and minus zoom, 0 fits, 1 shows actual
@@ -111,6 +119,7 @@ export function CanvasStage() {
         </p>
       ) : null}
       {tool === 'coloring' && shown !== null && !isHolding && !isComparing ? <ColorDabs /> : null}
+      {tool === 'beauty' && shown !== null ? <FaceRings /> : null}
       {isRunning ? <RegionBadges /> : null}
       {paints ? <BrushCursor pointer={pointer} /> : null}
       {paints ? <Loupe pointer={pointer} layers={canvases} /> : null}

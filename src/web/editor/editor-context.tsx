@@ -38,6 +38,8 @@ export interface Editor {
   readonly hasSelectionNetwork: boolean
   /** Set while the thing under a click is looked for. */
   readonly isSearching: Cell<boolean>
+  /** Which of the things that the tool found is pointed at, on the photo or in the panel. */
+  readonly pointed: Cell<number | null>
   readonly surround: Cell<Surround>
   /** What is left of the plan, as the page knows it. */
   readonly usage: Cell<SubscriptionReply | null>
@@ -67,6 +69,7 @@ export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor
     trial: new Cell<Picture | null>(null),
     hasSelectionNetwork,
     isSearching: new Cell(false),
+    pointed: new Cell<number | null>(null),
     surround: new Cell<Surround>('charcoal'),
     usage,
     dialog: new Cell<'none' | 'keys' | 'download' | 'address'>('none'),

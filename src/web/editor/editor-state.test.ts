@@ -111,6 +111,13 @@ it('keeps what was painted while the photo was still uploading', () => {
   expect(shownStep(after(loaded, { type: 'undone' }).work)?.photo?.id).toBe('a')
 })
 
+it('forgets what lies at places of one photo when another is opened, and keeps the other settings', () => {
+  const options = { ...initialState('beauty').work.options.beauty, smoothing: 20, faces: [1] }
+  const before = after(opened('beauty'), { type: 'options-changed', tool: 'beauty', options, atMs: null })
+  const other = after(before, { type: 'opened', steps: [stepFor(photo('b'), null)] })
+  expect(other.work.options.beauty).toEqual({ ...options, faces: 'all' })
+})
+
 it('keeps the file and what was there when an upload fails, and takes the retry', () => {
   const failing = { code: 'network', sentence: 'The connection was lost.', requestId: null }
   const failed = after(

@@ -9,7 +9,7 @@ import {
   stepOf,
   type Work,
 } from './editor-state.ts'
-import { readOptions } from './tool-options.ts'
+import { readOptions, withoutPlaces } from './tool-options.ts'
 
 /** Null for actions that are not about loading. */
 export function reduceLoading(state: EditorState, action: EditorAction): EditorState | null {
@@ -56,10 +56,10 @@ function looseStep(key: string, name: string, size: Size): Step {
   return { key, photo: null, name, size, sourceKey: null, tool: null, options: null, report: null, mask: null }
 }
 
-/** New pictures: what was done to the old ones cannot be undone onto these. Settings stay. */
+/** New pictures: what was done to the old ones cannot be undone onto these. Settings stay, but for those of places. */
 function startFrom(state: EditorState, steps: readonly Step[]): EditorState {
   const shown = Math.max(0, steps.length - 1)
-  const work: Work = { ...state.work, steps, shown, masks: new Map() }
+  const work: Work = { ...state.work, options: withoutPlaces(state.work.options), steps, shown, masks: new Map() }
   return {
     ...state,
     work,

@@ -5,6 +5,7 @@ import { type EditorState, initialState, stepFor } from './editor-state.ts'
 import { fullTile, type MaskTiles } from './mask-tiles.ts'
 import { reduceEditor } from './reduce-editor.ts'
 import { refusalOfReading, refusalOfRun } from './run-refusal.ts'
+import { defaultOptions } from './tool-options.ts'
 
 const size = { width: 200, height: 100 }
 const photo = { id: 'one', name: 'room.jpg', sourcePhotoId: null, tool: null, ...size } as PhotoReply
@@ -23,4 +24,22 @@ it('lets a run go on while it is not known what is in the photo, and where that 
   expect(refusalOfRun(opened, finding(true))).toBeNull()
   expect(refusalOfRun(opened, { find: () => null })).toBeNull()
   expect(refusalOfRun(opened, { find: () => 'failed' })).toBeNull()
+})
+
+it('refuses a retouch where there is no face, whatever is protected, and where none is switched on', () => {
+  const start = reduceEditor(initialState('beauty'), { type: 'opened', steps: [stepFor(photo, null)] })
+  const found = (faces: number): { find(): Reading } => ({ find: () => ({ findings: { faces }, masks: {} }) })
+  const choosing = (faces: 'all' | number[]) =>
+    reduceEditor(start, {
+      type: 'options-changed',
+      tool: 'beauty',
+      options: { ...defaultOptions().beauty, faces },
+      atMs: null,
+    })
+  expect(refusalOfRun(start, found(2))).toBeNull()
+  expect(refusalOfRun(start, found(0))).toBe('no-face-found')
+  expect(refusalOfRun(reduceEditor(start, { type: 'mask-changed', mask: painted }), found(0))).toBe('no-face-found')
+  expect(refusalOfRun(choosing([1]), found(2))).toBeNull()
+  expect(refusalOfRun(choosing([]), found(2))).toBe('no-face-chosen')
+  expect(refusalOfRun(choosing([5]), found(2))).toBe('no-face-chosen')
 })

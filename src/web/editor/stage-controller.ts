@@ -1,7 +1,9 @@
+import { switchFace } from '#tools/beauty/face-choice.ts'
 import { addHint } from '#tools/coloring/options.ts'
 import type { Cell } from './cell.ts'
 import type { Editor } from './editor-context.tsx'
 import { currentMask, originalOf, shownStep, targetStep } from './editor-state.ts'
+import { faceAt, facesOnTable } from './found-faces.ts'
 import { MarkingPen } from './marking-pen.ts'
 import { marksIn } from './paint-settings.ts'
 import { followGestures } from './stage-gestures.ts'
@@ -156,10 +158,14 @@ export class StageController {
       },
       interrupt: (isMeant) => this.#pen.interrupt(isMeant),
       cancel: () => this.#pen.cancel(),
-      press: (point) => this.#dab(point),
+      press: (point) => {
+        this.#dab(point)
+        this.#switchFace(point)
+      },
       hover: (point, kind) => {
         at = point
         tell(kind)
+        if (this.#editor.store.get().work.tool === 'beauty') this.#pointAt(kind === 'mouse' ? point : null)
       },
     })
   }
@@ -175,6 +181,22 @@ export class StageController {
     if (at.x < 0 || at.y < 0 || at.x > target.size.width || at.y > target.size.height) return
     const options = addHint(state.work.options.coloring, at, target.size)
     this.#editor.store.dispatch({ type: 'options-changed', tool: 'coloring', options, atMs: null })
+  }
+
+  /** A click on one of several faces switches its retouch off or on. */
+  #switchFace(stage: Point): void {
+    const boxes = facesOnTable(this.#editor)
+    const face = boxes.length > 1 ? faceAt(boxes, this.#editor.viewport, stage) : null
+    if (face === null) return
+    const { beauty } = this.#editor.store.get().work.options
+    const options = { ...beauty, faces: switchFace(beauty.faces, face, boxes.length) }
+    this.#editor.store.dispatch({ type: 'options-changed', tool: 'beauty', options, atMs: null })
+  }
+
+  #pointAt(stage: Point | null): void {
+    const boxes = stage === null ? [] : facesOnTable(this.#editor)
+    const face = stage !== null && boxes.length > 1 ? faceAt(boxes, this.#editor.viewport, stage) : null
+    this.#editor.pointed.set(face)
   }
 
   #paints(): boolean {

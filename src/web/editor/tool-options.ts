@@ -32,10 +32,24 @@ export function withPreset(tool: ToolId, options: unknown, preset: Preset): unkn
   return { ...(preset.options as object), ...Object.fromEntries(Object.entries(options as object).filter(isKept)) }
 }
 
+/** What lies at places of one photo says nothing of another. */
+export function withoutPlaces(options: OptionsByTool): OptionsByTool {
+  const defaults = defaultOptions()
+  const isPlaced = (value: unknown) => Array.isArray(value)
+  const clear = (id: ToolId): unknown =>
+    Object.fromEntries(
+      Object.entries(options[id]).map(([name, value]) => [
+        name,
+        isPlaced(value) ? (defaults[id] as Record<string, unknown>)[name] : value,
+      ]),
+    )
+  return Object.fromEntries(toolIds.map((id) => [id, clear(id)])) as OptionsByTool
+}
+
 export function isPresetChosen(tool: ToolId, options: unknown, preset: Preset): boolean {
-  const fields = presetFieldsOf(tool)
-  if (fields === null) return isSameOptions(withPreset(tool, options, preset), options)
-  const mark = (of: unknown) => (of as Record<string, unknown>)[fields.knownBy]
+  const name = presetFieldsOf(tool)?.knownBy
+  if (name === undefined) return isSameOptions(withPreset(tool, options, preset), options)
+  const mark = (of: unknown) => (of as Record<string, unknown>)[name]
   return isSameOptions(mark(preset.options), mark(options))
 }
 

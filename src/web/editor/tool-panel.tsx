@@ -16,9 +16,10 @@ import { PhotoPicker, type PickPhoto } from './photo-picker.tsx'
 import { Presets } from './presets.tsx'
 import { RunBar } from './run-bar.tsx'
 import { TextButton } from './text-button.tsx'
+import { useBitmap } from './use-bitmap.ts'
 import { useReading } from './use-reading.ts'
 import { useReadingRefusal, useRunRefusal } from './use-run-refusal.ts'
-import { refusalWords } from './words.ts'
+import { handMarkLabels, refusalWords } from './words.ts'
 
 const pictures: PictureKeeper = {
   add: async (file, onProgress) => (await uploadPhoto(file, { name: file.name, onProgress })).id,
@@ -32,7 +33,8 @@ export function ToolPanel() {
   const tool = useEditorState((state) => state.work.tool)
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
   const [isOpen, setOpen] = useState(false)
-  const isRefused = useReadingRefusal() !== null
+  const refusal = useReadingRefusal()
+  const isPhotoRefused = refusal !== null && refusalWords[refusal]?.sentence !== undefined
   const { mask } = toolCatalog[tool]
   return (
     <aside
@@ -51,7 +53,9 @@ export function ToolPanel() {
           <Presets />
           <div id="tool-settings" className={`grid gap-4 max-lg:pt-3 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
             <Settings />
-            {mask === 'optional' && hasPhoto && !isRefused ? <HandMarks label="Mark by hand" /> : null}
+            {mask === 'optional' && hasPhoto && !isPhotoRefused ? (
+              <HandMarks label={handMarkLabels[tool] ?? 'Mark by hand'} />
+            ) : null}
             <TargetChoice />
             <Findings />
           </div>
@@ -63,13 +67,14 @@ export function ToolPanel() {
 }
 
 function Settings() {
-  const { store } = useEditor()
+  const { store, pointed } = useEditor()
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const facts = useEditorState(factsOf)
   const target = useEditorState(targetStep)
   const isRunning = useEditorState((state) => state.running !== null)
   const reading = useReading(tool, target)
+  const picture = useBitmap(target)
   const Panel = panels[tool] as ComponentType<PanelProps<unknown>>
   return (
     <fieldset disabled={isRunning} className="grid min-w-0 gap-4 disabled:opacity-45">
@@ -81,6 +86,9 @@ function Settings() {
         facts={facts}
         reading={reading}
         pictures={pictures}
+        picture={picture}
+        pointed={useFollowed(pointed)}
+        onPoint={pointed.set}
       />
     </fieldset>
   )
@@ -92,17 +100,17 @@ function RefusalNote() {
   const refusal = useReadingRefusal()
   const picker = useRef<PickPhoto>(null)
   const words = refusal === null ? undefined : refusalWords[refusal]
-  if (words === undefined) return null
+  if (words?.sentence === undefined) return null
   return (
     <div className="grid gap-2 pb-2">
       <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
-        <p>{isMarked ? words.marked : words.sentence}</p>
+        <p>{(isMarked ? words.byHand?.marked : undefined) ?? words.sentence}</p>
         <div>
           <TextButton onClick={() => picker.current?.open()}>Use another photo</TextButton>
           <PhotoPicker ref={picker} />
         </div>
       </div>
-      <HandMarks label={words.mark} />
+      {words.byHand === undefined ? null : <HandMarks label={words.byHand.mark} />}
     </div>
   )
 }

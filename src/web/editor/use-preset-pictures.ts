@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
 import { previews } from '#tools/previews.ts'
-import { useEditor, useEditorState } from './editor-context.tsx'
+import { useEditorState } from './editor-context.tsx'
 import { currentMask, type Step } from './editor-state.ts'
 import { openPreview, pictureUrl, pixelsOf } from './preview-work.ts'
 import { smallMask } from './small-mask.ts'
 import { presetsOf } from './tool-options.ts'
+import { useBitmap } from './use-bitmap.ts'
 import { useReading } from './use-reading.ts'
 
 /** 200 x 150: twice the size at which they are shown. */
@@ -25,13 +26,8 @@ interface Drawn extends PresetPictures {
 
 /** The presets' pictures; null where there is no quick look to make them of. */
 export function usePresetPictures(tool: ToolId, target: Step | null): PresetPictures | null {
-  const { shelf } = useEditor()
   const [drawn, setDrawn] = useState<Drawn>({ urls: {}, isComing: true, bitmap: null, tool })
-  const bitmap = useSyncExternalStore(
-    shelf.subscribe,
-    () => (target === null ? null : (shelf.find(target)?.bitmap ?? null)),
-    () => null,
-  )
+  const bitmap = useBitmap(target)
   const made = useRef(new Map<string, string>())
   const mask = useEditorState(currentMask)
   const reading = useReading(tool, target)

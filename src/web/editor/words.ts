@@ -23,25 +23,40 @@ export const maskHints: Readonly<Record<ToolId, string>> = {
   'change-sky': 'Paint over sky that was missed.',
 }
 
-export interface RefusalWords {
-  /** What the reading came to. */
-  readonly sentence: string
-  /** The same, once something is marked by hand. */
-  readonly marked: string
-  /** Under the run button. */
-  readonly short: string
-  /** The switch for marking by hand. */
-  readonly mark: string
+/** What the switch for marking by hand says, where a tool can do without marks. */
+export const handMarkLabels: { readonly [Id in ToolId]?: string } = {
+  beauty: 'Protect with the brush',
 }
 
-/** What is said of a photo in which a tool has found nothing to work on, before it is run. */
+export interface RefusalWords {
+  /** Under the run button. */
+  readonly short: string
+  /** What the reading came to; absent where it is not the photo that is in the way. */
+  readonly sentence?: string
+  /** Where marks can stand in for what was not found. */
+  readonly byHand?: {
+    /** The sentence, once something is marked. */
+    readonly marked: string
+    /** The switch for marking. */
+    readonly mark: string
+  }
+}
+
+/** Why a tool would find nothing to work on, said before it is run. */
 export const refusalWords: { readonly [Code in ProblemCode]?: RefusalWords } = {
   'no-sky-found': {
-    sentence: 'No sky was found in this photo, so there is nothing to change.',
-    marked: 'No sky was found in this photo. What you marked is changed.',
     short: 'No sky to change',
-    mark: 'Mark the sky by hand',
+    sentence: 'No sky was found in this photo, so there is nothing to change.',
+    byHand: {
+      marked: 'No sky was found in this photo. What you marked is changed.',
+      mark: 'Mark the sky by hand',
+    },
   },
+  'no-face-found': {
+    short: 'No face to retouch',
+    sentence: 'No face was found in this photo, so there is nothing to retouch.',
+  },
+  'no-face-chosen': { short: 'No face is switched on' },
 }
 
 export const selectHint = 'Click a thing, or draw a box around it. Alt takes away.'

@@ -1,0 +1,18 @@
+import type { BeautyOptions } from '#tools/beauty/options.ts'
+
+type Faces = BeautyOptions['faces']
+
+export function isFaceChosen(faces: Faces, face: number): boolean {
+  return faces === 'all' || faces.includes(face)
+}
+
+/** The choice among `count` faces once each is on of which `isOn` says so. */
+export function chooseFaces(count: number, isOn: (face: number) => boolean): Faces {
+  const chosen = Array.from({ length: count }, (_, face) => face).filter(isOn)
+  return chosen.length === count ? 'all' : chosen
+}
+
+/** The choice with one of `count` faces switched from on to off, or back. */
+export function switchFace(faces: Faces, face: number, count: number): Faces {
+  return chooseFaces(count, (one) => isFaceChosen(faces, one) !== (one === face))
+}

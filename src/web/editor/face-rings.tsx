@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react'
+import { isFaceChosen } from '#tools/beauty/face-choice.ts'
+import { useFollowed } from './cell.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { shownStep } from './editor-state.ts'
+import { type FaceRing, facesOnTable, ringAround } from './found-faces.ts'
+
+/** A number has room inside a ring of this radius. */
+const numberedFromPx = 20
+
+/**
+ * The faces that were found, on the photo; a click on one switches it, as its chip in the panel does. Once something is
+ * retouched on the table the rings are out of the way: but for the one pointed at, and those of faces left as they are.
+ */
+export function FaceRings() {
+  const editor = useEditor()
+  const { viewport } = editor
+  const boxes = useFacesOnTable()
+  const faces = useEditorState((state) => state.work.options.beauty.faces)
+  const isOriginal = useEditorState((state) => shownStep(state.work)?.sourceKey === null)
+  const isTrying = useFollowed(editor.trial) !== null
+  const pointed = useFollowed(editor.pointed)
+  const view = useSyncExternalStore(
+    viewport.subscribe,
+    () => viewport.view,
+    () => viewport.view,
+  )
+  if (boxes.length === 0) return null
+  const showsAll = isOriginal && !isTrying
+  return (
+    <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
+      {boxes.map((box, face) => {
+        const isOn = isFaceChosen(faces, face)
+        if (!showsAll && isOn && pointed !== face) return null
+        const ring = ringAround(box, { view, photo: viewport.photo })
+        return (
+          <Ring
+            // Faces have no name but their place from the left.
+            key={face}
+            ring={ring}
+            number={boxes.length > 1 ? face + 1 : null}
+            isOn={isOn}
+            isPointed={pointed === face}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+interface RingProps {
+  ring: FaceRing
+  number: number | null
+  isOn: boolean
+  isPointed: boolean
+}
+
+function Ring({ ring, number, isOn, isPointed }: RingProps) {
+  const { x, y, radiusX, radiusY } = ring
+  const dashes = isOn ? undefined : '5 4'
+  const width = isPointed ? 2.5 : 1.25
+  return (
+    <g
+      data-face-ring={isOn ? 'on' : 'off'}
+      data-pointed={isPointed ? '' : undefined}
+      opacity={isOn || isPointed ? 1 : 0.8}
+    >
+      <ellipse
+        cx={x}
+        cy={y}
+        rx={radiusX}
+        ry={radiusY}
+        fill="none"
+        stroke="rgb(0 0 0 / 0.5)"
+        strokeWidth={width + 1.5}
+      />
+      <ellipse
+        cx={x}
+        cy={y}
+        rx={radiusX}
+        ry={radiusY}
+        fill="none"
+        stroke="white"
+        strokeWidth={width}
+        strokeDasharray={dashes}
+      />
+      {number !== null && (isPointed || Math.min(radiusX, radiusY) >= numberedFromPx) ? (
+        <g transform={`translate(${x} ${y + radiusY})`}>
+          <rect x="-11" y="-9" width="22" height="18" rx="9" fill="rgb(20 20 20 / 0.85)" />
+          <text textAnchor="middle" dominantBaseline="central" fill="white" className="text-12 tabular-nums">
+            {number}
+          </text>
+        </g>
+      ) : null}
+    </g>
+  )
+}
+
+function useFacesOnTable() {
+  const editor = useEditor()
+  const { store, readings, paint, isHolding } = editor
+  return useSyncExternalStore(
+    (listener) => {
+      const stops = [store, readings, paint, isHolding].map((source) => source.subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    () => facesOnTable(editor),
+    () => facesOnTable(editor),
+  )
+}
