@@ -1,3 +1,4 @@
+import { beautyPreview } from '#tools/beauty/preview.ts'
 import { cartoonPreview } from '#tools/cartoon/preview.ts'
 import type { OptionsOf, ToolId } from '#tools/catalog.ts'
 import { changeSkyPreview } from '#tools/change-sky/preview.ts'
@@ -5,6 +6,7 @@ import type { Preview } from '#tools/tool.ts'
 
 /** Tools that can show a quick look in the page; run there in a worker. */
 export const previews: { readonly [Id in ToolId]?: Preview<OptionsOf<Id>> } = {
+  beauty: beautyPreview,
   cartoon: cartoonPreview,
   'change-sky': changeSkyPreview,
 }

@@ -83,7 +83,7 @@ function PresetPicture({ id, pictures }: { id: string; pictures: PresetPictures 
   const url = pictures.urls[id]
   return (
     <span
-      className={`block aspect-4/3 w-full overflow-hidden bg-sunken outline-1 -outline-offset-1 outline-transparent group-hover:outline-edge group-aria-pressed:outline-2 group-aria-pressed:outline-offset-1 group-aria-pressed:outline-ink ${url === undefined && pictures.isComing ? 'motion-safe:animate-pulse' : ''}`}
+      className={`block w-full overflow-hidden bg-sunken outline-1 -outline-offset-1 outline-transparent group-hover:outline-edge group-aria-pressed:outline-2 group-aria-pressed:outline-offset-1 group-aria-pressed:outline-ink ${pictures.areCloseUps ? 'aspect-square' : 'aspect-4/3'} ${url === undefined && pictures.isComing ? 'motion-safe:animate-pulse' : ''}`}
     >
       {url === undefined ? null : <img src={url} alt="" className="size-full object-cover" draggable={false} />}
     </span>

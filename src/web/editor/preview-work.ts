@@ -1,4 +1,5 @@
-import type { Mask, Rgba } from '#imaging/image.ts'
+import type { Box } from '#imaging/crop.ts'
+import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { PreviewPicture, Reading } from '#tools/tool.ts'
 import { openWorker, type WorkerLine } from './worker-line.ts'
@@ -41,16 +42,23 @@ export async function openPreview(subject: PreviewSubject): Promise<OpenPreview>
   }
 }
 
-/** The picture's pixels, so many at most. */
-export function pixelsOf(bitmap: ImageBitmap, pixelsMax: number): Rgba {
-  const scale = Math.min(1, Math.sqrt(pixelsMax / (bitmap.width * bitmap.height)))
-  const width = Math.max(1, Math.round(bitmap.width * scale))
-  const height = Math.max(1, Math.round(bitmap.height * scale))
+/**
+ * The picture's pixels, so many at most.
+ * @param part of the picture, in its px; all of it when absent
+ */
+export function pixelsOf(bitmap: ImageBitmap, pixelsMax: number, part: Box = { x: 0, y: 0, ...sizeOf(bitmap) }): Rgba {
+  const scale = Math.min(1, Math.sqrt(pixelsMax / (part.width * part.height)))
+  const width = Math.max(1, Math.round(part.width * scale))
+  const height = Math.max(1, Math.round(part.height * scale))
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('no canvas')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width, height)
+  context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, width, height)
   return context.getImageData(0, 0, width, height)
+}
+
+function sizeOf({ width, height }: ImageBitmap): Size {
+  return { width, height }
 }
 
 export async function pictureUrl(image: Rgba): Promise<string> {

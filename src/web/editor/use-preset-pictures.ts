@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
-import { previews } from '#tools/previews.ts'
+import { useFollowed } from './cell.ts'
 import { useEditorState } from './editor-context.tsx'
 import { currentMask, type Step } from './editor-state.ts'
-import { openPreview, pictureUrl, pixelsOf } from './preview-work.ts'
-import { smallMask } from './small-mask.ts'
+import { loadedPreviews } from './load-previews.ts'
+import { openPreview, pictureUrl } from './preview-work.ts'
+import { thumbSubject } from './thumb-subject.ts'
 import { presetsOf } from './tool-options.ts'
 import { useBitmap } from './use-bitmap.ts'
 import { useReading } from './use-reading.ts'
 
-/** 200 x 150: twice the size at which they are shown. */
-const thumbPixels = 30_000
-
 export interface PresetPictures {
+  /** Whether they show a part of the photo, which is square. */
+  readonly areCloseUps: boolean
   /** Addresses by preset id, as they get ready. */
   readonly urls: Readonly<Record<string, string>>
   /** Whether those that are not there yet are still to come. */
   readonly isComing: boolean
 }
 
-interface Drawn extends PresetPictures {
+interface Drawn extends Omit<PresetPictures, 'areCloseUps'> {
   readonly bitmap: ImageBitmap | null
   readonly tool: ToolId
 }
@@ -31,7 +31,7 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
   const made = useRef(new Map<string, string>())
   const mask = useEditorState(currentMask)
   const reading = useReading(tool, target)
-  const preview = previews[tool]
+  const preview = useFollowed(loadedPreviews)?.[tool]
   const isUnread = preview?.needsReading === true && reading === null
   useEffect(() => {
     const isSame = (known: Drawn) => known.bitmap === bitmap && known.tool === tool
@@ -40,15 +40,15 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
     if (bitmap === null || preview === undefined || isUnread || reading === 'failed') return
     let isStale = false
     const makeAll = async () => {
-      const photo = pixelsOf(bitmap, Math.min(thumbPixels, preview.pixelsMax))
-      const open = await openPreview({ tool, photo, reading, mask: smallMask(mask) })
+      const { subject, cut } = thumbSubject(tool, preview, bitmap, reading, mask)
+      const open = await openPreview(subject)
       try {
         for (const preset of presetsOf(tool)) {
           if (picturesOf(tool, preset.options).length > 0) continue
           const image = await open.draw(preset.options, new Map())
           if (isStale) return
           if (image === null) continue
-          const url = await pictureUrl(image)
+          const url = await pictureUrl(cut(image))
           const old = made.current.get(preset.id)
           made.current.set(preset.id, url)
           if (old !== undefined) URL.revokeObjectURL(old)
@@ -75,5 +75,8 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
     }
   }, [])
   if (preview === undefined || target === null || reading === 'failed') return null
-  return drawn.bitmap === bitmap && drawn.tool === tool ? drawn : { urls: {}, isComing: true }
+  const areCloseUps = preview.closeUp !== undefined
+  if (drawn.bitmap !== bitmap || drawn.tool !== tool) return { urls: {}, isComing: true, areCloseUps }
+  // Where the settings have nothing to show there is nothing to choose by.
+  return drawn.isComing || Object.keys(drawn.urls).length > 0 ? { ...drawn, areCloseUps } : null
 }

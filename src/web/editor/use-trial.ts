@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
-import { previews } from '#tools/previews.ts'
 import type { Reading } from '#tools/tool.ts'
 import type { Editor } from './editor-context.tsx'
 import { currentMask, targetStep } from './editor-state.ts'
+import { loadedPreviews, loadPreviews } from './load-previews.ts'
 import type { MaskTiles } from './mask-tiles.ts'
 import { Picture } from './picture.ts'
 import { type OpenPreview, openPreview, pixelsOf } from './preview-work.ts'
@@ -41,7 +41,7 @@ export function useTrial(editor: Editor): void {
       open?.preview.close()
       open = null
       const { tool, bitmap, reading, mask } = wish
-      const photo = pixelsOf(bitmap, previews[tool]?.pixelsMax ?? 0)
+      const photo = pixelsOf(bitmap, loadedPreviews.get()?.[tool]?.pixelsMax ?? 0)
       const preview = await openPreview({ tool, photo, reading, mask: smallMask(mask) })
       open = { tool, bitmap, reading, mask, preview }
       return preview
@@ -72,7 +72,11 @@ export function useTrial(editor: Editor): void {
       if (!isClosed) void follow()
     }
 
-    const stops = [editor.store, editor.shelf, editor.readings].map((source) => source.subscribe(() => void follow()))
+    // Without them the photo stays on the table as it is, too.
+    loadPreviews().catch(() => {})
+    const stops = [editor.store, editor.shelf, editor.readings, loadedPreviews].map((source) =>
+      source.subscribe(() => void follow()),
+    )
     return () => {
       isClosed = true
       for (const stop of stops) stop()
@@ -87,7 +91,7 @@ function findWish(editor: Editor): Wish | null {
   const state = editor.store.get()
   const { tool } = state.work
   const target = targetStep(state)
-  const preview = previews[tool]
+  const preview = loadedPreviews.get()?.[tool]
   if (!state.isTrying || target === null || preview === undefined) return null
   const bitmap = editor.shelf.find(target)?.bitmap
   const reading = editor.readings.find(tool, target)

@@ -1,0 +1,77 @@
+import type { Box } from '#imaging/crop.ts'
+import type { Size } from '#imaging/image.ts'
+import { resizeMask } from '#imaging/resize.ts'
+import type { FaceShape } from '#tools/beauty/face-crop.ts'
+import { openRetouch } from '#tools/beauty/open-retouch.ts'
+import type { BeautyOptions } from '#tools/beauty/options.ts'
+import { describeFaces, faceShapesIn } from '#tools/beauty/reading.ts'
+import type { CloseUp, Preview, Reading } from '#tools/tool.ts'
+
+/** The result at screen size, of the faces that were read beforehand: the pipeline's own retouch, without its look at the identity. */
+export const beautyPreview: Preview<BeautyOptions> = {
+  pixelsMax: 1_000_000,
+  needsReading: true,
+  open(photo, reading, painted) {
+    const faces = reading === null ? [] : faceShapesIn(reading.findings, photo)
+    if (faces.length === 0) return () => null
+    const protect = painted === null ? null : resizeMask(painted, photo.width, photo.height)
+    const retouch = openRetouch(photo, faces, protect)
+    return (options) => retouch.apply(options)
+  },
+  closeUp: ({ findings }, photo) => {
+    const faces = faceShapesIn(findings, photo)
+    const widest = faces.reduce<FaceShape | null>(
+      (known, face) => (known === null || face.box.width > known.box.width ? face : known),
+      null,
+    )
+    return widest === null ? null : closeUpOf(widest, photo)
+  },
+}
+
+// Of the face's width: as much around it as a retouch takes its colours from.
+const room = { above: 0.45, below: 0.75, beside: 0.2 }
+// Of the face's width, from just over the brows to the chin: on a thumbnail of 90 px skin and eyes are as large as can be.
+const shownSide = 1.15
+
+function closeUpOf({ box, mesh }: FaceShape, photo: Size): CloseUp {
+  const part = within(photo, {
+    x: box.x - room.beside * box.width,
+    y: box.y - room.above * box.width,
+    width: box.width * (1 + 2 * room.beside),
+    height: box.height + (room.above + room.below) * box.width,
+  })
+  const side = Math.min(part.width, part.height, shownSide * box.width)
+  const inside = (center: number, length: number) => Math.min(length - side, Math.max(0, center - side / 2))
+  const face: FaceShape = {
+    box: { ...box, x: box.x - part.x, y: box.y - part.y },
+    mesh: Array.from(mesh, (value, i) => value - (i % 2 === 0 ? part.x : part.y)),
+  }
+  const reading: Reading = { findings: describeFaces([face], part), masks: {} }
+  return {
+    part: sharesOf(part, photo),
+    reading,
+    shown: sharesOf(
+      {
+        x: inside(face.box.x + box.width / 2, part.width),
+        y: inside(face.box.y + box.height * 0.54, part.height),
+        width: side,
+        height: side,
+      },
+      part,
+    ),
+  }
+}
+
+function within({ width, height }: Size, box: Box): Box {
+  const [x, y] = [Math.max(0, box.x), Math.max(0, box.y)]
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.min(width, box.x + box.width) - x),
+    height: Math.max(1, Math.min(height, box.y + box.height) - y),
+  }
+}
+
+function sharesOf(box: Box, { width, height }: Size): Box {
+  return { x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height }
+}
