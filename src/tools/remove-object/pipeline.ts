@@ -1,10 +1,9 @@
 import { Problem } from '#contract/problem.ts'
 import type { Box } from '#imaging/crop.ts'
 import { cropMask, cropRgba, growBox } from '#imaging/crop.ts'
-import { fillHole } from '#imaging/fill-hole.ts'
-import { paintFill } from '#imaging/fill-paint.ts'
+import { banUnfilled, fillRegion, reachOf } from '#imaging/fill-region.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
-import { copyRgba, createMask } from '#imaging/image.ts'
+import { copyRgba } from '#imaging/image.ts'
 import type { MaskRegion } from '#imaging/mask-regions.ts'
 import { findRegions, growMask, thresholdMask } from '#imaging/mask-regions.ts'
 import type { PartProgress } from '#imaging/progress.ts'
@@ -58,19 +57,11 @@ function readMask(photo: Rgba, mask: Mask | undefined, growPx: number): Mask {
   return hole
 }
 
-// Enough of the surroundings to find texture in, whatever the size of the spot.
-const reachMinPx = 64
 // Holes thinner than this are bridged by patches that see both sides: nobody is copied into them.
 const peopleThicknessMinPx = 24
 // People are left as sources where they are nearly all there is, as in a close portrait.
 const sourcesLeftMin = 0.25
 const fillShare = 0.95
-
-/** How far around a region its fill may come from, px. */
-function reachOf(region: MaskRegion): number {
-  const span = Math.min(Math.max(region.box.width, region.box.height), region.thicknessPx * 2.5)
-  return Math.ceil(Math.max(reachMinPx, span * 1.1))
-}
 
 /** Fills one region of `image` in place; other regions that are still unfilled are never copied from. */
 async function fillOne(
@@ -82,54 +73,24 @@ async function fillOne(
   signal: AbortSignal,
   progress: PartProgress,
 ): Promise<void> {
-  const reachPx = reachOf(region)
-  const box = growBox(region.box, reachPx + 4, image)
-  const crop = cropRgba(image, box)
-  const own = createMask(box.width, box.height)
-  const { mask } = region
-  for (let y = 0; y < mask.height; y++)
-    own.data.set(
-      mask.data.subarray(y * mask.width, (y + 1) * mask.width),
-      (region.box.y - box.y + y) * box.width + region.box.x - box.x,
+  const banned = (crop: Rgba, own: Mask, box: Box) =>
+    banSources(
+      cropMask(hole, box),
+      own,
+      crop,
+      people.map((face) => moveFace(face, box)),
     )
-  const banned = banSources(
-    cropMask(hole, box),
-    own,
-    crop,
-    people.map((face) => moveFace(face, box)),
-  )
-  const steps = fillHole(crop, own, banned, {
-    reachPx,
-    thicknessPx: region.thicknessPx,
-    effort: options.detail === 'fast' ? 0.4 : 1,
-    seed: options.seed,
-  })
-  let step = steps.next()
-  while (!step.done) {
+  const effort = options.detail === 'fast' ? 0.4 : 1
+  for (const share of fillRegion(image, hole, region, banned, { effort, seed: options.seed })) {
     signal.throwIfAborted()
-    progress(step.value)
+    progress(share)
     await pause()
-    step = steps.next()
   }
-  paintFill(crop, own, step.value)
-  for (let y = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++) {
-      const i = y * box.width + x
-      if (own.data[i] === 0) continue
-      const to = ((box.y + y) * image.width + box.x + x) * 4
-      for (let c = 0; c < 3; c++) image.data[to + c] = crop.data[i * 4 + c]
-    }
-  // Filled now, so the regions after this one may copy from it.
-  for (let y = 0; y < mask.height; y++)
-    for (let x = 0; x < mask.width; x++)
-      if (mask.data[y * mask.width + x] > 0) hole.data[(region.box.y + y) * hole.width + region.box.x + x] = 0
 }
 
 /** What must not be copied: other regions still to be filled, what is transparent, and people, where enough else is left. */
 function banSources(unfilled: Mask, own: Mask, crop: Rgba, faces: readonly Face[]): Mask {
-  const banned = createMask(own.width, own.height)
-  for (let i = 0; i < own.data.length; i++)
-    if (own.data[i] === 0 && (unfilled.data[i] > 0 || crop.data[i * 4 + 3] === 0)) banned.data[i] = 255
+  const banned = banUnfilled(crop, own, unfilled)
   const withPeople = { ...banned, data: banned.data.slice() }
   banBoxes(withPeople, peopleToKeep(faces, own))
   let kept = 0
