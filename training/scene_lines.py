@@ -1,0 +1,136 @@
+"""Thin things that belong to a scene and look like damage: wires, railings, lettering, spectacles, hair, twigs, lace.
+
+Drawn into the photo before it is blurred, faded and printed, and shaded as round things are, so that a network for damage
+can learn to leave them alone.
+"""
+import cv2
+import numpy as np
+
+from degradations import log_uniform
+
+LETTERS = np.array(list("ABCDEFGHIKLMNOPRSTUVWabcdefghiklmnoprstu0123456789&. "))
+
+
+def curve(start, heading, length, bend, random, step=4.0):
+    """Points of a line that keeps turning a little: `bend` is in radians a step."""
+    count = max(2, int(length / step))
+    headings = heading + np.cumsum(random.normal(0, bend, count)) + np.arange(count) * random.normal(0, bend)
+    steps = step * np.stack([np.cos(headings), np.sin(headings)], 1)
+    return np.concatenate([[start], start + np.cumsum(steps, 0)])
+
+
+def ink(mask, points, width_px):
+    cv2.polylines(mask, [np.round(points * 16).astype(np.int32).reshape(-1, 1, 2)], False, 1.0, max(1, int(round(width_px))), cv2.LINE_AA, 4)
+
+
+def wires(mask, random):
+    size, width = mask.shape[0], log_uniform(random, 0.6, 4)
+    slope, sag, y = random.normal(0, 0.25), random.uniform(-0.1, 0.25), random.uniform(0, 1)
+    x = np.linspace(-0.1, 1.1, 24)
+    for _ in range(random.integers(1, 6)):
+        points = size * np.stack([x, y + slope * x + sag * (x - 0.5) ** 2], 1)
+        ink(mask, points if slope < 0.3 else points[:, ::-1], width)
+        y += random.uniform(0.03, 0.2)
+
+
+def railings(mask, random):
+    size, width = mask.shape[0], log_uniform(random, 1, 5)
+    gap, lean, at = random.uniform(2.5, 9) * width, random.normal(0, 0.06), random.uniform(0, 10)
+    top, bottom = np.sort(random.uniform(-0.2, 1.2, 2)) * size
+    while at < size * 1.1:
+        ink(mask, np.array([[at, top], [at + lean * (bottom - top), bottom]]), width)
+        at, gap = at + gap, gap * random.uniform(0.97, 1.03)
+    for y in (top, bottom, random.uniform(top, bottom))[:random.integers(1, 4)]:
+        ink(mask, np.array([[-5, y], [size + 5, y + random.normal(0, 0.05) * size]]), width * random.uniform(0.8, 1.6))
+    if random.random() < 0.4:
+        mask[:] = mask.T.copy()
+
+
+def lettering(mask, random):
+    size, font, scale = mask.shape[0], int(random.choice([0, 1, 2, 3, 4, 6, 7])), log_uniform(random, 0.3, 1.6)
+    stroke, y = max(1, int(round(scale * random.uniform(0.8, 3)))), random.uniform(0.05, 0.6) * size
+    for _ in range(random.integers(1, 5)):
+        word = "".join(random.choice(LETTERS, random.integers(3, 16)))
+        cv2.putText(mask, word, (int(random.uniform(-0.2, 0.4) * size), int(y)), font, scale, 1.0, stroke, cv2.LINE_AA)
+        y += random.uniform(26, 40) * scale
+    if random.random() < 0.5:
+        turn = cv2.getRotationMatrix2D((size / 2, size / 2), random.normal(0, 20), 1)
+        mask[:] = cv2.warpAffine(mask, turn, (size, size))
+
+
+def spectacles(mask, random):
+    size, eye = mask.shape[0], log_uniform(random, 6, 40)
+    centre, tilt, width = random.uniform(0.15, 0.85, 2) * size, random.normal(0, 12), max(1, int(round(eye * random.uniform(0.04, 0.16))))
+    along = np.array([np.cos(np.radians(tilt)), np.sin(np.radians(tilt))])
+    for side in (-1, 1):
+        at = centre + side * 1.25 * eye * along
+        cv2.ellipse(mask, tuple(int(v * 16) for v in at), (int(eye * 16), int(eye * random.uniform(0.7, 1) * 16)), tilt, 0, 360, 1.0, width, cv2.LINE_AA, 4)
+        ink(mask, np.stack([at + side * eye * along, at + side * eye * along * random.uniform(1.5, 2.4)]), width)
+    ink(mask, np.stack([centre - 0.25 * eye * along, centre - [0, 0.1 * eye], centre + 0.25 * eye * along]), width)
+
+
+def strands(mask, random):
+    """Locks of hair, grass, fringes: many fine lines that run together."""
+    size, heading, bend = mask.shape[0], random.uniform(0, 2 * np.pi), log_uniform(random, 0.02, 0.25)
+    middle, spread, length = random.uniform(0, 1, 2) * size, log_uniform(random, 3, 40), log_uniform(random, 15, 110)
+    seed = int(random.integers(1 << 30))
+    for _ in range(random.integers(8, 60)):
+        together = np.random.default_rng(seed)
+        start = middle + random.normal(0, spread, 2)
+        ink(mask, curve(start, heading + random.normal(0, 0.15), length * random.uniform(0.4, 1), bend, together), 1)
+
+
+def twigs(mask, random, start=None, heading=None, width=None, depth=0):
+    size = mask.shape[0]
+    if start is None:
+        start, heading, width = random.uniform(-0.05, 1.05, 2) * size, random.uniform(0, 2 * np.pi), log_uniform(random, 1.2, 9)
+    points = curve(start, heading, 14 * width + random.uniform(10, 40), 0.07, random)
+    for first, share in zip(range(0, len(points) - 1, 3), np.linspace(1, 0.6, max(1, (len(points) + 1) // 3))):
+        ink(mask, points[first:first + 4], width * share)
+    if depth < 4:
+        for _ in range(random.integers(1, 4)):
+            place = random.integers(len(points) // 3, len(points))
+            twigs(mask, random, points[place], heading + random.choice([-1, 1]) * random.uniform(0.3, 0.9), max(0.6, width * random.uniform(0.4, 0.7)), depth + 1)
+
+
+def beads(mask, random):
+    """Strings of beads, buttons, lace holes, rivets: one small thing again and again at even steps."""
+    size, radius = mask.shape[0], log_uniform(random, 0.7, 4)
+    gap, bend = radius * random.uniform(2.2, 7), log_uniform(random, 0.005, 0.12)
+    for _ in range(random.integers(1, 5)):
+        for x, y in curve(random.uniform(0, 1, 2) * size, random.uniform(0, 2 * np.pi), log_uniform(random, 25, 160), bend, random, gap):
+            cv2.circle(mask, (int(x * 16), int(y * 16)), int(radius * 16), 1.0, -1, cv2.LINE_AA, 4)
+
+
+def stripes(mask, random):
+    """Striped or checked cloth, boards, courses of bricks."""
+    size = mask.shape[0]
+    y, x = np.mgrid[:size, :size].astype(np.float32)
+    angle, period, share = random.uniform(0, np.pi), log_uniform(random, 4, 30), random.uniform(0.1, 0.5)
+    warp = cv2.resize(random.normal(0, 1, (4, 4)).astype(np.float32), (size, size), interpolation=cv2.INTER_CUBIC) * period * random.uniform(0, 1.5)
+    for turn in [0, np.pi / 2][:random.integers(1, 3)]:
+        phase = (np.cos(angle + turn) * x + np.sin(angle + turn) * y + warp) / period % 1
+        np.maximum(mask, np.clip((share - np.abs(phase - 0.5)) * period, 0, 1), out=mask)
+    place = cv2.resize(random.normal(0, 1, (3, 3)).astype(np.float32), (size, size), interpolation=cv2.INTER_CUBIC)
+    mask *= place > random.uniform(-0.5, 0.8)
+
+
+THINGS = [(wires, 2), (railings, 1.5), (lettering, 2), (spectacles, 1.5), (strands, 3), (twigs, 2), (beads, 1), (stripes, 1)]
+
+
+def draw_scene_lines(image, random):
+    """The photo (float32 RGB 0..1) with such a thing in it, lit from one side and of an uneven tone."""
+    size = image.shape[0]
+    mask = np.zeros((size, size), np.float32)
+    weights = np.array([weight for _, weight in THINGS])
+    THINGS[int(random.choice(len(THINGS), p=weights / weights.sum()))][0](mask, random)
+    mask = cv2.GaussianBlur(mask, (0, 0), random.uniform(0.35, 0.9))
+    tone = random.choice([random.uniform(0, 0.3), random.uniform(0.3, 0.7), random.uniform(0.7, 1)], p=[0.4, 0.2, 0.4])
+    colour = np.clip(tone + random.normal(0, 0.05, 3), 0, 1).astype(np.float32)
+    uneven = cv2.resize(random.uniform(0.7, 1.15, (5, 5)).astype(np.float32), (size, size), interpolation=cv2.INTER_CUBIC)
+    dx, dy = random.normal(0, 0.7, 2)
+    # A round thing is lighter where it faces the light and darker on its other side.
+    lit = cv2.warpAffine(mask, np.float32([[1, 0, dx], [0, 1, dy]]), (size, size)) - mask
+    shaded = colour * uneven[..., None] + random.uniform(0.1, 0.5) * lit[..., None]
+    alpha = (mask * random.uniform(0.6, 1))[..., None]
+    return np.clip(image + alpha * (shaded - image), 0, 1).astype(np.float32)
