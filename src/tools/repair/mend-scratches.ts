@@ -1,14 +1,12 @@
 import { luminance } from '#imaging/color.ts'
 import { type WeighedDamage, weighDamage } from '#imaging/damage-evidence.ts'
-import { countMarked, growMask, maskFromDamage, uniteMasks } from '#imaging/damage-mask.ts'
-import { fillThin } from '#imaging/fill-thin.ts'
+import { growMask, maskFromDamage, uniteMasks } from '#imaging/damage-mask.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
-import { createMask, createPlane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeMask, resizeRgba } from '#imaging/resize.ts'
 import { findLines } from '#imaging/scratch-lines.ts'
 import { findDamage } from '#inference/find-damage.ts'
-import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import { spareFaces } from '#tools/repair/spare-faces.ts'
 import type { PipelineContext } from '#tools/tool.ts'
@@ -95,13 +93,4 @@ function pickDamage({ bright, dark, darkLines, brightAnywhere }: WeighedDamage, 
     maskFromDamage(darkLines, sureSpeck),
     maskFromDamage(darkLines, hair),
   ].reduce(uniteMasks)
-}
-
-/** Fills what was found and what the user marked. */
-export function fillDamage(image: Rgba, found: Mask | undefined, marked: Mask | undefined, findings: Findings) {
-  const none = createMask(image.width, image.height)
-  const mask = uniteMasks(found ?? none, marked ?? none)
-  const filledPx = countMarked(mask)
-  const grainLevels = 2.5 * Math.max(findings.noise.fine, findings.noise.coarse)
-  return { image: filledPx === 0 ? image : fillThin(image, mask, grainLevels), filledPx }
 }

@@ -11,7 +11,8 @@ import { denoisePhoto } from '#inference/denoise-photo.ts'
 import { type ModelId, modelCatalog } from '#inference/model-catalog.ts'
 import { upscalePhoto } from '#inference/upscale-photo.ts'
 import type { Findings } from '#tools/repair/examine.ts'
-import { fillDamage, findScratches } from '#tools/repair/mend-scratches.ts'
+import { fillDamage } from '#tools/repair/fill-damage.ts'
+import { findScratches } from '#tools/repair/mend-scratches.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import type { PipelineContext, PipelineResult } from '#tools/tool.ts'
 
@@ -97,9 +98,10 @@ function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): St
     name: 'fill',
     stage: 'filling scratches',
     work: 1,
-    engine: 'coherence transport',
-    run() {
-      Object.assign(repair, fillDamage(repair.image, found, context.mask, repair.findings))
+    engine: 'coherence transport and patch completion',
+    async run(progress) {
+      const { mask, signal } = context
+      Object.assign(repair, await fillDamage(repair.image, found, mask, repair.findings, signal, progress))
     },
   }
   return [...find, fill]

@@ -1,0 +1,83 @@
+import type { Box } from '#imaging/crop.ts'
+import { cropMask } from '#imaging/crop.ts'
+import { countMarked, uniteMasks } from '#imaging/damage-mask.ts'
+import { banUnfilled, fillRegion } from '#imaging/fill-region.ts'
+import { fillThin } from '#imaging/fill-thin.ts'
+import type { Mask, Rgba, Size } from '#imaging/image.ts'
+import { createMask } from '#imaging/image.ts'
+import { depthInside, findRegions, growMask, type MaskRegion, thresholdMask } from '#imaging/mask-regions.ts'
+import type { PartProgress } from '#imaging/progress.ts'
+import type { Findings } from '#tools/repair/examine.ts'
+
+// Thinner damage is bridged without texture, which nobody misses there: at a long side of 1000 px, and at least. By eye.
+const wideShare = 0.009
+const wideMinPx = 9
+// Wide damage is filled a square at a time, so that a tear across the photo costs no crop of the photo's size.
+const squarePx = 512
+// A repair has many fills and none is looked at for itself: as much work as remove object's fast setting.
+const effort = 0.4
+// Larger surroundings are filled at half their size, with the detail of whole places: bounds the time.
+const levelPixelsMax = 400_000
+
+/**
+ * Fills what was found and what the user marked: thin damage by carrying edges across it, wide damage by patches of what is
+ * around it. Pixels that are not marked, and alpha, stay as they are.
+ */
+export async function fillDamage(
+  image: Rgba,
+  found: Mask | undefined,
+  marked: Mask | undefined,
+  findings: Findings,
+  signal: AbortSignal,
+  progress: PartProgress,
+): Promise<{ image: Rgba; filledPx: number }> {
+  const none = createMask(image.width, image.height)
+  const mask = uniteMasks(found ?? none, marked ?? none)
+  const filledPx = countMarked(mask)
+  if (filledPx === 0) return { image, filledPx }
+  const grainLevels = 2.5 * Math.max(findings.noise.fine, findings.noise.coarse)
+  // Wide damage is bridged too at first, so that no patch is held against what is damaged.
+  const filled = fillThin(image, mask, grainLevels)
+  const wide = filledPx === mask.data.length ? none : widePart(mask)
+  const widePx = countMarked(wide)
+  let done = 0
+  for (const region of squaresOf(wide)) {
+    const ban = (crop: Rgba, own: Mask, box: Box) => banUnfilled(crop, own, cropMask(wide, box))
+    const settings = { effort, seed: 1, levelPixelsMax }
+    for (const share of fillRegion(filled, wide, region, ban, settings)) {
+      signal.throwIfAborted()
+      progress((done + share * region.pixels) / widePx)
+      await pause()
+    }
+    done += region.pixels
+  }
+  return { image: filled, filledPx }
+}
+
+/** The parts of a mask that are wider than can be bridged. */
+function widePart(mask: Mask): Mask {
+  const halfPx = Math.max(wideMinPx, wideShare * Math.max(mask.width, mask.height)) / 2
+  const depth = depthInside(thresholdMask(mask, 128))
+  const core = createMask(mask.width, mask.height)
+  for (let i = 0; i < depth.length; i++) if (depth[i]! >= halfPx) core.data[i] = 255
+  const wide = growMask(core, halfPx + 1)
+  for (let i = 0; i < wide.data.length; i++) if (mask.data[i]! < 128) wide.data[i] = 0
+  return wide
+}
+
+function* squaresOf(mask: Mask): Generator<MaskRegion> {
+  for (const square of squares(mask))
+    for (const region of findRegions(cropMask(mask, square), 4))
+      yield { ...region, box: { ...region.box, x: region.box.x + square.x, y: region.box.y + square.y } }
+}
+
+function* squares({ width, height }: Size): Generator<Box> {
+  for (let y = 0; y < height; y += squarePx)
+    for (let x = 0; x < width; x += squarePx)
+      yield { x, y, width: Math.min(squarePx, width - x), height: Math.min(squarePx, height - y) }
+}
+
+/** Lets messages in, so that a cancel is heard between passes. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}
