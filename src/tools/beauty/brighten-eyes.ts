@@ -4,6 +4,7 @@ import { createPlane, type Plane } from '#imaging/image.ts'
 import { fillPolygon } from '#imaging/polygon.ts'
 import { wideBlur } from '#imaging/wide-blur.ts'
 import type { FaceCrop } from '#tools/beauty/face-crop.ts'
+import type { LabShift } from '#tools/beauty/lab-shift.ts'
 
 // A lid more closed than this (height over width of the opening) hides the eye.
 const opennessMin = 0.14
@@ -28,26 +29,23 @@ export function findEyes(face: FaceCrop): Plane {
   return soft
 }
 
-/**
- * A little more light and contrast in the eyes, and less red in their white.
- * @param strength 0..1
- */
-export function brightenEyes(lab: LabPlanes, eyes: Plane, faceWidthPx: number, strength: number): LabPlanes {
+/** A little more light and contrast in the eyes, and less red in their white. */
+export function brightenEyes(lab: LabPlanes, eyes: Plane, faceWidthPx: number): LabShift {
   const { width, height } = eyes
   const around = wideBlur(lab.lightness, Math.max(0.8, 0.02 * faceWidthPx))
   const lightness = createPlane(width, height)
   const a = createPlane(width, height)
   for (let i = 0; i < lightness.data.length; i++) {
-    const amount = (eyes.data[i] as number) * strength
+    const amount = eyes.data[i] as number
+    if (amount === 0) continue
     const value = lab.lightness.data[i] as number
     const detail = value - (around.data[i] as number)
     // Least at black and at white: pupils stay black and catch-lights do not spread.
     const room = 4 * (value / 100) * (1 - value / 100)
-    lightness.data[i] = Math.min(100, value + amount * (liftMax * room + contrastMax * detail * room))
-    const red = lab.a.data[i] as number
-    a.data[i] = red - amount * rednessCutMax * Math.max(0, red - 3) * room
+    lightness.data[i] = Math.min(100 - value, amount * (liftMax * room + contrastMax * detail * room))
+    a.data[i] = -amount * rednessCutMax * Math.max(0, (lab.a.data[i] as number) - 3) * room
   }
-  return { lightness, a, b: lab.b }
+  return { lightness, a, b: null }
 }
 
 function distance(points: readonly number[]): number {

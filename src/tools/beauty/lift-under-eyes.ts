@@ -5,20 +5,19 @@ import { fillPolygon } from '#imaging/polygon.ts'
 import { weightedBlur } from '#imaging/weighted-blur.ts'
 import { wideBlur } from '#imaging/wide-blur.ts'
 import type { FaceCrop } from '#tools/beauty/face-crop.ts'
+import type { LabShift } from '#tools/beauty/lab-shift.ts'
+import type { SkinColor } from '#tools/beauty/skin-color.ts'
 
 // Shares of the face's width.
 const rim = 0.02
 const lowBand = 0.02
 const cheekBand = 0.09
 // At full strength this share of the shadow goes, and never more than so many units: eye sockets are not flat.
-const shareMax = 0.6
+const share = 0.6
 const liftMax = 9
 
-/**
- * Lifts the low band of the shadow under the eyes towards the cheek below, in lightness and colour; what is finer stays.
- * @param strength 0..1
- */
-export function liftUnderEyes(lab: LabPlanes, skin: Plane, face: FaceCrop, strength: number): LabPlanes {
+/** Lifts the low band of the shadow under the eyes towards the cheek below, in lightness and colour; what is finer stays. */
+export function liftUnderEyes(lab: LabPlanes, skin: Plane, { unit }: SkinColor, face: FaceCrop): LabShift {
   const { width, height } = skin
   const shape = createPlane(width, height)
   for (const side of [underEyes.right, underEyes.left]) fillPolygon(shape, face.polygon(side))
@@ -31,13 +30,13 @@ export function liftUnderEyes(lab: LabPlanes, skin: Plane, face: FaceCrop, stren
   const lift = (plane: Plane, lightOnly: boolean): Plane => {
     const low = wideBlur(plane, lowBand * face.faceWidthPx)
     const cheek = weightedBlur(low, elsewhere, cheekBand * face.faceWidthPx, 0)
-    const out = createPlane(width, height)
-    for (let i = 0; i < out.data.length; i++) {
+    const shift = createPlane(width, height)
+    for (let i = 0; i < shift.data.length; i++) {
       const missing = (cheek.data[i] as number) - (low.data[i] as number)
-      const wanted = Math.min(liftMax, Math.max(lightOnly ? 0 : -liftMax, missing))
-      out.data[i] = (plane.data[i] as number) + (region.data[i] as number) * strength * shareMax * wanted
+      const wanted = Math.min(liftMax * unit, Math.max(lightOnly ? 0 : -liftMax * unit, missing))
+      shift.data[i] = (region.data[i] as number) * share * wanted
     }
-    return out
+    return shift
   }
   return { lightness: lift(lab.lightness, true), a: lift(lab.a, false), b: lift(lab.b, false) }
 }

@@ -4,34 +4,17 @@ import { createPlane, type Plane } from '#imaging/image.ts'
 import { smoothStep, weightedBlur } from '#imaging/weighted-blur.ts'
 import { wideBlur } from '#imaging/wide-blur.ts'
 import type { FaceRegions } from '#tools/beauty/face-regions.ts'
-
-/** Colour of this face's bare skin: medians, and spreads as robust standard deviations (1.48 x MAD). */
-interface SkinColor {
-  /** Its spread is that of the darker half alone: shine would widen it until hair passed for skin. */
-  readonly lightness: Spread
-  readonly a: Spread
-  readonly b: Spread
-}
-
-interface Spread {
-  readonly median: number
-  readonly spread: number
-}
-
-// Lab units. Less than the floor is noise of the estimate; the floors were set on the dimmest and the evenest portraits.
-const lightnessSpreadFloor = 5
-const chromaSpreadFloor = 3.5
+import { lightnessSpreadFloor, medianOf, type SkinColor, type Spread, valuesWithin } from '#tools/beauty/skin-color.ts'
 
 /**
  * Where this face's own skin is, 0..1: within the mesh's reach, not on its features, of the colour that skin has *at that
  * place* (so that coloured or one-sided light and every tone of skin are alike), and not covered by hair, beard or
  * frames, which are darker or more finely structured than the skin around them.
  */
-export function findSkin(lab: LabPlanes, regions: FaceRegions, faceWidthPx: number): Plane {
-  const color = measureSkin(lab, regions.bare)
+export function findSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor, faceWidthPx: number): Plane {
   const trust = trustedSkin(lab, regions, color)
   const likelihood = localLikelihood(lab, trust, regions.oval, color, faceWidthPx)
-  const structure = fineStructure(lab.lightness, regions.bare, faceWidthPx)
+  const structure = fineStructure(lab.lightness, regions.bare, color, faceWidthPx)
   const raw = createPlane(trust.width, trust.height)
   const guide = createPlane(trust.width, trust.height)
   for (let i = 0; i < raw.data.length; i++) {
@@ -44,40 +27,13 @@ export function findSkin(lab: LabPlanes, regions: FaceRegions, faceWidthPx: numb
     guide.data[i] = (lab.lightness.data[i] as number) / 100
   }
   // He 2010: the mask's edge moves to the picture's. 0.02 of the face's width spans a strand of hair or a frame.
-  const fitted = guidedFilter(guide, raw, Math.max(2, Math.round(0.02 * faceWidthPx)), 0.02 ** 2)
+  const fitted = guidedFilter(guide, raw, Math.max(2, Math.round(0.02 * faceWidthPx)), (0.02 * color.unit) ** 2)
   for (let i = 0; i < fitted.data.length; i++)
     fitted.data[i] =
       smoothStep(0.25, 0.8, fitted.data[i] as number) *
       smoothStep(0, 0.5, regions.reach.data[i] as number) *
       (1 - (regions.features.data[i] as number))
-  return keepConnected(fitted, regions, edgesOf(lab.lightness, faceWidthPx), faceWidthPx)
-}
-
-function measureSkin(lab: LabPlanes, bare: Plane): SkinColor {
-  return {
-    lightness: spreadOf(lab.lightness, bare, lightnessSpreadFloor, (value, median) => value <= median),
-    a: spreadOf(lab.a, bare, chromaSpreadFloor),
-    b: spreadOf(lab.b, bare, chromaSpreadFloor),
-  }
-}
-
-function spreadOf(
-  plane: Plane,
-  where: Plane,
-  floor: number,
-  counts: (value: number, median: number) => boolean = () => true,
-): Spread {
-  const values: number[] = []
-  for (let i = 0; i < where.data.length; i++) if ((where.data[i] as number) > 0.5) values.push(plane.data[i] as number)
-  if (values.length === 0) return { median: 50, spread: floor }
-  const median = medianOf(values)
-  const counted = values.filter((value) => counts(value, median))
-  return { median, spread: Math.max(floor, 1.48 * medianOf(counted.map((value) => Math.abs(value - median)))) }
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = Float32Array.from(values).sort()
-  return sorted[sorted.length >> 1] as number
+  return keepConnected(fitted, regions, edgesOf(lab.lightness, color, faceWidthPx), faceWidthPx)
 }
 
 /** First guess within the outline: whatever is not far from the face's own skin colour. */
@@ -110,7 +66,11 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
     b: weightedBlur(lab.b, trust, sigmaPx, color.b.median),
   }
   // Shadows on dark skin are few units deep: the scale follows the skin's lightness and its own shading.
-  const lightnessScale = Math.max(lightnessSpreadFloor, 0.13 * color.lightness.median, 0.45 * color.lightness.spread)
+  const lightnessScale = Math.max(
+    lightnessSpreadFloor * color.unit,
+    0.13 * color.lightness.median,
+    0.45 * color.lightness.spread,
+  )
   const likelihood = createPlane(trust.width, trust.height)
   for (let i = 0; i < likelihood.data.length; i++) {
     const darker = ((means.lightness.data[i] as number) - (lab.lightness.data[i] as number)) / lightnessScale
@@ -130,20 +90,19 @@ function excess(deviations: number): number {
 }
 
 /** Strength of the finest detail as a multiple of what bare skin has here; hair has 3 and more (measured). */
-function fineStructure(lightness: Plane, bare: Plane, faceWidthPx: number): Plane {
+function fineStructure(lightness: Plane, bare: Plane, { unit }: SkinColor, faceWidthPx: number): Plane {
   const soft = wideBlur(lightness, Math.max(0.8, 0.006 * faceWidthPx))
   const detail = createPlane(lightness.width, lightness.height)
   for (let i = 0; i < detail.data.length; i++)
     detail.data[i] = Math.abs((lightness.data[i] as number) - (soft.data[i] as number))
   const level = wideBlur(detail, Math.max(0.8, 0.012 * faceWidthPx))
-  const { median } = spreadOf(level, bare, 0)
-  const scale = 1 / Math.max(0.35, median)
+  const scale = 1 / Math.max(0.35 * unit, medianOf(valuesWithin(level, bare)))
   for (let i = 0; i < level.data.length; i++) level.data[i] = (level.data[i] as number) * scale
   return level
 }
 
-/** Steps of lightness over 1/50 of the face's width, Lab units: outlines of the face have 5 and more. */
-function edgesOf(lightness: Plane, faceWidthPx: number): Plane {
+/** Steps of lightness over 1/50 of the face's width, in the skin's units: outlines of the face have 5 and more. */
+function edgesOf(lightness: Plane, { unit }: SkinColor, faceWidthPx: number): Plane {
   const soft = wideBlur(lightness, Math.max(0.8, 0.006 * faceWidthPx))
   const { width, height, data } = soft
   const reach = Math.max(1, Math.round(0.01 * faceWidthPx))
@@ -151,10 +110,9 @@ function edgesOf(lightness: Plane, faceWidthPx: number): Plane {
   for (let y = reach; y < height - reach; y++)
     for (let x = reach; x < width - reach; x++) {
       const i = y * width + x
-      edges.data[i] = Math.hypot(
-        (data[i + reach] as number) - (data[i - reach] as number),
-        (data[i + reach * width] as number) - (data[i - reach * width] as number),
-      )
+      const across = (data[i + reach] as number) - (data[i - reach] as number)
+      const down = (data[i + reach * width] as number) - (data[i - reach * width] as number)
+      edges.data[i] = Math.sqrt(across * across + down * down) / unit
     }
   return edges
 }

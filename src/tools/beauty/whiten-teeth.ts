@@ -5,6 +5,7 @@ import { createPlane, type Plane } from '#imaging/image.ts'
 import { fillPolygon } from '#imaging/polygon.ts'
 import { smoothStep } from '#imaging/weighted-blur.ts'
 import type { FaceCrop } from '#tools/beauty/face-crop.ts'
+import type { LabShift } from '#tools/beauty/lab-shift.ts'
 
 // A mouth less open than this (height over width of the gap between the lips) shows no teeth.
 const opennessMin = 0.06
@@ -39,22 +40,18 @@ export function findTeeth(lab: LabPlanes, face: FaceCrop): Plane {
   return soft
 }
 
-/**
- * Less yellow and a little lighter; the shading that tells the teeth apart stays.
- * @param strength 0..1
- */
-export function whitenTeeth(lab: LabPlanes, teeth: Plane, strength: number): LabPlanes {
+/** Less yellow and a little lighter; the shading that tells the teeth apart stays. */
+export function whitenTeeth(lab: LabPlanes, teeth: Plane): LabShift {
   const { width, height } = teeth
   const lightness = createPlane(width, height)
   const b = createPlane(width, height)
   for (let i = 0; i < b.data.length; i++) {
-    const amount = (teeth.data[i] as number) * strength
-    const yellow = lab.b.data[i] as number
-    const light = lab.lightness.data[i] as number
-    b.data[i] = yellow - amount * yellowCutMax * Math.max(0, yellow - ivory)
-    lightness.data[i] = light + amount * liftMax * Math.min(1, (100 - light) / 20)
+    const amount = teeth.data[i] as number
+    if (amount === 0) continue
+    b.data[i] = -amount * yellowCutMax * Math.max(0, (lab.b.data[i] as number) - ivory)
+    lightness.data[i] = amount * liftMax * Math.min(1, (100 - (lab.lightness.data[i] as number)) / 20)
   }
-  return { lightness, a: lab.a, b }
+  return { lightness, a: null, b }
 }
 
 function meanWithin(plane: Plane, where: Plane): number {

@@ -1,16 +1,20 @@
 import type { LabPlanes } from '#imaging/color.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
-import { type CloneChannels, cloneDisc } from '#imaging/membrane-clone.ts'
 import { wideBlur } from '#imaging/wide-blur.ts'
+import { medianOf, type SkinColor, valuesWithin } from '#tools/beauty/skin-color.ts'
 
-/** A small spot on the skin, in working px. */
-export interface Blemish {
+/** A small dark or red spot on the skin, in working px. */
+export interface Spot {
   readonly x: number
   readonly y: number
   readonly radiusPx: number
   /** How far it stands out, in the skin's own standard deviations. */
   readonly contrast: number
+  readonly kind: SpotKind
 }
+
+/** blemish: red, or dark and alone of its kind. freckle: brown, one of many. mole: dark, without redness, lasting. */
+export type SpotKind = 'blemish' | 'freckle' | 'mole'
 
 // Radii as shares of the face's width: spots of 0.5-2.6 % across, each 1.5 times the one before.
 const smallestRadius = 0.0026
@@ -18,31 +22,18 @@ const radiusStep = 1.5
 const radiusCount = 5
 // The outer Gaussian is two steps wider.
 const outerStep = 2
-// More would be freckles or a rash, which belong to the person.
-const blemishesMax = 60
+/** Fainter spots are the skin's own unevenness; smoothing and tone see to them. */
+export const contrastMin = 3.5
+// Healing costs time, and no skin of the portraits has as many.
+const spotsMax = 400
+// So many brown spots, of a contrast that the eye sees, are freckles; fewer are marks that come and go. The portraits have 0-6
+// or 20 and more.
+const frecklesMin = 14
+const freckleContrast = 4.5
 
-/**
- * Heals the spots that stand out most: each is covered with clean skin from beside it whose colour is bent to fit
- * (membrane clone, Perez 2003; Georgiev 2005).
- * @param strength 0..1: how faint a spot may be and still go
- */
-export function healBlemishes(lab: LabPlanes, skin: Plane, faceWidthPx: number, strength: number): LabPlanes {
-  if (strength === 0) return lab
-  // At full strength a spot counts from 3.5 of the skin's deviations, at the least from 8.
-  const blemishes = findBlemishes(lab, skin, faceWidthPx, 8 - 4.5 * strength)
-  const healed = {
-    lightness: copyPlane(lab.lightness),
-    a: copyPlane(lab.a),
-    b: copyPlane(lab.b),
-  }
-  const channels: CloneChannels = [healed.lightness, healed.a, healed.b]
-  for (const { x, y, radiusPx } of blemishes) cloneDisc(channels, skin, x, y, radiusPx * 1.9)
-  return healed
-}
-
-/** Red or dark spots, round and alone, strongest first; moles, lines and hairs are left out. */
-export function findBlemishes(lab: LabPlanes, skin: Plane, faceWidthPx: number, contrastMin: number): Blemish[] {
-  const found: Blemish[] = []
+/** Red or dark spots, round and clear of the features, strongest first; lines and hairs are left out. */
+export function findSpots(lab: LabPlanes, skin: Plane, color: SkinColor, faceWidthPx: number): Spot[] {
+  const found: Spot[] = []
   // A disc answers most to a difference of Gaussians whose inner one has sigma = radius / sqrt 2 (Lindeberg 1998).
   const sigmaOf = (step: number) => (smallestRadius * radiusStep ** step * faceWidthPx) / Math.SQRT2
   const levelsOf = (plane: Plane) =>
@@ -54,40 +45,41 @@ export function findBlemishes(lab: LabPlanes, skin: Plane, faceWidthPx: number, 
     if (radiusPx < 1) continue
     const redness = difference(redLevels[step] as Plane, redLevels[step + outerStep] as Plane)
     const lightness = difference(lightLevels[step] as Plane, lightLevels[step + outerStep] as Plane)
-    found.push(...spotsOfSize(redness, lightness, skin, radiusPx, contrastMin))
+    found.push(...spotsOfSize(redness, lightness, skin, radiusPx, color.unit))
   }
   found.sort((one, other) => other.contrast - one.contrast)
-  const apart: Blemish[] = []
+  const apart: Spot[] = []
   for (const spot of found) {
-    if (apart.length === blemishesMax) break
+    if (apart.length === spotsMax) break
     if (apart.every((other) => Math.hypot(other.x - spot.x, other.y - spot.y) > other.radiusPx + spot.radiusPx))
       apart.push(spot)
   }
-  return apart
+  const brown = apart.filter(({ kind, contrast }) => kind === 'freckle' && contrast >= freckleContrast)
+  if (brown.length >= frecklesMin) return apart
+  return apart.map((spot) => (spot.kind === 'freckle' ? { ...spot, kind: 'blemish' } : spot))
 }
 
-function spotsOfSize(redness: Plane, lightness: Plane, skin: Plane, radiusPx: number, contrastMin: number): Blemish[] {
+function spotsOfSize(redness: Plane, lightness: Plane, skin: Plane, radiusPx: number, unit: number): Spot[] {
   const { width, height } = skin
-  const rednessUnit = deviationWithin(redness, skin)
-  const lightnessUnit = deviationWithin(lightness, skin)
+  const rednessUnit = deviationWithin(redness, skin, unit)
+  const lightnessUnit = deviationWithin(lightness, skin, unit)
   const score = createPlane(width, height)
   for (let i = 0; i < score.data.length; i++) {
     const red = Math.max(0, redness.data[i] as number) / rednessUnit
     const dark = Math.max(0, -(lightness.data[i] as number)) / lightnessUnit
-    score.data[i] = Math.hypot(red, dark)
+    score.data[i] = Math.sqrt(red * red + dark * dark)
   }
-  const spots: Blemish[] = []
+  const spots: Spot[] = []
   const margin = Math.ceil(radiusPx * 3)
   for (let y = margin; y < height - margin; y++)
     for (let x = margin; x < width - margin; x++) {
       const i = y * width + x
       const contrast = score.data[i] as number
       if (contrast < contrastMin || (skin.data[i] as number) < 0.8 || !isPeak(score, x, y)) continue
-      const dark = -(lightness.data[i] as number)
-      const red = redness.data[i] as number
-      if (isMole(dark, red) || isFaint(dark, red) || !isRound(score, x, y, radiusPx)) continue
-      if (!isAlone(skin, x, y, radiusPx)) continue
-      spots.push({ x, y, radiusPx, contrast })
+      const dark = -(lightness.data[i] as number) / unit
+      const red = (redness.data[i] as number) / unit
+      if (isFaint(dark, red) || !isRound(score, x, y, radiusPx) || !isClear(skin, x, y, radiusPx)) continue
+      spots.push({ x, y, radiusPx, contrast, kind: kindOf(dark, red) })
     }
   return spots
 }
@@ -99,17 +91,16 @@ function difference(inner: Plane, outer: Plane): Plane {
 }
 
 /** Robust deviation of what the skin itself has in this band; not below what one code of an 8-bit picture makes. */
-function deviationWithin(plane: Plane, skin: Plane): number {
-  const values: number[] = []
-  for (let i = 0; i < plane.data.length; i += 7)
-    if ((skin.data[i] as number) > 0.8) values.push(Math.abs(plane.data[i] as number))
+function deviationWithin(plane: Plane, skin: Plane, unit: number): number {
+  const values = valuesWithin(plane, skin).filter((_, i) => i % 7 === 0)
   if (values.length === 0) return 1
-  return Math.max(0.12, 1.48 * (Float32Array.from(values).sort()[values.length >> 1] as number))
+  return Math.max(0.12 * unit, 1.48 * medianOf(values.map(Math.abs)))
 }
 
-/** Lasting and dark without redness. Lab units of the band, from the moles and spots of the portraits. */
-function isMole(dark: number, red: number): boolean {
-  return dark > 6 && red < 0.35 * dark
+/** By Lab units of the band, from the moles, freckles and spots of the portraits. */
+function kindOf(dark: number, red: number): SpotKind {
+  if (dark > 6 && red < 0.35 * dark) return 'mole'
+  return red < 0.4 * dark ? 'freckle' : 'blemish'
 }
 
 function isFaint(dark: number, red: number): boolean {
@@ -133,8 +124,8 @@ function isRound(score: Plane, x: number, y: number, radiusPx: number): boolean 
   return true
 }
 
-/** Clean skin all around, and not the rim of a feature. */
-function isAlone(skin: Plane, x: number, y: number, radiusPx: number): boolean {
+/** Skin all around, and not the rim of a feature. */
+function isClear(skin: Plane, x: number, y: number, radiusPx: number): boolean {
   for (let k = 0; k < directions; k++) if (ringValue(skin, x, y, radiusPx * 2.8, k) < 0.6) return false
   return true
 }
@@ -144,8 +135,4 @@ function ringValue(plane: Plane, x: number, y: number, distancePx: number, k: nu
   const column = Math.round(x + distancePx * Math.cos(angle))
   const row = Math.round(y + distancePx * Math.sin(angle))
   return plane.data[row * plane.width + column] ?? 0
-}
-
-function copyPlane({ width, height, data }: Plane): Plane {
-  return { width, height, data: data.slice() }
 }
