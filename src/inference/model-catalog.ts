@@ -37,6 +37,7 @@ export const modelCatalog = {
     licence: 'MIT, carried by @upscalerjs/esrgan-slim',
   },
   'photo-denoiser': { file: 'photo-denoiser.onnx', origin: 'shipped', label: 'Emulsion denoiser', licence: 'MIT' },
+  'fade-reader': { file: 'fade-reader.onnx', origin: 'shipped', label: 'Emulsion fade reader', licence: 'MIT' },
   'damage-finder': { file: 'damage-finder.onnx', origin: 'shipped', label: 'Emulsion damage finder', licence: 'MIT' },
   colorizer: { file: 'colorizer.onnx', origin: 'shipped', label: 'Emulsion colorizer', licence: 'MIT' },
   'sky-segmenter': { file: 'sky-segmenter.onnx', origin: 'shipped', label: 'Emulsion sky finder', licence: 'MIT' },

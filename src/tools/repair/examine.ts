@@ -1,16 +1,24 @@
 import { findBlur } from '#imaging/blur-level.ts'
 import { luminance } from '#imaging/color.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
-import { type FadeLevels, measureFade } from '#imaging/fade-restore.ts'
+import { applyFadeCurves, colorDifference, type FadeCurves, noFade } from '#imaging/fade-curves.ts'
+import { type FadeLevels, guessCurves, measureFade } from '#imaging/fade-restore.ts'
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import { measureBlocks } from '#imaging/jpeg-blocks.ts'
 import { measureNoise, type NoiseLevel } from '#imaging/noise-level.ts'
+import { smallCopy } from '#imaging/small-copy.ts'
 import { measureTone, type Tone } from '#imaging/tone-kind.ts'
+import type { Models } from '#inference/model-session.ts'
+import { readFade } from '#inference/read-fade.ts'
 
 /** What ails a photo. */
 export interface Findings {
   readonly tone: Tone
   readonly fade: FadeLevels
+  /** Of a colour photo: what would undo its fading, faded or not ... */
+  readonly curves: FadeCurves
+  /** ... and the mean colour difference (CIE 1976) that this makes; 0 for prints without colours. */
+  readonly curvesDifference: number
   readonly noise: NoiseLevel
   /** Noise of the red-blue difference, 8-bit levels: the sort that luma hides. */
   readonly chromaNoise: number
@@ -25,14 +33,33 @@ const windowPx = 512
 const windowsAcross = 3
 
 /** Measures noise, blur, fading and tone. */
-export function examinePhoto(photo: Rgba): Findings {
+export async function examinePhoto(photo: Rgba, models: Models): Promise<Findings> {
+  const tone = measureTone(photo)
+  const fade = measureFade(photo)
+  return { ...examineWindows(photo), tone, fade, ...(await examineColors(photo, tone, fade, models)) }
+}
+
+/** Fading is seen in any copy; this is as large as a steady mean needs. */
+const differenceSidePx = 128
+
+async function examineColors(
+  photo: Rgba,
+  tone: Tone,
+  fade: FadeLevels,
+  models: Models,
+): Promise<Pick<Findings, 'curves' | 'curvesDifference'>> {
+  if (tone.kind !== 'colour') return { curves: noFade, curvesDifference: 0 }
+  const curves = models.has('fade-reader') ? await readFade(photo, models) : guessCurves(photo, fade)
+  const small = smallCopy(photo, differenceSidePx)
+  return { curves, curvesDifference: colorDifference(small, applyFadeCurves(small, curves, 1)) }
+}
+
+function examineWindows(photo: Rgba): Pick<Findings, 'noise' | 'chromaNoise' | 'blocks' | 'blurPx'> {
   const windows = sampleBoxes(photo).map((box) => cropRgba(photo, box))
   const lumas = windows.map(luminance)
   const noises = lumas.map(measureNoise)
   const blurs = lumas.map(findBlur).filter((blur) => blur !== undefined)
   return {
-    tone: measureTone(photo),
-    fade: measureFade(photo),
     noise: { fine: median(noises.map((noise) => noise.fine)), coarse: median(noises.map((noise) => noise.coarse)) },
     chromaNoise: median(windows.map((window) => measureNoise(redBlueDifference(window)).fine)),
     blocks: median(lumas.map(measureBlocks)),

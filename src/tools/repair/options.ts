@@ -8,10 +8,11 @@ const schema = z.object({
   /** light does half as much, heavy also mends what only might need it. */
   strength: z.enum(['light', 'auto', 'heavy']).default('auto'),
   noise: step,
-  scratches: step,
+  /** marked: what the user marks is filled, and nothing is looked for. */
+  scratches: z.enum(['auto', 'on', 'off', 'marked']).default('auto'),
   fading: step,
   blur: step,
-  /** keep: a sepia or yellowed print stays so; neutral: it becomes black-and-white. */
+  /** keep: a sepia print stays so; neutral: the photo becomes black-and-white. */
   tint: z.enum(['keep', 'neutral']).default('keep'),
   /** Times the photo's sides; less where the result would pass 50 megapixels. */
   upscale: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(1),
@@ -26,7 +27,6 @@ export const repairTool = {
     { id: 'light', label: 'Light', options: schema.parse({ strength: 'light' }) },
     { id: 'heavy', label: 'Heavy', options: schema.parse({ strength: 'heavy' }) },
     { id: 'black-and-white', label: 'Black and white', options: schema.parse({ tint: 'neutral' }) },
-    { id: 'larger', label: 'Twice the size', options: schema.parse({ upscale: 2 }) },
   ],
   mask: 'optional',
 } as const satisfies ToolOptions<typeof schema>

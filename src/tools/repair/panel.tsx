@@ -51,7 +51,7 @@ export const RepairPanel: Panel<RepairOptions> = ({ options, onChange, facts }) 
         <Choice<RepairStep>
           key={name}
           label={label}
-          value={options[name]}
+          value={options[name] === 'marked' ? 'off' : options[name]}
           options={stepChoices}
           onChange={(step) => onChange({ ...options, [name]: step })}
         />

@@ -65,7 +65,7 @@ describe('repair at auto', () => {
     const clean = cropRgba(await fixture('portrait.jpg'), { x: 100, y: 40, width: 200, height: 200 })
     const noisy = withNoise(clean, 14)
     const { image, facts } = await repair(noisy, {})
-    expect(facts.steps).toContain('denoise')
+    expect(facts.steps).toContain('Noise taken out')
     expect(differenceOf(clean, image)).toBeLessThan(0.65 * differenceOf(clean, noisy))
   })
 
@@ -73,7 +73,7 @@ describe('repair at auto', () => {
     const photo = await fixture('old-portrait.jpg')
     for (let i = 0; i < photo.data.length; i++) if (i % 4 < 3) photo.data[i] = 80 + photo.data[i]! * 0.4
     const { image, facts } = await repair(photo, {})
-    expect(facts.steps).toContain('fade')
+    expect(facts.steps).toContain('Fading undone')
     const range = ({ data }: Rgba) => data.reduce((most, v, i) => (i % 4 === 1 ? Math.max(most, v) : most), 0)
     expect(range(image)).toBeGreaterThan(range(photo) + 15)
   })

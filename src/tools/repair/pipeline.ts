@@ -4,7 +4,8 @@ import { copyRgba } from '#imaging/image.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { planRepair } from '#tools/repair/plan.ts'
-import { factsOf, type Repair, stepsOf } from '#tools/repair/steps.ts'
+import { type Repair, stepsOf } from '#tools/repair/steps.ts'
+import { stepsDone, tellRepair } from '#tools/repair/tell-repair.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
 /** More than this cannot be damage, and could not be filled from what is left. */
@@ -17,7 +18,7 @@ export const repairPipeline: Pipeline<RepairOptions> = async (photo, options, co
   if (mask && (mask.width !== photo.width || mask.height !== photo.height)) throw new Problem('mask-size-differs')
   if (mask && countMarked(mask) > markedShareMax * mask.data.length) throw new Problem('mask-too-large')
   progress.part('examining', 0.04)
-  const findings = examinePhoto(photo)
+  const findings = await examinePhoto(photo, context.models)
   const plan = planRepair(findings, options, photo)
   const repair: Repair = { image: copyRgba(photo), findings, plan, filledPx: 0 }
   const steps = stepsOf(repair, photo, context)
@@ -26,5 +27,6 @@ export const repairPipeline: Pipeline<RepairOptions> = async (photo, options, co
     signal.throwIfAborted()
     await step.run(progress.part(step.stage, (0.96 * step.work) / work))
   }
-  return { image: repair.image, engines: steps.map((step) => step.engine), facts: factsOf(repair, steps) }
+  const done = stepsDone(repair, steps)
+  return { image: repair.image, engines: done.map((step) => step.engine), facts: tellRepair(repair, done) }
 }

@@ -6,11 +6,22 @@ import type { Sharpening } from '#imaging/sharpen-edges.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairOptions, RepairStep } from '#tools/repair/options.ts'
 
+/** How far a fade is undone. */
+export interface FadeShares {
+  /** Of colours: share of the change that was found. */
+  readonly share: number
+  /** Of a print without colours: share of the way to full range ... */
+  readonly stretch: number
+  /** ... and share of the paper's yellow that is taken out. */
+  readonly paper: number
+  readonly localContrast: number
+}
+
 /** Which steps a photo gets, and how firmly; a step that is absent is left out. */
 export interface RepairPlan {
   readonly denoise?: DenoiseShares
   readonly scratches?: Pick<DamageThresholds, 'seed' | 'grow'>
-  readonly fade?: { readonly stretch: number; readonly cast: number; readonly localContrast: number }
+  readonly fade?: FadeShares
   readonly deblur?: Sharpening
   readonly neutralise: boolean
   /** Doublings of the size. */
@@ -37,12 +48,22 @@ const scratchThresholds: Record<Strength, { seed: number; grow: number }> = {
   auto: { seed: 0.5, grow: 0.2 },
   heavy: { seed: 0.3, grow: 0.12 },
 }
-// ENGINE: at most about 60 % of the way back to full range, local contrast at most 30 %.
-const fadeShare: Record<Strength, { stretch: number; cast: number; localContrast: number }> = {
-  light: { stretch: 0.35, cast: 0.2, localContrast: 0 },
-  auto: { stretch: 0.6, cast: 0.4, localContrast: 0.12 },
-  heavy: { stretch: 0.85, cast: 0.6, localContrast: 0.25 },
+// Prints without colours: at most about 60 % of the way back to full range (ENGINE.md). Local contrast by eye: colours want none.
+const printShare: Record<Strength, { stretch: number; paper: number; localContrast: number }> = {
+  light: { stretch: 0.35, paper: 0.4, localContrast: 0 },
+  auto: { stretch: 0.6, paper: 0.7, localContrast: 0.12 },
+  heavy: { stretch: 0.85, paper: 1, localContrast: 0.25 },
 }
+const colorShare: Record<Strength, { share: number; localContrast: number }> = {
+  light: { share: 0.6, localContrast: 0 },
+  auto: { share: 1, localContrast: 0 },
+  heavy: { share: 1.1, localContrast: 0.12 },
+}
+/** A colour photo counts as faded when undoing it makes this mean difference (CIE 1976) ... */
+const differenceMin: Record<Strength, number> = { light: 9, auto: 7, heavy: 4 }
+/** ... and all of it is undone from this many more on: no photo is changed much by a hair. */
+const differenceRamp = 3
+
 // The sharpest edges of photos in focus measure 0 to 1.6 px.
 const blurPxMin: Record<Strength, number> = { light: 2, auto: 1.7, heavy: 1 }
 const blurAmount: Record<Strength, number> = { light: 0.4, auto: 0.7, heavy: 1.1 }
@@ -59,8 +80,9 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
     findings.blocks >= blocksMin[strength]
   return {
     ...(wants(options.noise, isNoisy) && { denoise: noiseShare[strength] }),
-    ...(wants(options.scratches, showsAge(findings)) && { scratches: scratchThresholds[strength] }),
-    ...(wants(options.fading, isFaded(findings)) && { fade: fadeShare[strength] }),
+    ...(options.scratches !== 'marked' &&
+      wants(options.scratches, showsAge(findings)) && { scratches: scratchThresholds[strength] }),
+    ...(wants(options.fading, isFaded(findings, strength)) && { fade: fadeShares(findings, options) }),
     ...(wants(options.blur, findings.blurPx >= blurPxMin[strength]) && {
       deblur: {
         blurPx: Math.min(blurPxMax, Math.max(1, findings.blurPx)),
@@ -68,7 +90,7 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
         noiseLevels: 1.5 + noise,
       },
     }),
-    neutralise: options.tint === 'neutral' && findings.tone.kind === 'toned',
+    neutralise: options.tint === 'neutral' && findings.tone.kind !== 'grey',
     doublings: doublingsWithin(size, options.upscale),
   }
 }
@@ -77,12 +99,20 @@ function wants(step: RepairStep, isNeeded: boolean): boolean {
   return step === 'on' || (step === 'auto' && isNeeded)
 }
 
+function fadeShares({ tone, curvesDifference }: Findings, { fading, strength }: RepairOptions): FadeShares {
+  const print = printShare[strength]
+  if (tone.kind !== 'colour') return { share: 0, ...print }
+  const { share, localContrast } = colorShare[strength]
+  const sureness = Math.min(1, 0.3 + (0.7 * (curvesDifference - differenceMin[strength])) / differenceRamp)
+  return { ...print, share: fading === 'on' ? share : share * sureness, localContrast }
+}
+
 /**
- * A print fades from both ends. Fog and high-key portraits lack black, night lacks white; a colour photo counts as faded only
- * when it lacks both (measured on /photos: no fine photo does), a print without colour when it lacks one.
+ * Colours have faded when undoing it would change them much. A print fades from both ends, but fog and high-key portraits lack
+ * black, and night lacks white: without colour, one of them is enough, as no fine photo of /photos without colour lacks it.
  */
-export function isFaded({ tone, fade }: Findings): boolean {
-  if (tone.kind === 'colour') return fade.darkest > 40 && fade.lightest < 232
+function isFaded({ tone, fade, curvesDifference }: Findings, strength: Strength): boolean {
+  if (tone.kind === 'colour') return curvesDifference >= differenceMin[strength]
   return fade.darkest > 26 || fade.lightest < 215
 }
 
@@ -93,7 +123,7 @@ const agedNoiseMin = 1.2
 /** Whether a photo looks like a print that may be scratched. Modern photos have wires and branches instead. */
 function showsAge(findings: Findings): boolean {
   const { tone, noise } = findings
-  if (isFaded(findings)) return true
+  if (isFaded(findings, 'auto')) return true
   if (tone.kind === 'toned' && tone.chroma >= agedChromaMin) return true
   return tone.kind === 'grey' && noise.fine >= agedNoiseMin
 }

@@ -1,8 +1,6 @@
 import { backProject } from '#imaging/back-project.ts'
 import { denoiseByDct } from '#imaging/dct-denoise.ts'
-import { applyGains, castGains, measureFade, stretchRange } from '#imaging/fade-restore.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
-import { raiseLocalContrast } from '#imaging/local-contrast.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { doubleLanczos } from '#imaging/resize-lanczos.ts'
 import { sharpenEdges } from '#imaging/sharpen-edges.ts'
@@ -14,7 +12,8 @@ import type { Findings } from '#tools/repair/examine.ts'
 import { fillDamage } from '#tools/repair/fill-damage.ts'
 import { findScratches } from '#tools/repair/mend-scratches.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
-import type { PipelineContext, PipelineResult } from '#tools/tool.ts'
+import { restoreFade } from '#tools/repair/restore-fade.ts'
+import type { PipelineContext } from '#tools/tool.ts'
 
 /** A photo under repair: each step replaces the image. */
 export interface Repair {
@@ -26,7 +25,7 @@ export interface Repair {
 }
 
 export interface Step {
-  readonly name: 'denoise' | 'find scratches' | 'fill' | 'neutralise' | 'fade' | 'deblur' | 'upscale'
+  readonly name: 'denoise' | 'find scratches' | 'fill' | 'fade' | 'neutralise' | 'deblur' | 'upscale'
   /** Shown while it runs. */
   readonly stage: string
   /** Time it takes, relative to the others. */
@@ -42,8 +41,8 @@ export function stepsOf(repair: Repair, photo: Rgba, context: PipelineContext): 
   return [
     ...(plan.denoise ? [denoiseStep(repair, plan.denoise, context)] : []),
     ...scratchSteps(repair, photo, context),
+    ...(plan.fade ? [fadeStep(repair, plan.fade, context)] : []),
     ...(plan.neutralise ? [neutraliseStep(repair)] : []),
-    ...(plan.fade ? [fadeStep(repair, plan.fade)] : []),
     ...(plan.deblur ? [deblurStep(repair, plan.deblur)] : []),
     ...doublings,
   ]
@@ -114,19 +113,15 @@ function neutraliseStep(repair: Repair): Step {
   return { name: 'neutralise', stage: 'taking out the tint', work: 0.5, engine: 'CIE lightness', run }
 }
 
-function fadeStep(repair: Repair, share: NonNullable<RepairPlan['fade']>): Step {
+function fadeStep(repair: Repair, fade: NonNullable<RepairPlan['fade']>, context: PipelineContext): Step {
+  const isColour = repair.findings.tone.kind === 'colour'
   return {
     name: 'fade',
-    stage: 'restoring contrast',
+    stage: isColour ? 'bringing colours back' : 'bringing contrast back',
     work: 1,
-    engine: 'range stretch',
+    engine: isColour ? engineOf('fade-reader', 'range stretch', context) : 'range stretch',
     run() {
-      const kind = repair.plan.neutralise ? 'grey' : repair.findings.tone.kind
-      // Measured anew: filled scratches and removed grain were the darkest and lightest pixels.
-      let image = stretchRange(repair.image, measureFade(repair.image), kind, share.stretch)
-      if (kind === 'colour') image = applyGains(image, castGains(image), share.cast)
-      if (share.localContrast > 0) image = raiseLocalContrast(image, share.localContrast)
-      repair.image = image
+      repair.image = restoreFade(repair.image, repair.findings, fade)
     },
   }
 }
@@ -152,20 +147,5 @@ function upscaleStep(repair: Repair, work: number, context: PipelineContext): St
       backProject(doubled, repair.image)
       repair.image = doubled
     },
-  }
-}
-
-/** What was measured and what was done. */
-export function factsOf({ findings, plan, filledPx }: Repair, steps: readonly Step[]): PipelineResult['facts'] {
-  const names = [...new Set(steps.map((step) => step.name))]
-  return {
-    tone: findings.tone.kind,
-    noise: Math.round(findings.noise.fine * 10) / 10,
-    jpegBlocks: Math.round(findings.blocks * 10) / 10,
-    blurPx: Math.round(findings.blurPx * 10) / 10,
-    fade: Math.round(findings.fade.fade * 100) / 100,
-    scratchesPx: filledPx,
-    enlarged: 2 ** plan.doublings,
-    steps: names.length === 0 ? 'none needed' : names.join(', '),
   }
 }

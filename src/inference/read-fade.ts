@@ -1,0 +1,48 @@
+import type { FadeCurves } from '#imaging/fade-curves.ts'
+import { createRgba, type Rgba } from '#imaging/image.ts'
+import { resizeRgba } from '#imaging/resize.ts'
+import { smallCopy } from '#imaging/small-copy.ts'
+import type { Models } from '#inference/model-session.ts'
+
+/** As in training; the shape of the photo does not matter to it. */
+const sidePx = 96
+
+/**
+ * How a colour print or slide has faded. Network 'fade-reader': `image` [1, 3, 96, 96], RGB 0..1 -> `curves` [1, 9]: black, white
+ * and power of red, green and blue.
+ * @throws Problem 'model-missing'
+ */
+export async function readFade(photo: Rgba, models: Models): Promise<FadeCurves> {
+  const small = resizeRgba(smallCopy(photo, 4 * sidePx), sidePx, sidePx)
+  const image = { data: planesOf(opaque(small)), dims: [1, 3, sidePx, sidePx] }
+  const { data } = (await models.run('fade-reader', { image })).curves!
+  const channels = (from: number) => [data[from]!, data[from + 1]!, data[from + 2]!] as const
+  return { black: channels(0), white: channels(3), power: channels(6) }
+}
+
+function planesOf({ data }: Rgba): Float32Array {
+  const pixels = sidePx * sidePx
+  const planes = new Float32Array(3 * pixels)
+  for (let i = 0; i < pixels; i++)
+    for (let channel = 0; channel < 3; channel++) planes[channel * pixels + i] = data[i * 4 + channel]! / 255
+  return planes
+}
+
+// What is transparent gets the mean of the rest, which says the least.
+function opaque(image: Rgba): Rgba {
+  const sums = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < image.data.length; i += 4) {
+    if (image.data[i + 3]! < 128) continue
+    for (let channel = 0; channel < 3; channel++) sums[channel]! += image.data[i + channel]!
+    count++
+  }
+  if (count * 4 === image.data.length || count === 0) return image
+  const out = createRgba(image.width, image.height)
+  for (let i = 0; i < out.data.length; i += 4) {
+    const isSeen = image.data[i + 3]! >= 128
+    for (let channel = 0; channel < 3; channel++)
+      out.data[i + channel] = isSeen ? image.data[i + channel]! : sums[channel]! / count
+  }
+  return out
+}
