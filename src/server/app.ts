@@ -50,6 +50,8 @@ export interface App {
   readonly mailbox: Mailbox | null
   /** What the privacy policy and the terms have to say of this very copy. */
   readonly operation: Operation
+  /** As the operator says that users reach us; null: not said. */
+  readonly publicOrigin: string | null
   /** What every page is delivered with. */
   publicConfig(session: Session | null): PublicConfig
 }
@@ -108,6 +110,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features): App {
     accountExport,
     mailbox,
     operation: operationOf(settings),
+    publicOrigin: settings.publicOrigin,
     publicConfig: (session) => ({
       authToken: session?.authToken ?? null,
       ...envelopeKeys.current(),

@@ -21,9 +21,11 @@ import { appContext } from './app-context.ts'
 import './app.css'
 import { ConsentEntry } from './consent/consent-entry.tsx'
 import { ErrorPage } from './site/error-page.tsx'
+import { registerInstalledApp } from './site/installed-app.ts'
 import { NavigationProgress } from './site/navigation-progress.tsx'
 import { RequestOverlay } from './site/request-overlay.tsx'
 import { keepRootData, keptRootData, type RootData, useRootData } from './site/root-data.ts'
+import { siteOrigin } from './site/site-origin.ts'
 import { readTheme } from './site/theme.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
@@ -39,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     user: session?.user ?? null,
     usage: await app.usage.of(asked),
     theme: readTheme(request.headers.get('cookie')),
+    origin: siteOrigin(asked, request),
   }
 }
 
@@ -59,6 +62,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   ...[geistUrl, serifUrl].map((href) => ({
     rel: 'preload',
     as: 'font',
@@ -94,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const data = useRootData()
   useEffect(() => keepRootData(data), [data])
+  useEffect(registerInstalledApp, [])
   return (
     <>
       <NavigationProgress />

@@ -12,7 +12,7 @@ test.each([
   '/api/photos/a.png',
 ])('%s is answered to somebody', (path) => expect(isForAll(path)).toBe(false))
 
-test.each(['/favicon.svg', '/assets/root-abc123.js', '/samples/lake.webp', '/robots.txt', '/api/health'])(
+test.each(['/favicon.svg', '/assets/root-abc123.js', '/samples/lake.webp', '/api/health'])(
   '%s is the same for all',
   (path) => expect(isForAll(path)).toBe(true),
 )

@@ -10,7 +10,7 @@ import { PasswordSection } from '../account-page/password-section.tsx'
 import { ProfileSection } from '../account-page/profile-section.tsx'
 import { UsageSection } from '../account-page/usage-section.tsx'
 import { appContext } from '../app-context.ts'
-import { pageMeta } from '../site/page-meta.ts'
+import { privatePageMeta } from '../site/page-meta.ts'
 
 /** Nothing for nobody: the page around it asks to log in. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { user, subscription, ledger: ledgerPageOf(entries), sessions, contents }
 }
 
-export const meta: MetaFunction = () => pageMeta('Account', 'Your profile, plan, devices and data.')
+export const meta: MetaFunction = () => privatePageMeta('Account')
 
 export default function Account() {
   const page = useLoaderData<typeof loader>()

@@ -9,7 +9,7 @@ import { appContext } from '../app-context.ts'
 import { toggleChosen } from '../batch/batch-choice.ts'
 import { Batches } from '../batch/batches.tsx'
 import { toolIcons } from '../editor/tool-icons.tsx'
-import { pageMeta } from '../site/page-meta.ts'
+import { privatePageMeta } from '../site/page-meta.ts'
 import PhotoHistory from '../site/photo-history.tsx'
 import { readHistory } from '../site/photo-history-page.ts'
 import { useRootData } from '../site/root-data.ts'
@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...history, jobs: history.jobs.filter(({ id }) => !together.has(id)), batches }
 }
 
-export const meta: MetaFunction = () => pageMeta('My photos', 'All tools, and every photo you opened or made.')
+export const meta: MetaFunction = () => privatePageMeta('My photos')
 
 export default function Create() {
   useUsageNotice()

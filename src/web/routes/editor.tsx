@@ -4,15 +4,16 @@ import { toolCatalog } from '#tools/catalog.ts'
 import { Editor } from '../editor/editor.tsx'
 import { toolAt } from '../editor/tool-options.ts'
 import { pageMeta } from '../site/page-meta.ts'
+import { toolTexts } from '../site/tool-texts.ts'
 
 export const loader = () => ({ samples })
 
 /** The samples do not change, and the address changes with every step. */
 export const shouldRevalidate = () => false
 
-export const meta: MetaFunction = ({ location }) => {
-  const label = toolCatalog[toolAt(location.pathname) ?? 'remove-object'].label
-  return pageMeta(label, `${label} in the browser: open a photo, see it change, download it.`)
+export const meta: MetaFunction = (asked) => {
+  const id = toolAt(asked.location.pathname) ?? 'remove-object'
+  return pageMeta(asked, { title: toolCatalog[id].label, description: toolTexts[id].text, picture: id })
 }
 
 export default function EditorPage() {

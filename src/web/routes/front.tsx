@@ -9,23 +9,28 @@ import { Questions } from '../site/questions.tsx'
 import { useRootData } from '../site/root-data.ts'
 import { Samples } from '../site/samples.tsx'
 import { Section } from '../site/section.tsx'
+import { applicationData, questionsData } from '../site/structured-data.ts'
 import { ToolPicker } from '../site/tool-picker.tsx'
 import { ToolSection } from '../site/tool-section.tsx'
 import { useUpload } from '../site/use-upload.ts'
 import { type PlanInShort, plansInShort } from '../usage/plans-in-short.ts'
 import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 
+const description =
+  'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies, in the browser.'
+
 /** Whoever is logged in has a home. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.get(appContext).session !== null) throw redirect('/home')
-  return { samples, pairs, plans: plansInShort(toolIds.map((id) => toolCatalog[id])) }
+  const facts = [
+    applicationData('Emulsion', description, context.get(appContext).app.billing.plans()),
+    questionsData(questions),
+  ]
+  return { samples, pairs, plans: plansInShort(toolIds.map((id) => toolCatalog[id])), facts }
 }
 
-export const meta: MetaFunction = () =>
-  pageMeta(
-    'Emulsion',
-    'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies, in the browser.',
-  )
+export const meta: MetaFunction<typeof loader> = (asked) =>
+  pageMeta(asked, { title: 'Emulsion', description, facts: asked.loaderData?.facts ?? [] })
 
 const steps = [
   {

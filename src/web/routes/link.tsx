@@ -15,12 +15,9 @@ import { appContext } from '../app-context.ts'
 import { OrderState } from '../pricing/order-state.tsx'
 import { tellPlanNews } from '../pricing/plan-news.ts'
 import { Mark } from '../site/mark.tsx'
-import { pageMeta } from '../site/page-meta.ts'
+import { privatePageMeta } from '../site/page-meta.ts'
 
-export const meta: MetaFunction = () => [
-  ...pageMeta('Checkout', 'Hand-over to the checkout, and how the order stands.'),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => privatePageMeta('Checkout')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { appContext } from '../app-context.ts'
 import { Mark } from '../site/mark.tsx'
-import { pageMeta } from '../site/page-meta.ts'
+import { privatePageMeta } from '../site/page-meta.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, clientAddress } = context.get(appContext)
@@ -28,10 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 // Whoever reads a code here can use it: no copy is kept.
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
-export const meta: MetaFunction = () => [
-  ...pageMeta('Mailbox', 'The mails that stayed on this machine.'),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => privatePageMeta('Mailbox')
 
 /** What would have been sent, for whoever tries the product out. */
 export default function MailboxPage() {

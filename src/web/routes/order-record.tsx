@@ -8,7 +8,7 @@ import { appContext } from '../app-context.ts'
 import { OrderList } from '../orders/order-list.tsx'
 import { orderPageLength, pageOf } from '../orders/order-page.ts'
 import { useReturn } from '../orders/use-return.ts'
-import { pageMeta } from '../site/page-meta.ts'
+import { privatePageMeta } from '../site/page-meta.ts'
 
 /** Nothing for nobody: the page around it asks to log in. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { userId: id, ...pageOf(await app.billing.orders(id, { limit: orderPageLength + 1 })) }
 }
 
-export const meta: MetaFunction = () => pageMeta('Orders', 'Your orders, their payments and invoices.')
+export const meta: MetaFunction = () => privatePageMeta('Orders')
 
 export default function OrderRecord() {
   const page = useLoaderData<typeof loader>()

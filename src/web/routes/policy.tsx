@@ -4,7 +4,8 @@ import { privacySections } from '../legal/privacy-policy.ts'
 import { LegalPage } from '../site/legal-page.tsx'
 import { pageMeta } from '../site/page-meta.ts'
 
-export const meta: MetaFunction = () => pageMeta('Privacy policy', 'What Emulsion keeps of you and your photos.')
+export const meta: MetaFunction = (asked) =>
+  pageMeta(asked, { title: 'Privacy policy', description: 'What Emulsion keeps of you and your photos.' })
 
 export const loader = ({ context }: LoaderFunctionArgs) => privacySections(context.get(appContext).app.operation)
 

@@ -8,18 +8,27 @@ import { comparedNames, comparePlans } from '../pricing/plan-comparison.ts'
 import { planQuestions } from '../pricing/plan-questions.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { Questions } from '../site/questions.tsx'
+import { productData, questionsData } from '../site/structured-data.ts'
 
 export const handle = { isTinted: true }
 
-export const meta: MetaFunction = () => pageMeta('Pricing', 'What each plan of Emulsion holds and costs.')
+export const meta: MetaFunction<typeof loader> = (asked) =>
+  pageMeta(asked, {
+    title: 'Pricing',
+    description: 'What each plan of Emulsion holds and costs.',
+    picture: 'pricing',
+    facts: asked.loaderData?.facts ?? [],
+  })
 
 /** All that is said comes with the page: in its script, the table would bring the contract's schemas along. */
 export function loader({ context }: LoaderFunctionArgs) {
   const rows = comparePlans(toolIds.map((id) => toolCatalog[id]))
   const plans = context.get(appContext).app.billing.plans()
+  const questions = planQuestions(plans)
   return {
     plans,
-    questions: planQuestions(plans),
+    questions,
+    facts: [productData(plans), questionsData(questions)],
     comparison: { names: comparedNames, rows },
     editsMax: { VISITOR: entitlements.VISITOR.requestsMax, FREE: entitlements.FREE.requestsMax },
   }

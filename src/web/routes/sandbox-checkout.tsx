@@ -3,9 +3,10 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { appContext } from '../app-context.ts'
 import { moneyText } from '../orders/money-text.ts'
 import { planText } from '../orders/order-words.ts'
-import { getSandbox, notHere, sandboxHeaders, sandboxMeta } from '../sandbox/find-sandbox.ts'
+import { getSandbox, notHere, sandboxHeaders } from '../sandbox/find-sandbox.ts'
 import { Line, SandboxFrame } from '../sandbox/sandbox-frame.tsx'
 import { useCheckout } from '../sandbox/use-checkout.ts'
+import { privatePageMeta } from '../site/page-meta.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { app } = context.get(appContext)
@@ -23,7 +24,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const headers = sandboxHeaders
-export const meta: MetaFunction = () => sandboxMeta('Trial checkout')
+export const meta: MetaFunction = () => privatePageMeta('Trial checkout')
 
 /** The embedded provider's checkout: stands where Stripe's or Creem's would. */
 export default function SandboxCheckoutPage() {

@@ -4,8 +4,9 @@ import { Day } from '../account-page/day.tsx'
 import { appContext } from '../app-context.ts'
 import { moneyText } from '../orders/money-text.ts'
 import { planText } from '../orders/order-words.ts'
-import { getSandbox, notHere, sandboxHeaders, sandboxMeta } from '../sandbox/find-sandbox.ts'
+import { getSandbox, notHere, sandboxHeaders } from '../sandbox/find-sandbox.ts'
 import { Line, SandboxFrame } from '../sandbox/sandbox-frame.tsx'
+import { privatePageMeta } from '../site/page-meta.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { app } = context.get(appContext)
@@ -25,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const headers = sandboxHeaders
-export const meta: MetaFunction = () => sandboxMeta('Trial invoice')
+export const meta: MetaFunction = () => privatePageMeta('Trial invoice')
 
 export default function SandboxInvoicePage() {
   const { id, planId, email, amountCents, paidAt, periodEnd, state, seller } = useLoaderData<typeof loader>()

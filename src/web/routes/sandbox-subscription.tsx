@@ -5,11 +5,12 @@ import { useAction } from '../account-page/use-action.ts'
 import { appContext } from '../app-context.ts'
 import { moneyText } from '../orders/money-text.ts'
 import { planText } from '../orders/order-words.ts'
-import { getSandbox, notHere, sandboxHeaders, sandboxMeta } from '../sandbox/find-sandbox.ts'
+import { getSandbox, notHere, sandboxHeaders } from '../sandbox/find-sandbox.ts'
 import { SandboxClock } from '../sandbox/sandbox-clock.tsx'
 import { Line, SandboxFrame } from '../sandbox/sandbox-frame.tsx'
 import { SandboxPayments } from '../sandbox/sandbox-payments.tsx'
 import { type SubscriptionPage, toSubscriptionPage } from '../sandbox/subscription-page.ts'
+import { privatePageMeta } from '../site/page-meta.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<SubscriptionPage> {
   const { app } = context.get(appContext)
@@ -19,7 +20,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 }
 
 export const headers = sandboxHeaders
-export const meta: MetaFunction = () => sandboxMeta('Trial subscription')
+export const meta: MetaFunction = () => privatePageMeta('Trial subscription')
 
 /** The embedded provider's portal: what a card, a bank and time do to a subscription elsewhere is done by hand here. */
 export default function SandboxSubscriptionPage() {

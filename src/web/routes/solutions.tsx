@@ -8,8 +8,11 @@ import { useRootData } from '../site/root-data.ts'
 
 export const loader = () => ({ pairs })
 
-export const meta: MetaFunction = () =>
-  pageMeta('Solutions', 'Portraits, family photos, black-and-white, houses and travel, products, cartoons.')
+export const meta: MetaFunction = (asked) =>
+  pageMeta(asked, {
+    title: 'Solutions',
+    description: 'Portraits, family photos, black-and-white, houses and travel, products, cartoons.',
+  })
 
 interface Solution {
   readonly id: string

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidat
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { appContext } from '../app-context.ts'
-import { pageMeta } from '../site/page-meta.ts'
+import { privatePageMeta } from '../site/page-meta.ts'
 import { Questions } from '../site/questions.tsx'
 import { SupportForm } from '../site/support-form.tsx'
 import { SupportMessages } from '../site/support-messages.tsx'
@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { userId: session.user.id, messages: await app.support.list(session.user.id) }
 }
 
-export const meta: MetaFunction = () => pageMeta('Support', 'Common questions, answered, and a way to ask your own.')
+export const meta: MetaFunction = () => privatePageMeta('Support')
 
 const questions = [
   {

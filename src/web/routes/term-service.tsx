@@ -4,8 +4,11 @@ import { termsSections } from '../legal/terms.ts'
 import { LegalPage } from '../site/legal-page.tsx'
 import { pageMeta } from '../site/page-meta.ts'
 
-export const meta: MetaFunction = () =>
-  pageMeta('Terms of Service', 'What you can expect of Emulsion, and what it expects of you.')
+export const meta: MetaFunction = (asked) =>
+  pageMeta(asked, {
+    title: 'Terms of Service',
+    description: 'What you can expect of Emulsion, and what it expects of you.',
+  })
 
 export const loader = ({ context }: LoaderFunctionArgs) => termsSections(context.get(appContext).app.operation)
 

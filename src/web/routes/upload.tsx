@@ -9,6 +9,7 @@ import { PhotoSheet } from '../site/photo-sheet.tsx'
 import { type ToolEntry, useRootData } from '../site/root-data.ts'
 import { Samples } from '../site/samples.tsx'
 import { toolTexts } from '../site/tool-texts.ts'
+import { useHandedPhoto } from '../site/use-handed-photo.ts'
 import { useUpload } from '../site/use-upload.ts'
 import { BasicTag } from '../usage/basic-tag.tsx'
 import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
@@ -22,13 +23,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { samples, pairs, history: asked.session === null ? await readHistory(asked) : null }
 }
 
-export const meta: MetaFunction = () => pageMeta('Open a photo', 'Drop a photo, then choose what should happen to it.')
+export const meta: MetaFunction = (asked) =>
+  pageMeta(asked, { title: 'Open a photo', description: 'Drop a photo, then choose what should happen to it.' })
 
 export default function UploadPage() {
   const { samples, pairs, history } = useLoaderData<typeof loader>()
   const { tools } = useRootData()
   const [search, setSearch] = useSearchParams()
   const upload = useUpload(search.get('photo'))
+  const isHandedPhotoLost = useHandedPhoto(upload.start)
   const navigate = useNavigate()
   /** Chosen before the photo is here. */
   const [chosen, setChosen] = useState<ToolEntry | null>(null)
@@ -54,6 +57,9 @@ export default function UploadPage() {
           className="aspect-4/3 w-full"
           photoUrl={photoId ? `/api/photos/${encodeURIComponent(photoId)}/image?size=view` : undefined}
         />
+        {isEmpty && isHandedPhotoLost ? (
+          <p role="status">The shared photo did not arrive. Choose it here once.</p>
+        ) : null}
         {isEmpty ? <Samples samples={samples} tools={tools} fallbackTool="remove-object" /> : null}
       </div>
       <ul className="content-start lg:col-span-5 lg:pt-14">

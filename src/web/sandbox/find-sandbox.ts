@@ -1,7 +1,6 @@
-import { data, type MetaDescriptor } from 'react-router'
+import { data } from 'react-router'
 import type { App } from '#server/app.ts'
 import type { SandboxDesk } from '#server/billing/sandbox.ts'
-import { pageMeta } from '../site/page-meta.ts'
 
 /** Where payments are real there is no such page. @throws a 404 */
 export function getSandbox(app: App, url: string): SandboxDesk {
@@ -13,8 +12,3 @@ export const notHere = (url: string) => data(`Page not found: ${new URL(url).pat
 
 /** Its address is what allows to pay: not to be found, not to be kept. */
 export const sandboxHeaders = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
-
-export const sandboxMeta = (title: string): MetaDescriptor[] => [
-  ...pageMeta(title, 'A trial of payments; no money is moved.'),
-  { name: 'robots', content: 'noindex' },
-]

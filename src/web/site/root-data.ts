@@ -23,9 +23,11 @@ export interface RootData {
   readonly usage: SubscriptionReply | null
   /** null: as the system says. */
   readonly theme: Theme | null
+  /** As users reach us, e.g. https://example.org; '' when that is not known. */
+  readonly origin: string
 }
 
-const nothing: RootData = { tools: [], config: null, user: null, usage: null, theme: null }
+const nothing: RootData = { tools: [], config: null, user: null, usage: null, theme: null, origin: '' }
 
 /** What the root loaded; without it (the root itself failed) the pages' frame has no tools to name. */
 export function useRootData(): RootData {

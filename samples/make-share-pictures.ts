@@ -1,0 +1,100 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { type ToolId, toolIds } from '#tools/catalog.ts'
+import { toolTexts } from '#web/site/tool-texts.ts'
+
+// What a shared link shows (public/share) and the icons of the installed app (public/icons), drawn from the before/after pairs, the
+// served fonts and the favicon: CHROMIUM=/usr/bin/chromium node samples/make-share-pictures.ts, after make-pictures.ts.
+const root = join(import.meta.dirname, '..')
+const share = join(root, 'public/share')
+const icons = join(root, 'public/icons')
+
+interface SharePicture {
+  readonly name: string
+  readonly headline: string
+  readonly pair: ToolId
+}
+
+const pictures: readonly SharePicture[] = [
+  { name: 'front', headline: 'Drop a photo. Take back a better one.', pair: 'change-sky' },
+  { name: 'pricing', headline: 'Plans, from nothing a month.', pair: 'coloring' },
+  ...toolIds.map((id) => ({ name: id, headline: toolTexts[id].headline, pair: id })),
+]
+
+/** Which part of a pair is shown, as CSS's object-position. */
+const focuses: { readonly [Id in ToolId]?: string } = {
+  'remove-object': '100% 70%',
+  beauty: '45% 8%',
+  'change-sky': '30% 20%',
+}
+
+async function dataUrl(path: string, type: string): Promise<string> {
+  return `data:${type};base64,${(await readFile(join(root, path))).toString('base64')}`
+}
+
+const fontFile = 'node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2'
+const font = await dataUrl(fontFile, 'font/woff2')
+const favicon = await readFile(join(root, 'public/favicon.svg'), 'utf8')
+
+async function shareHtml({ headline, pair }: SharePicture): Promise<string> {
+  const focus = focuses[pair] ?? '50% 40%'
+  const [before, after] = await Promise.all(
+    ['before', 'after'].map((side) => dataUrl(`public/pairs/${pair}-${side}.webp`, 'image/webp')),
+  )
+  return `<style>
+    @font-face { font-family: headline; src: url(${font}) }
+    body { margin: 0; background: #faf8f5; color: #1b1a18; font-family: headline }
+    .pair { display: flex; gap: 4px; height: 476px }
+    img { width: 598px; height: 476px; object-fit: cover; object-position: ${focus} }
+    .foot { display: flex; height: 154px; padding: 0 48px; align-items: center; justify-content: space-between; gap: 48px }
+    .mark { display: flex; align-items: center; gap: 14px; font-size: 40px }
+    svg { width: 28px; height: 28px }
+    .headline { font-size: 46px; line-height: 1.05; letter-spacing: -0.01em; text-align: right }
+  </style>
+  <div class="pair"><img src="${before}"><img src="${after}"></div>
+  <div class="foot"><div class="mark">${favicon}Emulsion</div><div class="headline">${headline}</div></div>`
+}
+
+async function drawShare(browser: Browser, picture: SharePicture): Promise<void> {
+  const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+  await tab.setContent(await shareHtml(picture))
+  await tab.evaluate(() => document.fonts.ready)
+  const drawn = await tab.screenshot()
+  await tab.close()
+  await sharp(drawn)
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile(join(share, `${picture.name}.jpg`))
+}
+
+/** @param markShare of the side that the square of grain takes; a mask may cut away all but the middle 80 % */
+async function drawIcon(name: string, sidePx: number, markShare: number): Promise<void> {
+  const markPx = Math.round((sidePx * markShare) / 6) * 6
+  const mark = await sharp(Buffer.from(favicon), { density: (72 * markPx) / 6 })
+    .resize(markPx, markPx, { kernel: 'nearest' })
+    .png()
+    .toBuffer()
+  const icon = sharp({ create: { width: sidePx, height: sidePx, channels: 3, background: '#faf8f5' } })
+  const drawn = await icon
+    .composite([{ input: mark }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+  await writeFile(join(icons, `${name}.png`), drawn)
+}
+
+await mkdir(share, { recursive: true })
+await mkdir(icons, { recursive: true })
+await drawIcon('192', 192, 0.68)
+await drawIcon('512', 512, 0.68)
+await drawIcon('maskable', 512, 0.46)
+await drawIcon('apple-touch', 180, 0.6)
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-lcd-text'],
+})
+try {
+  for (const picture of pictures) await drawShare(browser, picture)
+} finally {
+  await browser.close()
+}
