@@ -98,3 +98,36 @@ function decoder(masks: 1 | 4): Uint8Array {
     ],
   )
 }
+
+/**
+ * A network that keeps red, halves green and quarters blue, with MAXIM's and NAFNet's shapes.
+ * @param side of the picture that it takes; a name: any
+ * @param names of its only input and output
+ */
+export function writeStandInDeblurrer(
+  path: string,
+  side: number | string,
+  names: { input: string; output: string },
+): void {
+  const graph = new OnnxGraph()
+  graph.add('Mul', [names.input, graph.floats(Float32Array.from([1, 0.5, 0.25]), [1, 3, 1, 1])], {}, names.output)
+  const dims = [1, 3, side, side === 'height' ? 'width' : side]
+  writeFileSync(path, graph.encode('stand-in deblurrer', [{ name: names.input, dims }], [{ name: names.output, dims }]))
+}
+
+/** Real-ESRGAN's shapes: each pixel four times as wide and high, red halved. */
+export function writeStandInQuadrupler(path: string): void {
+  const graph = new OnnxGraph()
+  const scales = graph.floats(Float32Array.from([1, 1, 4, 4]), [4])
+  const larger = graph.add('Resize', ['lq', '', scales], {
+    mode: 'nearest',
+    coordinate_transformation_mode: 'asymmetric',
+    nearest_mode: 'floor',
+  })
+  graph.add('Mul', [larger, graph.floats(Float32Array.from([0.5, 1, 1]), [1, 3, 1, 1])], {}, 'hq')
+  const sides = (name: string) => [1, 3, `${name}height`, `${name}width`]
+  writeFileSync(
+    path,
+    graph.encode('stand-in quadrupler', [{ name: 'lq', dims: sides('') }], [{ name: 'hq', dims: sides('large_') }]),
+  )
+}

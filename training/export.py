@@ -1,6 +1,6 @@
 """Writes a network's averaged weights to ONNX, checks it against PyTorch and times it.
 
-    python3 export.py photo-denoiser --checkpoint <run>/checkpoint.pt --to ../models
+    python3 export.py photo-restorer --checkpoint <run>/checkpoint.pt --to ../models
 
 The check runs the file in onnxruntime-node (any folder that has it installed, --runtime).
 """
@@ -23,14 +23,14 @@ HALF_FROM_VALUES = 256
 TEST_SIDES = [(256, 256), (192, 320)]
 
 
-class DenoiserFile(nn.Module):
+class RestorerFile(nn.Module):
     def __init__(self, weights):
         super().__init__()
-        from train_denoiser import Denoiser
-        self.network = load(Denoiser(), weights)
+        from train_restorer import Restorer
+        self.network = load(Restorer(), weights)
 
-    def forward(self, image):
-        return self.network(image).clamp(0, 1)
+    def forward(self, image, strengths):
+        return self.network(image, strengths).clamp(0, 1)
 
 
 class ColorizerFile(nn.Module):
@@ -69,12 +69,26 @@ class DamageFinderFile(nn.Module):
         return torch.sigmoid(self.network(image))
 
 
+class UpscalerFile(nn.Module):
+    def __init__(self, weights):
+        super().__init__()
+        from train_upscaler import Upscaler
+        self.network = load(Upscaler(), weights)
+
+    def forward(self, image):
+        return self.network(image).clamp(0, 1)
+
+
 FILES = {
-    "photo-denoiser": (DenoiserFile, "image", 3, ["restored"]),
+    "photo-restorer": (RestorerFile, "image", 3, ["restored"]),
     "colorizer": (ColorizerFile, "lightness", 1, ["ab"]),
     "sky-segmenter": (SkySegmenterFile, "image", 3, ["sky", "has_sky"]),
     "damage-finder": (DamageFinderFile, "image", 3, ["damage"]),
+    "photo-upscaler": (UpscalerFile, "image", 3, ["upscaled"]),
 }
+
+# Inputs beside the picture, of fixed shape.
+MORE_INPUTS = {"photo-restorer": {"strengths": (1, 5)}}
 
 
 def load(network, weights):
@@ -98,16 +112,18 @@ def store_half(model):
 RUN_IN_NODE = """
 const [, , file, request] = process.argv
 const ort = require('onnxruntime-node'), fs = require('fs')
-const { name, shapes, folder } = JSON.parse(request)
+const { name, shapes, folder, more } = JSON.parse(request)
 ort.InferenceSession.create(file, { intraOpNumThreads: 1, interOpNumThreads: 1 }).then(async (session) => {
   const report = []
   for (const [i, shape] of shapes.entries()) {
     const bytes = fs.readFileSync(`${folder}/in-${i}`)
     const input = new ort.Tensor('float32', new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4), shape)
+    const inputs = { [name]: input }
+    for (const [key, given] of Object.entries(more)) inputs[key] = new ort.Tensor('float32', Float32Array.from(given.flat()), [given.length, given[0].length])
     let output, timesMs = []
     for (let run = 0; run < 4; run++) {
       const started = performance.now()
-      output = await session.run({ [name]: input })
+      output = await session.run(inputs)
       timesMs.push(performance.now() - started)
     }
     for (const key of session.outputNames) fs.writeFileSync(`${folder}/out-${i}-${key}`, Buffer.from(output[key].data.buffer))
@@ -118,7 +134,7 @@ ort.InferenceSession.create(file, { intraOpNumThreads: 1, interOpNumThreads: 1 }
 """
 
 
-def check(path, module, name, channels, outputs, runtime):
+def check(path, module, name, channels, outputs, more, runtime):
     """Largest difference between the file in onnxruntime-node and PyTorch, and the time of a run on one thread."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
@@ -126,12 +142,13 @@ def check(path, module, name, channels, outputs, runtime):
         inputs = [torch.rand(1, channels, *sides) for sides in TEST_SIDES]
         for i, values in enumerate(inputs):
             (folder / f"in-{i}").write_bytes(values.numpy().tobytes())
-        request = json.dumps({"name": name, "shapes": [list(x.shape) for x in inputs], "folder": str(folder)})
+        request = json.dumps({"name": name, "shapes": [list(x.shape) for x in inputs], "folder": str(folder),
+                              "more": {key: values.tolist() for key, values in more.items()}})
         done = subprocess.run(["node", str(folder / "run.cjs"), str(path.resolve()), request], capture_output=True, text=True,
                               check=True, env={"PATH": "/usr/local/bin:/usr/bin:/bin", "NODE_PATH": str(runtime.resolve())})
         for i, (values, ran) in enumerate(zip(inputs, json.loads(done.stdout))):
             with torch.no_grad():
-                expected = module(values)
+                expected = module(values, *more.values())
             expected = expected if isinstance(expected, tuple) else (expected,)
             for key, tensor in zip(outputs, expected):
                 found = np.frombuffer((folder / f"out-{i}-{key}").read_bytes(), np.float32).reshape(ran["shapes"][key])
@@ -155,15 +172,16 @@ def main():
     free = {2: "height", 3: "width"}
     axes = {key: free for key in [name, *outputs] if key != "has_sky"}
     path = options.to / f"{options.network}.onnx"
-    torch.onnx.export(module, torch.rand(1, channels, *TEST_SIDES[0]), str(path), opset_version=OPSET, input_names=[name],
-                      output_names=outputs, dynamic_axes=axes)
+    more = {key: torch.rand(shape) for key, shape in MORE_INPUTS.get(options.network, {}).items()}
+    torch.onnx.export(module, (torch.rand(1, channels, *TEST_SIDES[0]), *more.values()), str(path), opset_version=OPSET,
+                      input_names=[name, *more], output_names=outputs, dynamic_axes=axes)
     model = onnx.load(str(path))
     if path.stat().st_size > 3e6:
         store_half(model)
     onnx.checker.check_model(model)
     onnx.save(model, str(path))
     print(f"{path.name}: {path.stat().st_size / 1e6:.2f} MB")
-    check(path, module, name, channels, outputs, options.runtime)
+    check(path, module, name, channels, outputs, more, options.runtime)
 
 
 if __name__ == "__main__":

@@ -6,43 +6,73 @@ import { resizePlane } from '#imaging/resize.ts'
 import { layTiles, mapTiles, planarTile } from '#imaging/tiles.ts'
 import type { Models } from '#inference/model-session.ts'
 
-// The network's memory grows with the area (about 3 GB for 12 MP in one go).
-const tilePx = 192
-const overlapPx = 24
-const rampPx = 12
+interface Enlarger {
+  readonly id: 'photo-upscaler' | 'real-esrgan-general'
+  readonly times: 2 | 4
+  readonly tilePx: number
+  /**
+   * At least `rampPx` and twice as many px as the network looks to each side: then no pixel is taken from where a tile's
+   * border can be felt, and the result is the same as of the whole photo in one go.
+   */
+  readonly overlapPx: number
+}
+
+const rampPx = 4
+
+// Looks 18 px to each side. Larger tiles would save a tenth of the work at most.
+const doubler: Enlarger = { id: 'photo-upscaler', times: 2, tilePx: 384, overlapPx: 40 }
+// Looks 34 px to each side; 32 layers of 64 channels take 60 MB at this size.
+const quadrupler: Enlarger = { id: 'real-esrgan-general', times: 4, tilePx: 256, overlapPx: 72 }
 
 /**
- * Twice the size. Network 'photo-upscaler': `image` [1, 3, H, W], RGB 0..255 -> `upscaled` [1, 3, 2H, 2W], 0..255, not clamped.
- * Alpha is resized.
+ * Twice the size. Network 'photo-upscaler': `image` [1, 3, H, W], RGB 0..1 -> `upscaled` [1, 3, 2H, 2W], 0..1. Alpha is resized.
  * @throws Problem 'model-missing'
  */
-export async function upscalePhoto(
+export function upscalePhoto(photo: Rgba, models: Models, progress: PartProgress, signal: AbortSignal): Promise<Rgba> {
+  return enlarge(photo, doubler, models, progress, signal)
+}
+
+/**
+ * Four times the size, with texture as it may have been (Wang 2021). Network 'real-esrgan-general' of the catalogue: RGB 0..1
+ * [1, 3, H, W] -> [1, 3, 4H, 4W], proved with a stand-in. Alpha is resized.
+ * @throws Problem 'model-missing'
+ */
+export function quadruplePhoto(
   photo: Rgba,
   models: Models,
   progress: PartProgress,
   signal: AbortSignal,
 ): Promise<Rgba> {
-  const width = photo.width * 2
-  const out = createRgba(width, photo.height * 2)
+  return enlarge(photo, quadrupler, models, progress, signal)
+}
+
+async function enlarge(
+  photo: Rgba,
+  { id, times, tilePx, overlapPx }: Enlarger,
+  models: Models,
+  progress: PartProgress,
+  signal: AbortSignal,
+): Promise<Rgba> {
+  const width = photo.width * times
+  const out = createRgba(width, photo.height * times)
   await mapTiles({
     size: photo,
-    grid: layTiles(photo, tilePx, overlapPx, 2),
+    grid: layTiles(photo, tilePx, overlapPx, 1),
     channels: 3,
-    scale: 2,
+    scale: times,
     rampPx,
     progress,
     async run(tile) {
       signal.throwIfAborted()
-      const data = planarTile(photo, tile)
-      for (let i = 0; i < data.length; i++) data[i]! *= 255
-      return (await models.run('photo-upscaler', { image: { data, dims: [1, 3, tile.height, tile.width] } })).upscaled!
-        .data
+      const image = { data: planarTile(photo, tile), dims: [1, 3, tile.height, tile.width] }
+      const [enlarged] = Object.values(await models.run(id, { image }))
+      return enlarged!.data
     },
     takeRow(y, row) {
       for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
-        out.data[i] = row[x] as number
-        out.data[i + 1] = row[width + x] as number
-        out.data[i + 2] = row[2 * width + x] as number
+        out.data[i] = 255 * row[x]!
+        out.data[i + 1] = 255 * row[width + x]!
+        out.data[i + 2] = 255 * row[2 * width + x]!
         out.data[i + 3] = 255
       }
     },
@@ -55,5 +85,5 @@ function writeAlpha(photo: Rgba, out: Rgba): void {
   const alpha = channelPlane(photo, 3)
   if (alpha.data.every((value) => value === 1)) return
   const larger = resizePlane(alpha, out.width, out.height)
-  for (let i = 0; i < larger.data.length; i++) out.data[i * 4 + 3] = (larger.data[i] as number) * 255
+  for (let i = 0; i < larger.data.length; i++) out.data[i * 4 + 3] = larger.data[i]! * 255
 }

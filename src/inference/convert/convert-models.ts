@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { convertGraphModel, type TfjsGraphModel } from '#inference/convert/convert-graph-model.ts'
-import { convertLayersModel, type TfjsLayersModel } from '#inference/convert/convert-layers-model.ts'
 import type { OnnxPort } from '#inference/convert/onnx-graph.ts'
 import { readWeights, type WeightsManifest } from '#inference/convert/tfjs-weights.ts'
 import { type ModelId, modelCatalog } from '#inference/model-catalog.ts'
@@ -15,8 +14,8 @@ interface Recipe {
   /** Path of the TensorFlow.js model inside the package. */
   readonly file: string
   readonly input: OnnxPort
-  /** A graph model names the TensorFlow node of each output; a Keras model has one output. */
-  readonly outputs: readonly (OnnxPort & { readonly node?: string })[]
+  /** Each with the TensorFlow node that it is. */
+  readonly outputs: readonly (OnnxPort & { readonly node: string })[]
 }
 
 const recipes: readonly Recipe[] = [
@@ -53,15 +52,6 @@ const recipes: readonly Recipe[] = [
     input: { name: 'image', dims: [1, 3, 224, 224] },
     outputs: [{ name: 'embedding', dims: [1, 1024], node: 'global_pooling/Mean' }],
   },
-  {
-    // Image 0..255, any size; result 0..255 (not clamped), twice the size. Use tiles of at most 256 px: memory grows
-    // with the area (about 3 GB for 12 MP).
-    id: 'photo-upscaler',
-    packageName: '@upscalerjs/esrgan-slim',
-    file: 'models/x2/model.json',
-    input: { name: 'image', dims: [1, 3, 'height', 'width'] },
-    outputs: [{ name: 'upscaled', dims: [1, 3, 'double_height', 'double_width'] }],
-  },
 ]
 
 /**
@@ -92,10 +82,7 @@ export function convertModels(outFolder: string): ModelId[] {
 
 function convert(recipe: Recipe, model: WeightsManifest, readWeightFile: (path: string) => Uint8Array): Uint8Array {
   const weights = readWeights(model, readWeightFile)
-  const outputs = recipe.outputs.map((port) => ({ ...port, node: port.node ?? '' }))
-  if ((model as { format?: string }).format === 'graph-model')
-    return convertGraphModel(model as unknown as TfjsGraphModel, weights, recipe.input, outputs)
-  return convertLayersModel(model as unknown as TfjsLayersModel, weights, recipe.input, recipe.outputs[0] as OnnxPort)
+  return convertGraphModel(model as unknown as TfjsGraphModel, weights, recipe.input, recipe.outputs)
 }
 
 function findPackage(name: string): string {

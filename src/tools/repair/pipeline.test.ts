@@ -181,6 +181,22 @@ describe('networks', () => {
         )
     expect(error).toBeLessThanOrEqual(1)
   })
+
+  test('four times the size is made in one step by the pulled network for it', async () => {
+    const white = standIn('real-esrgan-general', ({ dims }) => {
+      const [, , height, width] = dims as [number, number, number, number]
+      const data = new Float32Array(3 * 16 * height * width).fill(1)
+      return { output: { data, dims: [1, 3, height * 4, width * 4] } }
+    })
+    const photo = createRgba(40, 30)
+    photo.data.fill(255)
+    const { image, engines } = await repair(photo, { ...allOff, upscale: 4 }, white)
+    expect([image.width, image.height]).toEqual([160, 120])
+    expect(image.data.every((value) => value === 255)).toBe(true)
+    expect(engines).toContain('Real-ESRGAN general x4v3')
+    const twice = await repair(photo, { ...allOff, upscale: 2 }, white)
+    expect(twice.engines).toContain('Lanczos')
+  })
 })
 
 test('stops between tiles when cancelled', async () => {

@@ -7,7 +7,7 @@ import { sharpenEdges } from '#imaging/sharpen-edges.ts'
 import { removeTint } from '#imaging/tone-kind.ts'
 import { denoisePhoto } from '#inference/denoise-photo.ts'
 import { type ModelId, modelCatalog } from '#inference/model-catalog.ts'
-import { upscalePhoto } from '#inference/upscale-photo.ts'
+import { quadruplePhoto, upscalePhoto } from '#inference/upscale-photo.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import { fillDamage } from '#tools/repair/fill-damage.ts'
 import { findScratches } from '#tools/repair/mend-scratches.ts'
@@ -37,14 +37,13 @@ export interface Step {
 /** The steps this photo gets, in the order in which they do not undo each other. */
 export function stepsOf(repair: Repair, photo: Rgba, context: PipelineContext): Step[] {
   const { plan } = repair
-  const doublings = Array.from({ length: plan.doublings }, (_, i) => upscaleStep(repair, 6 * 4 ** i, context))
   return [
     ...(plan.denoise ? [denoiseStep(repair, plan.denoise, context)] : []),
     ...scratchSteps(repair, photo, context),
     ...(plan.fade ? [fadeStep(repair, plan.fade, context)] : []),
     ...(plan.neutralise ? [neutraliseStep(repair)] : []),
     ...(plan.deblur ? [deblurStep(repair, plan.deblur)] : []),
-    ...doublings,
+    ...upscaleSteps(repair, context),
   ]
 }
 
@@ -133,6 +132,24 @@ function deblurStep(repair: Repair, sharpening: NonNullable<RepairPlan['deblur']
   return { name: 'deblur', stage: 'sharpening', work: 1, engine: 'unsharp mask', run }
 }
 
+function upscaleSteps(repair: Repair, context: PipelineContext): Step[] {
+  const { doublings } = repair.plan
+  if (doublings === 2 && context.models.has('real-esrgan-general')) return [quadrupleStep(repair, context)]
+  return Array.from({ length: doublings }, (_, i) => upscaleStep(repair, 6 * 4 ** i, context))
+}
+
+function quadrupleStep(repair: Repair, { models, signal }: PipelineContext): Step {
+  return {
+    name: 'upscale',
+    stage: 'enlarging',
+    work: 60,
+    engine: modelCatalog['real-esrgan-general'].label,
+    async run(progress) {
+      repair.image = await quadruplePhoto(repair.image, models, progress, signal)
+    },
+  }
+}
+
 function upscaleStep(repair: Repair, work: number, context: PipelineContext): Step {
   const { models, signal } = context
   return {
@@ -141,9 +158,11 @@ function upscaleStep(repair: Repair, work: number, context: PipelineContext): St
     work,
     engine: engineOf('photo-upscaler', 'Lanczos', context),
     async run(progress) {
-      const doubled = models.has('photo-upscaler')
-        ? await upscalePhoto(repair.image, models, progress, signal)
-        : doubleLanczos(repair.image)
+      if (models.has('photo-upscaler')) {
+        repair.image = await upscalePhoto(repair.image, models, progress, signal)
+        return
+      }
+      const doubled = doubleLanczos(repair.image)
       backProject(doubled, repair.image)
       repair.image = doubled
     },
