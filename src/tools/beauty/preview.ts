@@ -1,4 +1,4 @@
-import type { Box } from '#imaging/crop.ts'
+import { type Box, growBox } from '#imaging/crop.ts'
 import type { Size } from '#imaging/image.ts'
 import { resizeMask } from '#imaging/resize.ts'
 import type { FaceShape } from '#tools/beauty/face-crop.ts'
@@ -9,7 +9,7 @@ import type { CloseUp, Preview, Reading } from '#tools/tool.ts'
 
 /** The result at screen size, of the faces that were read beforehand: the pipeline's own retouch, without its look at the identity. */
 export const beautyPreview: Preview<BeautyOptions> = {
-  pixelsMax: 1_000_000,
+  pixelsMax: 2_000_000,
   needsReading: true,
   open(photo, reading, painted) {
     const faces = reading === null ? [] : faceShapesIn(reading.findings, photo)
@@ -28,18 +28,14 @@ export const beautyPreview: Preview<BeautyOptions> = {
   },
 }
 
-// Of the face's width: as much around it as a retouch takes its colours from.
-const room = { above: 0.45, below: 0.75, beside: 0.2 }
+// Of the face's size: as much around it as a retouch takes its colours from, whichever way the head leans.
+const room = 0.75
 // Of the face's width, from just over the brows to the chin: on a thumbnail of 90 px skin and eyes are as large as can be.
 const shownSide = 1.15
 
 function closeUpOf({ box, mesh }: FaceShape, photo: Size): CloseUp {
-  const part = within(photo, {
-    x: box.x - room.beside * box.width,
-    y: box.y - room.above * box.width,
-    width: box.width * (1 + 2 * room.beside),
-    height: box.height + (room.above + room.below) * box.width,
-  })
+  // In whole px, so that the mesh lies in the part as it does in the photo.
+  const part = growBox(box, room * Math.max(box.width, box.height), photo)
   const side = Math.min(part.width, part.height, shownSide * box.width)
   const inside = (center: number, length: number) => Math.min(length - side, Math.max(0, center - side / 2))
   const face: FaceShape = {
@@ -59,16 +55,6 @@ function closeUpOf({ box, mesh }: FaceShape, photo: Size): CloseUp {
       },
       part,
     ),
-  }
-}
-
-function within({ width, height }: Size, box: Box): Box {
-  const [x, y] = [Math.max(0, box.x), Math.max(0, box.y)]
-  return {
-    x,
-    y,
-    width: Math.max(1, Math.min(width, box.x + box.width) - x),
-    height: Math.max(1, Math.min(height, box.y + box.height) - y),
   }
 }
 

@@ -9,7 +9,7 @@ import { type FaceRing, facesOnTable, ringAround } from './found-faces.ts'
 const numberedFromPx = 20
 
 /**
- * The faces that were found, on the photo; a click on one switches it, as its chip in the panel does. Once something is
+ * The faces that were found, on the photo; where there are several, a click on one switches it, as its chip in the panel does. Once something is
  * retouched on the table the rings are out of the way: but for the one pointed at, and those of faces left as they are.
  */
 export function FaceRings() {
@@ -26,7 +26,7 @@ export function FaceRings() {
     () => viewport.view,
   )
   if (boxes.length === 0) return null
-  const showsAll = isOriginal && !isTrying
+  const showsAll = isOriginal && !isTrying && boxes.length > 1
   return (
     <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
       {boxes.map((box, face) => {

@@ -1,9 +1,9 @@
-import type { previews } from '#tools/previews.ts'
 import { Cell } from './cell.ts'
+import { listPreviews, type PreviewKinds } from './preview-work.ts'
 
-/** The tools' quick looks, which the page needs only once there is a photo; null while they come. */
-export const loadedPreviews = new Cell<typeof previews | null>(null)
+/** The tools that have a quick look; null while their worker comes, which is after the page. */
+export const loadedPreviews = new Cell<PreviewKinds | null>(null)
 
 export async function loadPreviews(): Promise<void> {
-  if (loadedPreviews.get() === null) loadedPreviews.set((await import('#tools/previews.ts')).previews)
+  if (loadedPreviews.get() === null) loadedPreviews.set(await listPreviews())
 }

@@ -1,7 +1,7 @@
 import type { Box } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import type { PreviewPicture, Reading } from '#tools/tool.ts'
+import type { CloseUp, PreviewPicture, Reading } from '#tools/tool.ts'
 import { openWorker, type WorkerLine } from './worker-line.ts'
 
 /** What a quick look is of, small enough for it. */
@@ -14,7 +14,18 @@ export interface PreviewSubject {
 
 export type PreviewPictureMap = ReadonlyMap<string, PreviewPicture>
 
+/** What the page needs to know of a tool's quick look; the rest stays in the worker. */
+export interface PreviewKind {
+  readonly pixelsMax: number
+  readonly needsReading: boolean
+  readonly hasCloseUps: boolean
+}
+
+export type PreviewKinds = { readonly [Id in ToolId]?: PreviewKind }
+
 export type PreviewRequest = { readonly key: number } & (
+  | { readonly kind: 'list' }
+  | { readonly kind: 'close-up'; readonly tool: ToolId; readonly reading: Reading; readonly size: Size }
   | { readonly kind: 'open'; readonly subject: PreviewSubject }
   | { readonly kind: 'draw'; readonly options: unknown; readonly pictures: PreviewPictureMap }
   | { readonly kind: 'close' }
@@ -27,16 +38,37 @@ export interface OpenPreview {
   close(): void
 }
 
-let line: WorkerLine<PreviewRequest, Rgba | null> | null = null
+export type PreviewReply = Rgba | CloseUp | PreviewKinds | null
+
+let line: WorkerLine<PreviewRequest, PreviewReply> | null = null
 let keys = 0
 
-export async function openPreview(subject: PreviewSubject): Promise<OpenPreview> {
+const previewLine = () => {
   line ??= openWorker(() => new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' }))
-  const asked = line
+  return line
+}
+
+export async function listPreviews(): Promise<PreviewKinds> {
+  return (await previewLine().ask({ kind: 'list', key: 0 })) as PreviewKinds
+}
+
+/** Where a thumbnail is to look closer; null for the whole photo. */
+export async function findCloseUp(tool: ToolId, reading: Reading, { width, height }: Size): Promise<CloseUp | null> {
+  return (await previewLine().ask({
+    kind: 'close-up',
+    key: 0,
+    tool,
+    reading,
+    size: { width, height },
+  })) as CloseUp | null
+}
+
+export async function openPreview(subject: PreviewSubject): Promise<OpenPreview> {
+  const asked = previewLine()
   const key = ++keys
   await asked.ask({ kind: 'open', key, subject })
   return {
-    draw: (options, pictures) => asked.ask({ kind: 'draw', key, options, pictures }),
+    draw: async (options, pictures) => (await asked.ask({ kind: 'draw', key, options, pictures })) as Rgba | null,
     // A worker that died holds nothing.
     close: () => void asked.ask({ kind: 'close', key }).catch(() => {}),
   }

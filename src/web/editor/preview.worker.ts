@@ -1,12 +1,14 @@
 /// <reference lib="webworker" />
 import { previews } from '#tools/previews.ts'
-import type { QuickLook } from '#tools/tool.ts'
-import type { PreviewRequest } from './preview-work.ts'
+import type { Preview, QuickLook } from '#tools/tool.ts'
+import type { PreviewKinds, PreviewReply, PreviewRequest } from './preview-work.ts'
 
 const looks = new Map<number, QuickLook<never>>()
 
-function answer(request: PreviewRequest) {
+function answer(request: PreviewRequest): PreviewReply {
   const { key } = request
+  if (request.kind === 'list') return kinds()
+  if (request.kind === 'close-up') return previews[request.tool]?.closeUp?.(request.reading, request.size) ?? null
   if (request.kind === 'close') looks.delete(key)
   if (request.kind === 'open') {
     const { tool, photo, reading, mask } = request.subject
@@ -17,6 +19,14 @@ function answer(request: PreviewRequest) {
   const look = looks.get(key)
   if (look === undefined) throw new Error('nothing is open')
   return look(request.options as never, request.pictures)
+}
+
+function kinds(): PreviewKinds {
+  const entries = Object.entries(previews).map(([tool, preview]) => {
+    const { pixelsMax, needsReading, closeUp } = preview as Preview<never>
+    return [tool, { pixelsMax, needsReading, hasCloseUps: closeUp !== undefined }] as const
+  })
+  return Object.fromEntries(entries)
 }
 
 self.onmessage = ({ data }: MessageEvent<{ id: number; request: PreviewRequest }>) => {

@@ -1,15 +1,15 @@
 import { type Box, cropMask, cropRgba } from '#imaging/crop.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import type { Preview, Reading } from '#tools/tool.ts'
+import type { Reading } from '#tools/tool.ts'
 import type { MaskTiles } from './mask-tiles.ts'
-import { type PreviewSubject, pixelsOf } from './preview-work.ts'
+import { findCloseUp, type PreviewKind, type PreviewSubject, pixelsOf } from './preview-work.ts'
 import { smallMask } from './small-mask.ts'
 
 /** 200 x 150: twice the size at which they are shown. */
 const thumbPixels = 30_000
 /** Where one looks closer: what settings do there is finer than a thumbnail, and shrinks with it as a photo does. */
-const closeUpPixels = 160_000
+const closeUpPixels = 300_000
 
 export interface ThumbSubject {
   readonly subject: PreviewSubject
@@ -18,14 +18,14 @@ export interface ThumbSubject {
 }
 
 /** What the pictures of a tool's presets are drawn of: the photo, or the part of it that tells them apart. */
-export function thumbSubject(
+export async function thumbSubject(
   tool: ToolId,
-  preview: Pick<Preview<never>, 'pixelsMax' | 'closeUp'>,
+  preview: PreviewKind,
   bitmap: ImageBitmap,
   reading: Reading | null,
   mask: MaskTiles | null,
-): ThumbSubject {
-  const closeUp = reading === null ? null : (preview.closeUp?.(reading, bitmap) ?? null)
+): Promise<ThumbSubject> {
+  const closeUp = reading === null || !preview.hasCloseUps ? null : await findCloseUp(tool, reading, bitmap)
   const painted = smallMask(mask)
   if (closeUp === null) {
     const photo = pixelsOf(bitmap, Math.min(thumbPixels, preview.pixelsMax))

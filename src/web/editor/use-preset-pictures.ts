@@ -40,7 +40,7 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
     if (bitmap === null || preview === undefined || isUnread || reading === 'failed') return
     let isStale = false
     const makeAll = async () => {
-      const { subject, cut } = thumbSubject(tool, preview, bitmap, reading, mask)
+      const { subject, cut } = await thumbSubject(tool, preview, bitmap, reading, mask)
       const open = await openPreview(subject)
       try {
         for (const preset of presetsOf(tool)) {
@@ -75,7 +75,7 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
     }
   }, [])
   if (preview === undefined || target === null || reading === 'failed') return null
-  const areCloseUps = preview.closeUp !== undefined
+  const areCloseUps = preview.hasCloseUps
   if (drawn.bitmap !== bitmap || drawn.tool !== tool) return { urls: {}, isComing: true, areCloseUps }
   // Where the settings have nothing to show there is nothing to choose by.
   return drawn.isComing || Object.keys(drawn.urls).length > 0 ? { ...drawn, areCloseUps } : null
