@@ -10,12 +10,17 @@ from photos import random_crop
 from scene_lines import draw_scene_lines
 
 UNDAMAGED_SHARE = 0.25
-SCENE_LINES_SHARE = 0.35
+SCENE_LINES_SHARE = 0.3
+# Without colours, as most prints that are damaged.
+PRINTS_SHARE = 0.75
+FRAMES_SHARE = 0.12
 # Broad stains would fill most of the masks.
 KIND_SHARES = {"stain": 0.35, "dirt": 0.6, "sprinkles": 0.6, "dots": 0.7, "smut": 0.7, "hair": 1.6}
 # The overlays are 400 px wide; at these sizes marks are 1 to 40 px, as on a scan of 500 to 2000 px.
 SCALES = {"dots": (0.04, 0.35), "smut": (0.06, 0.4), "stain": (0.08, 0.4), "spots": (0.3, 1.5), "hair": (0.15, 1.0), "lint": (0.12, 0.7)}
 SCALE_OTHERS = (0.25, 1.2)
+# Ragged dark patches are trees, hats and hair more often than dirt; where the picture layer is gone, paper shows.
+DARK_SHARES = {"stain": 0.15, "dots": 0.12, "smut": 0.12}
 MASK_SHARE_MAX = 0.25
 # One overlay in six of each kind is seen in figures alone.
 HELD_OUT_EVERY = 6
@@ -24,8 +29,11 @@ HELD_OUT_EVERY = 6
 # standard deviation of what is finer than about 7 px, grain and texture alike) ...
 VISIBLE_CHANGE = 0.06
 VISIBLE_OVER_TEXTURE = 1.2
-# ... over at least this many px that touch: less is grain.
+# ... over at least this many px that touch (less is grain), and enough of them: the mean of change over texture times the root of
+# their number must reach what an eye needs (Rose 1948).
 VISIBLE_AREA_PX = 4
+ROSE_RATIO = 5
+TEXTURE_MIN = 0.02
 # What changes it by less than this is not changed at all; between the two nothing is asked.
 UNSEEN_CHANGE = 0.02
 NOT_ASKED = 255
@@ -43,7 +51,7 @@ def read_overlays(folder, held_out=False):
 
 
 def place_overlay(overlays, size, random):
-    """One overlay, turned, mirrored, scaled and shifted onto a square of `size` px."""
+    """One overlay, turned, mirrored, scaled and shifted onto a square of `size` px, and how often it is dark."""
     kinds = sorted(overlays)
     share = np.array([KIND_SHARES.get(kind, 1) for kind in kinds])
     kind = str(random.choice(kinds, p=share / share.sum()))
@@ -57,7 +65,7 @@ def place_overlay(overlays, size, random):
     turn = cv2.getRotationMatrix2D((half, half), random.uniform(0, 360), scale)
     turn[:, 2] += random.uniform(-0.1, 1.1, 2) * size - half
     placed = cv2.warpAffine(overlay, turn, (size, size), flags=cv2.INTER_LINEAR).astype(np.float32) / 255
-    return placed if random.random() < 0.5 else placed[:, ::-1]
+    return placed if random.random() < 0.5 else placed[:, ::-1], DARK_SHARES.get(kind, 0.35)
 
 
 def wandering_line(start, random, heading, length, wobble):
@@ -145,7 +153,7 @@ def damage_print(image, overlays, random):
     damaged = image.copy()
     more = size / 128
     for _ in range(1 + min(random.poisson(2.2 * more), int(6 * more))):
-        alpha, dark_share = draw_marks(size, random) if random.random() < 0.45 else (place_overlay(overlays, size, random), 0.35)
+        alpha, dark_share = draw_marks(size, random) if random.random() < 0.45 else place_overlay(overlays, size, random)
         alpha = (alpha * log_uniform(random, 0.4, 1))[..., None]
         colour = mark_colour(image, random, dark_share)
         if random.random() < 0.25:
@@ -171,11 +179,26 @@ def visible_mask(undamaged, damaged):
     texture = np.sqrt(np.maximum(0, cv2.blur(fine * fine, (9, 9))))
     visible = (change > np.maximum(VISIBLE_CHANGE, VISIBLE_OVER_TEXTURE * texture)).astype(np.uint8)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(visible, connectivity=8)
-    visible = (stats[:, cv2.CC_STAT_AREA] >= VISIBLE_AREA_PX)[labels] & (visible > 0)
+    areas = stats[:, cv2.CC_STAT_AREA]
+    ratios = np.bincount(labels.ravel(), (change / np.maximum(TEXTURE_MIN, texture)).ravel(), count) / np.sqrt(areas)
+    visible = ((areas >= VISIBLE_AREA_PX) & (ratios >= ROSE_RATIO))[labels] & (visible > 0)
     mask = visible.astype(np.uint8)
     near = cv2.dilate(mask, np.ones((3, 3), np.uint8)) > 0
     mask[~visible & (near | (change > UNSEEN_CHANGE))] = NOT_ASKED
     return mask
+
+
+def draw_frame(image, random):
+    """The border of a print or a negative along one side or two, which is no damage."""
+    size = image.shape[0]
+    shade = random.choice([random.uniform(0.8, 1), random.uniform(0, 0.12)]) * np.float32([1, random.uniform(0.93, 1), random.uniform(0.8, 1)])
+    for _ in range(random.integers(1, 3)):
+        ragged = random.normal(0, random.choice([0, 0.3, 1.5]), size)
+        edge = log_uniform(random, 1, size / 5) + np.cumsum(random.normal(0, 0.02, size)) + cv2.blur(ragged[None].astype(np.float32), (5, 1))[0]
+        inside = np.clip(np.arange(size)[:, None] - edge[None], 0, 1).astype(np.float32)
+        inside = np.ascontiguousarray(np.rot90(inside, int(random.integers(4))))[..., None]
+        image = shade + inside * (image - shade)
+    return image.astype(np.float32)
 
 
 def print_photo(photo, size, random, zoom_max=4):
@@ -183,12 +206,14 @@ def print_photo(photo, size, random, zoom_max=4):
     image = random_crop(photo, size, random, 0.6, zoom_max).astype(np.float32) / 255
     if random.random() < SCENE_LINES_SHARE:
         image = draw_scene_lines(image, random)
-    if random.random() < 0.55:
+    if random.random() < FRAMES_SHARE:
+        image = draw_frame(image, random)
+    if random.random() < PRINTS_SHARE:
         image = fade_to_old(image, random)
     if random.random() < 0.4:
         low, high = random.uniform(0, 0.25), random.uniform(0.7, 1)
         image = low + (high - low) * image
-    if random.random() < 0.5:
+    if random.random() < 0.6:
         image = cv2.GaussianBlur(image, (0, 0), log_uniform(random, 0.4, 2.5))
     return image
 
