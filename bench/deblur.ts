@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { modelFolders } from '#cli/edit-photo.ts'
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import { copyRgba, type Rgba } from '#imaging/image.ts'
@@ -8,6 +7,7 @@ import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resize.ts'
 import { sharpenEdges } from '#imaging/sharpen-edges.ts'
 import { deblurPhoto, findDeblurrer } from '#inference/deblur-photo.ts'
+import { modelFoldersFor } from '#inference/model-folders.ts'
 import { openModels } from '#inference/model-session.ts'
 
 // What the pulled network makes of the middle of photos that are blurred by 9 px of sideways motion, beside an unsharp mask:
@@ -18,7 +18,7 @@ const sidePx = Number(process.env.SIDE ?? 440)
 const out = process.env.OUT
 const borderPx = 8
 
-const models = openModels(modelFolders, 1)
+const models = openModels(modelFoldersFor(process.env.MODELS_DIR ?? null), 1)
 const network = findDeblurrer(models)
 if (network === null) throw new Error('Neither MAXIM nor NAFNet is here.')
 console.log(`${network}: photo, blurred, unsharp mask, network`)

@@ -45,6 +45,8 @@ export async function deblurPhoto(
   const id = findDeblurrer(models) ?? 'maxim-deblurring'
   const { width, height } = sizeWithin(photo, workPixelsMax)
   const work = width === photo.width && height === photo.height ? photo : resizeRgba(photo, width, height)
+  // What ran before makes room: with it, small photos' share of memory would be passed.
+  await models.unload()
   try {
     const change = await findChange(work, id, models, progress, signal)
     const out = copyRgba(photo)
