@@ -15,7 +15,8 @@ import type { Pipeline } from '#tools/tool.ts'
 const samples = join(import.meta.dirname, '../public/samples')
 const pairs = join(import.meta.dirname, '../public/pairs')
 const thumbHeightPx = 160
-const pairWidthPx = 1200
+/** For phones, and for a screen's two thirds. */
+const pairWidthsPx = [640, 1200]
 
 interface PairRecipe {
   readonly sample: string
@@ -65,11 +66,22 @@ function markPolygon(size: Size, corners: readonly (readonly [number, number])[]
   return mask
 }
 
-const write = (image: Rgba, path: string) =>
-  sharp(image.data, { raw: { width: image.width, height: image.height, channels: 4 } })
-    .resize({ width: pairWidthPx, withoutEnlargement: true })
-    .webp({ quality: 80, effort: 6 })
-    .toFile(path)
+/** In each width that the picture has, in both formats that the pages offer. */
+async function write(image: Rgba, name: string): Promise<void> {
+  const source = sharp(image.data, { raw: { width: image.width, height: image.height, channels: 4 } })
+  const widest = Math.min(image.width, Math.max(...pairWidthsPx))
+  for (const width of new Set(pairWidthsPx.map((wanted) => Math.min(wanted, widest)))) {
+    const sized = source.clone().resize({ width })
+    await sized
+      .clone()
+      .webp({ quality: 80, effort: 6 })
+      .toFile(join(pairs, `${name}-${width}.webp`))
+    await sized
+      .clone()
+      .avif({ quality: 58, effort: 4 })
+      .toFile(join(pairs, `${name}-${width}.avif`))
+  }
+}
 
 const chosen = process.argv.slice(2)
 for (const name of await readdir(samples))
@@ -90,8 +102,8 @@ for (const [tool, { sample, options, marked }] of Object.entries(recipes) as [To
     signal: new AbortController().signal,
     ...(marked === undefined ? {} : { mask: markPolygon(photo, marked) }),
   })
-  await write(photo, join(pairs, `${tool}-before.webp`))
-  await write(result.image, join(pairs, `${tool}-after.webp`))
+  await write(photo, `${tool}-before`)
+  await write(result.image, `${tool}-after`)
   console.log(tool, result.facts)
 }
 await writeFile(

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
@@ -38,10 +38,14 @@ const fontFile = 'node_modules/@fontsource/instrument-serif/files/instrument-ser
 const font = await dataUrl(fontFile, 'font/woff2')
 const favicon = await readFile(join(root, 'public/favicon.svg'), 'utf8')
 
+const widthIn = (name: string, pair: ToolId): number[] =>
+  [...name.matchAll(new RegExp(`^${pair}-before-(\\d+)\\.webp$`, 'g'))].map((match) => Number(match[1]))
+
 async function shareHtml({ headline, pair }: SharePicture): Promise<string> {
   const focus = focuses[pair] ?? '50% 40%'
+  const widest = Math.max(...(await readdir(join(root, 'public/pairs'))).flatMap((name) => widthIn(name, pair)))
   const [before, after] = await Promise.all(
-    ['before', 'after'].map((side) => dataUrl(`public/pairs/${pair}-${side}.webp`, 'image/webp')),
+    ['before', 'after'].map((side) => dataUrl(`public/pairs/${pair}-${side}-${widest}.webp`, 'image/webp')),
   )
   return `<style>
     @font-face { font-family: headline; src: url(${font}) }

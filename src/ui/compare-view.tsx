@@ -11,7 +11,7 @@ import {
 } from 'react'
 
 export interface CompareViewProps {
-  /** A picture's address, or what draws it; both fill the same frame. */
+  /** What draws the pictures; both fill the same frame. */
   before: ReactNode
   after: ReactNode
   /** What the pictures show, for screen readers. */
@@ -67,8 +67,8 @@ export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping =
       style={{ '--at': `${at}%`, aspectRatio: props.aspectRatio } as CSSProperties}
       className={`compare relative cursor-ew-resize touch-pan-y overflow-hidden select-none ${props.aspectRatio ? '' : 'size-full'} ${props.className ?? ''}`}
     >
-      <Layer className="compare-after">{toPicture(after, alt)}</Layer>
-      <Layer className="compare-before">{toPicture(before, '')}</Layer>
+      <Layer className="compare-after">{after}</Layer>
+      <Layer className="compare-before">{before}</Layer>
       <Tag side="left" opacity={fade(at)}>
         {props.beforeLabel ?? 'Before'}
       </Tag>
@@ -108,13 +108,6 @@ function Tag({ side, opacity, children }: { side: 'left' | 'right'; opacity: num
     >
       {children}
     </span>
-  )
-}
-
-function toPicture(picture: ReactNode, alt: string): ReactNode {
-  if (typeof picture !== 'string') return picture
-  return (
-    <img src={picture} alt={alt} draggable={false} loading="lazy" decoding="async" className="size-full object-cover" />
   )
 }
 

@@ -3,7 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import type { PairPicture, SamplePicture } from './pictures.ts'
+import type { PairPicture, SamplePicture, SizedPicture } from './pictures.ts'
+
+/** Enough for where light and dark lie. */
+const placeholderWidthPx = 20
 
 const virtualId = 'virtual:pictures'
 
@@ -48,17 +51,36 @@ async function listSamples(folder: string): Promise<SamplePicture[]> {
   )
 }
 
-/** `{tool}-before.webp` with `{tool}-after.webp`. */
+/** `{tool}-before-{width}.webp` with `{tool}-after-{width}.webp`, in one or several widths, each with an .avif beside it. */
 async function listPairs(folder: string): Promise<Record<string, PairPicture>> {
-  const names = await namesIn(folder)
-  const pairs: Record<string, PairPicture> = {}
-  for (const name of names) {
-    const tool = /^(.+)-before\.webp$/.exec(name)?.[1]
-    if (!tool || !names.includes(`${tool}-after.webp`)) continue
-    const size = await sizeOf(join(folder, name))
-    pairs[tool] = { before: `/pairs/${tool}-before.webp`, after: `/pairs/${tool}-after.webp`, ...size }
+  const widths = new Map<string, number[]>()
+  for (const name of await namesIn(folder)) {
+    const [, tool, width] = /^(.+)-after-(\d+)\.webp$/.exec(name) ?? []
+    if (tool)
+      widths.set(
+        tool,
+        [...(widths.get(tool) ?? []), Number(width)].sort((a, b) => a - b),
+      )
   }
-  return pairs
+  const pairs = await Promise.all(
+    [...widths].map(async ([tool, sizes]) => {
+      const largest = join(folder, `${tool}-before-${sizes.at(-1)}.webp`)
+      const sides = { before: sizedPicture(`${tool}-before`, sizes), after: sizedPicture(`${tool}-after`, sizes) }
+      return [tool, { ...sides, ...(await sizeOf(largest)), placeholder: await placeholderOf(largest) }] as const
+    }),
+  )
+  return Object.fromEntries(pairs)
+}
+
+function sizedPicture(name: string, widths: readonly number[]): SizedPicture {
+  const address = (width: number | undefined, format: string) => `/pairs/${name}-${width}.${format}`
+  const sources = (format: string) => widths.map((width) => `${address(width, format)} ${width}w`).join(', ')
+  return { src: address(widths[0], 'webp'), webp: sources('webp'), avif: sources('avif') }
+}
+
+async function placeholderOf(path: string): Promise<string> {
+  const small = await sharp(path).resize(placeholderWidthPx).webp({ quality: 40 }).toBuffer()
+  return `data:image/webp;base64,${small.toString('base64')}`
 }
 
 async function sizeOf(path: string): Promise<{ width: number; height: number }> {

@@ -12,10 +12,20 @@ export interface SamplePicture {
   readonly height: number
 }
 
+/** One picture in several widths, as `srcset` takes them, in the two formats that browsers choose from. */
+export interface SizedPicture {
+  /** The smallest WebP. */
+  readonly src: string
+  readonly webp: string
+  readonly avif: string
+}
+
 /** What a tool made of a picture; both of one size. */
 export interface PairPicture {
-  readonly before: string
-  readonly after: string
+  readonly before: SizedPicture
+  readonly after: SizedPicture
   readonly width: number
   readonly height: number
+  /** A data URL of some 200 bytes, drawn large and soft until the picture is here. */
+  readonly placeholder: string
 }

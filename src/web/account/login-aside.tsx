@@ -16,10 +16,10 @@ export function LoginAside() {
   return (
     <div className="flex h-full flex-col">
       <img
-        src="/pairs/remove-object-after.webp"
+        src="/pairs/remove-object-after-640.webp"
         alt=""
-        width={1200}
-        height={800}
+        width={640}
+        height={427}
         loading="lazy"
         className="min-h-0 w-full flex-1 object-cover object-[28%_50%]"
       />

@@ -3,11 +3,13 @@ import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { appContext } from '../app-context.ts'
+import type { PairPicture } from '../pictures.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { type HistoryPage, readHistory } from '../site/photo-history-page.ts'
 import { PhotoSheet } from '../site/photo-sheet.tsx'
 import { type ToolEntry, useRootData } from '../site/root-data.ts'
 import { Samples } from '../site/samples.tsx'
+import { SitePicture } from '../site/site-picture.tsx'
 import { toolTexts } from '../site/tool-texts.ts'
 import { useHandedPhoto } from '../site/use-handed-photo.ts'
 import { useUpload } from '../site/use-upload.ts'
@@ -71,16 +73,7 @@ export default function UploadPage() {
               onClick={() => setChosen(tool)}
               className="group flex w-full items-center gap-4 py-3 text-left"
             >
-              {pairs[tool.id] ? (
-                <img
-                  src={pairs[tool.id]?.after}
-                  alt=""
-                  width={72}
-                  height={54}
-                  loading="lazy"
-                  className="h-14 w-18 object-cover"
-                />
-              ) : null}
+              <AfterThumb pair={pairs[tool.id]} />
               <span className="flex-1">
                 <span className="block text-16">
                   <span className="group-hover:underline group-hover:underline-offset-4">{tool.label}</span>{' '}
@@ -97,6 +90,13 @@ export default function UploadPage() {
       </ul>
       {history === null ? null : <Opened history={history} />}
     </div>
+  )
+}
+
+function AfterThumb({ pair }: { pair: PairPicture | undefined }) {
+  if (!pair) return null
+  return (
+    <SitePicture picture={pair.after} alt="" sizes="72px" width={72} height={54} className="h-14 w-18 object-cover" />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CompareView } from '#ui/compare-view.tsx'
-import type { PairPicture } from '../pictures.ts'
+import type { PairPicture, SizedPicture } from '../pictures.ts'
+import { SitePicture } from './site-picture.tsx'
 
 /** A before/after pair, never taller than the window lets one see at once; it develops when it first comes into sight. */
 export function PairView({ pair, alt }: { pair: PairPicture; alt: string }) {
@@ -16,12 +17,28 @@ export function PairView({ pair, alt }: { pair: PairPicture; alt: string }) {
   return (
     <div ref={frame} className="w-full" style={{ maxWidth: `${Math.round(ratio * 76)}vh` }}>
       <CompareView
-        before={pair.before}
-        after={pair.after}
+        before={<Side picture={pair.before} pair={pair} alt="" />}
+        after={<Side picture={pair.after} pair={pair} alt={alt} />}
         alt={alt}
         aspectRatio={String(ratio)}
         isDeveloping={isSeen}
       />
     </div>
+  )
+}
+
+/** Two thirds of the page beside its words; on a phone all of it. */
+function Side({ picture, pair, alt }: { picture: SizedPicture; pair: PairPicture; alt: string }) {
+  const { width, height, placeholder } = pair
+  return (
+    <SitePicture
+      picture={picture}
+      alt={alt}
+      sizes="(min-width: 1280px) 820px, (min-width: 768px) 66vw, 100vw"
+      width={width}
+      height={height}
+      placeholder={placeholder}
+      className="size-full object-cover"
+    />
   )
 }

@@ -1,0 +1,31 @@
+import type { SizedPicture } from '../pictures.ts'
+
+export interface SitePictureProps {
+  picture: SizedPicture
+  alt: string
+  /** As the attribute of that name: how wide it will be, so that the browser takes no larger file than it needs. */
+  sizes: string
+  width: number
+  height: number
+  placeholder?: string
+  className?: string
+}
+
+/** A picture of the pages' own, in the size and format that suit who looks; until it is here, its soft small copy. */
+export function SitePicture({ picture, placeholder, alt, ...image }: SitePictureProps) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={picture.avif} sizes={image.sizes} />
+      <img
+        src={picture.src}
+        alt={alt}
+        srcSet={picture.webp}
+        draggable={false}
+        loading="lazy"
+        decoding="async"
+        style={placeholder ? { backgroundImage: `url(${placeholder})`, backgroundSize: 'cover' } : undefined}
+        {...image}
+      />
+    </picture>
+  )
+}
