@@ -1,7 +1,4 @@
-import { boxBlur } from '#imaging/box-blur.ts'
 import type { LabPlanes } from '#imaging/color.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
 
 /** One colour of a palette: Lab, and the share of the picture nearest to it. */
 export interface Cluster {
@@ -88,15 +85,10 @@ function nearest(centers: readonly Center[], x: number, y: number, z: number): n
   return index
 }
 
-/**
- * How much each pixel belongs to each colour, 0..1, smoothed so that areas have calm outlines; the largest wins.
- * @param radiusPx of the smoothing (box, twice)
- */
-export function clusterAreas({ lightness, a, b }: LabPlanes, clusters: readonly Cluster[], radiusPx: number): Plane[] {
-  const { width, height } = lightness
+/** The index of the nearest colour for each pixel; at most 256 clusters. */
+export function nearestClusters({ lightness, a, b }: LabPlanes, clusters: readonly Cluster[]): Uint8Array {
   const centers = clusters.map((c): Center => [c.lightness * lightnessWeight, c.a, c.b])
-  const areas = clusters.map(() => createPlane(width, height))
-  for (let i = 0; i < width * height; i++)
-    areas[nearest(centers, lightness.data[i]! * lightnessWeight, a.data[i]!, b.data[i]!)]!.data[i] = 1
-  return areas.map((area) => boxBlur(boxBlur(area, radiusPx), radiusPx))
+  return Uint8Array.from(lightness.data, (value, i) =>
+    nearest(centers, value * lightnessWeight, a.data[i]!, b.data[i]!),
+  )
 }

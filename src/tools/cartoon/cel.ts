@@ -1,50 +1,84 @@
 import { gaussianBlur } from '#imaging/box-blur.ts'
-import { gradeColors, spareFaces } from '#tools/cartoon/grade.ts'
-import { drawInk, type PaintRow, type Style, writeCodes } from '#tools/cartoon/painting.ts'
+import type { Plane } from '#imaging/image.ts'
+import { resizePlane } from '#imaging/resize.ts'
+import { steppedTone, stepSoftness } from '#imaging/tone-steps.ts'
+import { gradeColors } from '#tools/cartoon/grade.ts'
+import { codesFromLab, type PaintRow, type Style, smoothStep } from '#tools/cartoon/painting.ts'
 
-// Borders between shadow, base and light, in lightness; taste, as anime sheets are keyed.
-const shadowBorder = 38
-const lightBorder = 76
+// Lightness units between two tones: shadow, paint, light, as anime sheets are keyed. Taste.
+const step = 27
 
-/** Cel anime: clear two-step shadows with a cool cast, luminous colours, thin lines in the darker colour of their place. */
+/** Cel anime: luminous paint in three tones with cool shadows and light that spills, thin lines in the paint's own dark. */
 export const cel: Style = {
-  lineWidth: 0.62,
-  lineContrast: 0.03,
-  begin(sketch, options) {
-    const color = gradeColors(sketch.smooth, { contrast: 0.8, saturation: (1.5 * options.saturation) / 100, lift: 14 })
-    spareFaces(color, sketch.smooth, sketch.faces, 0.7, 3)
-    // Shadow shapes are cut from a wider blur than the colours: large calm shapes, no frayed rims.
-    const shade = gaussianBlur(color.lightness, Math.max(1, 3 * sketch.unitPx))
-    const bloom = gaussianBlur(color.lightness, 18 * sketch.unitPx)
+  lineWidth: 0.74,
+  lineContrast: 0.024,
+  lineSwell: 0.4,
+  paintedBy: ['detail', 'saturation'],
+  begin(sketch, options, size) {
+    const { unitPx, faces } = sketch
+    const { smooth } = sketch.shapes(options.detail / 100)
+    const grade = { contrast: 0.85, middle: 66, saturation: (1.8 * options.saturation) / 100, harmony: 0.6 }
+    const graded = gradeColors(smooth, grade, faces)
+    // Shadow shapes are cut from a wider blur than the colours: large and calm, without frayed rims.
+    const tone = gaussianBlur(graded.lightness, 2.6 * unitPx)
+    const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
+    for (let i = 0; i < softness.data.length; i++) {
+      const kept = Math.max(0.3 * faces.skin.data[i]!, 0.8 * faces.features.data[i]!)
+      softness.data[i] += (step / 2 - softness.data[i]!) * kept
+    }
     return {
-      color,
-      layers: [shade, bloom],
+      colors: codesFromLab(graded),
+      layers: [tone, softness, bloomOf(graded.lightness, unitPx)],
       paintRow(row) {
         shadeRow(row)
-        writeCodes(row)
-        drawInk(row, [46, 30, 44], 0.85)
+        drawOwnInk(row)
       },
     }
   },
 }
 
-function shadeRow({ lightness, a, b, layers }: PaintRow): void {
-  const [shade, bloom] = layers as [Float32Array, Float32Array]
-  for (let x = 0; x < lightness.length; x++) {
-    const tone = shade[x]!
-    // The cut is soft over one lightness unit: sharp where tone falls quickly, gentle on slow gradients.
-    const inShadow = smoothStep(shadowBorder + 1.2, shadowBorder - 1.2, tone)
-    const inLight = smoothStep(lightBorder - 1.2, lightBorder + 1.2, tone)
-    const own = lightness[x]!
-    const base = 40 + (own - 40) * 0.72 + 9
-    lightness[x] = base - 13 * inShadow + 6 * inLight + Math.max(0, bloom[x]! - 72) * 0.16
-    a[x] += 2.5 * inShadow
-    b[x] -= 7 * inShadow
-    if (own < 14) lightness[x] += (own * 1.2 - lightness[x]!) * (1 - own / 14)
+// Tones from which light spills, and how far, in nominal px; taste.
+const bloomFrom = 82
+const bloomPx = 20
+
+// Wide, so a quarter of the size is enough.
+function bloomOf(lightness: Plane, unitPx: number): Plane {
+  const small = resizePlane(
+    lightness,
+    Math.max(1, Math.round(lightness.width / 4)),
+    Math.max(1, Math.round(lightness.height / 4)),
+  )
+  for (let i = 0; i < small.data.length; i++) small.data[i] = Math.max(0, small.data[i]! - bloomFrom)
+  return resizePlane(gaussianBlur(small, (bloomPx / 4) * unitPx), lightness.width, lightness.height)
+}
+
+// Factors on the codes of the deepest shadow: cool, and darker by little, since the tone is dark already.
+const shadow = [0.9, 0.9, 1.12] as const
+// Share of the step that is drawn: the rest of the tone stays as painted.
+const stepShare = 0.85
+
+function shadeRow({ red, green, blue, layers }: PaintRow): void {
+  const [tone, softness, bloom] = layers as [Float32Array, Float32Array, Float32Array]
+  for (let x = 0; x < red.length; x++) {
+    const own = tone[x]!
+    const stepped = steppedTone(own, step, softness[x]!)
+    // Paint never gets quite dark.
+    const factor = (own + (stepped - own) * stepShare + 12) / (own + 10)
+    const cool = smoothStep(1.6 * step, 0.5 * step, stepped)
+    const glow = 1.1 * bloom[x]!
+    red[x] = red[x]! * factor * (1 + (shadow[0] - 1) * cool) + glow
+    green[x] = green[x]! * factor * (1 + (shadow[1] - 1) * cool) + glow
+    blue[x] = blue[x]! * factor * (1 + (shadow[2] - 1) * cool) + glow + 7 * cool
   }
 }
 
-function smoothStep(from: number, to: number, value: number): number {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
-  return t * t * (3 - 2 * t)
+// Lines take the paint's colour, far darker and warmer.
+function drawOwnInk({ ink, red, green, blue }: PaintRow): void {
+  for (let x = 0; x < ink.length; x++) {
+    const cover = ink[x]! * 0.92
+    if (cover === 0) continue
+    red[x] += (Math.min(255, red[x]!) * 0.26 + 14 - red[x]!) * cover
+    green[x] += (Math.min(255, green[x]!) * 0.2 + 6 - green[x]!) * cover
+    blue[x] += (Math.min(255, blue[x]!) * 0.24 + 12 - blue[x]!) * cover
+  }
 }

@@ -1,61 +1,154 @@
 import type { LabPlanes } from '#imaging/color.ts'
+import { type Cluster, findClusters } from '#imaging/color-clusters.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import type { FaceMarks } from '#tools/cartoon/face-marks.ts'
+import { smoothStep } from '#tools/cartoon/painting.ts'
 
 export interface Grade {
   /** 0..1: how far the darkest and lightest tones are pulled to black and white. */
   readonly contrast: number
-  /** Factor on chroma before the soft limit. */
+  /** Lightness that half of the picture is to be under, as far as that does no harm. */
+  readonly middle: number
+  /** Factor on chroma before the soft limit; skin gets less of it. */
   readonly saturation: number
-  /** Lightness added in the middle. */
-  readonly lift?: number
+  /** 0..1: how far colours move to the nearest of the photo's own main colours. */
+  readonly harmony: number
+  /** Least exponent on lightness: how far a dark photo may be brightened. */
+  readonly gammaMin?: number
 }
 
 // No tone is stretched more than this: a foggy photo stays soft, noise stays down. Taste.
 const gainMax = 1.45
-// Chroma approaches this and no more, so vivid things keep their drawing.
-const chromaMax = 95
+// Exponents on lightness: night stays night, and snow stays snow. Taste.
+const usualGammaMin = 0.75
+const gammaMax = 1
 
-/** Stretches tones to the whole range and sets the saturation. */
-export function gradeColors(planes: LabPlanes, { contrast, saturation, lift = 0 }: Grade): LabPlanes {
+/** Sets tones and colours as a painter would choose them. */
+export function gradeColors(planes: LabPlanes, grade: Grade, faces: FaceMarks): LabPlanes {
   const { width, height } = planes.lightness
-  const low = quantile(planes.lightness, 0.01)
-  const high = quantile(planes.lightness, 0.99)
-  const gain = 1 + contrast * (Math.min(gainMax, 94 / Math.max(20, high - low)) - 1)
-  const pivot = (low + high) / 2
-  const center = pivot + contrast * (50 - pivot) * 0.5
+  const tones = toneTable(planes.lightness, grade)
+  const colors = colorTable(planes, grade)
   const out = { lightness: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) }
+  const mapped = [0, 0] as [number, number]
   for (let i = 0; i < out.a.data.length; i++) {
-    const value = Math.min(100, Math.max(0, center + (planes.lightness.data[i]! - pivot) * gain))
-    out.lightness.data[i] = value + (lift * 4 * value * (100 - value)) / 10000
-    const chroma = Math.hypot(planes.a.data[i]!, planes.b.data[i]!)
-    const wanted = chroma * saturation
-    const scale = chroma < 1e-3 ? 1 : (chromaMax * Math.tanh(wanted / chromaMax)) / chroma
-    out.a.data[i] = planes.a.data[i]! * scale
-    out.b.data[i] = planes.b.data[i]! * scale
+    const own = planes.lightness.data[i]!
+    let lightness = tones[Math.min(toneSteps, Math.max(0, (own * toneSteps) / 100 + 0.5)) | 0]!
+    const onFace = faces.skin.data[i]!
+    if (onFace > 0) {
+      lightness += (own - lightness) * ownTone * onFace
+      lightness += (onFace * faceLift * lightness * (100 - lightness)) / 2500
+      // The white of eyes, and the light in them.
+      lightness += faces.eyes.data[i]! * eyeLift * (100 - lightness) * smoothStep(34, 60, lightness)
+    }
+    out.lightness.data[i] = lightness
+    readColor(colors, planes.a.data[i]!, planes.b.data[i]!, mapped)
+    // Hardly any colour is seen in the dark; there it is mostly noise. What is brought to light shows more of it.
+    const seen = Math.min(1, own / 14) * Math.min(1.5, Math.max(1, Math.sqrt(lightness / Math.max(8, own))))
+    out.a.data[i] = mapped[0] * seen
+    out.b.data[i] = mapped[1] * seen
   }
   return out
 }
 
-function quantile({ data }: Plane, share: number): number {
-  const counts = new Uint32Array(401)
-  for (const value of data) counts[Math.min(400, Math.max(0, Math.round(value * 4)))]++
-  let left = share * data.length
-  for (let bin = 0; bin <= 400; bin++) {
-    left -= counts[bin]!
-    if (left <= 0) return bin / 4
-  }
-  return 100
+// Lightness units in the middle tones; taste.
+const faceLift = 3
+// How far faces keep the lightness they have: nobody's skin is to become another's.
+const ownTone = 0.7
+// Share of the way to white; taste.
+const eyeLift = 0.3
+const toneSteps = 1000
+
+function toneTable(lightness: Plane, { contrast, middle, gammaMin = usualGammaMin }: Grade): Float32Array {
+  const [low, median, high] = quantiles(lightness, [0.01, 0.5, 0.99]) as [number, number, number]
+  const gain = 1 + contrast * (Math.min(gainMax, 94 / Math.max(20, high - low)) - 1)
+  const pivot = (low + high) / 2
+  const center = pivot + contrast * (50 - pivot) * 0.5
+  const stretch = (value: number) => Math.min(100, Math.max(0, center + (value - pivot) * gain))
+  const share = Math.min(0.97, Math.max(0.03, stretch(median) / 100))
+  const gamma = Math.min(gammaMax, Math.max(gammaMin, Math.log(middle / 100) / Math.log(share)))
+  return Float32Array.from({ length: toneSteps + 1 }, (_, k) => 100 * (stretch((k * 100) / toneSteps) / 100) ** gamma)
 }
 
-/** Brings colours inside faces part of the way back to the photo's, and their lightness up: skin stays flattering. */
-export function spareFaces(planes: LabPlanes, photo: LabPlanes, faces: Plane, share: number, lift: number): void {
-  for (let i = 0; i < faces.data.length; i++) {
-    const weight = faces.data[i]! * share
-    if (weight === 0) continue
-    const value = planes.lightness.data[i]!
-    planes.a.data[i] += (photo.a.data[i]! * 1.1 - planes.a.data[i]!) * weight
-    planes.b.data[i] += (photo.b.data[i]! * 1.1 - planes.b.data[i]!) * weight
-    planes.lightness.data[i] = value + (faces.data[i]! * lift * value * (100 - value)) / 2500
+export function quantiles({ data }: Plane, shares: readonly number[]): number[] {
+  const counts = new Uint32Array(401)
+  for (const value of data) counts[Math.min(400, Math.max(0, Math.round(value * 4)))]++
+  return shares.map((share) => {
+    let left = share * data.length
+    for (let bin = 0; bin <= 400; bin++) {
+      left -= counts[bin]!
+      if (left <= 0) return bin / 4
+    }
+    return 100
+  })
+}
+
+// The plane of a and b, -128..128, in squares of 4 units.
+const colorCells = 64
+const cellUnits = 4
+// Chroma approaches this and no more, so vivid things keep their drawing.
+const chromaMax = 92
+// The photo's main colours, and how near a colour must be to one to be drawn to it; taste.
+const mainColors = 12
+const harmonyReach = 13
+// Share of the added saturation that skin does without; taste.
+const skinCalm = 0.45
+
+interface ColorTable {
+  readonly a: Float32Array
+  readonly b: Float32Array
+}
+
+function colorTable(planes: LabPlanes, { saturation, harmony }: Grade): ColorTable {
+  const mains = harmony > 0 ? findClusters(planes, mainColors) : []
+  const a = new Float32Array((colorCells + 1) ** 2)
+  const b = new Float32Array((colorCells + 1) ** 2)
+  for (let row = 0, i = 0; row <= colorCells; row++)
+    for (let column = 0; column <= colorCells; column++, i++) {
+      const ownA = column * cellUnits - 128
+      const ownB = row * cellUnits - 128
+      const [drawnA, drawnB] = drawToMains(ownA, ownB, mains, harmony)
+      const chroma = Math.hypot(ownA, ownB)
+      const wanted = chroma * (1 + (saturation - 1) * (1 - skinCalm * skinLikeness(drawnA, drawnB, chroma)))
+      const scale = (chromaMax * Math.tanh(wanted / chromaMax)) / (Math.hypot(drawnA, drawnB) || 1)
+      a[i] = drawnA * scale
+      b[i] = drawnB * scale
+    }
+  return { a, b }
+}
+
+/** The direction of a colour, turned towards those of the main colours around it. */
+function drawToMains(a: number, b: number, mains: readonly Cluster[], harmony: number): [number, number] {
+  let sum = 1e-6
+  let sumA = a * sum
+  let sumB = b * sum
+  for (const main of mains) {
+    const distance = (a - main.a) ** 2 + (b - main.b) ** 2
+    const weight = Math.sqrt(main.share) * Math.exp(-distance / (2 * harmonyReach * harmonyReach))
+    sum += weight
+    sumA += main.a * weight
+    sumB += main.b * weight
   }
+  return [a + (sumA / sum - a) * harmony, b + (sumB / sum - b) * harmony]
+}
+
+/** 1 at hue and chroma of human skin of any tone under ordinary light, 0 far from it. */
+function skinLikeness(a: number, b: number, chroma: number): number {
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  const inHue = smoothStep(10, 30, hue) * smoothStep(85, 66, hue)
+  return inHue * smoothStep(4, 10, chroma) * smoothStep(58, 40, chroma)
+}
+
+function readColor({ a, b }: ColorTable, ownA: number, ownB: number, mapped: [number, number]): void {
+  const u = Math.min(colorCells - 0.001, Math.max(0, (ownA + 128) / cellUnits))
+  const v = Math.min(colorCells - 0.001, Math.max(0, (ownB + 128) / cellUnits))
+  const column = u | 0
+  const row = v | 0
+  const at = row * (colorCells + 1) + column
+  const [fu, fv] = [u - column, v - row]
+  const below = at + colorCells + 1
+  const upperA = a[at]! + (a[at + 1]! - a[at]!) * fu
+  const upperB = b[at]! + (b[at + 1]! - b[at]!) * fu
+  mapped[0] = upperA + (a[below]! + (a[below + 1]! - a[below]!) * fu - upperA) * fv
+  mapped[1] = upperB + (b[below]! + (b[below + 1]! - b[below]!) * fu - upperB) * fv
 }

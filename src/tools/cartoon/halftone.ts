@@ -1,92 +1,114 @@
-import { gradeColors, spareFaces } from '#tools/cartoon/grade.ts'
-import { drawInk, type PaintRow, pixelUnit, type Style, writeCodes } from '#tools/cartoon/painting.ts'
-import { paperTile } from '#tools/cartoon/watercolor.ts'
+import { gaussianBlur } from '#imaging/box-blur.ts'
+import { steppedTone, stepSoftness } from '#imaging/tone-steps.ts'
+import { gradeColors } from '#tools/cartoon/grade.ts'
+import { codesFromLab, drawInk, type PaintRow, pixelUnit, type Style, smoothStep } from '#tools/cartoon/painting.ts'
+import { paperTile } from '#tools/cartoon/paper.ts'
 
-interface Screen {
+interface Ink {
   readonly angle: number
-  /** sRGB codes of the ink on white. */
-  readonly ink: readonly [number, number, number]
+  /** Share of light that the ink lets through, red, green and blue. */
+  readonly passes: readonly [number, number, number]
 }
 
-// The classic screen angles, which keep the dots of different inks from forming a pattern.
-const screens: readonly Screen[] = [
-  { angle: (15 * Math.PI) / 180, ink: [0, 158, 224] },
-  { angle: (75 * Math.PI) / 180, ink: [228, 0, 124] },
-  { angle: 0, ink: [255, 232, 0] },
-  { angle: (45 * Math.PI) / 180, ink: [34, 30, 34] },
-]
+// Three of the classic screen angles, which keep the dots of different inks from forming a pattern; black is printed solid.
+const cyan: Ink = { angle: (15 * Math.PI) / 180, passes: [0.04, 0.64, 0.9] }
+const magenta: Ink = { angle: (75 * Math.PI) / 180, passes: [0.91, 0.09, 0.48] }
+const yellow: Ink = { angle: 0, passes: [1, 0.9, 0.06] }
 
-/** Halftone print: four inks in round dots on newsprint, under black lines. */
+const black = [28, 24, 30] as const
+// Lightness units between two tones, and the tone from which everything is solid black. Taste, after comics of the 1960s.
+const step = 20
+const solidBlack = 10
+
+/** Halftone print: three inks in round dots on newsprint, solid blacks and heavy black lines over them. */
 export const halftone: Style = {
-  lineWidth: 1.05,
-  lineContrast: 0.045,
+  lineWidth: 1.2,
+  lineContrast: 0.034,
+  lineSwell: 0.8,
+  paintedBy: ['detail', 'saturation', 'paper'],
   begin(sketch, options, size) {
-    const color = gradeColors(sketch.smooth, { contrast: 1, saturation: (1.5 * options.saturation) / 100, lift: 16 })
-    spareFaces(color, sketch.smooth, sketch.faces, 0.7, 6)
-    const pitchPx = Math.max(4, (8 - options.detail * 0.04) * pixelUnit(size))
-    const paper = paperTile(Math.max(0.8, pixelUnit(size)))
+    const { unitPx, faces } = sketch
+    const { smooth } = sketch.shapes(options.detail / 100)
+    const grade = { contrast: 1, middle: 72, saturation: (1.7 * options.saturation) / 100, harmony: 0.7 }
+    const graded = gradeColors(smooth, grade, faces)
+    const tone = gaussianBlur(graded.lightness, 1.4 * unitPx)
+    const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
+    for (let i = 0; i < softness.data.length; i++)
+      softness.data[i] += (step / 2 - softness.data[i]!) * 0.8 * faces.skin.data[i]!
+    const pitchPx = Math.max(3, (12 - options.detail * 0.06) * pixelUnit(size))
+    const paper = paperTile(sketch, Math.max(0.8, pixelUnit(size)))
     return {
-      color,
-      layers: [],
+      colors: codesFromLab(graded),
+      layers: [tone, softness, faces.features],
       paintRow(row) {
-        writeCodes(row)
-        printDots(row, pitchPx)
-        drawInk(row, [26, 22, 26], 0.95)
+        printTones(row, pitchPx)
+        drawInk(row, black, 1)
         layOnPaper(row, paper.data, paper.width, options.paper / 50)
       },
     }
   },
 }
 
-// Share of the ink that newsprint spreads between the dots: calms the pattern. Taste.
-const inkSpread = 0.3
-
-function printDots({ y, codes }: PaintRow, pitchPx: number): void {
-  const turns = screens.map(({ angle }) => [Math.cos(angle) / pitchPx, Math.sin(angle) / pitchPx] as const)
-  const amounts = [0, 0, 0, 0]
-  for (let x = 0; x * 3 < codes.length; x++) {
-    separate(codes[x * 3]! / 255, codes[x * 3 + 1]! / 255, codes[x * 3 + 2]! / 255, amounts)
-    let red = 255
-    let green = 255
-    let blue = 255
-    for (let k = 0; k < 4; k++) {
-      const amount = amounts[k]!
-      if (amount < 0.015) continue
-      const [cos, sin] = turns[k]!
-      const dot = dotCover(x * cos + y * sin, y * cos - x * sin, amount, pitchPx)
-      const cover = dot + (amount - dot) * inkSpread
-      const { ink } = screens[k]!
-      red *= 1 - cover * (1 - ink[0] / 255)
-      green *= 1 - cover * (1 - ink[1] / 255)
-      blue *= 1 - cover * (1 - ink[2] / 255)
-    }
-    codes[x * 3] = red
-    codes[x * 3 + 1] = green
-    codes[x * 3 + 2] = blue
+function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number): void {
+  const [tone, softness, features] = layers as [Float32Array, Float32Array, Float32Array]
+  const count = red.length
+  const amounts = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const
+  const isBlack = new Float32Array(count)
+  for (let x = 0; x < count; x++) {
+    const own = tone[x]!
+    const soft = softness[x]!
+    isBlack[x] = smoothStep(solidBlack + Math.min(3, soft), solidBlack - Math.min(3, soft), own)
+    const factor = (steppedTone(own, step, soft) + 6) / (own + 6) / 255
+    amounts[0][x] = tintOf(1 - red[x]! * factor)
+    amounts[1][x] = tintOf(1 - green[x]! * factor)
+    amounts[2][x] = tintOf(1 - blue[x]! * factor)
+    red[x] = green[x] = blue[x] = 255
+  }
+  const row = { y, red, green, blue }
+  printInk(row, cyan, amounts[0], features, pitchPx)
+  printInk(row, magenta, amounts[1], features, pitchPx)
+  printInk(row, yellow, amounts[2], features, pitchPx)
+  for (let x = 0; x < count; x++) {
+    const share = isBlack[x]!
+    if (share === 0) continue
+    red[x] += (black[0] - red[x]!) * share
+    green[x] += (black[1] - green[x]!) * share
+    blue[x] += (black[2] - blue[x]!) * share
   }
 }
 
-// Black ink starts in the shadows only (a skeleton black): in light skin its dots would look like dirt.
-const blackStart = 0.3
+function printInk(
+  { y, red, green, blue }: Pick<PaintRow, 'y' | 'red' | 'green' | 'blue'>,
+  { angle, passes }: Ink,
+  amounts: Float32Array,
+  features: Float32Array,
+  pitchPx: number,
+): void {
+  const stepU = Math.cos(angle) / pitchPx
+  const stepV = -Math.sin(angle) / pitchPx
+  const [stopsRed, stopsGreen, stopsBlue] = passes.map((share) => 1 - share) as [number, number, number]
+  for (let x = 0; x < amounts.length; x++) {
+    const amount = amounts[x]!
+    if (amount === 0) continue
+    const screened = amount === 1 ? 1 : dotCover(x * stepU - y * stepV, y * stepU + x * stepV, amount, pitchPx)
+    // Eyes and lips would be lost between the dots: there most of the ink lies flat.
+    const dot = screened + (amount - screened) * 0.7 * features[x]!
+    red[x] *= 1 - dot * stopsRed
+    green[x] *= 1 - dot * stopsGreen
+    blue[x] *= 1 - dot * stopsBlue
+  }
+}
 
-// Dots cover a little less than asked, because the eye sees small dots darker than flat tints; taste.
-const dotGain = 1.15
-
-function separate(red: number, green: number, blue: number, amounts: number[]): void {
-  const dark = 1 - Math.max(red, green, blue)
-  const grey = dark <= blackStart ? 0 : ((dark - blackStart) / (1 - blackStart)) ** 1.3
-  const rest = 1 - grey
-  amounts[0] = (1 - red - grey) / rest
-  amounts[1] = (1 - green - grey) / rest
-  amounts[2] = (1 - blue - grey) / rest
-  for (let k = 0; k < 3; k++) amounts[k] = Math.max(0, amounts[k]!) ** dotGain
-  amounts[3] = grey
+// The least dots are left out and the closest run together, as on a press; taste.
+function tintOf(amount: number): number {
+  const stretched = (amount - 0.07) / 0.88
+  return stretched <= 0 ? 0 : stretched >= 1 ? 1 : stretched
 }
 
 /** Cover 0..1 of a pixel at (u, v) dot pitches by dots that together cover `amount` of the paper. */
 function dotCover(u: number, v: number, amount: number, pitchPx: number): number {
-  const du = u - Math.round(u)
-  const dv = v - Math.round(v)
+  const du = u - Math.floor(u + 0.5)
+  const dv = v - Math.floor(v + 0.5)
   if (amount <= 0.5) {
     const radius = Math.sqrt(amount / Math.PI)
     return edge((radius - Math.sqrt(du * du + dv * dv)) * pitchPx)
@@ -100,13 +122,16 @@ function dotCover(u: number, v: number, amount: number, pitchPx: number): number
 
 const edge = (distancePx: number): number => (distancePx <= -0.5 ? 0 : distancePx >= 0.5 ? 1 : distancePx + 0.5)
 
-const newsprint = [250, 243, 228] as const
+const newsprint = [250, 243, 226] as const
 
-function layOnPaper({ y, codes }: PaintRow, relief: Float32Array, side: number, share: number): void {
+function layOnPaper({ y, red, green, blue }: PaintRow, relief: Float32Array, side: number, share: number): void {
   const tileRow = (y % side) * side
   const tone = Math.min(1, share)
-  for (let x = 0; x * 3 < codes.length; x++) {
-    const light = 1 + 0.014 * share * relief[tileRow + (x % side)]!
-    for (let c = 0; c < 3; c++) codes[x * 3 + c] *= (light * (255 + (newsprint[c]! - 255) * tone)) / 255
+  const tint = newsprint.map((code) => (255 + (code - 255) * tone) / 255) as [number, number, number]
+  for (let x = 0; x < red.length; x++) {
+    const light = 1 + 0.012 * share * relief[tileRow + (x % side)]!
+    red[x] *= light * tint[0]
+    green[x] *= light * tint[1]
+    blue[x] *= light * tint[2]
   }
 }

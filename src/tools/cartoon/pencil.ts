@@ -1,82 +1,80 @@
-import { smoothAlongFlow } from '#imaging/flow-dog.ts'
+import { gaussianBlur } from '#imaging/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
-import { hashNoise } from '#imaging/noise-field.ts'
-import type { FlowField } from '#imaging/structure-tensor.ts'
-import { findFlow } from '#imaging/structure-tensor.ts'
-import { gradeColors, spareFaces } from '#tools/cartoon/grade.ts'
+import { gradeColors } from '#tools/cartoon/grade.ts'
+import { hatchTile } from '#tools/cartoon/hatching.ts'
 import { type PaintRow, pixelUnit, type Style } from '#tools/cartoon/painting.ts'
-import type { Sketch } from '#tools/cartoon/sketch.ts'
-import { paperTile } from '#tools/cartoon/watercolor.ts'
+import { paperTile } from '#tools/cartoon/paper.ts'
 
-/** Pencil: hatching along the form, crossed in the shadows, contour lines, on paper with a tooth. */
+/** Pencil: contours with a firm hand, hatching in one direction, crossed in the shadows, on paper with a tooth. */
 export const pencil: Style = {
-  lineWidth: 0.7,
+  lineWidth: 0.85,
   lineContrast: 0.018,
+  lineSwell: 0.6,
+  paintedBy: ['detail', 'paper'],
   begin(sketch, options, size) {
-    const color = gradeColors(sketch.smooth, { contrast: 1, saturation: options.saturation / 100, lift: 6 })
-    spareFaces(color, sketch.smooth, sketch.faces, 0.7, 12)
-    const formFlow = findFlow([color.lightness], 16 * sketch.unitPx, Math.PI * 0.7, 1.2)
-    const strokes = hatch(formFlow, sketch.unitPx, 5)
-    const crossed = hatch(straightFlow(sketch, Math.PI * 0.3), sketch.unitPx, 6)
-    const paper = paperTile(Math.max(0.7, 0.8 * pixelUnit(size)))
-    const paperShare = options.paper / 50
+    const { unitPx, faces } = sketch
+    const { smooth } = sketch.shapes(options.detail / 100)
+    // Drawings are mostly bright (Lu 2012).
+    const { lightness } = gradeColors(
+      smooth,
+      { contrast: 1, middle: 74, saturation: 1, harmony: 0, gammaMin: 0.42 },
+      faces,
+    )
+    // Skin is left mostly to the paper, whatever its tone; eyes, brows and lips keep theirs.
+    for (let i = 0; i < lightness.data.length; i++) {
+      const skin = faces.skin.data[i]! * (1 - 0.8 * faces.features.data[i]!)
+      lightness.data[i] += 0.3 * skin * (100 - lightness.data[i]!)
+    }
+    const fullUnitPx = Math.max(0.45, pixelUnit(size))
+    const sheet = {
+      paper: paperTile(sketch, Math.max(0.6, 0.75 * fullUnitPx)),
+      paperShare: options.paper / 50,
+      along: sketch.keep(`hatching along ${fullUnitPx}`, () => hatchTile(fullUnitPx, -Math.PI * 0.27, 5)),
+      across: sketch.keep(`hatching across ${fullUnitPx}`, () => hatchTile(fullUnitPx, -Math.PI * 0.06, 6)),
+    }
     return {
-      color,
-      layers: [strokes, crossed],
+      colors: null,
+      layers: [gaussianBlur(lightness, 0.8 * unitPx)],
       paintRow(row) {
-        shadeRow(row, paper, paperShare)
+        shadeRow(row, sheet)
       },
     }
   },
 }
 
-// White noise drawn out along the flow: strokes about 30 nominal px long, 1.5 wide; scaled to mean 0, deviation 1.
-function hatch(flow: FlowField, unitPx: number, seed: number): Plane {
-  const { width, height } = flow
-  const cell = Math.max(1, Math.round(1.3 * unitPx))
-  const noise = createPlane(width, height)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      noise.data[y * width + x] = hashNoise(Math.floor(x / cell), Math.floor(y / cell), seed) - 0.5
-  const strokes = smoothAlongFlow(noise, flow, Math.max(4, 9 * unitPx))
-  let squares = 0
-  for (const value of strokes.data) squares += value * value
-  const scale = 1 / Math.sqrt(squares / strokes.data.length || 1)
-  for (let i = 0; i < strokes.data.length; i++) strokes.data[i] *= scale
-  return strokes
+interface Sheet {
+  readonly paper: Plane
+  readonly paperShare: number
+  readonly along: Plane
+  readonly across: Plane
 }
 
-function straightFlow({ width, height }: Sketch, angle: number): FlowField {
-  const count = width * height
-  return {
-    width,
-    height,
-    x: new Float32Array(count).fill(Math.cos(angle)),
-    y: new Float32Array(count).fill(Math.sin(angle)),
-    coherence: new Float32Array(count).fill(1),
-  }
-}
+const white = [251, 249, 245] as const
+const graphite = [38, 38, 44] as const
+// Strokes fade in over this much tone.
+const fadeIn = 0.1
 
-const sheet = [250, 248, 243] as const
-const graphite = [40, 40, 46] as const
-
-function shadeRow({ y, lightness, codes, ink, layers }: PaintRow, paper: Plane, paperShare: number): void {
-  const [strokes, crossed] = layers as [Float32Array, Float32Array]
-  const side = paper.width
-  const tileRow = (y % side) * side
+function shadeRow({ y, red, green, blue, ink, layers }: PaintRow, { paper, paperShare, along, across }: Sheet): void {
+  const [lightness] = layers as [Float32Array]
+  const paperRow = (y % paper.width) * paper.width
+  const alongRow = (y % along.width) * along.width
+  const acrossRow = (y % across.width) * across.width
   for (let x = 0; x < ink.length; x++) {
-    const tooth = paper.data[tileRow + (x % side)]! * paperShare
-    const dark = 1 - lightness[x]! / 100
-    // Pencil tones lie high: light areas stay paper, and black is never quite reached (after Lu 2012).
-    const tone = Math.max(0, dark - 0.1) ** 1.25 * 1.2
-    const along = clamp(tone * 1.2 + 0.26 * strokes[x]! * Math.min(1, tone * 2.6) + 0.1 * tooth * Math.min(1, tone * 4))
-    const across = clamp((tone - 0.42) * 1.1 + 0.24 * crossed[x]! * Math.min(1, Math.max(0, tone - 0.3) * 3))
-    const shade = 1 - (1 - 0.8 * along) * (1 - 0.6 * across)
-    const line = ink[x]! * clamp(0.82 + 0.16 * tooth + 0.1 * strokes[x]!)
-    const cover = 1 - (1 - shade) * (1 - line)
-    const light = 1 + 0.008 * tooth
-    for (let c = 0; c < 3; c++) codes[x * 3 + c] = (sheet[c]! + (graphite[c]! - sheet[c]!) * cover) * light
+    const tooth = paper.data[paperRow + (x % paper.width)]! * paperShare
+    const tone = clamp((90 - lightness[x]!) / 86)
+    const grain = 1 + 0.22 * tooth
+    // Light tones are paper and a few strokes, middle ones hatching over rubbed graphite, dark ones crossed.
+    const rubbed = 0.34 * tone * Math.sqrt(tone) * grain
+    const first = clamp((tone * 1.02 - along.data[alongRow + (x % along.width)]!) / fadeIn)
+    const second = clamp((tone * 1.5 - 0.72 - across.data[acrossRow + (x % across.width)]!) / fadeIn)
+    const hatched = clamp(first * (0.26 + 0.34 * tone) * grain)
+    const crossed = clamp(second * (0.3 + 0.3 * tone) * grain)
+    const line = ink[x]! * clamp(0.86 + 0.12 * tooth)
+    const cover = 1 - (1 - clamp(rubbed)) * (1 - hatched) * (1 - crossed) * (1 - line)
+    const light = 1 + 0.007 * tooth
+    red[x] = (white[0] + (graphite[0] - white[0]) * cover) * light
+    green[x] = (white[1] + (graphite[1] - white[1]) * cover) * light
+    blue[x] = (white[2] + (graphite[2] - white[2]) * cover) * light
   }
 }
 

@@ -1,39 +1,43 @@
 import type { Rgba } from '#imaging/image.ts'
 import { findFaces } from '#inference/find-faces.ts'
 import type { Models } from '#inference/model-session.ts'
-import { drawPainting } from '#tools/cartoon/draw.ts'
+import { drawCartoon } from '#tools/cartoon/draw.ts'
+import type { FaceMesh } from '#tools/cartoon/face-marks.ts'
 import { type CartoonOptions, styleLabels } from '#tools/cartoon/options.ts'
-import { type FaceArea, sketchPhoto } from '#tools/cartoon/sketch.ts'
-import { sketchSettings, styles } from '#tools/cartoon/styles.ts'
+import { openSketch } from '#tools/cartoon/sketch.ts'
+import { lineStyle, paintStyle } from '#tools/cartoon/styles.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
 // Shapes and lines are found at this size: finer ones would be drawn away anyway, and time and memory stay bounded.
-const workPixelsMax = 1_200_000
+const workPixelsMax = 1_000_000
 
 export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, { models, progress, signal }) => {
   progress.part('finding faces', 0.08)
-  const faces = await findFaceAreas(photo, models, signal)
-  progress.part('simplifying', 0.37)
-  const sketch = sketchPhoto(photo, faces, sketchSettings(options, workPixelsMax))
+  const faces = await findMeshes(photo, models, signal)
+  progress.part('simplifying', 0.27)
+  const sketch = openSketch(photo, faces, workPixelsMax)
+  sketch.shapes(options.detail / 100)
   signal.throwIfAborted()
-  progress.part('colouring', 0.15)
-  const painting = styles[options.style].begin(sketch, options, photo)
+  progress.part('finding lines', 0.15)
+  if (options.lineWeight > 0) sketch.lines(lineStyle(options))
   signal.throwIfAborted()
-  const image = drawPainting(photo, sketch, painting, options, progress.part('drawing', 0.4), signal)
+  progress.part('colouring', 0.1)
+  paintStyle(sketch, options, photo)
+  signal.throwIfAborted()
+  const image = drawCartoon(photo, sketch, options, progress.part('drawing', 0.4), signal)
   return {
     image,
-    engines: ['Flow-based line drawing', styleLabels[options.style], ...(faces.length > 0 ? ['BlazeFace'] : [])],
+    engines: ['Flow-based line drawing', styleLabels[options.style], ...(faces.length > 0 ? ['FaceMesh'] : [])],
     facts: { style: options.style, faces: faces.length },
   }
 }
 
-async function findFaceAreas(photo: Rgba, models: Models, signal: AbortSignal): Promise<FaceArea[]> {
+async function findMeshes(photo: Rgba, models: Models, signal: AbortSignal): Promise<FaceMesh[]> {
   if (!models.has('face-detector') || !models.has('face-mesh')) return []
   const faces = await findFaces(photo, models, signal)
-  return faces.map(({ box }) => ({
-    x: box.x / photo.width,
-    y: box.y / photo.height,
-    width: box.width / photo.width,
-    height: box.height / photo.height,
-  }))
+  return faces.map(({ mesh }) =>
+    Array.from({ length: (mesh.length / 3) * 2 }, (_, i) =>
+      i % 2 === 0 ? mesh[(i / 2) * 3]! / photo.width : mesh[((i - 1) / 2) * 3 + 1]! / photo.height,
+    ),
+  )
 }

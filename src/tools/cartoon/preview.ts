@@ -1,18 +1,18 @@
-import { drawPainting } from '#tools/cartoon/draw.ts'
+import { drawCartoon } from '#tools/cartoon/draw.ts'
+import { meshesIn } from '#tools/cartoon/face-marks.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
-import { sketchPhoto } from '#tools/cartoon/sketch.ts'
-import { sketchSettings, styles } from '#tools/cartoon/styles.ts'
+import { openSketch } from '#tools/cartoon/sketch.ts'
 import type { Preview } from '#tools/tool.ts'
 
-// Enough for a panel's thumbnail and a fair look at screen size.
+// Enough for a fair look at screen size, and little enough for a slider to be followed.
 const workPixelsMax = 110_000
 
-/** The drawing as the pipeline makes it, from a coarser sketch and without looking for faces. */
+/** The drawing as the pipeline makes it, from a coarser sketch; faces are spared as soon as they were read. */
 export const cartoonPreview: Preview<CartoonOptions> = {
-  pixelsMax: 600_000,
+  pixelsMax: 320_000,
   needsReading: false,
-  open: (photo) => (options) => {
-    const sketch = sketchPhoto(photo, [], sketchSettings(options, workPixelsMax))
-    return drawPainting(photo, sketch, styles[options.style].begin(sketch, options, photo), options)
+  open(photo, reading) {
+    const sketch = openSketch(photo, reading === null ? [] : meshesIn(reading.findings), workPixelsMax)
+    return (options) => drawCartoon(photo, sketch, options)
   },
 }

@@ -1,23 +1,33 @@
+import type { Size } from '#imaging/image.ts'
 import { cel } from '#tools/cartoon/cel.ts'
 import { comic } from '#tools/cartoon/comic.ts'
 import { halftone } from '#tools/cartoon/halftone.ts'
+import type { LineStyle } from '#tools/cartoon/lines.ts'
 import type { CartoonOptions, CartoonStyle } from '#tools/cartoon/options.ts'
-import type { Style } from '#tools/cartoon/painting.ts'
+import type { Painting, Style } from '#tools/cartoon/painting.ts'
 import { pencil } from '#tools/cartoon/pencil.ts'
 import { poster } from '#tools/cartoon/poster.ts'
-import type { SketchSettings } from '#tools/cartoon/sketch.ts'
+import type { Sketch } from '#tools/cartoon/sketch.ts'
 import { watercolor } from '#tools/cartoon/watercolor.ts'
 
-export const styles: Readonly<Record<CartoonStyle, Style>> = { comic, watercolor, poster, pencil, cel, halftone }
+const styles: Readonly<Record<CartoonStyle, Style>> = { comic, watercolor, poster, pencil, cel, halftone }
 
-/** How a photo is to be sketched for the style that the options name. */
-export function sketchSettings(options: CartoonOptions, workPixelsMax: number): SketchSettings {
-  const { lineWidth, lineContrast } = styles[options.style]
+/** The lines that the options ask for. */
+export function lineStyle({ style, detail, lineWeight }: CartoonOptions): LineStyle {
+  const { lineWidth, lineContrast, lineSwell } = styles[style]
   return {
-    workPixelsMax,
-    detail: options.detail / 100,
+    detail: detail / 100,
     // The slider runs from 0.44 to 2.3 times the style's own width, which it has in the middle.
-    lineWidth: lineWidth * 2 ** ((options.lineWeight - 50) / 42),
-    lineContrast,
+    width: lineWidth * 2 ** ((lineWeight - 50) / 42),
+    contrast: lineContrast,
+    swell: lineSwell,
   }
+}
+
+/** The colours, tones and textures that the options ask for; kept for the next look with another line, strength or tint. */
+export function paintStyle(sketch: Sketch, options: CartoonOptions, { width, height }: Size): Painting {
+  const style = styles[options.style]
+  const settings = style.paintedBy.map((name) => options[name])
+  const key = `painting ${options.style} ${JSON.stringify(settings)} ${width} ${height}`
+  return sketch.keep(key, () => style.begin(sketch, options, { width, height }))
 }

@@ -1,4 +1,5 @@
 import type { CartoonPalette } from '#tools/cartoon/options.ts'
+import type { PaintRow } from '#tools/cartoon/painting.ts'
 
 interface Tint {
   /** Share of colour that stays, 0..1. */
@@ -18,16 +19,17 @@ const tints: Readonly<Record<Exclude<CartoonPalette, 'photo'>, Tint>> = {
   mono: { keep: 0, black: [12, 12, 14], white: [255, 254, 251], middle: [0, 0, 0] },
 }
 
-/** Shifts a row of codes (0..255, three a pixel) toward the palette, in place. */
-export function tintRow(codes: Float32Array, palette: CartoonPalette): void {
+/** Shifts a row of codes toward the palette, in place. */
+export function tintRow({ red, green, blue }: PaintRow, palette: CartoonPalette): void {
   if (palette === 'photo') return
   const { keep, black, white, middle } = tints[palette]
-  for (let i = 0; i < codes.length; i += 3) {
-    const luma = codes[i]! * 0.2126 + codes[i + 1]! * 0.7152 + codes[i + 2]! * 0.0722
+  for (let x = 0; x < red.length; x++) {
+    const luma = red[x]! * 0.2126 + green[x]! * 0.7152 + blue[x]! * 0.0722
     const hump = (4 * luma * (255 - luma)) / (255 * 255)
-    for (let c = 0; c < 3; c++) {
-      const value = luma + (codes[i + c]! - luma) * keep
-      codes[i + c] = black[c]! + (value / 255) * (white[c]! - black[c]!) + middle[c]! * hump
-    }
+    const shift = (value: number, c: 0 | 1 | 2) =>
+      black[c] + ((luma + (value - luma) * keep) / 255) * (white[c] - black[c]) + middle[c] * hump
+    red[x] = shift(red[x]!, 0)
+    green[x] = shift(green[x]!, 1)
+    blue[x] = shift(blue[x]!, 2)
   }
 }

@@ -1,0 +1,69 @@
+import { gaussianBlur } from '#imaging/box-blur.ts'
+import { eyebrows, eyeLids, eyeOpenings, faceOval, lipsOutline, nostrils } from '#imaging/face-mesh-regions.ts'
+import type { Plane, Size } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import { fillPolygon } from '#imaging/polygon.ts'
+
+/** A face mesh: x and y of 468 points, shares of the photo's width and height. */
+export type FaceMesh = readonly number[]
+
+const meshNumbers = 2 * 468
+
+/** The meshes among what was read of a photo: all their numbers in a row. */
+export function meshesIn({ meshes }: Readonly<Record<string, unknown>>): FaceMesh[] {
+  if (!Array.isArray(meshes)) return []
+  return Array.from({ length: Math.floor(meshes.length / meshNumbers) }, (_, face) =>
+    meshes.slice(face * meshNumbers, (face + 1) * meshNumbers),
+  )
+}
+
+/** Where faces lie at working size, each 0..1 with soft rims. */
+export interface FaceMarks {
+  readonly count: number
+  /** Whole faces, hairline to chin. */
+  readonly skin: Plane
+  /** What a face is known by: eyes with their lids, brows, lips, nostrils. */
+  readonly features: Plane
+  /** What shows between the lids. */
+  readonly eyes: Plane
+}
+
+export function markFaces(size: Size, faces: readonly FaceMesh[]): FaceMarks {
+  const { width, height } = size
+  const skin = createPlane(width, height)
+  const features = createPlane(width, height)
+  const eyes = createPlane(width, height)
+  if (faces.length === 0) return { count: 0, skin, features, eyes }
+  let softestPx = 1
+  for (const mesh of faces) {
+    const outline = (points: readonly number[]) =>
+      points.flatMap((point) => [mesh[point * 2]! * width, mesh[point * 2 + 1]! * height])
+    fillPolygon(skin, outline(faceOval))
+    for (const part of [
+      eyeLids.right,
+      eyeLids.left,
+      eyebrows.right,
+      eyebrows.left,
+      lipsOutline,
+      nostrils.right,
+      nostrils.left,
+    ])
+      fillPolygon(features, outline(part))
+    for (const eye of [eyeOpenings.right, eyeOpenings.left]) fillPolygon(eyes, outline(eye))
+    const [left, , right] = outline([faceOval[8], faceOval[26]]) as [number, number, number, number]
+    softestPx = Math.max(softestPx, Math.abs(right - left) / 60)
+  }
+  return {
+    count: faces.length,
+    skin: gaussianBlur(skin, Math.max(1, 2 * softestPx)),
+    features: widened(features, softestPx),
+    eyes: gaussianBlur(eyes, Math.max(0.6, softestPx / 3)),
+  }
+}
+
+// A blur of what is blurred and doubled: reaches about a sigma beyond the shape at full weight.
+function widened(plane: Plane, sigmaPx: number): Plane {
+  const wide = gaussianBlur(plane, Math.max(1, 1.5 * sigmaPx))
+  for (let i = 0; i < wide.data.length; i++) wide.data[i] = Math.min(1, 2.4 * wide.data[i]!)
+  return wide
+}
