@@ -102,3 +102,87 @@ def fade_to_old(image, random):
         return np.repeat(grey[..., None], 3, 2)
     tint = np.float32([1.0, random.uniform(0.86, 1), random.uniform(0.65, 0.95)])
     return np.clip(grey[..., None] * tint, 0, 1)
+
+
+def bayer_noise(image, random, strength):
+    """Noise as a sensor makes it: Poisson-Gaussian in linear light (Foi 2008), red and blue amplified by the white balance,
+    spread by demosaicing, lifted in the shadows by the tone curve."""
+    height, width = image.shape[:2]
+    linear = np.clip(image, 0, 1) ** 2.2
+    poisson = random.uniform(0.3, 1)
+    deviation = strength * np.sqrt((1 - poisson) * 0.12 + poisson * linear)
+    deviation[..., 0] *= random.uniform(1, 2)
+    deviation[..., 2] *= random.uniform(1, 2)
+    noise = deviation * random.standard_normal(image.shape, dtype=np.float32)
+    top, left = random.integers(0, 2, 2)
+    masks = np.zeros_like(image)
+    masks[top::2, left::2, 0] = 1
+    masks[1 - top::2, 1 - left::2, 2] = 1
+    masks[..., 1] = 1 - masks[..., 0] - masks[..., 2]
+    near = np.float32([[1, 2, 1], [2, 4, 2], [1, 2, 1]]) / 4
+    spread = cv2.filter2D(noise * masks, -1, near, borderType=cv2.BORDER_REFLECT_101)
+    spread /= cv2.filter2D(masks, -1, near, borderType=cv2.BORDER_REFLECT_101)
+    return image + np.clip(linear + spread, 0, 1.2) ** (1 / 2.2) - linear ** (1 / 2.2)
+
+
+def quiet_chroma(noise, random):
+    """What a camera's own noise reduction leaves: colour noise spread wide, luma noise a little soft."""
+    luma = (noise @ np.float32([0.299, 0.587, 0.114]))[..., None]
+    chroma = cv2.GaussianBlur(noise - luma, (0, 0), log_uniform(random, 0.6, 5)) * random.uniform(0.5, 1.5)
+    if random.random() < 0.5:
+        luma = cv2.GaussianBlur(luma, (0, 0), random.uniform(0.3, 0.9))[..., None]
+    return luma + chroma
+
+
+def iso_noise(image, random):
+    """Noise of a photo at high ISO, by chance calmed in the camera or resized afterwards."""
+    height, width = image.shape[:2]
+    strength = log_uniform(random, 0.01, 0.3)
+    scale = 1.0 if random.random() < 0.6 else log_uniform(random, 0.7, 2)
+    sized = image
+    if scale != 1:
+        sized = np.clip(cv2.resize(image, (round(width * scale), round(height * scale)), interpolation=cv2.INTER_LINEAR), 0, 1)
+    noise = bayer_noise(sized, random, strength) - sized
+    if random.random() < 0.4:
+        noise = quiet_chroma(noise, random)
+    if scale != 1:
+        kind = cv2.INTER_AREA if scale > 1 and random.random() < 0.5 else random.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC])
+        noise = cv2.resize(noise, (width, height), interpolation=int(kind))
+    return image + noise
+
+
+def white_noise(image, random):
+    return image + log_uniform(random, 0.008, 0.22) * random.standard_normal(image.shape, dtype=np.float32)
+
+
+def lens_blur(image, random):
+    """A lens a little out of focus, an enlarged photo, or a slight shake: Gaussian, disc or line of a few px.
+
+    Returns the blurred image and the blur's standard deviation in px, a mean of all directions."""
+    kind = random.random()
+    if kind < 0.6:
+        sigma = log_uniform(random, 0.4, 2.3)
+        return cv2.GaussianBlur(image, (0, 0), sigma), sigma
+    kernel = np.zeros((17, 17), np.float32)
+    if kind < 0.8:
+        radius = random.uniform(0.8, 3.2)
+        sigma = radius / 2
+        cv2.circle(kernel, (8 * 16, 8 * 16), int(16 * radius), 1, -1, cv2.LINE_AA, 4)
+    else:
+        angle, reach = random.uniform(0, np.pi), random.uniform(0.8, 3.5)
+        sigma = reach / np.sqrt(6)
+        ends = [(round(256 * (8 + sign * reach * np.cos(angle))), round(256 * (8 + sign * reach * np.sin(angle)))) for sign in (-1, 1)]
+        cv2.line(kernel, ends[0], ends[1], 1, 1, cv2.LINE_AA, 8)
+    kernel = cv2.GaussianBlur(kernel, (0, 0), 0.4)
+    return cv2.filter2D(image, -1, kernel / kernel.sum(), borderType=cv2.BORDER_REFLECT_101), sigma
+
+
+def fine_dust(image, random):
+    """Specks of a scan, one to three px."""
+    height, width = image.shape[:2]
+    layer = np.zeros((height, width), np.float32)
+    for _ in range(random.integers(1, 8)):
+        centre = tuple(int(v) for v in random.integers(0, (16 * width, 16 * height)))
+        cv2.circle(layer, centre, int(16 * random.uniform(0.4, 1.4)), float(random.uniform(0.3, 1)), -1, cv2.LINE_AA, 4)
+    layer = cv2.GaussianBlur(layer, (0, 0), 0.5)[..., None]
+    return image * (1 - layer) + layer * random.choice([0.05, 0.95, 0.95])

@@ -34,7 +34,7 @@ class RestorerFile(nn.Module):
 
 
 class ColorizerFile(nn.Module):
-    """The annealed mean, brought to the input's size; `temperature` and `gain` are measured, see the card."""
+    """The guess, brought to the input's size; `temperature` and `gain` are measured, see the card."""
 
     def __init__(self, weights, temperature, gain):
         super().__init__()
@@ -43,8 +43,7 @@ class ColorizerFile(nn.Module):
         self.temperature, self.gain = temperature, gain
 
     def forward(self, lightness):
-        shares = torch.softmax(self.network(lightness) / self.temperature, 1)
-        ab = nn.functional.conv2d(shares, self.network.centres.t()[:, :, None, None] * (self.gain / 110))
+        ab = self.network.guess(self.network(lightness), self.temperature) * (self.gain / 110)
         return nn.functional.interpolate(ab, scale_factor=4.0, mode="bilinear", align_corners=False)
 
 
@@ -79,7 +78,21 @@ class UpscalerFile(nn.Module):
         return self.network(image).clamp(0, 1)
 
 
+class FadeReaderFile(nn.Module):
+    """Counts the tones itself."""
+
+    def __init__(self, weights):
+        super().__init__()
+        from train_fade_reader import FadeReader
+        self.network = load(FadeReader(), weights)
+
+    def forward(self, image):
+        from train_fade_reader import count
+        return self.network(image, count(image))
+
+
 FILES = {
+    "fade-reader": (FadeReaderFile, "image", 3, ["curves"]),
     "photo-restorer": (RestorerFile, "image", 3, ["restored"]),
     "colorizer": (ColorizerFile, "lightness", 1, ["ab"]),
     "sky-segmenter": (SkySegmenterFile, "image", 3, ["sky", "has_sky"]),
@@ -161,7 +174,7 @@ def main():
     parser.add_argument("--checkpoint", type=pathlib.Path, required=True)
     parser.add_argument("--to", type=pathlib.Path, required=True, help="folder of the .onnx files")
     parser.add_argument("--runtime", type=pathlib.Path, required=True, help="a node_modules folder with onnxruntime-node")
-    parser.add_argument("--temperature", type=float, default=0.38, help="colorizer only")
+    parser.add_argument("--temperature", type=float, default=0.2, help="colorizer only")
     parser.add_argument("--gain", type=float, default=1.0, help="colorizer only")
     options = parser.parse_args()
     torch.set_num_threads(1)
@@ -170,7 +183,7 @@ def main():
     extra = [options.temperature, options.gain] if options.network == "colorizer" else []
     module = make(average_weights(options.checkpoint), *extra).eval()
     free = {2: "height", 3: "width"}
-    axes = {key: free for key in [name, *outputs] if key != "has_sky"}
+    axes = {key: free for key in [name, *outputs] if key not in {"has_sky", "curves"}}
     path = options.to / f"{options.network}.onnx"
     more = {key: torch.rand(shape) for key, shape in MORE_INPUTS.get(options.network, {}).items()}
     torch.onnx.export(module, (torch.rand(1, channels, *TEST_SIDES[0]), *more.values()), str(path), opset_version=OPSET,
