@@ -26,9 +26,12 @@ export interface FaceCrop {
   readonly faceWidthPx: number
   /** Points of the mesh as a polygon in working px. */
   polygon(points: readonly number[]): Polygon
+  /** The other faces in it, in the same px. */
+  readonly others: readonly Pick<FaceCrop, 'faceWidthPx' | 'polygon'>[]
 }
 
-export function cropFace(photo: Rgba, face: FaceShape): FaceCrop {
+/** @param others faces of the same photo, which keep what is nearer to them */
+export function cropFace(photo: Rgba, face: FaceShape, others: readonly FaceShape[]): FaceCrop {
   const faceWidthPx = frontalWidth(face)
   const box = boxAround(face, faceWidthPx, photo)
   const scale = Math.min(1, workFaceWidthPx / faceWidthPx)
@@ -38,17 +41,24 @@ export function cropFace(photo: Rgba, face: FaceShape): FaceCrop {
   const image = scale < 1 ? resizeRgba(cut, width, height) : cut
   const scaleX = width / box.width
   const scaleY = height / box.height
-  return {
-    box,
-    image,
-    scale,
-    faceWidthPx: faceWidthPx * scale,
-    polygon: (points) =>
+  const view = (shape: FaceShape) => ({
+    faceWidthPx: frontalWidth(shape) * scale,
+    polygon: (points: readonly number[]) =>
       points.flatMap((point) => [
-        ((face.mesh[point * 2] as number) - box.x) * scaleX,
-        ((face.mesh[point * 2 + 1] as number) - box.y) * scaleY,
+        ((shape.mesh[point * 2] as number) - box.x) * scaleX,
+        ((shape.mesh[point * 2 + 1] as number) - box.y) * scaleY,
       ]),
-  }
+  })
+  return { box, image, scale, ...view(face), others: others.filter((other) => meets(other.box, box)).map(view) }
+}
+
+function meets(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
 }
 
 /** A head turned aside is narrower than it is; its height tells. Faces are about 0.8 as wide as this mesh is high. */

@@ -9,8 +9,10 @@ import type { FaceCrop } from '#tools/beauty/face-crop.ts'
 export interface FaceRegions {
   /** The face with its forehead and neck, soft at its rim. */
   readonly reach: Plane
-  /** The face within the mesh's outline. */
+  /** The face well within the mesh's outline: on the far side of a turned head only what is near its middle line. */
   readonly oval: Plane
+  /** That, with a rim as wide as the mesh's doubt: 1 is surely not beside the face. */
+  readonly inner: Plane
   /** Eyes with lashes, brows, lips and nostrils, with a soft rim. */
   readonly features: Plane
   /** Patches that show the skin's colour. */
@@ -24,6 +26,13 @@ const reachRim = 0.05
 const featureRim = 0.012
 const foreheadRise = 0.5
 const neckDrop = 0.55
+const borderWidth = 0.06
+// The mesh's outline is as far off on turned heads.
+const outlineDoubt = 0.06
+// Where skin begins, it must surely not be beside the face.
+const seedShare = 0.97
+// How much of the far side is in doubt a unit of turn: at a third of it the mesh is a tenth of the face off.
+const farSideDoubt = 1.2
 
 export function findRegions(face: FaceCrop): FaceRegions {
   const draw = (polygons: readonly Polygon[]) => {
@@ -41,22 +50,85 @@ export function findRegions(face: FaceCrop): FaceRegions {
     nostrils.left,
   ]
   const bare = [...facingCheeks(face), face.polygon(bareSkin.nose)]
-  return {
-    reach: wideBlur(draw([raisedOval(face), neck(face)]), reachRim * face.faceWidthPx),
-    oval: draw([face.polygon(faceOval)]),
-    features: widen(draw(features.map(face.polygon)), featureRim * face.faceWidthPx),
-    bare: draw(bare),
-    seeds: draw([...bare, face.polygon(forehead)]),
+  const reach = wideBlur(draw([raisedOval(face), neck(face)]), reachRim * face.faceWidthPx)
+  for (const other of face.others) leaveToOther(reach, face, other)
+  const oval = draw([sureOval(face)])
+  const inner = wideBlur(oval, outlineDoubt * face.faceWidthPx)
+  const within = (plane: Plane) => {
+    for (let i = 0; i < plane.data.length; i++) if ((inner.data[i] as number) < seedShare) plane.data[i] = 0
+    return plane
   }
+  return {
+    reach,
+    oval,
+    inner,
+    features: widen(
+      draw([face, ...face.others].flatMap(({ polygon }) => features.map(polygon))),
+      featureRim * face.faceWidthPx,
+    ),
+    bare: draw(bare),
+    seeds: within(draw([...bare, face.polygon(forehead)])),
+  }
+}
+
+/**
+ * Shares the skin between two faces that touch, so that it is retouched once: each keeps what is nearer to it, in widths
+ * of its own from the middle of the mesh's outline, with a soft border; a neck behind another face is that face's.
+ */
+function leaveToOther(reach: Plane, face: FaceCrop, other: FaceCrop['others'][number]): void {
+  const [ownX, ownY] = middleOf(face.polygon(faceOval))
+  const [otherX, otherY] = middleOf(other.polygon(faceOval))
+  const { width, data } = reach
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] === 0) continue
+    const x = i % width
+    const y = Math.floor(i / width)
+    const own = Math.sqrt((x - ownX) ** 2 + (y - ownY) ** 2) / face.faceWidthPx
+    const others = Math.sqrt((x - otherX) ** 2 + (y - otherY) ** 2) / other.faceWidthPx
+    data[i] = (data[i] as number) * smoothStep(-borderWidth, borderWidth, others - own)
+  }
+}
+
+function middleOf(polygon: Polygon): [x: number, y: number] {
+  let [x, y] = [0, 0]
+  for (let i = 0; i < polygon.length; i += 2) {
+    x += (polygon[i] as number) * (2 / polygon.length)
+    y += (polygon[i + 1] as number) * (2 / polygon.length)
+  }
+  return [x, y]
 }
 
 /** Both cheeks, or the one that faces the camera: on the far side of a turned head the mesh slides off the face. */
 function facingCheeks(face: FaceCrop): Polygon[] {
+  const share = rightShare(face)
   const right = face.polygon(bareSkin.rightCheek)
   const left = face.polygon(bareSkin.leftCheek)
-  const share = areaOf(right) / (areaOf(right) + areaOf(left) || 1)
   if (share < 0.33) return [left]
   return share > 0.67 ? [right] : [right, left]
+}
+
+/** The right cheek's part of what is seen of both: 0.5 from the front. */
+function rightShare(face: FaceCrop): number {
+  const right = areaOf(face.polygon(bareSkin.rightCheek))
+  return right / (right + areaOf(face.polygon(bareSkin.leftCheek)) || 1)
+}
+
+/** The mesh's outline, drawn in towards the line from forehead to chin on the side that is turned away. */
+function sureOval(face: FaceCrop): Polygon {
+  const turn = 2 * rightShare(face) - 1
+  const drawnIn = Math.min(1, Math.abs(turn) * farSideDoubt)
+  const [topX, topY, chinX, chinY] = face.polygon([10, 152]) as [number, number, number, number]
+  const length = Math.hypot(chinX - topX, chinY - topY) || 1
+  // Towards the person's left, which is the viewer's right.
+  const [acrossX, acrossY] = [(chinY - topY) / length, -(chinX - topX) / length]
+  const outline = [...face.polygon(faceOval)]
+  for (let i = 0; i < outline.length; i += 2) {
+    const across = ((outline[i] as number) - topX) * acrossX + ((outline[i + 1] as number) - topY) * acrossY
+    if (across * turn <= 0) continue
+    outline[i] = (outline[i] as number) - acrossX * across * drawnIn
+    outline[i + 1] = (outline[i + 1] as number) - acrossY * across * drawnIn
+  }
+  return outline
 }
 
 function areaOf(polygon: Polygon): number {

@@ -16,7 +16,11 @@ export interface Retouch {
  */
 export function openRetouch(photo: Rgba, faces: readonly FaceShape[], protect: Mask | null): Retouch {
   const opened = faces.map((face) => {
-    const crop = cropFace(photo, face)
+    const crop = cropFace(
+      photo,
+      face,
+      faces.filter((other) => other !== face),
+    )
     return { box: crop.box, retouch: openFace(crop) }
   })
   return {

@@ -20,14 +20,19 @@ export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { 
   progress.part('finding faces', 0.3)
   const faces = await findFaces(photo, models, signal)
   if (faces.length === 0) throw new Problem('no-face-found')
-  const chosen = faces.filter((_, index) => options.faces === 'all' || options.faces.includes(index))
+  const shapes = faces.map(shapeOf)
+  const chosen = shapes.filter((_, index) => options.faces === 'all' || options.faces.includes(index))
   const image = copyRgba(photo)
   const retouched = progress.part('retouching', 0.7)
   let identity = 1
   let blendedBack = false
-  for (const [index, face] of chosen.map(shapeOf).entries()) {
+  for (const [index, face] of chosen.entries()) {
     signal.throwIfAborted()
-    const crop = cropFace(photo, face)
+    const crop = cropFace(
+      photo,
+      face,
+      shapes.filter((other) => other !== face),
+    )
     const change = openFace(crop).change(options)
     const guarded = await guardIdentity(crop, face, change, models)
     addChange(image, crop.box, change, guarded.share, mask)
