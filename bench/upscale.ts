@@ -9,7 +9,7 @@ import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resize.ts'
 import { doubleLanczos } from '#imaging/resize-lanczos.ts'
 import { openModels } from '#inference/model-session.ts'
-import { upscalePhoto } from '#inference/upscale-photo.ts'
+import { upscaleAgain, upscalePhoto } from '#inference/upscale-photo.ts'
 
 // How much nearer enlarged photos come to what they were made small from than Lanczos: node bench/upscale.ts [SIDE] PHOTO …
 // Of each photo the middle SIDE x SIDE px, as it is, made half as large in three ways (and, by the first, a quarter), then
@@ -39,7 +39,12 @@ for (const path of paths) {
   }
   const quarter = await halve(await halve(target, 'lanczos3'), 'lanczos3')
   cells.push(
-    compare('x4 after lanczos3', target, doubleLanczos(doubleLanczos(quarter)), await double(await double(quarter))),
+    compare(
+      'x4 after lanczos3',
+      target,
+      doubleLanczos(doubleLanczos(quarter)),
+      await double(await double(quarter), upscaleAgain),
+    ),
   )
   console.log(`${basename(path).padEnd(34)} ${cells.join(' | ')}`)
 }
@@ -57,9 +62,9 @@ async function halve(photo: Rgba, kernel: Halving): Promise<Rgba> {
   return { width, height, data: new Uint8ClampedArray(data) }
 }
 
-async function double(photo: Rgba): Promise<Rgba> {
+async function double(photo: Rgba, upscale = upscalePhoto): Promise<Rgba> {
   const before = process.cpuUsage()
-  const doubled = await upscalePhoto(photo, models, silentProgress().part('', 1), new AbortController().signal)
+  const doubled = await upscale(photo, models, silentProgress().part('', 1), new AbortController().signal)
   const { user, system } = process.cpuUsage(before)
   cpuSeconds += (user + system) / 1e6
   megapixels += (doubled.width * doubled.height) / 1e6

@@ -1,3 +1,4 @@
+import { backProject } from '#imaging/back-project.ts'
 import { channelPlane } from '#imaging/color.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
@@ -30,6 +31,23 @@ const quadrupler: Enlarger = { id: 'real-esrgan-general', times: 4, tilePx: 256,
  */
 export function upscalePhoto(photo: Rgba, models: Models, progress: PartProgress, signal: AbortSignal): Promise<Rgba> {
   return enlarge(photo, doubler, models, progress, signal)
+}
+
+/**
+ * Twice the size of what `upscalePhoto` made. It has less fine detail than the network looks for, which would sharpen it twice:
+ * so the result is held to it. Of 12 photos made a quarter as large, the two ways of halving weighed alike, that lost 0.01 dB on
+ * average, but the least gain over Lanczos rose from -0.03 to 0.15 dB.
+ * @throws Problem 'model-missing'
+ */
+export async function upscaleAgain(
+  enlarged: Rgba,
+  models: Models,
+  progress: PartProgress,
+  signal: AbortSignal,
+): Promise<Rgba> {
+  const doubled = await upscalePhoto(enlarged, models, progress, signal)
+  backProject(doubled, enlarged)
+  return doubled
 }
 
 /**

@@ -7,7 +7,7 @@ import { sharpenEdges } from '#imaging/sharpen-edges.ts'
 import { removeTint } from '#imaging/tone-kind.ts'
 import { denoisePhoto } from '#inference/denoise-photo.ts'
 import { type ModelId, modelCatalog } from '#inference/model-catalog.ts'
-import { quadruplePhoto, upscalePhoto } from '#inference/upscale-photo.ts'
+import { quadruplePhoto, upscaleAgain, upscalePhoto } from '#inference/upscale-photo.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import { fillDamage } from '#tools/repair/fill-damage.ts'
 import { findScratches } from '#tools/repair/mend-scratches.ts'
@@ -135,7 +135,9 @@ function deblurStep(repair: Repair, sharpening: NonNullable<RepairPlan['deblur']
 function upscaleSteps(repair: Repair, context: PipelineContext): Step[] {
   const { doublings } = repair.plan
   if (doublings === 2 && context.models.has('real-esrgan-general')) return [quadrupleStep(repair, context)]
-  return Array.from({ length: doublings }, (_, i) => upscaleStep(repair, 6 * 4 ** i, context))
+  return [upscalePhoto, upscaleAgain]
+    .slice(0, doublings)
+    .map((upscale, i) => upscaleStep(repair, upscale, 6 * 4 ** i, context))
 }
 
 function quadrupleStep(repair: Repair, { models, signal }: PipelineContext): Step {
@@ -150,7 +152,7 @@ function quadrupleStep(repair: Repair, { models, signal }: PipelineContext): Ste
   }
 }
 
-function upscaleStep(repair: Repair, work: number, context: PipelineContext): Step {
+function upscaleStep(repair: Repair, upscale: typeof upscalePhoto, work: number, context: PipelineContext): Step {
   const { models, signal } = context
   return {
     name: 'upscale',
@@ -159,7 +161,7 @@ function upscaleStep(repair: Repair, work: number, context: PipelineContext): St
     engine: engineOf('photo-upscaler', 'Lanczos', context),
     async run(progress) {
       if (models.has('photo-upscaler')) {
-        repair.image = await upscalePhoto(repair.image, models, progress, signal)
+        repair.image = await upscale(repair.image, models, progress, signal)
         return
       }
       const doubled = doubleLanczos(repair.image)
