@@ -1,4 +1,4 @@
-import { codeFromLinear, labFromRgba, linearFromLab } from '#imaging/color.ts'
+import { codeFromLinear, labFromRgba, linearFromCode } from '#imaging/color.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 import { smallCopy } from '#imaging/small-copy.ts'
@@ -63,10 +63,17 @@ const median = (values: number[]): number => quantile(values, 0.5)
 /** The photo in black-and-white at the same lightness, as CIE L* has it. Alpha is kept. */
 export function removeTint(photo: Rgba): Rgba {
   const out = copyRgba(photo)
-  const { lightness } = labFromRgba(photo)
-  for (let i = 0; i < lightness.data.length; i++) {
-    const [grey] = linearFromLab(lightness.data[i]!, 0, 0)
-    out.data.fill(codeFromLinear(grey), i * 4, i * 4 + 3)
+  const { data } = out
+  for (let i = 0; i < data.length; i += 4) {
+    // L* is the luminance of Rec. 709 alone, and a grey has it in all channels.
+    const luminance =
+      0.2126729 * linearFromCode(data[i]!) +
+      0.7151522 * linearFromCode(data[i + 1]!) +
+      0.072175 * linearFromCode(data[i + 2]!)
+    const code = codeFromLinear(luminance)
+    data[i] = code
+    data[i + 1] = code
+    data[i + 2] = code
   }
   return out
 }

@@ -46,6 +46,11 @@ export function readingVersionOf(tool: ToolId): number | null {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).readingVersion ?? null
 }
 
+/** Whether what the tool reads beforehand wants the photo at full size. */
+export function readsWhole(tool: ToolId): boolean {
+  return (toolCatalog[tool] as ToolOptions<z.ZodType>).readsWhole === true
+}
+
 export type OptionsOf<Id extends ToolId> = z.infer<(typeof toolCatalog)[Id]['schema']>
 
 const request = <Id extends ToolId>(id: Id) =>

@@ -2,6 +2,7 @@ import { beautyPreview } from '#tools/beauty/preview.ts'
 import { cartoonPreview } from '#tools/cartoon/preview.ts'
 import type { OptionsOf, ToolId } from '#tools/catalog.ts'
 import { changeSkyPreview } from '#tools/change-sky/preview.ts'
+import { repairPreview } from '#tools/repair/preview.ts'
 import type { Preview } from '#tools/tool.ts'
 
 /** Tools that can show a quick look in the page; run there in a worker. */
@@ -9,4 +10,5 @@ export const previews: { readonly [Id in ToolId]?: Preview<OptionsOf<Id>> } = {
   beauty: beautyPreview,
   cartoon: cartoonPreview,
   'change-sky': changeSkyPreview,
+  repair: repairPreview,
 }

@@ -1,10 +1,12 @@
 import { readBeauty } from '#tools/beauty/read.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { readSky } from '#tools/change-sky/read.ts'
+import { readRepair } from '#tools/repair/read.ts'
 import type { Reader } from '#tools/tool.ts'
 
 /** Tools that look at a photo before they are run; server only. */
 export const readers: { readonly [Id in ToolId]?: Reader } = {
   beauty: readBeauty,
   'change-sky': readSky,
+  repair: readRepair,
 }

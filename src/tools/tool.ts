@@ -20,6 +20,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly maskProtects?: boolean
   /** Changes whenever the tool's reader finds other things in the same photo; absent for tools that read nothing beforehand. */
   readonly readingVersion?: number
+  /** Whether the reader must see every pixel, as noise and blur want; the others get by with the view. */
+  readonly readsWhole?: boolean
   /** Why a run would fail on a photo in which this was found, unless a mask stands in for it; null when it would not. */
   refusalOf?(findings: Reading['findings'], options: z.infer<Schema>): ProblemCode | null
   /** Ids of the other photos that a recipe works with, e.g. one's own sky. */
@@ -62,11 +64,17 @@ export interface Reading {
 
 export const readingSideMaxPx = 1024
 
+export interface ReaderContext {
+  readonly models: Models
+  /** Every pixel, where the tool `readsWhole`. */
+  readonly whole?: Rgba
+}
+
 /**
  * Reads a photo.
  * @param view the photo, long side at most 2048 px
  */
-export type Reader = (view: Rgba, context: { readonly models: Models }) => Promise<Reading>
+export type Reader = (view: Rgba, context: ReaderContext) => Promise<Reading>
 
 /** A tool's quick look in the page, with `imaging` only. */
 export interface Preview<Options> {

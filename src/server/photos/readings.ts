@@ -11,7 +11,7 @@ import type { PhotoRow } from '#server/photos/photo-queries.ts'
 import { runPhotoTask } from '#server/photos/run-photo-task.ts'
 import { estimateEditBytes } from '#server/render/memory-budget.ts'
 import type { Asker } from '#server/usage/asker.ts'
-import { readingVersionOf, type ToolId } from '#tools/catalog.ts'
+import { readingVersionOf, readsWhole, type ToolId } from '#tools/catalog.ts'
 
 export interface ReadingsParts extends OutgoingPhotosParts {
   readonly limits: Pick<Limits, 'take'>
@@ -29,8 +29,11 @@ export function createReadings({ store, pool, withFolder, limits }: ReadingsPart
     withFolder(async (folder) => {
       const [viewPath, outputPath] = [join(folder, 'view'), join(folder, 'reading')]
       await fetchObject(store, photoKey(photo.id, 'view'), viewPath)
+      const wholePath = readsWhole(tool) ? join(folder, 'whole') : null
+      if (wholePath !== null) await fetchObject(store, photoKey(photo.id, 'file'), wholePath)
       const { width, height } = fitWithin(photo, viewSideMaxPx)
-      await runPhotoTask(pool, { kind: 'read', tool, viewPath, outputPath }, estimateEditBytes(width * height))
+      const memoryBytes = estimateEditBytes(width * height) + (wholePath === null ? 0 : 8 * photo.width * photo.height)
+      await runPhotoTask(pool, { kind: 'read', tool, viewPath, wholePath, outputPath }, memoryBytes)
       await store.put(key, createReadStream(outputPath))
     })
 

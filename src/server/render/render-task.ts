@@ -46,6 +46,8 @@ export interface ReadTask {
   readonly kind: 'read'
   readonly tool: ToolId
   readonly viewPath: string
+  /** Every pixel, for a tool that wants them all. */
+  readonly wholePath: string | null
   readonly outputPath: string
 }
 

@@ -74,11 +74,16 @@ async function encode(task: EncodeTask): Promise<RenderResults['encode']> {
   return {}
 }
 
-async function read({ tool, viewPath, outputPath }: ReadTask, models: Models): Promise<RenderResults['read']> {
+async function read(
+  { tool, viewPath, wholePath, outputPath }: ReadTask,
+  models: Models,
+): Promise<RenderResults['read']> {
   const { readers } = await import('#tools/readers.ts')
   const reader = readers[tool]
   if (reader === undefined) throw new Error(`${tool} has no reader`)
-  const { findings, masks } = await reader(await decodePhoto(await readFile(viewPath)), { models })
+  const view = await decodePhoto(await readFile(viewPath))
+  const whole = wholePath === null ? null : await decodePhoto(await readFile(wholePath))
+  const { findings, masks } = await reader(view, { models, ...(whole !== null && { whole }) })
   const encoded: Record<string, string> = {}
   for (const [name, mask] of Object.entries(masks)) encoded[name] = (await encodeMask(mask)).toString('base64')
   await writeFile(outputPath, JSON.stringify({ data: { findings, masks: encoded } satisfies ReadingReply }))

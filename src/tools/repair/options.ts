@@ -28,5 +28,9 @@ export const repairTool = {
     { id: 'heavy', label: 'Heavy', options: schema.parse({ strength: 'heavy' }) },
     { id: 'black-and-white', label: 'Black and white', options: schema.parse({ tint: 'neutral' }) },
   ],
+  // A preset is a look; sizes and switched steps stay as they are.
+  presetFields: { sets: ['strength', 'tint'] },
   mask: 'optional',
+  readingVersion: 1,
+  readsWhole: true,
 } as const satisfies ToolOptions<typeof schema>
