@@ -28,7 +28,7 @@ export function FaceChips({ boxes, faces, picture, pointed, onPoint, onChange }:
       <div className="flex min-h-8 items-center justify-between gap-2 text-14">
         <p className="tabular-nums">{wordsOf(count, onCount)}</p>
         {count > 1 ? (
-          <div className="flex">
+          <div className="-mr-3 flex">
             <Button
               kind="quiet"
               size="small"
@@ -56,7 +56,7 @@ export function FaceChips({ boxes, faces, picture, pointed, onPoint, onChange }:
         aria-label="Faces, from the left"
         value={boxes.map((_, face) => String(face)).filter((_, face) => isOn(face))}
         onValueChange={(on) => onChange(chooseFaces(count, (face) => on.includes(String(face))))}
-        className="-m-1 flex max-h-42 flex-wrap gap-2 overflow-y-auto overscroll-contain p-1"
+        className="-m-1 grid max-h-42 grid-cols-[repeat(auto-fill,2.75rem)] justify-between gap-2 overflow-y-auto overscroll-contain p-1"
       >
         {boxes.map((box, face) => (
           <Toggle

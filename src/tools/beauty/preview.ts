@@ -30,8 +30,8 @@ export const beautyPreview: Preview<BeautyOptions> = {
 
 // Of the face's size: as much around it as a retouch takes its colours from, whichever way the head leans.
 const room = 0.75
-// Of the face's width, from just over the brows to the chin: on a thumbnail of 90 px skin and eyes are as large as can be.
-const shownSide = 1.15
+// Of the face's width, from the brows to the chin: on a thumbnail of 90 px skin, eyes and teeth are as large as can be.
+const shownSide = 0.95
 
 function closeUpOf({ box, mesh }: FaceShape, photo: Size): CloseUp {
   // In whole px, so that the mesh lies in the part as it does in the photo.

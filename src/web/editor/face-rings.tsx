@@ -7,6 +7,8 @@ import { type FaceRing, facesOnTable, ringAround } from './found-faces.ts'
 
 /** A number has room inside a ring of this radius. */
 const numberedFromPx = 20
+/** A ring can be seen, however small the face. */
+const radiusPxMin = 9
 
 /**
  * The faces that were found, on the photo; where there are several, a click on one switches it, as its chip in the panel does. Once something is
@@ -56,8 +58,10 @@ interface RingProps {
 }
 
 function Ring({ ring, number, isOn, isPointed }: RingProps) {
-  const { x, y, radiusX, radiusY } = ring
-  const dashes = isOn ? undefined : '5 4'
+  const { x, y } = ring
+  const [radiusX, radiusY] = [Math.max(radiusPxMin, ring.radiusX), Math.max(radiusPxMin, ring.radiusY)]
+  const hasRoom = Math.min(radiusX, radiusY) >= numberedFromPx
+  const dashes = isOn ? undefined : hasRoom ? '5 4' : '3 3'
   const width = isPointed ? 2.5 : 1.25
   return (
     <g
@@ -84,8 +88,8 @@ function Ring({ ring, number, isOn, isPointed }: RingProps) {
         strokeWidth={width}
         strokeDasharray={dashes}
       />
-      {number !== null && (isPointed || Math.min(radiusX, radiusY) >= numberedFromPx) ? (
-        <g transform={`translate(${x} ${y + radiusY})`}>
+      {number !== null && (isPointed || hasRoom) ? (
+        <g transform={`translate(${x} ${y + radiusY + (hasRoom ? 0 : 12)})`}>
           <rect x="-11" y="-9" width="22" height="18" rx="9" fill="rgb(20 20 20 / 0.85)" />
           <text textAnchor="middle" dominantBaseline="central" fill="white" className="text-12 tabular-nums">
             {number}
