@@ -2,7 +2,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type EditRecipe, editPhoto, pictureId } from '#cli/edit-photo.ts'
+import { type EditOutput, type EditRecipe, editPhoto, pictureId } from '#cli/edit-photo.ts'
 import { kebabFromCamel, optionNames, readToolOptions, UsageError } from '#cli/option-flags.ts'
 import { showProgress } from '#cli/progress-bar.ts'
 import { type DownloadFormat, downloadFormats, type MetadataChoice, metadataChoices } from '#contract/photo.ts'
@@ -14,7 +14,8 @@ import { type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
 
   <tool>             ${toolIds.join(', ')}
-  <in> <out>         two files, or two folders: every photo of the first lands in the second
+  <in> <out>         two files, or two folders: every photo of the first lands in the second;
+                     a cartoon that goes to a .gif draws every frame of an animation
   --mask m.png       where to work: white; the photo's size
   --picture sky.jpg  another photo that the tool works with: for change-sky, a sky of your own
   --preset name      start from one of the tool's presets
@@ -148,16 +149,20 @@ function toolUsage(tool: ToolId): string {
 
 interface Pair {
   readonly input: string
-  readonly output: { readonly path: string; readonly format: DownloadFormat }
+  readonly output: EditOutput
 }
 
 async function listPairs(input: string, output: string, format: DownloadFormat | null, tool: ToolId): Promise<Pair[]> {
   const kind = await stat(input).catch(() => null)
   if (kind === null) throw new UsageError(`There is nothing at ${input}.`)
-  const byEnding = (path: string): DownloadFormat => {
-    const found = formatOfEnding[extname(path).toLowerCase()]
+  const byEnding = (path: string): EditOutput['format'] => {
+    const ending = extname(path).toLowerCase()
+    if (ending === '.gif' && tool === 'cartoon') return 'gif'
+    const found = formatOfEnding[ending]
     if (found === undefined)
-      throw new UsageError(`${path} must end in .jpg, .png, .webp or .avif, or --format must say what it is.`)
+      throw new UsageError(
+        `${path} must end in .jpg, .png, .webp or .avif (a cartoon also in .gif), or --format must say what it is.`,
+      )
     return found
   }
   if (!kind.isDirectory()) return [{ input, output: { path: output, format: format ?? byEnding(output) } }]

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { drawAnimation } from '#cli/edit-animation.ts'
 import { decodeMask, decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata } from '#codec/photo-metadata.ts'
@@ -9,6 +10,7 @@ import type { Mask } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/model-folders.ts'
 import type { Models } from '#inference/model-session.ts'
+import { cartoonTool } from '#tools/cartoon/options.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { pipelines } from '#tools/pipelines.ts'
 import type { Pipeline } from '#tools/tool.ts'
@@ -22,6 +24,12 @@ export interface EditRecipe {
   readonly picturePath: string | null
   readonly quality: number
   readonly metadata: MetadataChoice
+}
+
+/** Where the result goes. A GIF keeps every frame; the cartoon alone can draw them. */
+export interface EditOutput {
+  readonly path: string
+  readonly format: DownloadFormat | 'gif'
 }
 
 /** How the options name the one other picture that a recipe here may have. */
@@ -47,7 +55,7 @@ export const modelFolders = modelFoldersFor(null)
  */
 export async function editPhoto(
   input: string,
-  output: { readonly path: string; readonly format: DownloadFormat },
+  output: EditOutput,
   recipe: EditRecipe,
   models: Models,
   onProgress: (report: ProgressReport) => void,
@@ -57,6 +65,16 @@ export async function editPhoto(
   const bytes = await readFile(input)
   if (bytes.length > uploadBytesMax) throw new Problem('photo-too-large')
   const header = await inspectPhoto(bytes)
+  if (output.format === 'gif') {
+    const options = cartoonTool.schema.parse(recipe.options)
+    const { gif, animation } = await drawAnimation(bytes, header, options, models, (done, of) =>
+      onProgress({ stage: clock.begin('drawing frames'), done: done / of }),
+    )
+    await writeFile(output.path, gif)
+    const { width, height } = animation.frames[0]!
+    const facts = { style: options.style, frames: animation.frames.length }
+    return { input, output: output.path, width, height, engines: [], facts, stages: clock.end() }
+  }
   const photo = await decodePhoto(bytes, header)
   const mask = recipe.maskPath === null ? null : await readMask(recipe.maskPath)
   if (mask !== null && (mask.width !== photo.width || mask.height !== photo.height))

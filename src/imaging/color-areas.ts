@@ -7,7 +7,7 @@ import { createPlane } from '#imaging/image.ts'
 export interface AreaSettings {
   /** Areas of fewer pixels join a neighbour. */
   readonly areaMinPx: number
-  /** Neighbours join where the picture changes less than this across their border, in Lab units over `borderPx` each way. */
+  /** A border is faint where the picture changes less than this across it, in Lab units over `borderPx` each way. */
   readonly contrastMin: number
   readonly borderPx: number
   /** Of the smoothing of outlines (box, twice). */
@@ -17,9 +17,12 @@ export interface AreaSettings {
 interface Area {
   cluster: number
   size: number
-  /** By neighbour: length of the border with it, and the sum of the changes across it. */
-  readonly borders: Map<number, { length: number; change: number }>
+  /** By neighbour. */
+  readonly borders: Borders
 }
+
+/** Length of the border with each neighbour, and how much of that is faint. */
+type Borders = Map<number, { length: number; faint: number }>
 
 /**
  * Divides a picture into areas of few colours with calm outlines: each pixel takes the nearest colour, small areas and
@@ -30,7 +33,7 @@ export function colorAreas(planes: LabPlanes, clusters: readonly Cluster[], sett
   const { width, height } = planes.lightness
   const labels = nearestClusters(planes, clusters)
   const { ids, areas } = connect(labels, width, height)
-  measureBorders(planes, ids, areas, settings.borderPx)
+  measureBorders(planes, ids, areas, settings)
   const joined = joinAreas(areas, clusters, settings)
   const members = clusters.map(() => createPlane(width, height))
   for (let i = 0; i < ids.length; i++) members[joined[ids[i]!]!]!.data[i] = 1
@@ -65,7 +68,12 @@ function connect(labels: Uint8Array, width: number, height: number): { ids: Int3
   return { ids, areas }
 }
 
-function measureBorders({ lightness, a, b }: LabPlanes, ids: Int32Array, areas: Area[], reachPx: number): void {
+function measureBorders(
+  { lightness, a, b }: LabPlanes,
+  ids: Int32Array,
+  areas: readonly Area[],
+  { borderPx: reachPx, contrastMin }: AreaSettings,
+): void {
   const { width, height } = lightness
   const note = (one: number, other: number, before: number, after: number) => {
     const change = Math.sqrt(
@@ -73,8 +81,9 @@ function measureBorders({ lightness, a, b }: LabPlanes, ids: Int32Array, areas: 
         (a.data[before]! - a.data[after]!) ** 2 +
         (b.data[before]! - b.data[after]!) ** 2,
     )
-    addBorder(areas[one]!, other, 1, change)
-    addBorder(areas[other]!, one, 1, change)
+    const faint = change < contrastMin ? 1 : 0
+    addBorder(areas[one]!.borders, other, 1, faint)
+    addBorder(areas[other]!.borders, one, 1, faint)
   }
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -93,16 +102,16 @@ function measureBorders({ lightness, a, b }: LabPlanes, ids: Int32Array, areas: 
     }
 }
 
-function addBorder({ borders }: Pick<Area, 'borders'>, to: number, length: number, change: number): void {
+function addBorder(borders: Borders, to: number, length: number, faint: number): void {
   const known = borders.get(to)
-  if (known === undefined) borders.set(to, { length, change })
+  if (known === undefined) borders.set(to, { length, faint })
   else {
     known.length += length
-    known.change += change
+    known.faint += faint
   }
 }
 
-/** The cluster of each area after joining: smallest areas first, each into the neighbour with the faintest border. */
+/** The cluster of each area after joining: smallest areas first. */
 function joinAreas(areas: readonly Area[], clusters: readonly Cluster[], settings: AreaSettings): Uint8Array {
   const owner = Int32Array.from(areas, (_, id) => id)
   const find = (id: number): number => {
@@ -114,40 +123,47 @@ function joinAreas(areas: readonly Area[], clusters: readonly Cluster[], setting
   const bySize = areas.map((_, id) => id).sort((one, other) => areas[one]!.size - areas[other]!.size || one - other)
   for (const id of bySize) {
     const area = areas[id]!
-    const borders = new Map<number, { length: number; change: number }>()
+    const borders: Borders = new Map()
     for (const [other, border] of area.borders) {
       const root = find(other)
-      if (root !== id) addBorder({ borders }, root, border.length, border.change)
+      if (root !== id) addBorder(borders, root, border.length, border.faint)
     }
     const target = chooseNeighbour(area, borders, areas, clusters, settings)
     if (target === null) continue
     owner[id] = target
     const into = areas[target]!
     into.size += area.size
-    for (const [other, border] of borders) if (other !== target) addBorder(into, other, border.length, border.change)
+    for (const [other, border] of borders)
+      if (other !== target) addBorder(into.borders, other, border.length, border.faint)
   }
   return Uint8Array.from(areas, (_, id) => areas[find(id)]!.cluster)
 }
 
+// Areas join over a border that is faint for this share of its length at least: the rest are slivers along clear edges of
+// other things. Measured on studio backgrounds, whose slow gradients nobody should see cut.
+const faintShareMin = 0.35
+// Colours further apart than this in Lab never join, but for specks.
+const differenceMax = 20
+
 function chooseNeighbour(
   area: Area,
-  borders: ReadonlyMap<number, { length: number; change: number }>,
+  borders: Borders,
   areas: readonly Area[],
   clusters: readonly Cluster[],
-  { areaMinPx, contrastMin }: AreaSettings,
+  { areaMinPx }: AreaSettings,
 ): number | null {
-  const mustJoin = area.size < areaMinPx
+  const isSpeck = area.size < areaMinPx
   const own = clusters[area.cluster]!
   let best: number | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (const [id, { length, change }] of borders) {
+  let most = 0
+  for (const [id, { length, faint }] of borders) {
     const other = clusters[areas[id]!.cluster]!
+    const difference = Math.hypot(own.lightness - other.lightness, own.a - other.a, own.b - other.b)
     // A speck goes where its colour is told from least; an area only over a border that is hardly there.
-    const cost = mustJoin
-      ? Math.hypot(own.lightness - other.lightness, own.a - other.a, own.b - other.b) / Math.sqrt(length)
-      : change / length
-    if ((mustJoin || cost < contrastMin) && cost < least) {
-      least = cost
+    const gain = isSpeck ? Math.sqrt(length) / (1 + difference) : faint
+    if (!isSpeck && (faint < faintShareMin * length || difference > differenceMax)) continue
+    if (gain > most) {
+      most = gain
       best = id
     }
   }

@@ -18,7 +18,7 @@ export const cel: Style = {
     const { unitPx, faces } = sketch
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 0.85, middle: 66, saturation: (1.8 * options.saturation) / 100, harmony: 0.6 }
-    const graded = gradeColors(smooth, grade, faces)
+    const graded = gradeColors(sketch, smooth, grade)
     // Shadow shapes are cut from a wider blur than the colours: large and calm, without frayed rims.
     const tone = gaussianBlur(graded.lightness, 2.6 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)

@@ -2,8 +2,8 @@ import type { LabPlanes } from '#imaging/color.ts'
 import { type Cluster, findClusters } from '#imaging/color-clusters.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import type { FaceMarks } from '#tools/cartoon/face-marks.ts'
 import { smoothStep } from '#tools/cartoon/painting.ts'
+import type { Sketch } from '#tools/cartoon/sketch.ts'
 
 export interface Grade {
   /** 0..1: how far the darkest and lightest tones are pulled to black and white. */
@@ -25,10 +25,10 @@ const usualGammaMin = 0.75
 const gammaMax = 1
 
 /** Sets tones and colours as a painter would choose them. */
-export function gradeColors(planes: LabPlanes, grade: Grade, faces: FaceMarks): LabPlanes {
-  const { width, height } = planes.lightness
-  const tones = toneTable(planes.lightness, grade)
-  const colors = colorTable(planes, grade)
+export function gradeColors({ width, height, faces, decide }: Sketch, planes: LabPlanes, grade: Grade): LabPlanes {
+  const name = JSON.stringify(grade)
+  const tones = decide(`tones ${name}`, () => toneTable(planes.lightness, grade))
+  const colors = decide(`colors ${name}`, () => colorTable(planes, grade))
   const out = { lightness: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) }
   const mapped = [0, 0] as [number, number]
   for (let i = 0; i < out.a.data.length; i++) {
@@ -92,7 +92,7 @@ const chromaMax = 92
 const mainColors = 12
 const harmonyReach = 13
 // Share of the added saturation that skin does without; taste.
-const skinCalm = 0.45
+const skinCalm = 0.55
 
 interface ColorTable {
   readonly a: Float32Array
@@ -109,7 +109,10 @@ function colorTable(planes: LabPlanes, { saturation, harmony }: Grade): ColorTab
       const ownB = row * cellUnits - 128
       const [drawnA, drawnB] = drawToMains(ownA, ownB, mains, harmony)
       const chroma = Math.hypot(ownA, ownB)
-      const wanted = chroma * (1 + (saturation - 1) * (1 - skinCalm * skinLikeness(drawnA, drawnB, chroma)))
+      const spared = 1 - skinCalm * skinLikeness(drawnA, drawnB, chroma)
+      // What is nearly grey gains the least: a cast is not a colour. All is lost alike.
+      const gained = saturation > 1 ? spared * smoothStep(2, 20, chroma) : 1
+      const wanted = chroma * (1 + (saturation - 1) * gained)
       const scale = (chromaMax * Math.tanh(wanted / chromaMax)) / (Math.hypot(drawnA, drawnB) || 1)
       a[i] = drawnA * scale
       b[i] = drawnB * scale

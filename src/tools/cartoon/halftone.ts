@@ -30,7 +30,7 @@ export const halftone: Style = {
     const { unitPx, faces } = sketch
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 1, middle: 72, saturation: (1.7 * options.saturation) / 100, harmony: 0.7 }
-    const graded = gradeColors(smooth, grade, faces)
+    const graded = gradeColors(sketch, smooth, grade)
     const tone = gaussianBlur(graded.lightness, 1.4 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
     for (let i = 0; i < softness.data.length; i++)
@@ -101,7 +101,7 @@ function printInk(
 
 // The least dots are left out and the closest run together, as on a press; taste.
 function tintOf(amount: number): number {
-  const stretched = (amount - 0.07) / 0.88
+  const stretched = (amount - 0.12) / 0.84
   return stretched <= 0 ? 0 : stretched >= 1 ? 1 : stretched
 }
 
@@ -122,7 +122,7 @@ function dotCover(u: number, v: number, amount: number, pitchPx: number): number
 
 const edge = (distancePx: number): number => (distancePx <= -0.5 ? 0 : distancePx >= 0.5 ? 1 : distancePx + 0.5)
 
-const newsprint = [250, 243, 226] as const
+const newsprint = [252, 247, 234] as const
 
 function layOnPaper({ y, red, green, blue }: PaintRow, relief: Float32Array, side: number, share: number): void {
   const tileRow = (y % side) * side

@@ -15,11 +15,13 @@ export const pencil: Style = {
     const { unitPx, faces } = sketch
     const { smooth } = sketch.shapes(options.detail / 100)
     // Drawings are mostly bright (Lu 2012).
-    const { lightness } = gradeColors(
-      smooth,
-      { contrast: 1, middle: 74, saturation: 1, harmony: 0, gammaMin: 0.42 },
-      faces,
-    )
+    const { lightness } = gradeColors(sketch, smooth, {
+      contrast: 1,
+      middle: 74,
+      saturation: 1,
+      harmony: 0,
+      gammaMin: 0.42,
+    })
     // Skin is left mostly to the paper, whatever its tone; eyes, brows and lips keep theirs.
     for (let i = 0; i < lightness.data.length; i++) {
       const skin = faces.skin.data[i]! * (1 - 0.8 * faces.features.data[i]!)

@@ -6,9 +6,12 @@ import { createRgba, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resize.ts'
 import type { Models } from '#inference/model-session.ts'
+import { drawCartoon } from '#tools/cartoon/draw.ts'
+import { openCartoonFrames } from '#tools/cartoon/frames.ts'
 import { type CartoonOptions, cartoonStyles, cartoonTool } from '#tools/cartoon/options.ts'
 import { cartoonPipeline } from '#tools/cartoon/pipeline.ts'
 import { cartoonPreview } from '#tools/cartoon/preview.ts'
+import { openSketch } from '#tools/cartoon/sketch.ts'
 
 const withoutModels: Models = {
   has: () => false,
@@ -32,6 +35,17 @@ function meanDifference(one: Rgba, other: Rgba): number {
   for (let i = 0; i < one.data.length; i += 4)
     for (let c = 0; c < 3; c++) sum += Math.abs(one.data[i + c]! - other.data[i + c]!)
   return sum / ((one.data.length / 4) * 3)
+}
+
+/** Draws shapes by a rule from the pixel's place to a grey. */
+function painted(width: number, height: number, greyAt: (x: number, y: number) => number): Rgba {
+  const image = createRgba(width, height)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i += 4) {
+      const grey = greyAt(x, y)
+      image.data.set([grey, grey, grey, 255], i)
+    }
+  return image
 }
 
 /** Share of pixels far darker than the 5 x 5 pixels' median around them: dots, not lines. */
@@ -130,6 +144,68 @@ describe('cartoon', () => {
     ] as const)
       for (const style of cartoonStyles)
         expect((await drawn(cropRgba(photo, { x: 90, y: 60, width, height }), { style })).width).toBe(width)
+  })
+
+  test('draws round a disc one thin line without a gap', async () => {
+    const disc = painted(200, 200, (x, y) => (Math.hypot(x - 100, y - 100) < 60 ? 150 : 225))
+    const { data } = await drawn(disc)
+    const isInk = (x: number, y: number) => data[(Math.round(y) * 200 + Math.round(x)) * 4 + 1]! < 70
+    for (let degree = 0; degree < 360; degree += 2) {
+      const angle = (degree * Math.PI) / 180
+      let thicknessPx = 0
+      for (let radius = 45; radius < 75; radius += 0.5)
+        if (isInk(100 + radius * Math.cos(angle), 100 + radius * Math.sin(angle))) thicknessPx += 0.5
+      expect(thicknessPx, `at ${degree} degrees`).toBeGreaterThanOrEqual(0.5)
+      expect(thicknessPx, `at ${degree} degrees`).toBeLessThanOrEqual(5)
+    }
+    for (let radius = 0; radius < 45; radius += 3) expect(isInk(100 + radius, 100)).toBe(false)
+  })
+
+  test('cuts lines and tones at full size, however small the drawing is planned', () => {
+    const split = painted(400, 300, (x, y) => (x + y / 3 < 250 ? 90 : 200))
+    const options = cartoonTool.schema.parse({})
+    const { data } = drawCartoon(split, openSketch(split, [], 12_000), options)
+    const at = (x: number) => data[(150 * 400 + x) * 4 + 1]!
+    let between = 0
+    for (let x = 150; x < 250; x++) if (Math.abs(at(x) - at(x - 1)) > 12) between++
+    // From tone to ink and from ink to tone, two or three pixels each.
+    expect(between).toBeGreaterThan(1)
+    expect(between).toBeLessThanOrEqual(7)
+  })
+
+  test('colours that transparency hides leave no trace in what is seen', async () => {
+    const seen = (x: number, y: number) => Math.hypot(x - 60, y - 45) < 35
+    const withHidden = (hidden: readonly number[]) => {
+      const image = cropRgba(photo, { x: 60, y: 40, width: 120, height: 90 })
+      for (let y = 0, i = 0; y < 90; y++)
+        for (let x = 0; x < 120; x++, i += 4) if (!seen(x, y)) image.data.set([...hidden, 0], i)
+      return image
+    }
+    for (const style of cartoonStyles) {
+      const [one, other] = [
+        await drawn(withHidden([0, 0, 0]), { style }),
+        await drawn(withHidden([0, 255, 60]), { style }),
+      ]
+      for (let i = 0; i < one.data.length; i += 4)
+        if (one.data[i + 3] === 255 && one.data[i] !== other.data[i]) expect.fail(`${style} at ${i}`)
+    }
+  })
+
+  test('what stands still in an animation stays the same in every frame', async () => {
+    const frame = (left: number) =>
+      painted(240, 120, (x, y) => (y > 40 && y < 80 && x > left && x < left + 30 ? 40 : x < 120 ? 150 : 215))
+    for (const style of cartoonStyles) {
+      const draw = openCartoonFrames(cartoonTool.schema.parse({ style }), {
+        models: withoutModels,
+        signal: new AbortController().signal,
+      })
+      const [first, second] = [await draw(frame(20)), await draw(frame(30))]
+      for (let y = 0; y < 120; y++)
+        for (let x = 160; x < 240; x++) {
+          const at = (y * 240 + x) * 4
+          if (Math.abs(first.data[at]! - second.data[at]!) > 2) expect.fail(`${style} flickers at ${x}, ${y}`)
+        }
+    }
   })
 
   test('the preview looks like the result', async () => {

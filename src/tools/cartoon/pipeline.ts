@@ -1,15 +1,12 @@
-import type { Rgba } from '#imaging/image.ts'
-import { findFaces } from '#inference/find-faces.ts'
-import type { Models } from '#inference/model-session.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
-import type { FaceMesh } from '#tools/cartoon/face-marks.ts'
+import { findMeshes } from '#tools/cartoon/find-meshes.ts'
 import { type CartoonOptions, styleLabels } from '#tools/cartoon/options.ts'
 import { openSketch } from '#tools/cartoon/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
 // Shapes and lines are found at this size: finer ones would be drawn away anyway, and time and memory stay bounded.
-const workPixelsMax = 1_000_000
+export const workPixelsMax = 1_000_000
 
 export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, { models, progress, signal }) => {
   progress.part('finding faces', 0.08)
@@ -30,14 +27,4 @@ export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, 
     engines: ['Flow-based line drawing', styleLabels[options.style], ...(faces.length > 0 ? ['FaceMesh'] : [])],
     facts: { style: options.style, faces: faces.length },
   }
-}
-
-async function findMeshes(photo: Rgba, models: Models, signal: AbortSignal): Promise<FaceMesh[]> {
-  if (!models.has('face-detector') || !models.has('face-mesh')) return []
-  const faces = await findFaces(photo, models, signal)
-  return faces.map(({ mesh }) =>
-    Array.from({ length: (mesh.length / 3) * 2 }, (_, i) =>
-      i % 2 === 0 ? mesh[(i / 2) * 3]! / photo.width : mesh[((i - 1) / 2) * 3 + 1]! / photo.height,
-    ),
-  )
 }

@@ -14,9 +14,11 @@ export const poster: Style = {
     const { unitPx, faces } = sketch
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 1, middle: 58, saturation: (1.35 * options.saturation) / 100, harmony: 0.7 }
-    const color = gradeColors(smooth, grade, faces)
+    const color = gradeColors(sketch, smooth, grade)
     // A face takes a few more inks for itself.
-    const clusters = findClusters(color, Math.round(7 + options.detail / 12) + (faces.count > 0 ? 3 : 0))
+    const clusters = sketch.decide('inks', () =>
+      findClusters(color, Math.round(7 + options.detail / 12) + (faces.count > 0 ? 3 : 0)),
+    )
     const radiusPx = Math.max(1, Math.round(2.6 * unitPx))
     const areas = colorAreas(color, clusters, {
       areaMinPx: Math.max(6, (14 - 0.12 * options.detail) ** 2 * unitPx * unitPx),

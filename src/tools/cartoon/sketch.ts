@@ -15,6 +15,8 @@ export interface Sketch {
   readonly faces: FaceMarks
   /** Keeps what styles make of it, by key. */
   readonly keep: Keep
+  /** Tones and palettes are chosen through this: the frames of an animation have to agree on them. */
+  readonly decide: Keep
   /** @param detail 0..1, see the options */
   shapes(detail: number): Shapes
   /** Ink where below -1: the line response over its threshold. */
@@ -27,8 +29,14 @@ const keptMax = 20
 /**
  * Opens a photo for drawing.
  * @param workPixelsMax shapes and lines are found at this size: finer ones would be drawn away anyway
+ * @param decide gives what was decided on an earlier frame; a photo decides by itself
  */
-export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMax: number): Sketch {
+export function openSketch(
+  photo: Rgba,
+  faces: readonly FaceMesh[],
+  workPixelsMax: number,
+  decide: Keep = (_, make) => make(),
+): Sketch {
   const small = makeWorkingCopy(photo, workPixelsMax)
   const { width, height } = small
   const unitPx = Math.sqrt(width * height) / 1000
@@ -38,5 +46,5 @@ export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMa
   const shapes = (detail: number) => keep(`shapes ${detail}`, () => findShapes(planes, unitPx, detail, marks))
   const lines = (style: LineStyle) =>
     keep(`lines ${JSON.stringify(style)}`, () => findLines(planes, shapes(style.detail), unitPx, marks, style))
-  return { width, height, unitPx, faces: marks, keep, shapes, lines }
+  return { width, height, unitPx, faces: marks, keep, decide, shapes, lines }
 }

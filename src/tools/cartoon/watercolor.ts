@@ -24,7 +24,7 @@ export const watercolor: Style = {
     const { unitPx, faces } = sketch
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 0.8, middle: 68, saturation: (1.6 * options.saturation) / 100, harmony: 0.35 }
-    const graded = gradeColors(smooth, grade, faces)
+    const graded = gradeColors(sketch, smooth, grade)
     dilute(graded)
     const washes = wander(graded, sketch)
     const tone = gaussianBlur(washes.lightness, 1.2 * unitPx)
