@@ -10,6 +10,7 @@ import { modelCatalog } from '#inference/model-catalog.ts'
 import type { Models } from '#inference/model-session.ts'
 import { calmBlotches } from '#tools/coloring/calm-blotches.ts'
 import { applyHints, guessChroma, withStrength } from '#tools/coloring/chroma.ts'
+import { pullBehindEdges } from '#tools/coloring/chroma-edges.ts'
 import { colorFaces } from '#tools/coloring/color-faces.ts'
 import { chromaCurve, looks } from '#tools/coloring/looks.ts'
 import type { ColoringOptions } from '#tools/coloring/options.ts'
@@ -27,7 +28,7 @@ export const coloringPipeline: Pipeline<ColoringOptions> = async (photo, options
   const lightness = lightnessPlane(photo)
   const guide = guideOf(lightness)
   progress.part('guessing colours', 0.15)
-  let chroma = calmBlotches(await guessChroma(guide, models, signal), guide)
+  let chroma = calmBlotches(pullBehindEdges(await guessChroma(guide, models, signal), guide), guide)
   progress.part('colouring faces', 0.2)
   const faces = await findFacesToColor(photo, models, signal)
   chroma = withStrength(colorFaces(chroma, guide, photo, faces), options.strength)
