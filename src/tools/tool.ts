@@ -129,6 +129,19 @@ export interface PanelProps<Options> {
   /** Which of the things found in the photo is pointed at, on the photo or in the panel; null for none. */
   readonly pointed: number | null
   onPoint(thing: number | null): void
+  readonly marks: MarkKeeper
+}
+
+/** What a tool found in the photo, as marks on it. */
+export interface MarkKeeper {
+  /** Whether they are drawn now. */
+  readonly showsFound: boolean
+  onShowFound(isShown: boolean): void
+  /**
+   * Makes them the user's own, to be corrected with the brush; one step of undo together with the settings.
+   * @param found of the photo's shape, any size
+   */
+  take(found: Mask, options: unknown): Promise<void>
 }
 
 /** Keeps the other photos that a recipe may name. */

@@ -2,12 +2,14 @@ import { createMask, type Mask } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin } from '#imaging/resize.ts'
 import { findDeblurrer } from '#inference/deblur-photo.ts'
+import type { Models } from '#inference/model-session.ts'
+import { enginesOf } from '#tools/repair/engines.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
 import { findScratches } from '#tools/repair/mend-scratches.ts'
 import { repairTool } from '#tools/repair/options.ts'
 import { planRepair } from '#tools/repair/plan.ts'
 import { describeFindings, stepsOfPlan } from '#tools/repair/reading.ts'
-import { type Reader, readingSideMaxPx } from '#tools/tool.ts'
+import { type Reader, type Reading, readingSideMaxPx } from '#tools/tool.ts'
 
 /** What ails the photo, what auto would do about it, and where it is scratched. */
 export const readRepair: Reader = async (view, { models, whole }) => {
@@ -30,9 +32,15 @@ export const readRepair: Reader = async (view, { models, whole }) => {
       damageShare: damage ? marked / damage.data.length : 0,
       widthPx: photo.width,
       deblurPack: findDeblurrer(models) !== null,
+      ...describeEngines(models, findings.tone.kind === 'colour'),
     },
     masks: damage && marked > 0 ? { damage: shrinkMarks(damage) } : {},
   }
+}
+
+function describeEngines(models: Models, isColour: boolean): Reading['findings'] {
+  const engines = Object.entries(enginesOf(models, isColour))
+  return Object.fromEntries(engines.map(([name, label]) => [`${name}Engine`, label]))
 }
 
 /** A smaller mask in which nothing that is marked gets lost: what covers a marked pixel is marked. */

@@ -5,9 +5,10 @@ import type { PartProgress } from '#imaging/progress.ts'
 import { doubleLanczos } from '#imaging/resize-lanczos.ts'
 import { sharpenEdges } from '#imaging/sharpen-edges.ts'
 import { removeTint } from '#imaging/tone-kind.ts'
-import { denoisePhoto } from '#inference/denoise-photo.ts'
-import { type ModelId, modelCatalog } from '#inference/model-catalog.ts'
+import { deblurPhoto, findDeblurrer } from '#inference/deblur-photo.ts'
+import { restorePhoto } from '#inference/restore-photo.ts'
 import { quadruplePhoto, upscaleAgain, upscalePhoto } from '#inference/upscale-photo.ts'
+import { enginesOf } from '#tools/repair/engines.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import { fillDamage } from '#tools/repair/fill-damage.ts'
 import { findScratches } from '#tools/repair/mend-scratches.ts'
@@ -41,14 +42,13 @@ export function stepsOf(repair: Repair, photo: Rgba, context: PipelineContext): 
     ...(plan.denoise ? [denoiseStep(repair, plan.denoise, context)] : []),
     ...scratchSteps(repair, photo, context),
     ...(plan.fade ? [fadeStep(repair, plan.fade, context)] : []),
-    ...(plan.neutralise ? [neutraliseStep(repair)] : []),
-    ...(plan.deblur ? [deblurStep(repair, plan.deblur)] : []),
+    ...(plan.neutralise ? [neutraliseStep(repair, context)] : []),
+    ...(plan.deblur ? [deblurStep(repair, plan.deblur, context)] : []),
     ...upscaleSteps(repair, context),
   ]
 }
 
-const engineOf = (id: ModelId, otherwise: string, { models }: PipelineContext): string =>
-  models.has(id) ? modelCatalog[id].label : otherwise
+const isColour = ({ findings }: Repair): boolean => findings.tone.kind === 'colour'
 
 /** JPEG blocks are as high as noise of this many levels a unit of their measure; for denoising without the network. By eye. */
 const blockNoiseLevels = 2
@@ -59,10 +59,10 @@ function denoiseStep(repair: Repair, share: NonNullable<RepairPlan['denoise']>, 
     name: 'denoise',
     stage: 'taking out noise',
     work: 4,
-    engine: engineOf('photo-denoiser', 'DCT denoising', context),
+    engine: enginesOf(models, isColour(repair)).noise,
     async run(progress) {
-      repair.image = models.has('photo-denoiser')
-        ? await denoisePhoto(repair.image, share, models, progress, signal)
+      repair.image = models.has('photo-restorer')
+        ? await restorePhoto(repair.image, { ...share, measured: repair.findings }, models, progress, signal)
         : denoiseByDct(
             repair.image,
             Math.max(1, repair.findings.noise.fine, blockNoiseLevels * (repair.findings.blocks - 1)),
@@ -83,7 +83,7 @@ function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): St
           name: 'find scratches',
           stage: 'finding scratches',
           work: 4,
-          engine: engineOf('damage-finder', 'oriented top-hats', context),
+          engine: enginesOf(context.models, isColour(repair)).scratches,
           // Looked for in the photo as it was: a denoiser may half wipe a fine scratch away.
           async run(progress) {
             found = await findScratches(photo, thresholds, repair.findings.noise.fine, context, progress)
@@ -96,7 +96,7 @@ function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): St
     name: 'fill',
     stage: 'filling scratches',
     work: 1,
-    engine: 'coherence transport and patch completion',
+    engine: enginesOf(context.models, isColour(repair)).fill,
     async run(progress) {
       const { mask, signal } = context
       Object.assign(repair, await fillDamage(repair.image, found, mask, repair.findings, signal, progress))
@@ -105,31 +105,43 @@ function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): St
   return [...find, fill]
 }
 
-function neutraliseStep(repair: Repair): Step {
+function neutraliseStep(repair: Repair, context: PipelineContext): Step {
+  const engine = enginesOf(context.models, isColour(repair)).tint
   const run = () => {
     repair.image = removeTint(repair.image)
   }
-  return { name: 'neutralise', stage: 'taking out the tint', work: 0.5, engine: 'CIE lightness', run }
+  return { name: 'neutralise', stage: 'taking out the tint', work: 0.5, engine, run }
 }
 
 function fadeStep(repair: Repair, fade: NonNullable<RepairPlan['fade']>, context: PipelineContext): Step {
-  const isColour = repair.findings.tone.kind === 'colour'
   return {
     name: 'fade',
-    stage: isColour ? 'bringing colours back' : 'bringing contrast back',
+    stage: isColour(repair) ? 'bringing colours back' : 'bringing contrast back',
     work: 1,
-    engine: isColour ? engineOf('fade-reader', 'range stretch', context) : 'range stretch',
+    engine: enginesOf(context.models, isColour(repair)).fading,
     run() {
       repair.image = restoreFade(repair.image, repair.findings, fade)
     },
   }
 }
 
-function deblurStep(repair: Repair, sharpening: NonNullable<RepairPlan['deblur']>): Step {
-  const run = () => {
-    repair.image = sharpenEdges(repair.image, sharpening)
+function deblurStep(
+  repair: Repair,
+  sharpening: NonNullable<RepairPlan['deblur']>,
+  { models, signal }: PipelineContext,
+): Step {
+  const hasNetwork = findDeblurrer(models) !== null
+  return {
+    name: 'deblur',
+    stage: 'sharpening',
+    work: hasNetwork ? 60 : 1,
+    engine: enginesOf(models, isColour(repair)).blur,
+    async run(progress) {
+      repair.image = hasNetwork
+        ? await deblurPhoto(repair.image, models, progress, signal)
+        : sharpenEdges(repair.image, sharpening)
+    },
   }
-  return { name: 'deblur', stage: 'sharpening', work: 1, engine: 'unsharp mask', run }
 }
 
 function upscaleSteps(repair: Repair, context: PipelineContext): Step[] {
@@ -145,7 +157,7 @@ function quadrupleStep(repair: Repair, { models, signal }: PipelineContext): Ste
     name: 'upscale',
     stage: 'enlarging',
     work: 60,
-    engine: modelCatalog['real-esrgan-general'].label,
+    engine: enginesOf(models, isColour(repair)).sizeTwice,
     async run(progress) {
       repair.image = await quadruplePhoto(repair.image, models, progress, signal)
     },
@@ -158,7 +170,7 @@ function upscaleStep(repair: Repair, upscale: typeof upscalePhoto, work: number,
     name: 'upscale',
     stage: 'enlarging',
     work,
-    engine: engineOf('photo-upscaler', 'Lanczos', context),
+    engine: enginesOf(models, isColour(repair)).size,
     async run(progress) {
       if (models.has('photo-upscaler')) {
         repair.image = await upscale(repair.image, models, progress, signal)

@@ -5,6 +5,7 @@ import { offerPlans } from '../usage/offer-plans.ts'
 import { Cell, useFollowed } from './cell.ts'
 import type { EditorState } from './editor-state.ts'
 import { EditorStore } from './editor-store.ts'
+import { createShowsFound, type ShowsFound } from './found-marks.ts'
 import { PhotoLoader } from './load-photo.ts'
 import { type PaintSettings, startSettings } from './paint-settings.ts'
 import type { Picture } from './picture.ts'
@@ -40,6 +41,7 @@ export interface Editor {
   readonly isSearching: Cell<boolean>
   /** Which of the things that the tool found is pointed at, on the photo or in the panel. */
   readonly pointed: Cell<number | null>
+  readonly showsFound: Cell<ShowsFound>
   readonly surround: Cell<Surround>
   /** What is left of the plan, as the page knows it. */
   readonly usage: Cell<SubscriptionReply | null>
@@ -70,6 +72,7 @@ export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor
     hasSelectionNetwork,
     isSearching: new Cell(false),
     pointed: new Cell<number | null>(null),
+    showsFound: createShowsFound(),
     surround: new Cell<Surround>('charcoal'),
     usage,
     dialog: new Cell<'none' | 'keys' | 'download' | 'address'>('none'),

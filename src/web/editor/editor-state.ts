@@ -88,7 +88,8 @@ export type EditorAction =
   | { type: 'photo-renewed'; photo: PhotoReply }
   | { type: 'tool-chosen'; tool: ToolId }
   | { type: 'options-changed'; tool: ToolId; options: unknown; atMs: number | null }
-  | { type: 'mask-changed'; mask: MaskTiles }
+  /** With the settings that go with it, where they change as well. */
+  | { type: 'mask-changed'; mask: MaskTiles; options?: unknown }
   /** The same marks, fitted better: no step of undo, and nothing once they were changed again. */
   | { type: 'mask-refined'; from: MaskTiles; mask: MaskTiles }
   | { type: 'step-shown'; index: number }

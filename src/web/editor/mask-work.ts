@@ -39,6 +39,7 @@ export type MaskRequest =
   | { readonly kind: 'encode'; readonly mask: MaskTiles }
   | { readonly kind: 'grow' | 'shrink'; readonly mask: MaskTiles; readonly radiusPx: number }
   | { readonly kind: 'read'; readonly blob: Blob; readonly width: number; readonly height: number }
+  | { readonly kind: 'add'; readonly mask: MaskTiles; readonly found: Mask }
   | { readonly kind: 'spots'; readonly mask: MaskTiles; readonly growPx: number }
   | FittingRequest
 
@@ -55,6 +56,11 @@ export async function encodeMask(mask: MaskTiles): Promise<Blob> {
 
 export async function moveMaskEdge(mask: MaskTiles, kind: 'grow' | 'shrink', radiusPx: number): Promise<MaskTiles> {
   return withSharedTiles((await maskLine().ask({ kind, mask, radiusPx })) as MaskTiles, mask)
+}
+
+/** The marks with what was found added to them. @param found of the mask's shape, any size */
+export async function addFound(mask: MaskTiles, found: Mask): Promise<MaskTiles> {
+  return withSharedTiles((await maskLine().ask({ kind: 'add', mask, found })) as MaskTiles, mask)
 }
 
 /** A mask from a picture, white = work here; null when it is not of this size; rejects when it is no picture. */

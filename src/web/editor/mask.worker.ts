@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 
 import { fitMask } from './fit-mask.ts'
+import { addFoundMarks } from './found-mask.ts'
 import { growMask, shrinkMask } from './mask-morphology.ts'
 import { encodeMaskPng } from './mask-png.ts'
 import { findSpots } from './mask-spots.ts'
@@ -30,6 +31,7 @@ function answer(request: MaskRequest): unknown {
   if (request.kind === 'read') return readMask(request.blob, request.width, request.height)
   if ('photo' in request) return fitMask(request)
   const mask = withSharedTiles(request.mask, null)
+  if (request.kind === 'add') return addFoundMarks(mask, request.found)
   if (request.kind === 'spots') return findSpots(mask, request.growPx)
   return request.kind === 'grow' ? growMask(mask, request.radiusPx) : shrinkMask(mask, request.radiusPx)
 }

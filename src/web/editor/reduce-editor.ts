@@ -33,7 +33,7 @@ function reduceWork(state: EditorState, action: EditorAction): EditorState {
     case 'options-changed':
       return changeOptions(state, action.tool, action.options, action.atMs)
     case 'mask-changed':
-      return changeMask(state, action.mask)
+      return changeMask(state, action.mask, action.options)
     case 'mask-refined':
       return refineMask(state, action.from, action.mask)
     case 'step-shown': {
@@ -74,14 +74,20 @@ function changeOptions(state: EditorState, tool: ToolId, options: unknown, atMs:
   return { ...recordEdit(state, work, label, atMs), isTrying: true, isComparing: false, developingKey: null }
 }
 
-function changeMask(state: EditorState, mask: MaskTiles): EditorState {
+function changeMask(state: EditorState, mask: MaskTiles, options: unknown): EditorState {
   const target = targetStep(state)
   if (target === null || currentMask(state) === mask) return state
   if (mask.width !== target.size.width || mask.height !== target.size.height) return state
   const masks = new Map(state.work.masks).set(maskKey(target, state.work.tool), mask)
   // Where the tool's quick look follows what is marked, it is worth a look.
   const isTrying = state.isTrying || readingVersionOf(state.work.tool) !== null
-  return { ...recordEdit(state, { ...state.work, masks }, 'mask', null), failing: null, isTrying }
+  const { tool } = state.work
+  const work: Work = {
+    ...state.work,
+    masks,
+    ...(options !== undefined && { options: { ...state.work.options, [tool]: options } }),
+  }
+  return { ...recordEdit(state, work, 'mask', null), failing: null, isTrying }
 }
 
 function refineMask(state: EditorState, from: MaskTiles, mask: MaskTiles): EditorState {

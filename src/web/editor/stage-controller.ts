@@ -4,6 +4,7 @@ import type { Cell } from './cell.ts'
 import type { Editor } from './editor-context.tsx'
 import { currentMask, originalOf, shownStep, targetStep } from './editor-state.ts'
 import { faceAt, facesOnTable } from './found-faces.ts'
+import { areFoundShown, foundMarks } from './found-marks.ts'
 import { MarkingPen } from './marking-pen.ts'
 import { marksIn } from './paint-settings.ts'
 import { followGestures } from './stage-gestures.ts'
@@ -52,6 +53,8 @@ export class StageController {
       editor.isHolding.subscribe(this.#sync),
       editor.paint.subscribe(this.#sync),
       editor.trial.subscribe(this.#sync),
+      editor.readings.subscribe(this.#sync),
+      editor.showsFound.subscribe(this.#sync),
       editor.shelf.subscribe(() => {
         this.#sync()
         this.#renderer.redraw()
@@ -110,6 +113,8 @@ export class StageController {
     this.#renderer.setPictures(trial ?? shelf.find(shown) ?? before, before)
     const isMaskShown =
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
+    const isFoundShown = areFoundShown(this.#editor.showsFound.get(), trial !== null)
+    this.#renderer.setFound(isMaskShown && isFoundShown ? foundMarks(state, this.#editor.readings) : null)
     this.#pen.prepare()
     if (!this.#pen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
     this.#place()

@@ -30,6 +30,8 @@ export class StageRenderer {
   #after: Picture | null = null
   #before: Picture | null = null
   #layer: MaskLayer | null = null
+  /** What the tool found, under what the user marked. */
+  #found: MaskLayer | null = null
   #showsMask = true
   #lasso: readonly Point[] = []
   #frame = 0
@@ -79,6 +81,13 @@ export class StageRenderer {
     else if (this.#layer?.mask.width === mask.width && this.#layer.mask.height === mask.height) this.#layer.show(mask)
     else this.#layer = new MaskLayer(mask)
     this.#drawMaskSoon()
+  }
+
+  setFound(found: MaskTiles | null): void {
+    if ((this.#found?.mask ?? null) === found) return
+    this.#found = found === null ? null : new MaskLayer(found)
+    this.#needs.mask = true
+    this.#schedule()
   }
 
   /** A mask in the making, changed only inside `dirty` (mask pixels). */
@@ -164,6 +173,10 @@ export class StageRenderer {
 
   #drawMask(scene: Scene): void {
     const context = this.#clear('mask', scene)
+    if (this.#found !== null) {
+      const own = this.#maskView(this.#found, scene)
+      this.#found.draw(context, own, visibleRect(own, this.#found.mask, scene.stage), scene.pixelRatio)
+    }
     if (this.#layer !== null && this.#showsMask) {
       const own = this.#maskView(this.#layer, scene)
       this.#layer.draw(context, own, visibleRect(own, this.#layer.mask, scene.stage), scene.pixelRatio)

@@ -1,7 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { toolCatalog } from '#tools/catalog.ts'
 import { panels } from '#tools/panels.tsx'
-import type { PanelProps, PictureKeeper } from '#tools/tool.ts'
+import type { MarkKeeper, PanelProps, PictureKeeper } from '#tools/tool.ts'
 import { Choice } from '#ui/choice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { imageUrl, uploadPhoto } from '../api/photos.ts'
@@ -11,6 +11,7 @@ import { useFollowed } from './cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { canChooseTarget, factsOf, shownStep, targetStep } from './editor-state.ts'
 import { Findings } from './findings.tsx'
+import { takeFound, useFoundShown } from './found-marks.ts'
 import { MaskTools } from './mask-tools.tsx'
 import { PhotoPicker, type PickPhoto } from './photo-picker.tsx'
 import { Presets } from './presets.tsx'
@@ -67,7 +68,8 @@ export function ToolPanel() {
 }
 
 function Settings() {
-  const { store, pointed } = useEditor()
+  const editor = useEditor()
+  const { store, pointed } = editor
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const facts = useEditorState(factsOf)
@@ -75,6 +77,11 @@ function Settings() {
   const isRunning = useEditorState((state) => state.running !== null)
   const reading = useReading(tool, target)
   const picture = useBitmap(target)
+  const marks: MarkKeeper = {
+    showsFound: useFoundShown(editor),
+    onShowFound: (isShown) => editor.showsFound.set(isShown ? 'on' : 'off'),
+    take: (found, next) => takeFound(editor, found, next),
+  }
   const Panel = panels[tool] as ComponentType<PanelProps<unknown>>
   return (
     <fieldset disabled={isRunning} className="grid min-w-0 gap-4 disabled:opacity-45">
@@ -89,6 +96,7 @@ function Settings() {
         picture={picture}
         pointed={useFollowed(pointed)}
         onPoint={pointed.set}
+        marks={marks}
       />
     </fieldset>
   )

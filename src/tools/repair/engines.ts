@@ -1,0 +1,19 @@
+import { findDeblurrer } from '#inference/deblur-photo.ts'
+import { type ModelId, modelCatalog } from '#inference/model-catalog.ts'
+import type { Models } from '#inference/model-session.ts'
+
+/** What does each step where these networks are: their labels, or the way without them. */
+export function enginesOf(models: Pick<Models, 'has'>, isColour: boolean) {
+  const labelOf = (id: ModelId, otherwise: string) => (models.has(id) ? modelCatalog[id].label : otherwise)
+  const deblurrer = findDeblurrer(models)
+  return {
+    noise: labelOf('photo-restorer', 'DCT denoising'),
+    scratches: labelOf('damage-finder', 'oriented top-hats'),
+    fill: 'coherence transport and patch completion',
+    fading: isColour ? labelOf('fade-reader', 'range stretch') : 'range stretch',
+    tint: 'CIE lightness',
+    blur: deblurrer === null ? 'unsharp mask' : modelCatalog[deblurrer].label,
+    size: labelOf('photo-upscaler', 'Lanczos'),
+    sizeTwice: labelOf('real-esrgan-general', labelOf('photo-upscaler', 'Lanczos')),
+  }
+}

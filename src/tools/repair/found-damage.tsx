@@ -1,0 +1,31 @@
+import type { RepairOptions } from '#tools/repair/options.ts'
+import type { PanelProps, Reading } from '#tools/tool.ts'
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/switch.tsx'
+
+type FoundDamageProps = Omit<PanelProps<RepairOptions>, 'reading'> & { reading: Reading }
+
+/** What is scratched, to be seen on the photo, and to be taken over by the user's own brush. */
+export function FoundDamage({ reading, options, onChange, marks }: FoundDamageProps) {
+  const { damage } = reading.masks
+  if (options.scratches === 'marked')
+    return (
+      <div>
+        <Button kind="plain" size="small" onClick={() => onChange({ ...options, scratches: 'auto' })}>
+          Find them again
+        </Button>
+      </div>
+    )
+  if (damage === undefined || options.scratches === 'off') return null
+  const takeOver = () => void marks.take(damage, { ...options, scratches: 'marked' } satisfies RepairOptions)
+  return (
+    <div className="grid gap-1">
+      <Switch label="Show them on the photo" checked={marks.showsFound} onChange={marks.onShowFound} />
+      <div>
+        <Button kind="plain" size="small" onClick={takeOver}>
+          Correct with the brush
+        </Button>
+      </div>
+    </div>
+  )
+}
