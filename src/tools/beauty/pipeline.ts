@@ -5,6 +5,7 @@ import { embedFace, faceSimilarity } from '#inference/face-embedding.ts'
 import { type Face, findFaces } from '#inference/find-faces.ts'
 import { modelCatalog } from '#inference/model-catalog.ts'
 import type { Models } from '#inference/model-session.ts'
+import { isFaceChosen } from '#tools/beauty/face-choice.ts'
 import { cropFace, type FaceCrop, type FaceShape, faceInCrop } from '#tools/beauty/face-crop.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { type Change, openFace } from '#tools/beauty/retouch-face.ts'
@@ -21,7 +22,8 @@ export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { 
   const faces = await findFaces(photo, models, signal)
   if (faces.length === 0) throw new Problem('no-face-found')
   const shapes = faces.map(shapeOf)
-  const chosen = shapes.filter((_, index) => options.faces === 'all' || options.faces.includes(index))
+  const chosen = shapes.filter((_, index) => isFaceChosen(options.faces, index))
+  if (chosen.length === 0) throw new Problem('no-face-chosen')
   const image = copyRgba(photo)
   const retouched = progress.part('retouching', 0.7)
   let identity = 1
