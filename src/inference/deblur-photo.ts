@@ -18,8 +18,8 @@ const tilePx = 256
 const overlapPx = 32
 const rampPx = 16
 /**
- * A tile takes MAXIM 5 to 7 CPU seconds, so that this much takes it three minutes at most. Wide blur loses nothing by being
- * looked at smaller; what is found is added to the photo at its own size.
+ * A tile takes MAXIM 5 to 7 CPU seconds (12 beside others), so that 28 tiles take it three minutes. Wide blur
+ * is found as well in a smaller photo (at half the size 17 px gained 2.9 dB), and what is found is added at the photo's own size.
  */
 const workPixelsMax = 1_000_000
 /** Levels within `flatStepPx`; less is no edge that could be blurred. */

@@ -36,7 +36,8 @@ export function upscalePhoto(photo: Rgba, models: Models, progress: PartProgress
 /**
  * Twice the size of what `upscalePhoto` made. It has less fine detail than the network looks for, which would sharpen it twice:
  * so the result is held to it. Of 12 photos made a quarter as large, the two ways of halving weighed alike, that lost 0.01 dB on
- * average, but the least gain over Lanczos rose from -0.03 to 0.15 dB.
+ * average, but the least gain over Lanczos rose from -0.03 to 0.15 dB
+ * (all of the network's change taken; see its card).
  * @throws Problem 'model-missing'
  */
 export async function upscaleAgain(
