@@ -14,28 +14,57 @@ export function addChange(
   share: number,
   keep?: Mask,
 ): void {
-  const { width, height } = change[0]
-  const scaleX = width / box.width
+  const { height } = change[0]
   const scaleY = height / box.height
+  const spread = spreadRows(change, box.width)
   for (let y = 0; y < box.height; y++) {
     const row = Math.min(height - 1, Math.max(0, (y + 0.5) * scaleY - 0.5))
-    const top = Math.floor(row) * width
-    const bottom = Math.min(height - 1, Math.floor(row) + 1) * width
-    const down = row - Math.floor(row)
-    for (let x = 0; x < box.width; x++) {
-      const column = Math.min(width - 1, Math.max(0, (x + 0.5) * scaleX - 0.5))
-      const left = Math.floor(column)
-      const right = Math.min(width - 1, left + 1)
-      const across = column - left
-      const at = (box.y + y) * image.width + box.x + x
-      const amount = share * (1 - (keep?.data[at] ?? 0) / 255)
-      for (let c = 0; c < 3; c++) {
-        const { data } = change[c] as Plane
-        const upper = (data[top + left] as number) * (1 - across) + (data[top + right] as number) * across
-        const lower = (data[bottom + left] as number) * (1 - across) + (data[bottom + right] as number) * across
-        const added = amount * (upper + (lower - upper) * down)
-        if (added !== 0) image.data[at * 4 + c] = (image.data[at * 4 + c] as number) + added
+    const top = Math.floor(row)
+    const upper = spread(top)
+    const lower = spread(Math.min(height - 1, top + 1))
+    if (upper === null && lower === null) continue
+    const down = row - top
+    const start = (box.y + y) * image.width + box.x
+    for (let x = 0, k = 0; x < box.width; x++) {
+      const amount = keep === undefined ? share : share * (1 - (keep.data[start + x] as number) / 255)
+      for (let at = (start + x) * 4; k < 3 * x + 3; k++, at++) {
+        const above = upper === null ? 0 : (upper[k] as number)
+        const below = lower === null ? 0 : (lower[k] as number)
+        const added = amount * (above + (below - above) * down)
+        if (added !== 0) image.data[at] = (image.data[at] as number) + added
       }
     }
+  }
+}
+
+/** Rows of the change drawn out to `width`, red, green and blue in turn; null for a row of zeros. The last two are kept. */
+function spreadRows(change: readonly [Plane, Plane, Plane], width: number): (row: number) => Float64Array | null {
+  const from = change[0].width
+  const kept = [0, 1].map(() => ({ row: -1, isZero: true, values: new Float64Array(width * 3) }))
+  return (row) => {
+    const slot = kept[row % 2] as (typeof kept)[number]
+    if (slot.row !== row) {
+      slot.row = row
+      slot.isZero = change.every(({ data }) => isZero(data, row * from, (row + 1) * from))
+      if (!slot.isZero) for (const [c, plane] of change.entries()) spreadRow(plane, row, slot.values, c)
+    }
+    return slot.isZero ? null : slot.values
+  }
+}
+
+function isZero(data: Float32Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (data[i] !== 0) return false
+  return true
+}
+
+function spreadRow({ width, data }: Plane, row: number, values: Float64Array, channel: number): void {
+  const to = values.length / 3
+  const scale = width / to
+  for (let x = 0; x < to; x++) {
+    const column = Math.min(width - 1, Math.max(0, (x + 0.5) * scale - 0.5))
+    const left = Math.floor(column)
+    const start = data[row * width + left] as number
+    const end = data[row * width + Math.min(width - 1, left + 1)] as number
+    values[x * 3 + channel] = start + (end - start) * (column - left)
   }
 }

@@ -1,3 +1,4 @@
+import { halveDownTo } from '#imaging/halve.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resize.ts'
 
@@ -26,7 +27,7 @@ export function createPhotoPyramid(photo: Rgba, sides: readonly number[]): Photo
     if (side === longSide) continue
     const scale = side / longSide
     const width = Math.max(1, Math.round(photo.width * scale))
-    from = resizeRgba(from, width, Math.max(1, Math.round(photo.height * scale)))
+    from = resizeRgba(halveDownTo(from, side), width, Math.max(1, Math.round(photo.height * scale)))
     levels.push({ image: from, scale })
   }
   return { width: photo.width, height: photo.height, levels }

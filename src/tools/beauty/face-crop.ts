@@ -1,4 +1,5 @@
 import { type Box, cropRgba } from '#imaging/crop.ts'
+import { halveDownTo } from '#imaging/halve.ts'
 import type { Rgba } from '#imaging/image.ts'
 import type { Polygon } from '#imaging/polygon.ts'
 import { resizeRgba } from '#imaging/resize.ts'
@@ -38,7 +39,7 @@ export function cropFace(photo: Rgba, face: FaceShape, others: readonly FaceShap
   const cut = cropRgba(photo, box)
   const width = Math.max(1, Math.round(box.width * scale))
   const height = Math.max(1, Math.round(box.height * scale))
-  const image = scale < 1 ? resizeRgba(cut, width, height) : cut
+  const image = scale < 1 ? resizeRgba(halveDownTo(cut, Math.max(width, height)), width, height) : cut
   const scaleX = width / box.width
   const scaleY = height / box.height
   const view = (shape: FaceShape) => ({

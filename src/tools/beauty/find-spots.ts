@@ -1,5 +1,6 @@
 import type { LabPlanes } from '#imaging/color.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
+import { resizePlane } from '#imaging/resize.ts'
 import { wideBlur } from '#imaging/wide-blur.ts'
 import { medianOf, type SkinColor, valuesWithin } from '#tools/beauty/skin-color.ts'
 
@@ -19,9 +20,10 @@ export type SpotKind = 'blemish' | 'freckle' | 'mole'
 // Radii as shares of the face's width: spots of 0.5-2.6 % across, each 1.5 times the one before.
 const smallestRadius = 0.0026
 const radiusStep = 1.5
-const radiusCount = 5
 // The outer Gaussian is two steps wider.
 const outerStep = 2
+// Spots of this radius and more are found as well on a quarter of the pixels.
+const wideRadiusPx = 3
 /** Fainter spots are the skin's own unevenness; smoothing and tone see to them. */
 export const contrastMin = 3.5
 // Healing costs time, and no skin of the portraits has as many.
@@ -33,20 +35,29 @@ const freckleContrast = 4.5
 
 /** Red or dark spots, round and clear of the features, strongest first; lines and hairs are left out. */
 export function findSpots(lab: LabPlanes, skin: Plane, color: SkinColor, faceWidthPx: number): Spot[] {
-  const found: Spot[] = []
-  // A disc answers most to a difference of Gaussians whose inner one has sigma = radius / sqrt 2 (Lindeberg 1998).
-  const sigmaOf = (step: number) => (smallestRadius * radiusStep ** step * faceWidthPx) / Math.SQRT2
-  const levelsOf = (plane: Plane) =>
-    Array.from({ length: radiusCount + outerStep }, (_, step) => wideBlur(plane, sigmaOf(step)))
-  const redLevels = levelsOf(lab.a)
-  const lightLevels = levelsOf(lab.lightness)
-  for (let step = 0; step < radiusCount; step++) {
-    const radiusPx = sigmaOf(step) * Math.SQRT2
-    if (radiusPx < 1) continue
-    const redness = difference(redLevels[step] as Plane, redLevels[step + outerStep] as Plane)
-    const lightness = difference(lightLevels[step] as Plane, lightLevels[step + outerStep] as Plane)
-    found.push(...spotsOfSize(redness, lightness, skin, radiusPx, color.unit))
-  }
+  const half = (plane: Plane) => resizePlane(plane, Math.ceil(plane.width / 2), Math.ceil(plane.height / 2))
+  const small = { redness: half(lab.a), lightness: half(lab.lightness), skin: half(skin) }
+  const steps = [0, 1, 2, 3, 4].filter((step) => radiusOf(step, faceWidthPx) >= 1)
+  const isWide = (step: number) => radiusOf(step, faceWidthPx) >= wideRadiusPx
+  const narrow = steps.filter((step) => !isWide(step))
+  const found = [
+    ...spotsOfSteps({ redness: lab.a, lightness: lab.lightness, skin }, narrow, color, faceWidthPx),
+    ...spotsOfSteps(small, steps.filter(isWide), color, faceWidthPx / 2).map((spot) => ({
+      ...spot,
+      x: 2 * spot.x + 0.5,
+      y: 2 * spot.y + 0.5,
+      radiusPx: 2 * spot.radiusPx,
+    })),
+  ]
+  return withoutDoubles(found).map((spot) => ({ ...spot, x: Math.floor(spot.x), y: Math.floor(spot.y) }))
+}
+
+function radiusOf(step: number, faceWidthPx: number): number {
+  return smallestRadius * radiusStep ** step * faceWidthPx
+}
+
+/** The strongest first, none within another, and brown spots as blemishes where they are few. */
+function withoutDoubles(found: Spot[]): Spot[] {
   found.sort((one, other) => other.contrast - one.contrast)
   const apart: Spot[] = []
   for (const spot of found) {
@@ -57,6 +68,31 @@ export function findSpots(lab: LabPlanes, skin: Plane, color: SkinColor, faceWid
   const brown = apart.filter(({ kind, contrast }) => kind === 'freckle' && contrast >= freckleContrast)
   if (brown.length >= frecklesMin) return apart
   return apart.map((spot) => (spot.kind === 'freckle' ? { ...spot, kind: 'blemish' } : spot))
+}
+
+interface SpotPlanes {
+  readonly redness: Plane
+  readonly lightness: Plane
+  readonly skin: Plane
+}
+
+function spotsOfSteps(planes: SpotPlanes, steps: readonly number[], color: SkinColor, faceWidthPx: number): Spot[] {
+  // A disc answers most to a difference of Gaussians whose inner one has sigma = radius / sqrt 2 (Lindeberg 1998).
+  const sigmaOf = (step: number) => radiusOf(step, faceWidthPx) / Math.SQRT2
+  const levelsOf = (plane: Plane) =>
+    new Map(
+      [...new Set(steps.flatMap((step) => [step, step + outerStep]))].map((step) => [
+        step,
+        wideBlur(plane, sigmaOf(step)),
+      ]),
+    )
+  const redLevels = levelsOf(planes.redness)
+  const lightLevels = levelsOf(planes.lightness)
+  return steps.flatMap((step) => {
+    const redness = difference(redLevels.get(step) as Plane, redLevels.get(step + outerStep) as Plane)
+    const lightness = difference(lightLevels.get(step) as Plane, lightLevels.get(step + outerStep) as Plane)
+    return spotsOfSize(redness, lightness, planes.skin, radiusOf(step, faceWidthPx), color.unit)
+  })
 }
 
 function spotsOfSize(redness: Plane, lightness: Plane, skin: Plane, radiusPx: number, unit: number): Spot[] {

@@ -49,7 +49,7 @@ function trustedSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor): Pl
       deviation(lab.a.data[i] as number, color.a),
       deviation(lab.b.data[i] as number, color.b),
     )
-    trust.data[i] = inside * (1 - smoothStep(2, 4, off))
+    trust.data[i] = inside * litShare(lab.lightness.data[i] as number, color) * (1 - smoothStep(2, 4, off))
   }
   return trust
 }
@@ -93,9 +93,19 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
     )
     // Shine on the face is skin too, so lighter counts half there; beside it, it is a collar or a wall.
     const tone = darker > 0 ? darker : -darker * (1 - (oval.data[i] as number) / 2)
-    likelihood.data[i] = Math.exp(-0.5 * (excess(tone) ** 2 + excess(chroma) ** 2))
+    const lit = litShare(lab.lightness.data[i] as number, color)
+    likelihood.data[i] = lit * Math.exp(-0.5 * (excess(tone) ** 2 + excess(chroma) ** 2))
   }
   return likelihood
+}
+
+// Skin in the deepest shade of the portraits keeps half of its lightness on CIE's cube-root scale; what has less is hair, or
+// too dark to show a retouch.
+const shadeFrom = 0.38
+const shadeTo = 0.5
+
+function litShare(lightness: number, color: SkinColor): number {
+  return smoothStep(shadeFrom, shadeTo, (lightness + 16) / (color.lightness.median + 16))
 }
 
 function excess(deviations: number): number {

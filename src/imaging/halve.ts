@@ -1,0 +1,32 @@
+import { createRgba, type Rgba } from '#imaging/image.ts'
+
+/**
+ * Halves a picture until one more time would make it smaller than wanted: each pixel the mean of four. A resize of the
+ * rest is then many times quicker, and as smooth. An odd last row or column is dropped.
+ * @param side the long side that is wanted, px
+ */
+export function halveDownTo(image: Rgba, side: number): Rgba {
+  let out = image
+  while (Math.max(out.width, out.height) >= 2 * side && Math.min(out.width, out.height) >= 2) out = halve(out)
+  return out
+}
+
+function halve({ width, height, data }: Rgba): Rgba {
+  const out = createRgba(width >> 1, height >> 1)
+  const rowLength = width * 4
+  for (let y = 0, at = 0; y < out.height; y++) {
+    let i = 2 * y * rowLength
+    for (let x = 0; x < out.width; x++, at += 4, i += 8)
+      for (let c = 0; c < 4; c++) {
+        const k = i + c
+        out.data[at + c] =
+          ((data[k] as number) +
+            (data[k + 4] as number) +
+            (data[k + rowLength] as number) +
+            (data[k + rowLength + 4] as number) +
+            2) >>
+          2
+      }
+  }
+  return out
+}
