@@ -7,6 +7,8 @@ import type { Reader } from '#tools/tool.ts'
 /** Tools that look at a photo before they are run; server only. */
 export const readers: { readonly [Id in ToolId]?: Reader } = {
   beauty: readBeauty,
+  // The same faces: a quick look spares them as the drawing does.
+  cartoon: readBeauty,
   'change-sky': readSky,
   repair: readRepair,
 }

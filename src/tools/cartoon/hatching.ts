@@ -53,7 +53,7 @@ function layStroke({ width: side, data }: Plane, stroke: Stroke): void {
   const alongX = Math.cos(stroke.angle)
   const alongY = Math.sin(stroke.angle)
   const reach = Math.ceil(widthPx / 2)
-  for (let s = -lengthPx / 2; s <= lengthPx / 2; s += 0.9) {
+  for (let s = -lengthPx / 2; s <= lengthPx / 2; s += Math.max(0.8, widthPx * 0.3)) {
     const off = bend * s * s
     const px = stroke.x + s * alongX - off * alongY
     const py = stroke.y + s * alongY + off * alongX

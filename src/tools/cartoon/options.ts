@@ -15,10 +15,10 @@ const schema = z.object({
   lineWeight: z.number().min(0).max(100).default(50),
   /** 0 = the large shapes alone, 100 = small things and many lines. */
   detail: z.number().min(0).max(100).default(50),
-  /** Percent of the style's own saturation. */
+  /** Percent of the style's own saturation; the pencil has none. */
   saturation: z.number().min(0).max(200).default(100),
   palette: z.enum(cartoonPalettes).default('photo'),
-  /** Percent: how much of the paper shows; for watercolour, pencil and halftone. */
+  /** Percent: how much of the paper shows; for watercolour, pencil and halftone. At 0 a watercolour is painted to the edge. */
   paper: z.number().min(0).max(100).default(50),
 })
 
@@ -28,13 +28,16 @@ export const styleLabels: Readonly<Record<CartoonStyle, string>> = {
   comic: 'Clean comic',
   watercolor: 'Watercolour',
   poster: 'Bold poster',
-  pencil: 'Pencil',
+  pencil: 'Pencil sketch',
   cel: 'Cel anime',
-  halftone: 'Halftone',
+  halftone: 'Halftone print',
 }
 
 export const cartoonTool = {
   schema,
   presets: cartoonStyles.map((style) => ({ id: style, label: styleLabels[style], options: schema.parse({ style }) })),
+  // A style is chosen by its thumbnail; what was set beside it stays.
+  presetFields: { sets: ['style'], knownBy: 'style' },
   mask: 'none',
+  readingVersion: 1,
 } as const satisfies ToolOptions<typeof schema>

@@ -1,10 +1,4 @@
-import {
-  type CartoonOptions,
-  cartoonPalettes,
-  cartoonStyles,
-  cartoonTool,
-  styleLabels,
-} from '#tools/cartoon/options.ts'
+import { type CartoonOptions, cartoonPalettes, cartoonTool } from '#tools/cartoon/options.ts'
 import type { Panel } from '#tools/tool.ts'
 import { Choice } from '#ui/choice.tsx'
 import { Fold } from '#ui/fold.tsx'
@@ -12,10 +6,10 @@ import { Slider } from '#ui/slider.tsx'
 
 const defaults = cartoonTool.schema.parse({})
 const paletteLabels: Readonly<Record<CartoonOptions['palette'], string>> = {
-  photo: 'Photo',
+  photo: 'Own',
   warm: 'Warm',
   cool: 'Cool',
-  vintage: 'Vintage',
+  vintage: 'Retro',
   mono: 'Mono',
 }
 
@@ -31,27 +25,22 @@ export const CartoonPanel: Panel<CartoonOptions> = ({ options, onChange }) => {
       onChange={(value) => onChange({ ...options, [field]: value })}
     />
   )
-  const hasPaper = options.style === 'watercolor' || options.style === 'pencil' || options.style === 'halftone'
+  const { style } = options
+  const hasPaper = style === 'watercolor' || style === 'pencil' || style === 'halftone'
   return (
     <div className="grid gap-4">
-      <Choice
-        label="Style"
-        value={options.style}
-        options={cartoonStyles.map((style) => ({ value: style, label: styleLabels[style] }))}
-        onChange={(style) => onChange({ ...options, style })}
-      />
       {percent('lineWeight', 'Lines')}
       {percent('detail', 'Detail')}
+      {hasPaper ? percent('paper', 'Paper') : null}
+      <Choice
+        label="Palette"
+        value={options.palette}
+        options={cartoonPalettes.map((palette) => ({ value: palette, label: paletteLabels[palette] }))}
+        onChange={(palette) => onChange({ ...options, palette })}
+      />
       <Fold>
         {percent('strength', 'Strength')}
-        {percent('saturation', 'Saturation', 200)}
-        {hasPaper ? percent('paper', 'Paper') : null}
-        <Choice
-          label="Palette"
-          value={options.palette}
-          options={cartoonPalettes.map((palette) => ({ value: palette, label: paletteLabels[palette] }))}
-          onChange={(palette) => onChange({ ...options, palette })}
-        />
+        {style === 'pencil' ? null : percent('saturation', 'Saturation', 200)}
       </Fold>
     </div>
   )

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './editor.ts'
+
+const presets = (page: Page) => page.getByRole('list', { name: 'Presets' })
+
+test('six styles are shown on the photo itself; choosing one keeps what was set, and the result is drawn so', async ({
+  editor,
+  page,
+}) => {
+  await editor.openWith('cartoon', 'portrait.jpg')
+  await expect(presets(page).locator('img')).toHaveCount(6)
+  const pictures = await presets(page)
+    .locator('img')
+    .evaluateAll((images) =>
+      Promise.all(
+        images.map(async (image) => (await (await fetch((image as HTMLImageElement).src)).arrayBuffer()).byteLength),
+      ),
+    )
+  expect(new Set(pictures).size).toBe(6)
+
+  const lines = page.getByRole('slider', { name: 'Lines' })
+  await lines.focus()
+  await page.keyboard.press('PageUp')
+  await expect(lines).toHaveAttribute('aria-valuenow', '60')
+  await presets(page).getByRole('button', { name: 'Halftone print' }).click()
+  await expect(lines).toHaveAttribute('aria-valuenow', '60')
+  await expect(page.getByRole('slider', { name: 'Paper' })).toBeVisible()
+  await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+
+  await presets(page).getByRole('button', { name: 'Pencil sketch' }).click()
+  await editor.runToEnd()
+  await expect(page.getByRole('region', { name: 'About this result' })).toContainText('Pencil sketch')
+})
