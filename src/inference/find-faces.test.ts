@@ -70,6 +70,26 @@ describe('findFaces', () => {
     expect(Math.hypot(x - (900 + faceCenter.x * scale), y - (500 + faceCenter.y * scale))).toBeLessThan(5)
   })
 
+  it('finds the small faces in the rows behind a crowd of a large photo', async () => {
+    const portrait = await open('portrait.jpg')
+    const scene = grey(2400, 600)
+    // Faces are 0.19 of the fixture's side: 57 px in front, 27 px behind, which has 18 px in the usual scan.
+    for (const [x, y, sidePx] of [
+      [100, 250, 300],
+      [600, 250, 300],
+      [1100, 250, 300],
+      [1700, 60, 142],
+      [2000, 60, 142],
+    ] as const) {
+      const head = resizeRgba(portrait, sidePx, sidePx)
+      for (let row = 0; row < sidePx; row++)
+        scene.data.set(head.data.subarray(row * sidePx * 4, (row + 1) * sidePx * 4), ((row + y) * 2400 + x) * 4)
+    }
+    const faces = await findFaces(scene, models)
+    expect(faces).toHaveLength(5)
+    expect(faces.slice(3).every(({ box }) => box.width < 32)).toBe(true)
+  })
+
   it('finds no face where there is none', async () => {
     for (const name of ['no-sky.jpg', 'sky-clear.jpg', 'sky-water.jpg', 'old-faded.jpg'])
       expect(await findFaces(await open(name), models), name).toEqual([])
