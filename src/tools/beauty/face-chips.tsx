@@ -1,97 +1,137 @@
 import { Toggle } from '@base-ui/react/toggle'
 import { ToggleGroup } from '@base-ui/react/toggle-group'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Box } from '#imaging/crop.ts'
 import { chooseFaces, isFaceChosen } from '#tools/beauty/face-choice.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
+import { faceBoxesIn } from '#tools/beauty/reading.ts'
 import type { PanelProps } from '#tools/tool.ts'
 import { Button } from '#ui/button.tsx'
 
 type Faces = BeautyOptions['faces']
 
-export interface FaceChipsProps extends Pick<PanelProps<BeautyOptions>, 'picture' | 'pointed' | 'onPoint'> {
+/** What the tool sees in the photo: every face, to be switched off and on. */
+export function FoundFaces({ reading, picture, options, onChange, pointed, onPoint }: PanelProps<BeautyOptions>) {
+  const boxes = useMemo(
+    () => (reading === null || reading === 'failed' ? null : faceBoxesIn(reading.findings)),
+    [reading],
+  )
+  // Nothing to look at yet, or no face: that is said above, for the whole tool.
+  if (boxes === null ? picture === null : boxes.length === 0) return null
+  const count = boxes?.length ?? 0
+  const onCount = boxes?.filter((_, face) => isFaceChosen(options.faces, face)).length ?? 0
+  const choose = (faces: Faces) => onChange({ ...options, faces })
+  return (
+    <div className="grid gap-2">
+      <div className="flex min-h-8 items-center justify-between gap-2 text-14">
+        <p role="status" className={`tabular-nums ${boxes === null ? 'text-quiet' : ''}`}>
+          {reading === 'failed' ? unreadable : boxes === null ? 'Looking for faces' : wordsOf(count, onCount)}
+        </p>
+        {count > 1 ? <AllOrNone count={count} onCount={onCount} onChange={choose} /> : null}
+      </div>
+      {boxes !== null ? (
+        <FaceChips
+          boxes={boxes}
+          faces={options.faces}
+          onChange={choose}
+          picture={picture}
+          pointed={pointed}
+          onPoint={onPoint}
+        />
+      ) : reading === 'failed' ? null : (
+        // As high as what comes, so that nothing moves.
+        <span className="size-11 rounded-full bg-sunken motion-safe:animate-pulse" />
+      )}
+    </div>
+  )
+}
+
+const unreadable = 'The photo could not be looked at beforehand. A run still does.'
+
+function wordsOf(count: number, onCount: number): string {
+  if (onCount === 0) return 'No face is switched on'
+  if (onCount < count) return `${onCount} of ${count} faces`
+  return count === 1 ? '1 face found' : `${count} faces found`
+}
+
+interface AllOrNoneProps {
+  count: number
+  onCount: number
+  onChange(faces: Faces): void
+}
+
+function AllOrNone({ count, onCount, onChange }: AllOrNoneProps) {
+  return (
+    <div className="-mr-3 flex">
+      <Button
+        kind="quiet"
+        size="small"
+        disabled={onCount === count}
+        aria-label="Switch all faces on"
+        onClick={() => onChange('all')}
+      >
+        All
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        disabled={onCount === 0}
+        aria-label="Switch all faces off"
+        onClick={() => onChange([])}
+      >
+        None
+      </Button>
+    </div>
+  )
+}
+
+interface FaceChipsProps extends Pick<PanelProps<BeautyOptions>, 'picture' | 'pointed' | 'onPoint'> {
   /** Left to right, shares of the photo. */
   boxes: readonly Box[]
   faces: Faces
   onChange(faces: Faces): void
 }
 
-/** Every face that was found, to be switched off and on. */
-export function FaceChips({ boxes, faces, picture, pointed, onPoint, onChange }: FaceChipsProps) {
+function FaceChips({ boxes, faces, picture, pointed, onPoint, onChange }: FaceChipsProps) {
   const count = boxes.length
-  const isOn = (face: number) => isFaceChosen(faces, face)
-  const onCount = boxes.filter((_, face) => isOn(face)).length
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => bringIntoList(list.current, pointed), [pointed])
   return (
-    <div className="grid gap-2">
-      <div className="flex min-h-8 items-center justify-between gap-2 text-14">
-        <p className="tabular-nums">{wordsOf(count, onCount)}</p>
-        {count > 1 ? (
-          <div className="-mr-3 flex">
-            <Button
-              kind="quiet"
-              size="small"
-              disabled={onCount === count}
-              aria-label="Switch all faces on"
-              onClick={() => onChange('all')}
+    <ToggleGroup
+      ref={list}
+      multiple
+      aria-label="Faces, from the left"
+      value={boxes.map((_, face) => String(face)).filter((_, face) => isFaceChosen(faces, face))}
+      onValueChange={(on) => onChange(chooseFaces(count, (face) => on.includes(String(face))))}
+      className="-m-1 grid max-h-42 grid-cols-[repeat(auto-fill,2.75rem)] justify-between gap-2 overflow-y-auto overscroll-contain p-1"
+    >
+      {boxes.map((box, face) => (
+        <Toggle
+          // Faces have no name but their place from the left.
+          key={face}
+          value={String(face)}
+          aria-label={count > 1 ? `Face ${face + 1} of ${count}` : 'Face'}
+          data-pointed={pointed === face ? '' : undefined}
+          onPointerEnter={(event) => (event.pointerType === 'mouse' ? onPoint(face) : undefined)}
+          onPointerLeave={() => onPoint(null)}
+          onFocus={(event) => (event.target.matches(':focus-visible') ? onPoint(face) : undefined)}
+          onBlur={() => onPoint(null)}
+          className="group relative size-11 rounded-full border-[1.5px] border-edge outline-offset-2 transition-colors hover:border-ink data-pointed:border-ink data-pressed:border-ink"
+        >
+          <FacePicture box={box} picture={picture} />
+          <Slash />
+          {count > 1 ? (
+            <span
+              aria-hidden="true"
+              className="absolute -right-1 -bottom-1 min-w-4.5 rounded-full bg-paper px-1 text-center text-12 text-quiet tabular-nums group-data-pointed:text-ink group-data-pressed:text-ink"
             >
-              All
-            </Button>
-            <Button
-              kind="quiet"
-              size="small"
-              disabled={onCount === 0}
-              aria-label="Switch all faces off"
-              onClick={() => onChange([])}
-            >
-              None
-            </Button>
-          </div>
-        ) : null}
-      </div>
-      <ToggleGroup
-        ref={list}
-        multiple
-        aria-label="Faces, from the left"
-        value={boxes.map((_, face) => String(face)).filter((_, face) => isOn(face))}
-        onValueChange={(on) => onChange(chooseFaces(count, (face) => on.includes(String(face))))}
-        className="-m-1 grid max-h-42 grid-cols-[repeat(auto-fill,2.75rem)] justify-between gap-2 overflow-y-auto overscroll-contain p-1"
-      >
-        {boxes.map((box, face) => (
-          <Toggle
-            // Faces have no name but their place from the left.
-            key={face}
-            value={String(face)}
-            aria-label={count > 1 ? `Face ${face + 1} of ${count}` : 'Face'}
-            data-pointed={pointed === face ? '' : undefined}
-            onPointerEnter={(event) => (event.pointerType === 'mouse' ? onPoint(face) : undefined)}
-            onPointerLeave={() => onPoint(null)}
-            onFocus={(event) => (event.target.matches(':focus-visible') ? onPoint(face) : undefined)}
-            onBlur={() => onPoint(null)}
-            className="group relative size-11 rounded-full border-[1.5px] border-edge outline-offset-2 transition-colors hover:border-ink data-pointed:border-ink data-pressed:border-ink"
-          >
-            <FacePicture box={box} picture={picture} />
-            <Slash />
-            {count > 1 ? (
-              <span
-                aria-hidden="true"
-                className="absolute -right-1 -bottom-1 min-w-4.5 rounded-full bg-paper px-1 text-center text-12 text-quiet tabular-nums group-data-pointed:text-ink group-data-pressed:text-ink"
-              >
-                {face + 1}
-              </span>
-            ) : null}
-          </Toggle>
-        ))}
-      </ToggleGroup>
-    </div>
+              {face + 1}
+            </span>
+          ) : null}
+        </Toggle>
+      ))}
+    </ToggleGroup>
   )
-}
-
-function wordsOf(count: number, onCount: number): string {
-  const found = count === 1 ? '1 face found' : `${count} faces found`
-  if (onCount === count) return found
-  return onCount === 0 ? 'No face is switched on' : `${onCount} of ${count} faces`
 }
 
 /** Across a face that is switched off. */

@@ -1,7 +1,6 @@
-import { FaceChips } from '#tools/beauty/face-chips.tsx'
+import { FoundFaces } from '#tools/beauty/face-chips.tsx'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
-import { faceBoxesIn } from '#tools/beauty/reading.ts'
-import type { Panel, PanelProps } from '#tools/tool.ts'
+import type { Panel } from '#tools/tool.ts'
 import { Note } from '#ui/note.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -42,35 +41,6 @@ export const BeautyPanel: Panel<BeautyOptions> = (props) => {
       ) : (
         <Note>Pores, moles and features stay.</Note>
       )}
-    </div>
-  )
-}
-
-/** What the tool sees in the photo. */
-function FoundFaces({ reading, picture, options, onChange, pointed, onPoint }: PanelProps<BeautyOptions>) {
-  if (reading === 'failed')
-    return <p className="text-12 text-quiet">The photo could not be looked at beforehand. A run still does.</p>
-  if (reading === null) return picture === null ? null : <LookingForFaces />
-  const boxes = faceBoxesIn(reading.findings)
-  if (boxes.length === 0) return null
-  return (
-    <FaceChips
-      boxes={boxes}
-      faces={options.faces}
-      onChange={(faces) => onChange({ ...options, faces })}
-      picture={picture}
-      pointed={pointed}
-      onPoint={onPoint}
-    />
-  )
-}
-
-/** As high as what comes, so that nothing moves. */
-function LookingForFaces() {
-  return (
-    <div role="status" className="grid gap-2">
-      <p className="flex min-h-8 items-center text-14 text-quiet">Looking for faces</p>
-      <span className="size-11 rounded-full bg-sunken motion-safe:animate-pulse" />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function FaceRings() {
   const { viewport } = editor
   const boxes = useFacesOnTable()
   const faces = useEditorState((state) => state.work.options.beauty.faces)
-  const isOriginal = useEditorState((state) => shownStep(state.work)?.sourceKey === null)
+  const isRetouched = useEditorState((state) => shownStep(state.work)?.tool === 'beauty')
   const isTrying = useFollowed(editor.trial) !== null
   const pointed = useFollowed(editor.pointed)
   const view = useSyncExternalStore(
@@ -28,7 +28,7 @@ export function FaceRings() {
     () => viewport.view,
   )
   if (boxes.length === 0) return null
-  const showsAll = isOriginal && !isTrying && boxes.length > 1
+  const showsAll = !isRetouched && !isTrying && boxes.length > 1
   return (
     <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
       {boxes.map((box, face) => {

@@ -42,6 +42,10 @@ export type PreviewReply = Rgba | CloseUp | PreviewKinds | null
 
 let line: WorkerLine<PreviewRequest, PreviewReply> | null = null
 let keys = 0
+let openCount = 0
+
+/** How many are open now: more than one while thumbnails are drawn. */
+export const countOpenPreviews = (): number => openCount
 
 const previewLine = () => {
   line ??= openWorker(() => new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' }))
@@ -66,11 +70,20 @@ export async function findCloseUp(tool: ToolId, reading: Reading, { width, heigh
 export async function openPreview(subject: PreviewSubject): Promise<OpenPreview> {
   const asked = previewLine()
   const key = ++keys
-  await asked.ask({ kind: 'open', key, subject })
+  openCount++
+  try {
+    await asked.ask({ kind: 'open', key, subject })
+  } catch (error) {
+    openCount--
+    throw error
+  }
   return {
     draw: async (options, pictures) => (await asked.ask({ kind: 'draw', key, options, pictures })) as Rgba | null,
     // A worker that died holds nothing.
-    close: () => void asked.ask({ kind: 'close', key }).catch(() => {}),
+    close: () => {
+      openCount--
+      asked.ask({ kind: 'close', key }).catch(() => {})
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { currentMask, targetStep } from './editor-state.ts'
 import { loadedPreviews, loadPreviews } from './load-previews.ts'
 import type { MaskTiles } from './mask-tiles.ts'
 import { Picture } from './picture.ts'
-import { type OpenPreview, openPreview, pixelsOf } from './preview-work.ts'
+import { countOpenPreviews, type OpenPreview, openPreview, pixelsOf } from './preview-work.ts'
 import { smallMask } from './small-mask.ts'
 
 /** What a quick look is of; as long as it stays the same, only the settings change. */
@@ -55,9 +55,7 @@ export class Trial {
     if (next === null) {
       this.#shown = null
       this.#put(null)
-      clearTimeout(this.#timer)
-      this.#timer = setTimeout(() => void this.#prepare(), readyAfterMs)
-      return
+      return this.#prepareLater()
     }
     const shown = this.#shown
     if (this.#isBusy || (shown !== null && isSameSubject(shown, next) && shown.options === next.options)) return
@@ -65,9 +63,16 @@ export class Trial {
     await this.#work(() => this.#draw(next))
   }
 
+  #prepareLater(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#prepare(), readyAfterMs)
+  }
+
   async #prepare(): Promise<void> {
     const subject = this.#editor.store.get().running === null ? findSubject(this.#editor) : null
     if (this.#isBusy || this.#isClosed || subject === null) return
+    // The presets' pictures come first.
+    if (countOpenPreviews() > (this.#open === null ? 0 : 1)) return this.#prepareLater()
     await this.#work(() => this.#previewOf(subject))
   }
 
