@@ -29,6 +29,8 @@ export interface JobWorkerParts {
   readonly feed: JobFeed
   readonly log: Logger
   readonly concurrency: number
+  /** Memory that networks pulled here take in a run of this tool, on top of what every run takes. */
+  networkBytesOf(tool: string): number
   /** For tests. */
   readonly timeLimitMs?: (pixels: number) => number
 }
@@ -108,7 +110,7 @@ async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt):
 }
 
 async function renderAndStore(
-  { db, photos, pool, timeLimitMs = editTimeLimitMs }: JobWorkerParts,
+  { db, photos, pool, networkBytesOf, timeLimitMs = editTimeLimitMs }: JobWorkerParts,
   job: JobRow,
   attempt: Attempt,
   opened: OpenedPhoto,
@@ -124,7 +126,7 @@ async function renderAndStore(
       { kind: 'edit', tool: job.tool, options: job.options, photoPath, metadataPath, maskPath, picturePaths, folder },
       {
         timeLimitMs: timeLimitMs(pixels),
-        memoryBytes: estimateEditBytes(pixels),
+        memoryBytes: estimateEditBytes(pixels) + networkBytesOf(job.tool),
         signal: lost.signal,
         onProgress: progress.report,
       },

@@ -10,6 +10,8 @@ const photoBytesPerPixel = 45
 const editBytesPerPixel = 120
 /** MobileSAM's two files, and its widest layers at 1024x1024 a few times over; reckoned, not measured. */
 const selectBytes = 800 * mebibyte
+/** MAXIM's deblurring, the larger of the two networks that do it (models/pulled); measured 1.33 GB at the most. */
+export const deblurBytes = 1400 * mebibyte
 /** Left to the system, the database and the server. */
 const keptFreeBytes = 512 * mebibyte
 

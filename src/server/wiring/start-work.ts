@@ -1,7 +1,10 @@
+import { findDeblurrer } from '#inference/deblur-photo.ts'
+import { findModelFile } from '#inference/model-folders.ts'
 import { deleteExpiredJobs } from '#server/jobs/job-retention.ts'
 import { startJobWorker } from '#server/jobs/job-worker.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
 import { deleteExpiredPhotos } from '#server/photos/retention.ts'
+import { deblurBytes } from '#server/render/memory-budget.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
@@ -18,6 +21,7 @@ export async function startWork(
   const { settings, log, db, store, queue, feed, cores, models, spoolFolder } = base
   const size = settings.renderProcesses ?? Math.max(1, Math.floor(cores / 2))
   const threads = Math.max(1, Math.floor(cores / size))
+  const hasDeblurrer = () => findDeblurrer({ has: (id) => findModelFile(models, id) !== null }) !== null
   const worker = await startJobWorker({
     db,
     photos: createEditPhotos({ db, store, spoolFolder }),
@@ -26,6 +30,7 @@ export async function startWork(
     feed,
     log,
     concurrency: size,
+    networkBytesOf: (tool) => (tool === 'repair' && hasDeblurrer() ? deblurBytes : 0),
     ...(limits.editTimeLimitMs === undefined ? {} : { timeLimitMs: limits.editTimeLimitMs }),
   })
   await queue.workHourly(async () => {
