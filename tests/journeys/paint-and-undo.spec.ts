@@ -92,7 +92,7 @@ test('a drag moves the photo in tools that can do without marks, until marking i
   editor,
   page,
 }) => {
-  await editor.openWith('repair', 'old-faded.jpg')
+  await editor.openWith('repair', 'portrait.jpg')
   await editor.paint()
   await editor.expectMarks(false)
   await page.getByRole('switch', { name: 'Mark by hand' }).click()

@@ -1,6 +1,4 @@
-import { createMask, type Mask } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
-import { fitWithin } from '#imaging/resize.ts'
 import { findDeblurrer } from '#inference/deblur-photo.ts'
 import type { Models } from '#inference/model-session.ts'
 import { enginesOf } from '#tools/repair/engines.ts'
@@ -9,6 +7,7 @@ import { findScratches } from '#tools/repair/mend-scratches.ts'
 import { repairTool } from '#tools/repair/options.ts'
 import { planRepair } from '#tools/repair/plan.ts'
 import { describeFindings, stepsOfPlan } from '#tools/repair/reading.ts'
+import { shrinkMarks } from '#tools/repair/shrink-marks.ts'
 import { type Reader, type Reading, readingSideMaxPx } from '#tools/tool.ts'
 
 /** What ails the photo, what auto would do about it, and where it is scratched. */
@@ -19,9 +18,7 @@ export const readRepair: Reader = async (view, { models, whole }) => {
   const steps = stepsOfPlan(plan)
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
   // Where auto does not look for scratches there is no age, and what would be found is wires and twigs.
-  const damage =
-    plan.scratches &&
-    (await findScratches(photo, plan.scratches, findings.noise.fine, context, context.progress.part('', 1)))
+  const damage = plan.scratches && (await findScratches(photo, plan.scratches, context, context.progress.part('', 1)))
   const marked = damage ? damage.data.reduce((sum, value) => sum + (value >= 128 ? 1 : 0), 0) : 0
   return {
     findings: {
@@ -34,23 +31,11 @@ export const readRepair: Reader = async (view, { models, whole }) => {
       deblurPack: findDeblurrer(models) !== null,
       ...describeEngines(models, findings.tone.kind === 'colour'),
     },
-    masks: damage && marked > 0 ? { damage: shrinkMarks(damage) } : {},
+    masks: damage && marked > 0 ? { damage: shrinkMarks(damage, readingSideMaxPx) } : {},
   }
 }
 
 function describeEngines(models: Models, isColour: boolean): Reading['findings'] {
   const engines = Object.entries(enginesOf(models, isColour))
   return Object.fromEntries(engines.map(([name, label]) => [`${name}Engine`, label]))
-}
-
-/** A smaller mask in which nothing that is marked gets lost: what covers a marked pixel is marked. */
-function shrinkMarks(mask: Mask): Mask {
-  const { width, height } = fitWithin(mask, readingSideMaxPx)
-  const out = createMask(width, height)
-  for (let y = 0, i = 0; y < mask.height; y++) {
-    const row = Math.floor((y * height) / mask.height) * width
-    for (let x = 0; x < mask.width; x++, i++)
-      if (mask.data[i]! >= 128) out.data[row + Math.floor((x * width) / mask.width)] = 255
-  }
-  return out
 }

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, fixture, test } from './editor.ts'
+
+const status = (page: Page) => page.getByText(/^This (will|photo looks fine)/)
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+/** A scan with a bright scratch down its middle. */
+async function scratchedPrint(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const { width, height } = await sharp(fixture('old-portrait.jpg')).metadata()
+  const scratch = { create: { width: 3, height: Math.round(height * 0.7), channels: 3, background: '#fff' } } as const
+  const buffer = await sharp(fixture('old-portrait.jpg'))
+    .composite([{ input: await sharp(scratch).png().toBuffer(), left: width >> 2, top: Math.round(height * 0.1) }])
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return { name: 'scratched.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+test.describe('a BASIC member', () => {
+  test.use({ standing: 'BASIC' })
+
+  test('sees what ails a print before it is run, switches steps, and reads afterwards what was done', async ({
+    editor,
+    page,
+  }) => {
+    await editor.openWith('repair', 'old-faded.jpg')
+    await expect(status(page)).toContainText('undo fading', { timeout: 60_000 })
+    await expect(page.getByRole('list', { name: 'Presets' }).locator('img')).toHaveCount(4)
+    const noise = page.getByRole('switch', { name: 'Noise and grain' })
+    const scratches = page.getByRole('switch', { name: 'Scratches and dust' })
+    if ((await noise.getAttribute('aria-checked')) === 'true') await noise.click()
+    if ((await scratches.getAttribute('aria-checked')) === 'true') await scratches.click()
+    await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+    await expect(status(page)).not.toContainText('scratches')
+    await expectNoViolations(page)
+    await editor.runToEnd()
+    await expect(page.getByRole('list', { name: 'What was done' })).toContainText('Fading undone · range stretch')
+    await expect(page.getByRole('list', { name: 'What was done' })).not.toContainText('Noise')
+  })
+
+  test('takes what was found over with the brush, and takes it back by one undo', async ({ editor, page }) => {
+    await editor.open('repair')
+    await editor.load(await scratchedPrint())
+    await page.waitForURL(/photo=/)
+    await page.getByRole('button', { name: 'Correct with the brush' }).click({ timeout: 60_000 })
+    await expect(page.getByText('Only what you mark is filled')).toBeVisible()
+    await editor.expectMarks(true)
+    const before = await editor.markedShare()
+    await editor.paint([0.55, 0.4], [0.55, 0.6])
+    await expect.poll(() => editor.markedShare()).toBeGreaterThan(before)
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('button', { name: 'Correct with the brush' })).toBeVisible()
+  })
+
+  test('is told how large the result gets, and where that ends', async ({ editor, page }) => {
+    await editor.openWith('repair', 'portrait.jpg')
+    await expect(status(page)).toContainText('looks fine', { timeout: 60_000 })
+    await page.getByRole('radio', { name: '4 times' }).click()
+    await expect(page.getByText(/^[\d,]+ × [\d,]+ px, [\d.]+ megapixels/)).toBeVisible()
+    await expect(status(page)).toContainText('enlarge it')
+  })
+})
+
+test('on a phone nothing grows wider than the screen', async ({ editor, page }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await editor.openWith('repair', 'portrait.jpg')
+  await page.getByRole('button', { name: 'Adjust' }).click()
+  await expect(status(page)).toBeVisible({ timeout: 60_000 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+})
