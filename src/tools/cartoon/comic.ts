@@ -18,7 +18,7 @@ export const comic: Style = {
   begin(sketch, options, size) {
     const { unitPx, faces } = sketch
     const { smooth } = sketch.shapes(options.detail / 100)
-    const grade = { contrast: 0.95, middle: 60, saturation: (1.6 * options.saturation) / 100, harmony: 0.55 }
+    const grade = { contrast: 0.95, middle: 60, saturation: (1.45 * options.saturation) / 100, harmony: 0.55 }
     const graded = gradeColors(sketch, smooth, grade)
     const tone = gaussianBlur(graded.lightness, 1.3 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)

@@ -39,16 +39,10 @@ export function markFaces(size: Size, faces: readonly FaceMesh[]): FaceMarks {
     const outline = (points: readonly number[]) =>
       points.flatMap((point) => [mesh[point * 2]! * width, mesh[point * 2 + 1]! * height])
     fillPolygon(skin, outline(faceOval))
-    for (const part of [
-      eyeLids.right,
-      eyeLids.left,
-      eyebrows.right,
-      eyebrows.left,
-      lipsOutline,
-      nostrils.right,
-      nostrils.left,
-    ])
+    for (const part of [eyeLids.right, eyeLids.left, eyebrows.right, eyebrows.left, nostrils.right, nostrils.left])
       fillPolygon(features, outline(part))
+    // Half as much: inside the lips no line is wanted.
+    fillPolygon(features, outline(lipsOutline), 0.25)
     for (const eye of [eyeOpenings.right, eyeOpenings.left]) fillPolygon(eyes, outline(eye))
     const [left, , right] = outline([faceOval[8], faceOval[26]]) as [number, number, number, number]
     softestPx = Math.max(softestPx, Math.abs(right - left) / 60)

@@ -10,17 +10,18 @@ interface Ink {
   readonly passes: readonly [number, number, number]
 }
 
-// Three of the classic screen angles, which keep the dots of different inks from forming a pattern; black is printed solid.
+// The classic screen angles, which keep the dots of different inks from forming a pattern.
 const cyan: Ink = { angle: (15 * Math.PI) / 180, passes: [0.04, 0.64, 0.9] }
 const magenta: Ink = { angle: (75 * Math.PI) / 180, passes: [0.91, 0.09, 0.48] }
 const yellow: Ink = { angle: 0, passes: [1, 0.9, 0.06] }
+const grey: Ink = { angle: (45 * Math.PI) / 180, passes: [0.12, 0.11, 0.13] }
 
 const black = [28, 24, 30] as const
 // Lightness units between two tones, and the tone from which everything is solid black. Taste, after comics of the 1960s.
 const step = 20
 const solidBlack = 10
 
-/** Halftone print: three inks in round dots on newsprint, solid blacks and heavy black lines over them. */
+/** Halftone print: inks in round dots on newsprint, solid blacks and heavy black lines over them. */
 export const halftone: Style = {
   lineWidth: 1.2,
   lineContrast: 0.034,
@@ -52,22 +53,36 @@ export const halftone: Style = {
 function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number): void {
   const [tone, softness, features] = layers as [Float32Array, Float32Array, Float32Array]
   const count = red.length
-  const amounts = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const
+  const amounts = Array.from({ length: 4 }, () => new Float32Array(count)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
   const isBlack = new Float32Array(count)
   for (let x = 0; x < count; x++) {
     const own = tone[x]!
     const soft = softness[x]!
     isBlack[x] = smoothStep(solidBlack + Math.min(3, soft), solidBlack - Math.min(3, soft), own)
     const factor = (steppedTone(own, step, soft) + 6) / (own + 6) / 255
-    amounts[0][x] = tintOf(1 - red[x]! * factor)
-    amounts[1][x] = tintOf(1 - green[x]! * factor)
-    amounts[2][x] = tintOf(1 - blue[x]! * factor)
+    const forCyan = 1 - red[x]! * factor
+    const forMagenta = 1 - green[x]! * factor
+    const forYellow = 1 - blue[x]! * factor
+    // What is nearly grey is printed with grey dots: in skin they would look like dirt, in walls coloured ones are a rainbow.
+    const most = Math.max(forCyan, forMagenta, forYellow)
+    const least = Math.min(forCyan, forMagenta, forYellow)
+    const shared = Math.max(0, least) * smoothStep(0.16, 0.04, most - least)
+    amounts[0][x] = tintOf(forCyan - shared)
+    amounts[1][x] = tintOf(forMagenta - shared)
+    amounts[2][x] = tintOf(forYellow - shared)
+    amounts[3][x] = tintOf(shared)
     red[x] = green[x] = blue[x] = 255
   }
   const row = { y, red, green, blue }
   printInk(row, cyan, amounts[0], features, pitchPx)
   printInk(row, magenta, amounts[1], features, pitchPx)
   printInk(row, yellow, amounts[2], features, pitchPx)
+  printInk(row, grey, amounts[3], features, pitchPx)
   for (let x = 0; x < count; x++) {
     const share = isBlack[x]!
     if (share === 0) continue
