@@ -73,28 +73,6 @@ def shifted_jpeg(image, random):
     return np.roll(jpeg(rolled, random), (-dy, -dx), (0, 1))
 
 
-def damage_signal(image, random):
-    """A photo as it may reach us; one in six stays as it is."""
-    if random.random() < 0.17:
-        return image
-    if random.random() < 0.15:
-        image = cv2.GaussianBlur(image, (0, 0), random.uniform(0.3, 0.8))
-    kind = random.random()
-    if kind < 0.5:
-        image = sensor_noise(image, random)
-    elif kind < 0.68:
-        image = film_grain(image, random)
-    elif kind < 0.75:
-        image = scan_lines(image, random)
-        if random.random() < 0.6:
-            image = film_grain(image, random)
-    if kind >= 0.75 or random.random() < 0.55:
-        image = jpeg(image, random)
-        if random.random() < 0.25:
-            image = shifted_jpeg(image, random)
-    return np.clip((np.clip(image, 0, 1) * 255).round() / 255, 0, 1).astype(np.float32)
-
-
 def fade_to_old(image, random):
     """Grey, or grey with the tint of an old print."""
     grey = image @ np.float32([0.299, 0.587, 0.114])

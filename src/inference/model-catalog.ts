@@ -31,7 +31,6 @@ export const modelCatalog = {
     licence: 'MIT, carried by @vladmandic/human',
   },
   'photo-upscaler': { file: 'photo-upscaler.onnx', origin: 'shipped', label: 'Emulsion enlarger', licence: 'MIT' },
-  'photo-denoiser': { file: 'photo-denoiser.onnx', origin: 'shipped', label: 'Emulsion denoiser', licence: 'MIT' },
   'photo-restorer': { file: 'photo-restorer.onnx', origin: 'shipped', label: 'Emulsion restorer', licence: 'MIT' },
   'fade-reader': { file: 'fade-reader.onnx', origin: 'shipped', label: 'Emulsion fade reader', licence: 'MIT' },
   'damage-finder': { file: 'damage-finder.onnx', origin: 'shipped', label: 'Emulsion damage finder', licence: 'MIT' },

@@ -136,12 +136,12 @@ describe('size and alpha', () => {
 })
 
 describe('networks', () => {
-  test('a denoiser that changes nothing leaves no seam between its tiles', async () => {
+  test('a restorer that changes nothing leaves no seam between its tiles', async () => {
     const photo = await fixture('portrait.jpg')
-    const same = standIn('photo-denoiser', (image) => ({ restored: image }))
+    const same = standIn('photo-restorer', (image) => ({ restored: image }))
     const { image, engines } = await repair(photo, { ...allOff, noise: 'on', strength: 'heavy' }, same)
     expect(image.data).toEqual(photo.data)
-    expect(engines).toContain('Emulsion denoiser')
+    expect(engines).toContain('Emulsion restorer')
   })
 
   test('what the damage finder finds is filled, at sides that are no multiple of its own', async () => {

@@ -78,8 +78,9 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
     noise >= noiseLevelsMin[strength] ||
     findings.chromaNoise >= chromaNoiseMin[strength] ||
     findings.blocks >= blocksMin[strength]
+  const denoise = wants(options.noise, isNoisy) ? noiseShare[strength] : undefined
   return {
-    ...(wants(options.noise, isNoisy) && { denoise: noiseShare[strength] }),
+    ...(denoise && { denoise }),
     ...(options.scratches !== 'marked' &&
       wants(options.scratches, showsAge(findings)) && { scratches: scratchThresholds[strength] }),
     ...(wants(options.fading, isFaded(findings, strength)) && { fade: fadeShares(findings, options) }),
@@ -87,7 +88,8 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
       deblur: {
         blurPx: Math.min(blurPxMax, Math.max(1, findings.blurPx)),
         amount: blurAmount[strength],
-        noiseLevels: 1.5 + noise,
+        // Detail above what denoising leaves of the noise is sharpened.
+        noiseLevels: 1.5 + noise * (1 - (denoise?.luma ?? 0)),
       },
     }),
     neutralise: options.tint === 'neutral' && findings.tone.kind !== 'grey',

@@ -86,7 +86,7 @@ function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): St
           engine: enginesOf(context.models, isColour(repair)).scratches,
           // Looked for in the photo as it was: a denoiser may half wipe a fine scratch away.
           async run(progress) {
-            found = await findScratches(photo, thresholds, repair.findings.noise.fine, context, progress)
+            found = await findScratches(photo, thresholds, context, progress)
           },
         },
       ]

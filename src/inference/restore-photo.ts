@@ -1,0 +1,110 @@
+import type { Rgba, Size } from '#imaging/image.ts'
+import { copyRgba } from '#imaging/image.ts'
+import type { NoiseLevel } from '#imaging/noise-level.ts'
+import type { PartProgress } from '#imaging/progress.ts'
+import { layTiles, mapTiles, planarTile, type TileGrid } from '#imaging/tiles.ts'
+import type { Models } from '#inference/model-session.ts'
+
+// The network's answer depends on pixels up to 64 px away, but hardly beyond 20 (measured: see the seam test).
+const overlapPx = 48
+const rampPx = 16
+const tilePxMin = 352
+// A tile of this side takes about 300 MB while it runs.
+const tilePxMax = 704
+// Cells of 2x2 px, halved twice.
+const tileMultiple = 8
+/** What was measured is told as shares of these, as in training. */
+const noiseUnitLevels = 25
+const blocksUnit = 2
+const blurUnitPx = 2
+
+/** How damaged the whole photo is: what is noise and what is texture depends on it. */
+export interface MeasuredDamage {
+  /** Of luma, and of half the red-blue difference: imaging/noise-level.ts. Told too low, grain stays; too high, texture goes. */
+  readonly noise: NoiseLevel
+  readonly chromaNoise: number
+  /** How far JPEG blocks stand out: imaging/jpeg-blocks.ts. */
+  readonly blocks: number
+  /** Standard deviation of the blur on the sharpest edges: imaging/blur-level.ts. */
+  readonly blurPx: number
+}
+
+export interface Restoring {
+  /** How much of the change in brightness and in colour is made, 0..1. */
+  readonly luma: number
+  readonly chroma: number
+  readonly measured: MeasuredDamage
+}
+
+/**
+ * Takes noise, grain and JPEG blocks off a photo. Network 'photo-restorer': `image` [1, 3, H, W], RGB 0..1, sides multiples of 8;
+ * `strengths` [1, 5]: fine, coarse and colour noise in 25 levels, blocks above 1 in 2, blur in 2 px -> `restored` [1, 3, H, W].
+ * Alpha is kept.
+ * @throws Problem 'model-missing'
+ */
+export async function restorePhoto(
+  photo: Rgba,
+  { luma, chroma, measured }: Restoring,
+  models: Models,
+  progress: PartProgress,
+  signal: AbortSignal,
+): Promise<Rgba> {
+  const out = copyRgba(photo)
+  const strengths = { data: tellStrengths(measured), dims: [1, 5] }
+  await mapTiles({
+    size: photo,
+    grid: layFewPixels(photo),
+    channels: 3,
+    scale: 1,
+    rampPx,
+    progress,
+    async run(tile) {
+      signal.throwIfAborted()
+      const image = { data: planarTile(photo, tile), dims: [1, 3, tile.height, tile.width] }
+      return (await models.run('photo-restorer', { image, strengths })).restored!.data
+    },
+    takeRow: (y, row) => mixRow(photo, out, y, row, luma, chroma),
+  })
+  return out
+}
+
+function tellStrengths({ noise, chromaNoise, blocks, blurPx }: MeasuredDamage): Float32Array {
+  const noises = [noise.fine, noise.coarse, chromaNoise].map((levels) => levels / noiseUnitLevels)
+  return Float32Array.from([...noises, (blocks - 1) / blocksUnit, blurPx / blurUnitPx])
+}
+
+/** The tiles that cover a photo with the fewest pixels computed twice, chosen for each axis. */
+function layFewPixels(size: Size): TileGrid {
+  const sides = Array.from(
+    { length: (tilePxMax - tilePxMin) / tileMultiple + 1 },
+    (_, i) => tilePxMin + i * tileMultiple,
+  )
+  const grids = sides.map((tilePx) => layTiles(size, tilePx, overlapPx, tileMultiple))
+  const across = leastOf(grids, ({ columns, tileWidth }) => columns.length * tileWidth)
+  const down = leastOf(grids, ({ rows, tileHeight }) => rows.length * tileHeight)
+  return {
+    columns: across.columns.map(onBlockGrid),
+    tileWidth: across.tileWidth,
+    rows: down.rows.map(onBlockGrid),
+    tileHeight: down.tileHeight,
+  }
+}
+
+// Tiles start where 8-px JPEG blocks do, as in training; the last one may then reach over the border.
+const onBlockGrid = (start: number): number => Math.ceil(start / tileMultiple) * tileMultiple
+
+const leastOf = (grids: readonly TileGrid[], cost: (grid: TileGrid) => number): TileGrid =>
+  grids.reduce((best, grid) => (cost(grid) < cost(best) ? grid : best))
+
+function mixRow(photo: Rgba, out: Rgba, y: number, row: Float32Array, lumaShare: number, chromaShare: number): void {
+  const { width, data } = photo
+  for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
+    const red = row[x]! * 255 - data[i]!
+    const green = row[width + x]! * 255 - data[i + 1]!
+    const blue = row[2 * width + x]! * 255 - data[i + 2]!
+    const kept = (lumaShare - chromaShare) * (0.299 * red + 0.587 * green + 0.114 * blue)
+    out.data[i] = data[i]! + chromaShare * red + kept
+    out.data[i + 1] = data[i + 1]! + chromaShare * green + kept
+    out.data[i + 2] = data[i + 2]! + chromaShare * blue + kept
+  }
+}
