@@ -1,6 +1,6 @@
 import { gaussianBlur } from '#imaging/box-blur.ts'
 import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
-import { bareSkin, eyebrows, faceOval, lipsOutline } from '#imaging/face-mesh-regions.ts'
+import { bareSkin, eyebrows, faceOval, lipsOutline, mouthOpening } from '#imaging/face-mesh-regions.ts'
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import { lightnessPlane } from '#imaging/lightness.ts'
 import { fillPolygon } from '#imaging/polygon.ts'
@@ -24,6 +24,9 @@ export function measureRetouch(before: Rgba, after: Rgba, face: Face): RetouchMe
   const facePx = face.box.width
   const bare = regionOf(face, box, Object.values(bareSkin))
   const features = regionOf(face, box, [lipsOutline, eyebrows.right, eyebrows.left])
+  // Teeth are meant to change.
+  const mouth = regionOf(face, box, [mouthOpening])
+  for (let i = 0; i < mouth.data.length; i++) if ((mouth.data[i] as number) > 0) features.data[i] = 0
   const kept = (fromPx: number, toPx: number) =>
     bandEnergy(now, bare, fromPx, toPx) / Math.max(1e-9, bandEnergy(old, bare, fromPx, toPx))
   return {

@@ -8,8 +8,10 @@ import type { SkinColor } from '#tools/beauty/skin-color.ts'
 // Shares of the face's width: below the first lie pores and hairs, above the second the face's form and its wrinkles.
 const fineBand = 0.004
 const baseBand = 0.03
-// Steps of lightness under 4 % are unevenness, over it folds and edges (He 2010's epsilon, squared there).
-const unevenStep = 0.04
+// What is finer is a small face's only texture, or the photo's grain.
+const fineBandPxMin = 1.2
+// Steps of lightness under 5 % are unevenness, over it folds and edges (He 2010's epsilon, squared there).
+const unevenStep = 0.055
 // At full strength this much of the middle band goes; all of it would look like wax.
 const middleShare = 0.8
 const fineShare = 0.1
@@ -21,8 +23,9 @@ const fineShare = 0.1
 export function smoothSkin(lab: LabPlanes, skin: Plane, { unit }: SkinColor, faceWidthPx: number): LabShift {
   const { lightness } = lab
   const radiusPx = Math.max(2, Math.round(baseBand * faceWidthPx))
-  const base = guidedFilter(lightness, lightness, radiusPx, (100 * unevenStep * unit) ** 2)
-  const coarse = gaussianBlur(lightness, Math.max(0.5, fineBand * faceWidthPx))
+  const coarse = gaussianBlur(lightness, Math.max(fineBandPxMin, fineBand * faceWidthPx))
+  // Of the coarse plane, or the base would hold a share of the pores, and taking the middle down would raise them.
+  const base = guidedFilter(coarse, coarse, radiusPx, (100 * unevenStep * unit) ** 2)
   const shift = createPlane(skin.width, skin.height)
   for (let i = 0; i < shift.data.length; i++) {
     const middle = (coarse.data[i] as number) - (base.data[i] as number)
