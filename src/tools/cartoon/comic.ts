@@ -12,7 +12,7 @@ const ink = [16, 14, 22] as const
 /** Clean comic: flat, bright colours in clean-cut tones, spot blacks and swelling black lines. */
 export const comic: Style = {
   lineWidth: 1.05,
-  lineContrast: 0.026,
+  lineContrast: 0.024,
   lineSwell: 0.9,
   paintedBy: ['detail', 'saturation'],
   begin(sketch, options, size) {

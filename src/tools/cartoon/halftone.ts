@@ -14,17 +14,17 @@ interface Ink {
 const cyan: Ink = { angle: (15 * Math.PI) / 180, passes: [0.04, 0.64, 0.9] }
 const magenta: Ink = { angle: (75 * Math.PI) / 180, passes: [0.91, 0.09, 0.48] }
 const yellow: Ink = { angle: 0, passes: [1, 0.9, 0.06] }
-const grey: Ink = { angle: (45 * Math.PI) / 180, passes: [0.12, 0.11, 0.13] }
+const grey: Ink = { angle: (45 * Math.PI) / 180, passes: [0.2, 0.19, 0.22] }
 
 const black = [28, 24, 30] as const
 // Lightness units between two tones, and the tone from which everything is solid black. Taste, after comics of the 1960s.
 const step = 20
-const solidBlack = 10
+const solidBlack = 13
 
 /** Halftone print: inks in round dots on newsprint, solid blacks and heavy black lines over them. */
 export const halftone: Style = {
   lineWidth: 1.2,
-  lineContrast: 0.034,
+  lineContrast: 0.027,
   lineSwell: 0.8,
   paintedBy: ['detail', 'saturation', 'paper'],
   begin(sketch, options, size) {
@@ -68,10 +68,10 @@ function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number):
     const forCyan = 1 - red[x]! * factor
     const forMagenta = 1 - green[x]! * factor
     const forYellow = 1 - blue[x]! * factor
-    // What is nearly grey is printed with grey dots: in skin they would look like dirt, in walls coloured ones are a rainbow.
+    // Light greys are printed with grey dots: coloured ones make a rainbow of a wall. In skin and shadows grey would be dirt.
     const most = Math.max(forCyan, forMagenta, forYellow)
     const least = Math.min(forCyan, forMagenta, forYellow)
-    const shared = Math.max(0, least) * smoothStep(0.16, 0.04, most - least)
+    const shared = Math.max(0, least) * smoothStep(0.16, 0.04, most - least) * smoothStep(0.55, 0.3, least)
     amounts[0][x] = tintOf(forCyan - shared)
     amounts[1][x] = tintOf(forMagenta - shared)
     amounts[2][x] = tintOf(forYellow - shared)
