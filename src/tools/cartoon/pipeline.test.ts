@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
+import { faceOval } from '#imaging/face-mesh-regions.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resize.ts'
@@ -205,6 +206,32 @@ describe('cartoon', () => {
           const at = (y * 240 + x) * 4
           if (Math.abs(first.data[at]! - second.data[at]!) > 2) expect.fail(`${style} flickers at ${x}, ${y}`)
         }
+    }
+  })
+
+  test('a face keeps the tone of its skin in every painted style', () => {
+    const points = Array.from({ length: 468 }, () => [0.5, 0.5])
+    for (const [index, point] of faceOval.entries()) {
+      const angle = (index / faceOval.length) * 2 * Math.PI
+      points[point] = [0.5 + 0.3 * Math.sin(angle), 0.5 - 0.3 * Math.cos(angle)]
+    }
+    for (const skin of [
+      [66, 44, 34],
+      [232, 196, 174],
+    ]) {
+      const portrait = createRgba(160, 160)
+      for (let i = 0; i < portrait.data.length; i += 4) portrait.data.set([...skin, 255], i)
+      for (let y = 0; y < 160; y++) portrait.data.fill(255, y * 640, y * 640 + 60)
+      for (const style of ['comic', 'cel', 'watercolor'] as const) {
+        const sketch = openSketch(portrait, [points.flat()], 1e6)
+        const { data } = drawCartoon(portrait, sketch, cartoonTool.schema.parse({ style, paper: 0 }))
+        let sum = 0
+        for (let y = 60; y < 76; y++)
+          for (let x = 90; x < 110; x++) for (let c = 0; c < 3; c++) sum += data[(y * 160 + x) * 4 + c]!
+        const mean = sum / (16 * 20 * 3)
+        const own = (skin[0]! + skin[1]! + skin[2]!) / 3
+        expect(Math.abs(mean - own), `${style} of ${own}: ${mean}`).toBeLessThan(36)
+      }
     }
   })
 

@@ -25,7 +25,7 @@ export const watercolor: Style = {
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 0.8, middle: 68, saturation: (1.6 * options.saturation) / 100, harmony: 0.35 }
     const graded = gradeColors(sketch, smooth, grade)
-    dilute(graded)
+    dilute(graded, faces.skin)
     const washes = wander(graded, sketch)
     const tone = gaussianBlur(washes.lightness, 1.2 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
@@ -67,13 +67,17 @@ function textureOf(sketch: Sketch, size: Size, paperShare: number): Texture {
 const darkest = 17
 const paperAt = 93
 
-function dilute({ lightness, a, b }: LabPlanes): void {
+// Faces are painted with so much less water, and no indigo.
+const skinDryness = 0.75
+
+function dilute({ lightness, a, b }: LabPlanes, skin: Plane): void {
   for (let i = 0; i < lightness.data.length; i++) {
     const own = lightness.data[i]!
-    const thinned = darkest + (100 - darkest) * (1 - (1 - own / 100) ** 1.2)
+    const wet = 1 - skinDryness * skin.data[i]!
+    const thinned = own + wet * (darkest + (100 - darkest) * (1 - (1 - own / 100) ** 1.2) - own)
     const bare = smoothStep(paperAt - 7, paperAt, own)
     lightness.data[i] = thinned + (100 - thinned) * bare
-    const dark = smoothStep(46, 8, own)
+    const dark = smoothStep(46, 8, own) * wet
     const grey = Math.max(0, 1 - Math.hypot(a.data[i]!, b.data[i]!) / 22)
     a.data[i] = a.data[i]! * (1 - bare) + 3 * dark * grey
     b.data[i] = b.data[i]! * (1 - bare) - 9 * dark * grey
