@@ -22,7 +22,7 @@ parser.add_argument("--checkpoint", type=pathlib.Path, required=True)
 parser.add_argument("--write", type=pathlib.Path, help="where to write the weights with the first of --calms")
 parser.add_argument("--photos", type=int, default=200)
 parser.add_argument("--calms", type=float, nargs="+", default=[0, 0.3, 0.6])
-parser.add_argument("--temperatures", type=float, nargs="+", default=[0.6, 0.38])
+parser.add_argument("--temperatures", type=float, nargs="+", default=[0.2])
 parser.add_argument("--gains", type=float, nargs="+", default=[0.8, 1.0, 1.2])
 options = parser.parse_args()
 
@@ -47,7 +47,7 @@ with torch.no_grad():
         grey += truth.norm(dim=1).mean().item()
         for s, (calm, temperature) in enumerate(settings):
             calmed = scores - calm * log_weight[None, :, None, None]
-            ab = nn.functional.interpolate(network.expected(calmed, temperature), scale_factor=4.0, mode="bilinear", align_corners=False)
+            ab = nn.functional.interpolate(network.guess(calmed, temperature), scale_factor=4.0, mode="bilinear", align_corners=False)
             for g, gain in enumerate(options.gains):
                 error[s, g] += (ab * gain - truth).norm(dim=1).mean().item()
                 chroma[s, g] += (ab * gain).norm(dim=1).mean().item()

@@ -5,31 +5,35 @@ import { resizePlane } from '#imaging/resize.ts'
 import { mirrored } from '#imaging/tiles.ts'
 import type { Models } from '#inference/model-session.ts'
 
-/** The network knows photos at about this many px a side, by area. */
-const knownSidePx = 256
+/**
+ * The network knows photos at about the first of these px a side, by area, and sees more of small things at the second. The mean
+ * of a look at each, the second mirrored, errs 1 % less than two looks at the first. Measured on 69 held-out photos.
+ */
+const lookSidesPx = [256, 320] as const
 const multiple = 32
 /** Lab units of the network's +-1. */
 const chromaScale = 110
 
 /**
  * Guesses the colours of a photo from its lightness. Network 'colorizer': `lightness` [1, 1, H, W], CIE L* / 100, sides
- * multiples of 32 -> `ab` [1, 2, H, W], a* and b* / 110. The mean of the photo and its mirror image, which evens out blotches.
+ * multiples of 32 -> `ab` [1, 2, H, W], a* and b* / 110. The mean of two looks at the photo, which evens out blotches.
  * @param lightness 0..1, any size
  * @returns chroma at about 256 px a side
  * @throws Problem 'model-missing'
  */
 export async function colorizePhoto(lightness: Plane, models: Models, signal: AbortSignal): Promise<ChromaPlanes> {
-  const size = knownSize(lightness)
-  const small = resizePlane(lightness, size.width, size.height)
-  const straight = await guess(small, models, signal)
-  const turned = await guess(mirrorImage(small), models, signal)
-  return { a: meanOf(straight.a, mirrorImage(turned.a)), b: meanOf(straight.b, mirrorImage(turned.b)) }
+  const [size, largerSize] = lookSidesPx.map((sidePx) => sizeFor(lightness, sidePx)) as [Size, Size]
+  const straight = await guess(resizePlane(lightness, size.width, size.height), models, signal)
+  const larger = resizePlane(lightness, largerSize.width, largerSize.height)
+  const turned = await guess(mirrorImage(larger), models, signal)
+  const atSize = (plane: Plane) => resizePlane(mirrorImage(plane), size.width, size.height)
+  return { a: meanOf(straight.a, atSize(turned.a)), b: meanOf(straight.b, atSize(turned.b)) }
 }
 
-function knownSize({ width, height }: Size): Size {
-  const scale = knownSidePx / Math.sqrt(width * height)
+function sizeFor({ width, height }: Size, sidePx: number): Size {
+  const scale = sidePx / Math.sqrt(width * height)
   // Very long pictures stay thin enough to be seen and short enough to be quick.
-  const sideMaxPx = 4 * knownSidePx
+  const sideMaxPx = 4 * sidePx
   return {
     width: Math.min(sideMaxPx, Math.max(multiple, Math.round(width * scale))),
     height: Math.min(sideMaxPx, Math.max(multiple, Math.round(height * scale))),
