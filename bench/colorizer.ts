@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { decodePhoto } from '#codec/codec.ts'
 import { labFromRgba } from '#imaging/color.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import type { Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
-import { fitWithin, resizePlane, resizeRgba } from '#imaging/resize.ts'
-import { colorizePhoto } from '#inference/colorize-photo.ts'
+import { fitWithin, resizeRgba } from '#imaging/resize.ts'
 import { findFaces } from '#inference/find-faces.ts'
 import { modelFoldersFor } from '#inference/model-folders.ts'
 import { type Models, openModels } from '#inference/model-session.ts'
@@ -30,7 +29,7 @@ const eyes = openModels(modelFolders, 1)
 const noModels: Models = { has: () => false, run: () => Promise.reject(new Error()), unload: () => Promise.resolve() }
 const { signal } = new AbortController()
 
-type Way = 'tool' | 'network' | 'sepia' | 'grey'
+type Way = 'tool' | 'sepia' | 'grey'
 interface Judged {
   readonly path: string
   readonly truth: Judgement
@@ -49,14 +48,6 @@ async function runTool(grey: Rgba, with_: Models): Promise<[Float32Array, Float3
   return [a.data, b.data]
 }
 
-async function runNetwork(grey: Rgba): Promise<[Float32Array, Float32Array]> {
-  const { lightness } = labFromRgba(grey)
-  const guide: Plane = { ...lightness, data: lightness.data.map((value) => value / 100) }
-  const { a, b } = await colorizePhoto(guide, models, signal)
-  const atSize = (plane: Plane) => resizePlane(plane, grey.width, grey.height).data
-  return [atSize(a), atSize(b)]
-}
-
 async function judgePhoto(path: string): Promise<Judged> {
   const photo = await read(path)
   const faces = (await findFaces(photo, eyes)).filter(({ box }) => box.width >= facePxMin)
@@ -69,7 +60,6 @@ async function judgePhoto(path: string): Promise<Judged> {
     truth: judge(original, original.a, original.b),
     by: {
       tool: judge(original, ...(await runTool(grey, models))),
-      network: judge(original, ...(await runNetwork(grey))),
       sepia: judge(original, ...(await runTool(grey, noModels))),
       grey: judge(original, none, none),
     },
@@ -82,7 +72,7 @@ const share = (part: number, whole: number) => `${part} of ${whole}`
 function report(title: string, all: readonly Judged[]): void {
   console.log(`\n${title}: ${all.length} photos`)
   const error = (way: Way) => mean(all.map(({ by }) => by[way].error))
-  for (const way of ['tool', 'network', 'sepia'] as const) {
+  for (const way of ['tool', 'sepia'] as const) {
     const ratios = all.map(({ by, truth }) => by[way].colourfulness / truth.colourfulness)
     const together =
       mean(all.map(({ by }) => by[way].colourfulness)) / mean(all.map(({ truth }) => truth.colourfulness))
@@ -92,7 +82,7 @@ function report(title: string, all: readonly Judged[]): void {
         `${together.toFixed(2)} of the originals', mean of ratios ${mean(ratios).toFixed(2)}, 0.6 to 1.1 in ${share(within, all.length)}`,
     )
   }
-  for (const way of ['tool', 'network', 'sepia'] as const) {
+  for (const way of ['tool', 'sepia'] as const) {
     console.log(`  ${way}: ${[skinsOf(all, way), skiesOf(all, way), leavesOf(all, way)].join('; ')}`)
   }
 }

@@ -4,7 +4,10 @@ import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
 // On plain dark walls the network paints red and violet clouds; skin and most cloth stay below this a*. Seen on twelve portraits.
-const calmA = 13
+const calmA = 9
+/** Violet and pink (b* under this share of a*) are never skin's, and what is nearly white is no skin: less is left there. */
+const pinkShare = 0.45
+const calmPinkA = 4
 /** What is left of the red above that on a surface without any texture. */
 const excessKept = 0.12
 /** Deviation of lightness (0..1) in the window: below the first a surface is plain, above the second it has texture. */
@@ -12,6 +15,8 @@ const plainDeviation = 0.012
 const texturedDeviation = 0.045
 /** Lightness 0..1 from which red is left alone: bright red planes are mostly real (paint, paper, petals). */
 const darkLightness = 0.55
+/** From here on a plain surface is a white wall or paper: skin in daylight stays below. */
+const whiteLightness = 0.85
 const windowRadiusPx = 12
 
 const ramp = (from: number, to: number, value: number) => {
@@ -20,7 +25,7 @@ const ramp = (from: number, to: number, value: number) => {
 }
 
 /**
- * Takes red and violet that stands out from plain, dark surfaces back to what is likely there.
+ * Takes red and violet that stands out from plain surfaces, dark or white, back to what is likely there.
  * @param guide lightness 0..1, the size of `chroma`
  */
 export function calmBlotches({ a, b }: ChromaPlanes, guide: Plane): ChromaPlanes {
@@ -30,12 +35,13 @@ export function calmBlotches({ a, b }: ChromaPlanes, guide: Plane): ChromaPlanes
   const meanSquare = boxBlur(square, windowRadiusPx)
   const calm = { a: { ...a, data: a.data.slice() }, b: { ...b, data: b.data.slice() } }
   for (let i = 0; i < a.data.length; i++) {
-    if (a.data[i]! <= calmA) continue
+    const isWhite = ramp(whiteLightness - 0.05, whiteLightness + 0.05, guide.data[i]!)
+    const limit = isWhite > 0 || b.data[i]! < pinkShare * a.data[i]! ? calmPinkA : calmA
+    if (a.data[i]! <= limit) continue
     const deviation = Math.sqrt(Math.max(0, meanSquare.data[i]! - mean.data[i]! ** 2))
     const isPlain = 1 - ramp(plainDeviation, texturedDeviation, deviation)
     const isDark = 1 - ramp(darkLightness - 0.1, darkLightness + 0.1, guide.data[i]!)
-    const excess = a.data[i]! - calmA
-    const kept = calmA + excess * (1 - (1 - excessKept) * isPlain * isDark)
+    const kept = limit + (a.data[i]! - limit) * (1 - (1 - excessKept) * isPlain * Math.max(isDark, isWhite))
     calm.b.data[i]! *= kept / a.data[i]!
     calm.a.data[i] = kept
   }
