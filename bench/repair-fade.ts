@@ -7,16 +7,13 @@ import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { codeFromLinear, linearFromCode } from '#imaging/color.ts'
 import { colorDifference } from '#imaging/fade-curves.ts'
 import { copyRgba, createRgba, type Rgba } from '#imaging/image.ts'
-import { silentProgress } from '#imaging/progress.ts'
-import { fitWithin, resizeRgba } from '#imaging/resize.ts'
+import { smallCopy } from '#imaging/small-copy.ts'
 import { removeTint } from '#imaging/tone-kind.ts'
 import { modelFoldersFor } from '#inference/model-folders.ts'
 import { openModels } from '#inference/model-session.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
 import { repairTool } from '#tools/repair/options.ts'
-import { repairPipeline } from '#tools/repair/pipeline.ts'
 import { planRepair } from '#tools/repair/plan.ts'
-import { stepsOfPlan } from '#tools/repair/reading.ts'
 import { restoreFade } from '#tools/repair/restore-fade.ts'
 
 // How much of a known fade is undone, beside levels and OpenCV's CLAHE, grey world and simple white balance in the same run; and
@@ -96,9 +93,7 @@ for path in sorted(pathlib.Path(sys.argv[1]).glob('*.png')):
 const peerNames = ['CLAHE', 'xphoto grey world', 'xphoto simple']
 
 async function readSmall(name: string): Promise<Rgba> {
-  const photo = await decodePhoto(readFileSync(join(folder!, name)))
-  const { width, height } = fitWithin(photo, 512)
-  return resizeRgba(photo, width, height)
+  return smallCopy(await decodePhoto(readFileSync(join(folder!, name))), 320)
 }
 
 async function restore(photo: Rgba): Promise<Rgba> {
@@ -116,15 +111,16 @@ async function compareFades(): Promise<void> {
   const step = Math.max(1, Math.floor(colour.length / Number(values.photos)))
   const chosen = colour.filter((_, i) => i % step === 0).slice(0, Number(values.photos))
   const cases: { file: string; kind: string; truth: Rgba; faded: Rgba }[] = []
-  for (const name of chosen)
+  for (const name of chosen) {
+    const photo = await readSmall(name)
     for (const [kind, dye] of Object.entries(fades)) {
-      const photo = await readSmall(name)
       const truth = kind.endsWith('white') ? removeTint(photo) : photo
       const file = `${name.replace(/\..*/, '')} ${kind}.png`
       const faded = fade(truth, dye)
       writeFileSync(join(work, file), await encodePhoto(faded, 'png', 100))
       cases.push({ file, kind, truth, faded })
     }
+  }
   const hasPeers = spawnSync(python, ['-c', peers, work]).status === 0
   if (!hasPeers) console.log('No OpenCV: apt-get install python3-opencv')
   const errors = new Map<string, number[]>()
@@ -157,29 +153,23 @@ async function writeSheet(path: string, images: readonly Rgba[]): Promise<void> 
   writeFileSync(path.replace(/png$/, 'jpg'), await encodePhoto(sheet, 'jpeg', 88))
 }
 
-/** Mean change in levels of what auto does to photos that are fine, at full size. */
+/** Mean change in levels of what auto does about the fading of photos that have not faded, judged and done at 768 px. */
 async function measureFine(): Promise<void> {
-  const signal = new AbortController().signal
-  let worst = 0
-  let changed = 0
+  const moves: number[] = []
   for (const name of names) {
-    const photo = await decodePhoto(readFileSync(join(folder!, name)))
+    const photo = smallCopy(await decodePhoto(readFileSync(join(folder!, name))), 768)
     const findings = await examinePhoto(photo, models)
-    const steps = stepsOfPlan(planRepair(findings, auto, photo))
-    const told = `${name}: fading would be ${findings.curvesDifference.toFixed(1)}`
-    if (steps.length === 0) {
-      console.log(`${told}, left alone`)
-      continue
-    }
-    const { image } = await repairPipeline(photo, auto, { models, progress: silentProgress(), signal })
+    const plan = planRepair(findings, auto, photo)
+    const image = plan.fade ? restoreFade(photo, findings, plan.fade) : photo
     let sum = 0
     for (let i = 0; i < photo.data.length; i++) sum += Math.abs(image.data[i]! - photo.data[i]!)
-    const levelsMoved = sum / (0.75 * photo.data.length)
-    worst = Math.max(worst, levelsMoved)
-    if (levelsMoved > 0) changed++
-    console.log(`${told}, ${steps.join(' and ')}: ${levelsMoved.toFixed(2)} levels`)
+    moves.push(sum / (0.75 * photo.data.length))
+    console.log(
+      `${name}: could differ by ${findings.curvesDifference.toFixed(1)}, moved ${moves.at(-1)!.toFixed(2)} levels`,
+    )
   }
-  console.log(`${names.length} fine photos: ${changed} changed, by ${worst.toFixed(2)} levels at most`)
+  const moved = moves.filter((levelsMoved) => levelsMoved > 0)
+  console.log(`${names.length} fine photos, ${moved.length} changed; mean ${mean(moves).toFixed(2)} levels`)
 }
 
 if (values.fine) await measureFine()

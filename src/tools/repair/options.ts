@@ -26,7 +26,7 @@ export const repairTool = {
     { id: 'auto', label: 'Auto', options: schema.parse({}) },
     { id: 'light', label: 'Light', options: schema.parse({ strength: 'light' }) },
     { id: 'heavy', label: 'Heavy', options: schema.parse({ strength: 'heavy' }) },
-    { id: 'black-and-white', label: 'Black and white', options: schema.parse({ tint: 'neutral' }) },
+    { id: 'black-and-white', label: 'Monochrome', options: schema.parse({ tint: 'neutral' }) },
   ],
   // A preset is a look; sizes and switched steps stay as they are.
   presetFields: { sets: ['strength', 'tint'] },

@@ -42,11 +42,12 @@ const noiseShare: Record<Strength, DenoiseShares> = {
   auto: { luma: 0.7, chroma: 1 },
   heavy: { luma: 1, chroma: 1 },
 }
-// Of the network's sureness times the evidence. By eye on the old prints: below 0.3 leaves, lace and stitches begin to go.
+// How sure the network must be. Below these, leaves, lace and stitches of the old prints begin to go (by eye); composites alone
+// would be best at 0.5 (bench/damage.ts).
 const scratchThresholds: Record<Strength, { seed: number; grow: number }> = {
-  light: { seed: 0.7, grow: 0.35 },
-  auto: { seed: 0.5, grow: 0.2 },
-  heavy: { seed: 0.3, grow: 0.12 },
+  light: { seed: 0.92, grow: 0.6 },
+  auto: { seed: 0.8, grow: 0.45 },
+  heavy: { seed: 0.6, grow: 0.3 },
 }
 // Prints without colours: at most about 60 % of the way back to full range (ENGINE.md). Local contrast by eye: colours want none.
 const printShare: Record<Strength, { stretch: number; paper: number; localContrast: number }> = {
@@ -88,8 +89,8 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
       deblur: {
         blurPx: Math.min(blurPxMax, Math.max(1, findings.blurPx)),
         amount: blurAmount[strength],
-        // Detail above what denoising leaves of the noise is sharpened.
-        noiseLevels: 1.5 + noise * (1 - (denoise?.luma ?? 0)),
+        // Detail above what denoising leaves of the noise is sharpened: a tenth at least (measured on bench/repair.ts at noise 50).
+        noiseLevels: 1.5 + noise * (1 - 0.9 * (denoise?.luma ?? 0)),
       },
     }),
     neutralise: options.tint === 'neutral' && findings.tone.kind !== 'grey',
@@ -109,12 +110,28 @@ function fadeShares({ tone, curvesDifference }: Findings, { fading, strength }: 
   return { ...print, share: fading === 'on' ? share : share * sureness, localContrast }
 }
 
+// A blossom before the sky lacks 33 levels of black in red, faded slides 40 and more; a high-key portrait keeps its white (248) and
+// its blacks within 21 levels of each other. Measured on /photos and on bench/repair-fade.ts.
+const liftedBlackMin = 36
+const stainedWhiteMax = 240
+const blackSpreadMin = 25
+
+/** What light itself does not do: a channel has no black, and another's white, or black, lies elsewhere. */
+function showsStain({ black, white }: Findings['fade']): boolean {
+  const highest = Math.max(...black)
+  return (
+    highest >= liftedBlackMin &&
+    (Math.min(...white) <= stainedWhiteMax || highest - Math.min(...black) >= blackSpreadMin)
+  )
+}
+
 /**
- * Colours have faded when undoing it would change them much. A print fades from both ends, but fog and high-key portraits lack
+ * Colours have faded when undoing it would change them much, and they show it. A print fades from both ends, but fog and high-key portraits lack
  * black, and night lacks white: without colour, one of them is enough, as no fine photo of /photos without colour lacks it.
  */
 function isFaded({ tone, fade, curvesDifference }: Findings, strength: Strength): boolean {
-  if (tone.kind === 'colour') return curvesDifference >= differenceMin[strength]
+  if (tone.kind === 'colour')
+    return curvesDifference >= differenceMin[strength] && (strength === 'heavy' || showsStain(fade))
   return fade.darkest > 26 || fade.lightest < 215
 }
 
