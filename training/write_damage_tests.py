@@ -14,7 +14,7 @@ from PIL import Image
 from damage_examples import NOT_ASKED, make_example, read_overlays
 from photos import Photos
 
-COUNT = 64
+COUNT = 48
 SIDE_PX = 384
 
 

@@ -1,126 +1,72 @@
-import { boxBlur, gaussianBlur } from '#imaging/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
+import { boxBlur } from '#imaging/box-blur.ts'
+import { type DamagePatch, growMask, maskOfPatches } from '#imaging/damage-mask.ts'
+import type { Mask, Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import { brightTopHat, darkTopHat, dilate, erode } from '#imaging/top-hat.ts'
 
-// Sizes at a long side of 1000 px, scaled with the picture within bounds: half the width of the widest crack, and how far
-// around a place its texture is judged.
-const widthRadiusPx = 4
-const surroundingsPx = 28
-const scaleMin = 0.55
-const scaleMax = 1.6
-// How far damage stands out from what is beside it, 0..1: none, surely. A step edge does not stand out at all.
-const heightLow = 0.03
-const heightHigh = 0.09
-/** Branches, folds of cloth and the shaded side of things are dark: those must stand out further. */
-const darkTrust = 0.45
-// A pixel that stands out by this much is busy in full; foliage, bricks and grass are busy over half of their area.
-const busyHeight = 0.04
-const busyLow = 0.45
-const busyHigh = 0.7
-// Grain stands out everywhere and is no texture: by this much a level of its standard deviation, from the level on that the sizes
-// above were tuned with. Stronger grain cannot be told from texture. Measured on the grainy prints.
-const grainHeight = 12
-const grainLevelsUsual = 1.75
-const grainLevelsMax = 3.5
-// In texture a long crack must stand out by this many times what the texture does on the mean.
-const textureLow = 1.1
-const textureHigh = 1.7
-/** The frame of a scan (black borders, deckled paper) is no damage: belief grows from the edge to this share of the short side. */
-const frameShare = 0.03
-
-// The rim of a plank or a frame stands out a little from its brighter side and much from the other, damage from both alike: what it
-// stands out by from the nearer side, as a share of the farther. Read through this blur, against grain.
-const sidesBlurPx = 0.8
-const sidesLow = 0.25
-const sidesHigh = 0.5
-
-/** How sure it is that a pixel is damage, 0..1. */
-export interface WeighedDamage {
-  /** Cracks, scratches and specks where the picture is calm. */
-  readonly bright: Plane
-  /** Dust and stains where the picture is calm. */
-  readonly dark: Plane
-  /** Dark scratches where the picture is calm; to be believed of long lines of which the network is sure. */
-  readonly darkLines: Plane
-  /** Bright damage in texture too; to be believed of long lines alone. */
-  readonly brightAnywhere: Plane
-}
+// A mark is seen against what lies this far from it, px: nearer is its soft rim. At a long side of 1000 px, and at least.
+const gapPx = 1
+const reachPx = 3
+/** A mark's own level is its mean within this distance: long cracks run from shade into light. */
+const alongPx = 7
+/** All of its surroundings within this distance are asked: a net of cracks meets rims somewhere. */
+const aroundPx = 24
+// From this share of its surroundings on a mark stands out; by eye on the old prints. A patch of which half does not is dropped whole.
+const shareMin = 0.7
+const keptMin = 0.5
+/** Less than this is no difference, 0..1. */
+const differenceMin = 0.02
 
 /**
- * Weighs what a network takes for damage by what damage looks like: thin, brighter or darker than both its sides, not in the
- * midst of texture, and not the frame. All thresholds by eye on the old prints of /photos.
- * @param damage how sure the network is, 0..1
- * @param luma 0..1, the same size
- * @param grainLevels standard deviation of the photo's grain, 8-bit levels
+ * Takes out what is no damage by its looks. Damage lies on a picture, lighter or darker than all that is around it; rims, folds and
+ * silhouettes are so on one side, and the frame of a scan has no other side.
+ * @param luma 0..1
  */
-export function weighDamage(damage: Plane, luma: Plane, grainLevels: number): WeighedDamage {
+export function keepWhatStandsOut(patches: readonly DamagePatch[], luma: Plane): Mask {
+  const share = standingOut(maskOfPatches(patches, luma), luma).data
+  const kept: DamagePatch[] = []
+  for (const patch of patches) {
+    const standing = patch.filter((at) => share[at]! >= shareMin)
+    if (standing.length >= keptMin * patch.length) kept.push(standing)
+  }
+  return maskOfPatches(kept, luma)
+}
+
+/** The share of its surroundings that what is marked is lighter than, or darker than, whichever is more. */
+function standingOut(mask: Mask, luma: Plane): Plane {
   const { width, height } = luma
-  const scale = Math.min(scaleMax, Math.max(scaleMin, Math.max(width, height) / 1000))
-  const radiusPx = Math.max(2, Math.round(widthRadiusPx * scale))
-  const bright = brightTopHat(luma, radiusPx)
-  const dark = darkTopHat(luma, radiusPx)
-  const tops = createPlane(width, height)
-  // Cracks must not count as the texture they are held against.
-  const weight = createPlane(width, height)
-  for (let i = 0; i < tops.data.length; i++) {
-    tops.data[i] = Math.max(bright.data[i]!, dark.data[i]!)
-    weight.data[i] = 1 - damage.data[i]! * smoothStep(bright.data[i]!, heightLow, heightHigh)
-  }
-  const aroundPx = Math.round(surroundingsPx * scale)
-  const texture = meanAround(tops, weight, aroundPx)
-  const grain = (grainHeight * Math.max(0, Math.min(grainLevelsMax, grainLevels) - grainLevelsUsual)) / 255
-  const busy = { ...tops, data: tops.data.map((top) => Math.min(1, Math.max(0, (top - grain) / busyHeight))) }
-  const busyShare = meanAround(busy, weight, aroundPx)
-  const sides = likenessOfSides(luma, radiusPx)
-  const out = {
-    bright: createPlane(width, height),
-    dark: createPlane(width, height),
-    darkLines: createPlane(width, height),
-    brightAnywhere: createPlane(width, height),
-  }
-  const framePx = frameShare * Math.min(width, height)
-  for (let i = 0; i < damage.data.length; i++) {
-    const x = i % width
-    const y = (i - x) / width
-    const inside = Math.min(1, (0.5 + Math.min(x, y, width - 1 - x, height - 1 - y)) / framePx)
-    const sure = inside * damage.data[i]!
-    const calm = 1 - smoothStep(busyShare.data[i]!, busyLow, busyHigh)
-    const low = Math.max(heightLow, textureLow * texture.data[i]!)
-    const high = Math.max(heightHigh, textureHigh * texture.data[i]!)
-    out.bright.data[i] = sure * calm * sides.bright.data[i]! * smoothStep(bright.data[i]!, heightLow, heightHigh)
-    out.dark.data[i] = sure * calm * sides.dark.data[i]! * smoothStep(darkTrust * dark.data[i]!, heightLow, heightHigh)
-    // A crack may run to the edge, and is known from the frame by where it comes from.
-    out.darkLines.data[i] = sure * calm * sides.dark.data[i]! * smoothStep(dark.data[i]!, heightLow, heightHigh)
-    out.brightAnywhere.data[i] = 0.5 * (1 + inside) * damage.data[i]! * smoothStep(bright.data[i]!, low, high)
-  }
-  return out
+  const scale = Math.max(1, Math.max(width, height) / 1000)
+  const gap = Math.round(gapPx * scale)
+  const reach = Math.round(reachPx * scale)
+  const own = ownLevels(mask, luma, Math.round(alongPx * scale))
+  const soft = growMask(mask, gap).data
+  const near = growMask(mask, gap + reach).data
+  const asked = createPlane(width, height)
+  const lighter = createPlane(width, height)
+  const darker = createPlane(width, height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (near[i] === 0) continue
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) asked.data[i] = reach
+      if (soft[i] !== 0) continue
+      asked.data[i]! += 1
+      const difference = own.data[i]! - luma.data[i]!
+      if (difference > differenceMin) lighter.data[i] = 1
+      else if (difference < -differenceMin) darker.data[i] = 1
+    }
+  const around = Math.round(aroundPx * scale)
+  const [all, light, dark] = [asked, lighter, darker].map((plane) => boxBlur(plane, around).data)
+  const share = createPlane(width, height)
+  for (let i = 0; i < share.data.length; i++)
+    if (all![i]! > 0) share.data[i] = Math.max(light![i]!, dark![i]!) / all![i]!
+  return share
 }
 
-// How alike the two sides of what stands out are, 0..1.
-function likenessOfSides(luma: Plane, radiusPx: number): { bright: Plane; dark: Plane } {
-  const smooth = gaussianBlur(luma, sidesBlurPx)
-  const likeness = (tops: Plane, far: Plane): Plane => ({
-    ...tops,
-    data: tops.data.map((top, i) => {
-      const most = Math.abs(smooth.data[i]! - far.data[i]!)
-      return smoothStep(top / Math.max(1e-3, most), sidesLow, sidesHigh)
-    }),
-  })
-  return {
-    bright: likeness(brightTopHat(smooth, radiusPx), erode(smooth, radiusPx)),
-    dark: likeness(darkTopHat(smooth, radiusPx), dilate(smooth, radiusPx)),
-  }
-}
-
-function meanAround(plane: Plane, weight: Plane, aroundPx: number): Plane {
-  const sums = boxBlur({ ...plane, data: plane.data.map((value, i) => value * weight.data[i]!) }, aroundPx)
-  const weights = boxBlur(weight, aroundPx)
-  for (let i = 0; i < sums.data.length; i++) sums.data[i]! /= Math.max(0.05, weights.data[i]!)
+/** The mean of the marked pixels around a place. */
+function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
+  const marked = { ...luma, data: Float32Array.from(mask.data, (value) => value / 255) }
+  const sums = boxBlur({ ...luma, data: luma.data.map((value, i) => value * marked.data[i]!) }, radiusPx)
+  const counts = boxBlur(marked, radiusPx)
+  for (let i = 0; i < sums.data.length; i++) sums.data[i]! /= Math.max(1e-6, counts.data[i]!)
   return sums
-}
-
-function smoothStep(value: number, low: number, high: number): number {
-  const t = Math.min(1, Math.max(0, (value - low) / (high - low)))
-  return t * t * (3 - 2 * t)
 }

@@ -4,13 +4,13 @@ import type { PartProgress } from '#imaging/progress.ts'
 import { layTiles, mapTiles, planarTile } from '#imaging/tiles.ts'
 import type { Models } from '#inference/model-session.ts'
 
-const tilePx = 256
-const overlapPx = 48
+const tilePx = 384
+const overlapPx = 64
 const rampPx = 24
 
 /**
  * Scratches, cracks, dust and stains as a probability a pixel. Network 'damage-finder': `image` [1, 3, H, W], RGB 0..1, sides
- * multiples of 16 -> `damage` [1, 1, H, W], 0..1.
+ * multiples of 32 -> `damage` [1, 1, H, W], 0..1.
  * @throws Problem 'model-missing'
  */
 export async function findDamage(
@@ -22,7 +22,7 @@ export async function findDamage(
   const damage = createPlane(photo.width, photo.height)
   await mapTiles({
     size: photo,
-    grid: layTiles(photo, tilePx, overlapPx, 16),
+    grid: layTiles(photo, tilePx, overlapPx, 32),
     channels: 1,
     scale: 1,
     rampPx,

@@ -18,17 +18,12 @@ const marginShare = 0.03
 /**
  * Takes eyes, brows, nostrils and lips out of what is held for damage: a scratch across an eye is left rather than the eye
  * lost. Does nothing without the face networks.
- * @param damages 0..1, the size of `photo`; changed in place
+ * @param damage 0..1, the size of `photo`; changed in place
  */
-export async function spareFaces(
-  damages: readonly Plane[],
-  photo: Rgba,
-  models: Models,
-  signal: AbortSignal,
-): Promise<void> {
+export async function spareFaces(damage: Plane, photo: Rgba, models: Models, signal: AbortSignal): Promise<void> {
   if (!models.has('face-detector') || !models.has('face-mesh')) return
   for (const face of await findFaces(photo, models, signal))
-    for (const points of features) for (const damage of damages) spareFeature(damage, face, points)
+    for (const points of features) spareFeature(damage, face, points)
 }
 
 function spareFeature({ width, height, data }: Plane, { mesh, box }: Face, points: readonly number[]): void {
