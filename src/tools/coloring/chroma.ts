@@ -15,6 +15,8 @@ export const hintSidePx = 512
 const hintReachShare = 0.45
 // A scan whose black and white have drawn together further than this is shown to the network at full range. Lightness 0..1.
 const rangeTail = 0.005
+/** Every so many pixels of a large plane tell its range as well as all. */
+const rangeSampleStep = 7
 
 /**
  * Chroma for a photo, the size of `guide`: the network's, or a warm tint without it.
@@ -46,7 +48,8 @@ export function withStrength({ a, b }: ChromaPlanes, strength: number): ChromaPl
 }
 
 function fullRange(lightness: Plane): Plane {
-  const sorted = lightness.data.slice().sort()
+  const some = lightness.data.length > rangeSampleStep * 1000 ? rangeSampleStep : 1
+  const sorted = lightness.data.filter((_, i) => i % some === 0).sort()
   const low = sorted[Math.floor(sorted.length * rangeTail)] as number
   const high = sorted[Math.floor((sorted.length - 1) * (1 - rangeTail))] as number
   const gain = 1 / Math.max(0.2, high - low)

@@ -28,6 +28,8 @@ const reachFaces = 0.7
 /** A place darker or lighter than the cheeks by more than this is hair, a hat, a beard or glare; shade lies within. Lightness 0..1. */
 const darkerThanCheek = 0.25
 const lighterThanCheek = 0.2
+/** Beyond that, skin's colour fades out over this much lightness. */
+const whiteRamp = 0.1
 
 // Points of the mesh: forehead, between the brows, chin; then the outer cheeks and the jaw; then a ring around the mouth, which
 // keeps the red of the lips to the lips.
@@ -64,8 +66,12 @@ export function colorFaces(chroma: ChromaPlanes, guide: Plane, photo: Rgba, face
   for (const face of largest) {
     const widthPx = face.box.width * scale
     if (widthPx < faceWidthMinPx) continue
-    const hints = faceHints(face, scale, small, judged)
-    if (hints.length > 0) colored = mixHints(colored, spreadHints(small, hints, reachFaces * widthPx), share)
+    const cheekLight = cheekLightOf(face, scale, small)
+    if (cheekLight === null) continue
+    const hints = faceHints(face, scale, small, judged, cheekLight)
+    const spread = spreadHints(small, hints, reachFaces * widthPx)
+    forgetWhites(spread.weight, small, cheekLight)
+    colored = mixHints(colored, spread, share)
   }
   return colored
 }
@@ -75,12 +81,32 @@ interface Place {
   readonly y: number
 }
 
-function faceHints({ mesh, box }: Face, scale: number, guide: Plane, chroma: ChromaPlanes): ChromaHint[] {
+const cheekPoints = [...bareSkin.leftCheek, ...bareSkin.rightCheek]
+
+function cheekLightOf({ mesh }: Face, scale: number, guide: Plane): number | null {
+  const places = cheekPoints.map((i) => ({ x: mesh[i * 3]! * scale, y: mesh[i * 3 + 1]! * scale }))
+  const inside = places.filter((place) => isWithin(place, guide))
+  return inside.length === 0 ? null : median(inside.map((place) => at(guide, place)))
+}
+
+// White walls, feathers and collars may touch a face without an edge that stops its colour.
+function forgetWhites(weight: Plane, guide: Plane, cheekLight: number): void {
+  for (let i = 0; i < weight.data.length; i++) {
+    const lighter = (guide.data[i]! - cheekLight - lighterThanCheek) / whiteRamp
+    weight.data[i]! *= 1 - Math.min(1, Math.max(0, lighter))
+  }
+}
+
+function faceHints(
+  { mesh, box }: Face,
+  scale: number,
+  guide: Plane,
+  chroma: ChromaPlanes,
+  cheekLight: number,
+): ChromaHint[] {
   const widthPx = box.width * scale
   const point = (i: number): Place => ({ x: mesh[i * 3]! * scale, y: mesh[i * 3 + 1]! * scale })
-  const cheeks = [...bareSkin.leftCheek, ...bareSkin.rightCheek].map(point).filter((place) => isWithin(place, guide))
-  if (cheeks.length === 0) return []
-  const cheekLight = median(cheeks.map((place) => at(guide, place)))
+  const cheeks = cheekPoints.map(point).filter((place) => isWithin(place, guide))
   const skin = skinChroma(
     median(cheeks.map((place) => at(chroma.a, place))),
     median(cheeks.map((place) => at(chroma.b, place))),
