@@ -46,5 +46,6 @@ export const beautyTool = {
     const isChosen = options.faces === 'all' || options.faces.some((face) => face < Number(faces))
     return isChosen ? null : 'no-face-chosen'
   },
-  readingVersion: 1,
+  readingVersion: 2,
+  readsWhole: true,
 } as const satisfies ToolOptions<typeof schema>

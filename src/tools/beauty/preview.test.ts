@@ -6,6 +6,7 @@ import { decodePhoto } from '#codec/codec.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
 import { createMask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
+import { resizeRgba } from '#imaging/resize.ts'
 import { convertModels } from '#inference/convert/convert-models.ts'
 import { type Models, openModels } from '#inference/model-session.ts'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
@@ -57,6 +58,12 @@ test('reads the faces that a run finds, from left to right', async () => {
     expect(Math.min(width, height)).toBeGreaterThan(0)
     expect(Math.max(x + width / 2, y + height / 2)).toBeLessThan(1)
   }
+})
+
+test('counts the faces of every pixel, not those of a smaller view', async () => {
+  expect(beautyTool.readsWhole).toBe(true)
+  const view = resizeRgba(group, 160, 85)
+  expect(await readBeauty(view, { models, whole: group })).toEqual(reading)
 })
 
 test('refuses a run on a photo without a face, and shows nothing there', async () => {
