@@ -52,7 +52,7 @@ const scratchThresholds: Record<Strength, { seed: number; grow: number }> = {
 // Prints without colours: at most about 60 % of the way back to full range (ENGINE.md). Local contrast by eye: colours want none.
 const printShare: Record<Strength, { stretch: number; paper: number; localContrast: number }> = {
   light: { stretch: 0.35, paper: 0.4, localContrast: 0 },
-  auto: { stretch: 0.6, paper: 0.7, localContrast: 0.12 },
+  auto: { stretch: 0.7, paper: 0.85, localContrast: 0.12 },
   heavy: { stretch: 0.85, paper: 1, localContrast: 0.25 },
 }
 const colorShare: Record<Strength, { share: number; localContrast: number }> = {
@@ -115,6 +115,8 @@ function fadeShares({ tone, curvesDifference }: Findings, { fading, strength }: 
 const liftedBlackMin = 36
 const stainedWhiteMax = 240
 const blackSpreadMin = 25
+/** Pale prints may have lost contrast alone; the two fine photos that look so differ by 11. */
+const sureDifference = 13
 
 /** What light itself does not do: a channel has no black, and another's white, or black, lies elsewhere. */
 function showsStain({ black, white }: Findings['fade']): boolean {
@@ -131,7 +133,10 @@ function showsStain({ black, white }: Findings['fade']): boolean {
  */
 function isFaded({ tone, fade, curvesDifference }: Findings, strength: Strength): boolean {
   if (tone.kind === 'colour')
-    return curvesDifference >= differenceMin[strength] && (strength === 'heavy' || showsStain(fade))
+    return (
+      curvesDifference >= differenceMin[strength] &&
+      (strength === 'heavy' || curvesDifference >= sureDifference || showsStain(fade))
+    )
   return fade.darkest > 26 || fade.lightest < 215
 }
 
