@@ -5,8 +5,8 @@ export type SmoothingPeer = 'bilateral' | 'edge-preserving'
 
 // What tutorials of OpenCV offer as skin smoothing, one thread, over the whole photo: the bilateral filter (Tomasi & Manduchi
 // 1998) with a colour sigma of 25 and a space sigma of 1.2 % of the face's width, and edgePreservingFilter (domain
-// transform, Gastal & Oliveira 2011) with 3 % of the width and a range sigma of 0.12. Both sigmas were chosen so that as much of the
-// middle band goes as at our defaults, or more. The time is that of the call alone.
+// transform, Gastal & Oliveira 2011) with 3 % of the width and a range sigma of 0.12. Stronger ones smear lids and brows.
+// The time is that of the call alone.
 const script = `
 import sys, time, cv2
 cv2.setNumThreads(1)

@@ -14,11 +14,11 @@ const fineBandPxMin = 1.2
 const unevenStep = 0.055
 // At full strength this much of the middle band goes; all of it would look like wax.
 const middleShare = 0.8
-const fineShare = 0.1
+const fineShare = 0.05
 
 /**
  * Three bands of lightness: the base (edge-preserving guided filter) stays, the middle goes down, the fine one stays for
- * nine tenths (four fifths of its energy), so that pores survive.
+ * 95 % (nine tenths of its energy), so that pores survive.
  */
 export function smoothSkin(lab: LabPlanes, skin: Plane, { unit }: SkinColor, faceWidthPx: number): LabShift {
   const { lightness } = lab
