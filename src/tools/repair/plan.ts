@@ -49,7 +49,7 @@ const scratchThresholds: Record<Strength, { seed: number; grow: number }> = {
   auto: { seed: 0.8, grow: 0.45 },
   heavy: { seed: 0.6, grow: 0.3 },
 }
-// Prints without colours: at most about 60 % of the way back to full range (ENGINE.md). Local contrast by eye: colours want none.
+// Prints without colours, by bench/repair-fade.ts and by eye: with more, sepia goes. Colours want no local contrast.
 const printShare: Record<Strength, { stretch: number; paper: number; localContrast: number }> = {
   light: { stretch: 0.35, paper: 0.4, localContrast: 0 },
   auto: { stretch: 0.7, paper: 0.85, localContrast: 0.12 },
