@@ -13,12 +13,14 @@ const aroundPx = 24
 // From this share of its surroundings on a mark stands out; by eye on the old prints. A patch of which half does not is dropped whole.
 const shareMin = 0.7
 const keptMin = 0.5
+/** In leaves, beads and gravel a mark differs from the mean around it by this many deviations of what is there; by eye, as above. */
+const overTextureMin = 1.6
 /** Less than this is no difference, 0..1. */
 const differenceMin = 0.02
 
 /**
  * Takes out what is no damage by its looks. Damage lies on a picture, lighter or darker than all that is around it; rims, folds and
- * silhouettes are so on one side, and the frame of a scan has no other side.
+ * silhouettes are so on one side, the frame of a scan has no other side, and in texture all stands out a little.
  * @param luma 0..1
  */
 export function keepWhatStandsOut(patches: readonly DamagePatch[], luma: Plane): Mask {
@@ -57,8 +59,10 @@ function standingOut(mask: Mask, luma: Plane): Plane {
   const around = Math.round(aroundPx * scale)
   const [all, light, dark] = [asked, lighter, darker].map((plane) => boxBlur(plane, around).data)
   const share = createPlane(width, height)
+  const { mean, deviation } = surroundings(soft, luma, around)
   for (let i = 0; i < share.data.length; i++)
-    if (all![i]! > 0) share.data[i] = Math.max(light![i]!, dark![i]!) / all![i]!
+    if (all![i]! > 0 && Math.abs(own.data[i]! - mean.data[i]!) >= overTextureMin * deviation.data[i]!)
+      share.data[i] = Math.max(light![i]!, dark![i]!) / all![i]!
   return share
 }
 
@@ -69,4 +73,18 @@ function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
   const counts = boxBlur(marked, radiusPx)
   for (let i = 0; i < sums.data.length; i++) sums.data[i]! /= Math.max(1e-6, counts.data[i]!)
   return sums
+}
+
+/** Mean and standard deviation of what is not marked around a place. */
+function surroundings(marked: Uint8Array, luma: Plane, radiusPx: number): { mean: Plane; deviation: Plane } {
+  const free = { ...luma, data: Float32Array.from(marked, (value) => (value === 0 ? 1 : 0)) }
+  const counts = boxBlur(free, radiusPx)
+  const mean = boxBlur({ ...luma, data: luma.data.map((value, i) => value * free.data[i]!) }, radiusPx)
+  const deviation = boxBlur({ ...luma, data: luma.data.map((value, i) => value * value * free.data[i]!) }, radiusPx)
+  for (let i = 0; i < counts.data.length; i++) {
+    const count = Math.max(1e-6, counts.data[i]!)
+    mean.data[i]! /= count
+    deviation.data[i] = Math.sqrt(Math.max(0, deviation.data[i]! / count - mean.data[i]! ** 2))
+  }
+  return { mean, deviation }
 }
