@@ -9,7 +9,7 @@ export interface Cluster {
 }
 
 // Enough samples for a stable palette; more only cost time.
-const samplesMax = 12_000
+const usualSamples = 12_000
 const rounds = 12
 // Lightness differences matter less than hue when areas are told apart; taste.
 const lightnessWeight = 0.8
@@ -18,7 +18,7 @@ const lightnessWeight = 0.8
  * A palette of at most `count` colours: k-means in Lab from well-spread first centres (Arthur & Vassilvitskii 2007, taking
  * the farthest instead of a random sample), so the same picture always gives the same palette.
  */
-export function findClusters({ lightness, a, b }: LabPlanes, count: number): Cluster[] {
+export function findClusters({ lightness, a, b }: LabPlanes, count: number, samplesMax = usualSamples): Cluster[] {
   const total = lightness.data.length
   const stride = Math.max(1, Math.floor(total / samplesMax))
   const samples: number[] = []
@@ -88,7 +88,8 @@ function nearest(centers: readonly Center[], x: number, y: number, z: number): n
 /** The index of the nearest colour for each pixel; at most 256 clusters. */
 export function nearestClusters({ lightness, a, b }: LabPlanes, clusters: readonly Cluster[]): Uint8Array {
   const centers = clusters.map((c): Center => [c.lightness * lightnessWeight, c.a, c.b])
-  return Uint8Array.from(lightness.data, (value, i) =>
-    nearest(centers, value * lightnessWeight, a.data[i]!, b.data[i]!),
-  )
+  const labels = new Uint8Array(lightness.data.length)
+  for (let i = 0; i < labels.length; i++)
+    labels[i] = nearest(centers, lightness.data[i]! * lightnessWeight, a.data[i]!, b.data[i]!)
+  return labels
 }

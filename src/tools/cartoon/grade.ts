@@ -90,6 +90,8 @@ const cellUnits = 4
 const chromaMax = 92
 // The photo's main colours, and how near a colour must be to one to be drawn to it; taste.
 const mainColors = 12
+// Directions are all that is asked of them: a quarter of the samples gives the same.
+const mainSamples = 3000
 const harmonyReach = 13
 // Share of the added saturation that skin does without; taste.
 const skinCalm = 0.55
@@ -100,7 +102,7 @@ interface ColorTable {
 }
 
 function colorTable(planes: LabPlanes, { saturation, harmony }: Grade): ColorTable {
-  const mains = harmony > 0 ? findClusters(planes, mainColors) : []
+  const mains = harmony > 0 ? findClusters(planes, mainColors, mainSamples) : []
   const a = new Float32Array((colorCells + 1) ** 2)
   const b = new Float32Array((colorCells + 1) ** 2)
   for (let row = 0, i = 0; row <= colorCells; row++)

@@ -5,7 +5,7 @@ import { openSketch } from '#tools/cartoon/sketch.ts'
 import type { Preview } from '#tools/tool.ts'
 
 // Enough for a fair look at screen size, and little enough for a slider to be followed.
-const workPixelsMax = 100_000
+const workPixelsMax = 85_000
 
 /** The drawing as the pipeline makes it, from a coarser sketch; faces are spared as soon as they were read. */
 export const cartoonPreview: Preview<CartoonOptions> = {
