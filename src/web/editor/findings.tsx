@@ -8,8 +8,8 @@ export function Findings() {
   if (report === null) return null
   const seconds = report.stages.reduce((sum, stage) => sum + stage.seconds, 0)
   const { steps: told, ...others } = report.facts
-  const steps = typeof told === 'string' ? told.split('; ') : null
-  const facts = factLines(others)
+  const steps = typeof told === 'string' && report.engines.length > 0 ? told.split('; ') : null
+  const facts = factLines(steps === null ? report.facts : others)
   return (
     <section aria-label="About this result" className="grid gap-1 border-t border-line pt-4 text-12 text-quiet">
       {facts.length > 0 ? <p>{facts.join(' · ')}</p> : null}
