@@ -34,3 +34,9 @@ test('six styles are shown on the photo itself; choosing one keeps what was set,
   await editor.runToEnd()
   await expect(page.getByRole('region', { name: 'About this result' })).toContainText('Pencil sketch')
 })
+
+test('the styles are shown where the photo could not be read', async ({ editor, page }) => {
+  await page.route('**/readings/cartoon', (route) => route.abort())
+  await editor.openWith('cartoon', 'portrait.jpg')
+  await expect(presets(page).locator('img')).toHaveCount(6, { timeout: 45_000 })
+})

@@ -127,8 +127,9 @@ function findSubject(editor: Editor): Subject | null {
   const preview = loadedPreviews.get()?.[tool]
   if (target === null || preview === undefined) return null
   const bitmap = editor.shelf.find(target)?.bitmap
-  const reading = editor.readings.find(tool, target)
-  if (bitmap === undefined || (preview.needsReading && reading === null) || reading === 'failed') return null
+  const asked = editor.readings.find(tool, target)
+  const reading = asked === 'failed' ? null : asked
+  if (bitmap === undefined || (preview.needsReading && reading === null)) return null
   return { tool, bitmap, reading, mask: currentMask(state) }
 }
 

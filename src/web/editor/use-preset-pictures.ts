@@ -30,14 +30,15 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
   const bitmap = useBitmap(target)
   const made = useRef(new Map<string, string>())
   const mask = useEditorState(currentMask)
-  const reading = useReading(tool, target)
+  const asked = useReading(tool, target)
   const preview = useFollowed(loadedPreviews)?.[tool]
+  const reading = asked === 'failed' ? null : asked
   const isUnread = preview?.needsReading === true && reading === null
   useEffect(() => {
     const isSame = (known: Drawn) => known.bitmap === bitmap && known.tool === tool
     // What is drawn of this very photo stays until it is drawn anew.
     setDrawn((known) => ({ bitmap, tool, isComing: true, urls: isSame(known) ? known.urls : {} }))
-    if (bitmap === null || preview === undefined || isUnread || reading === 'failed') return
+    if (bitmap === null || preview === undefined || isUnread) return
     let isStale = false
     const makeAll = async () => {
       const { subject, cut } = await thumbSubject(tool, preview, bitmap, reading, mask)
@@ -74,7 +75,7 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
       for (const url of urls.values()) URL.revokeObjectURL(url)
     }
   }, [])
-  if (preview === undefined || target === null || reading === 'failed') return null
+  if (preview === undefined || target === null || (isUnread && asked === 'failed')) return null
   const areCloseUps = preview.hasCloseUps
   if (drawn.bitmap !== bitmap || drawn.tool !== tool) return { urls: {}, isComing: true, areCloseUps }
   // Where the settings have nothing to show there is nothing to choose by.
