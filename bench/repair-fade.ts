@@ -7,12 +7,14 @@ import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { codeFromLinear, linearFromCode } from '#imaging/color.ts'
 import { colorDifference } from '#imaging/fade-curves.ts'
 import { copyRgba, createRgba, type Rgba } from '#imaging/image.ts'
+import { silentProgress } from '#imaging/progress.ts'
 import { smallCopy } from '#imaging/small-copy.ts'
 import { removeTint } from '#imaging/tone-kind.ts'
 import { modelFoldersFor } from '#inference/model-folders.ts'
 import { openModels } from '#inference/model-session.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
 import { repairTool } from '#tools/repair/options.ts'
+import { repairPipeline } from '#tools/repair/pipeline.ts'
 import { planRepair } from '#tools/repair/plan.ts'
 import { restoreFade } from '#tools/repair/restore-fade.ts'
 
@@ -153,23 +155,24 @@ async function writeSheet(path: string, images: readonly Rgba[]): Promise<void> 
   writeFileSync(path.replace(/png$/, 'jpg'), await encodePhoto(sheet, 'jpeg', 88))
 }
 
-/** Mean change in levels of what auto does about the fading of photos that have not faded, judged and done at 768 px. */
+/** Mean change in levels of all that auto does to photos that are fine, at their own size. */
 async function measureFine(): Promise<void> {
   const moves: number[] = []
   for (const name of names) {
-    const photo = smallCopy(await decodePhoto(readFileSync(join(folder!, name))), 768)
-    const findings = await examinePhoto(photo, models)
-    const plan = planRepair(findings, auto, photo)
-    const image = plan.fade ? restoreFade(photo, findings, plan.fade) : photo
+    const photo = await decodePhoto(readFileSync(join(folder!, name)))
+    const context = { models, progress: silentProgress(), signal: new AbortController().signal }
+    const { image, facts } = await repairPipeline(photo, auto, context)
     let sum = 0
     for (let i = 0; i < photo.data.length; i++) sum += Math.abs(image.data[i]! - photo.data[i]!)
-    moves.push(sum / (0.75 * photo.data.length))
-    console.log(
-      `${name}: could differ by ${findings.curvesDifference.toFixed(1)}, moved ${moves.at(-1)!.toFixed(2)} levels`,
-    )
+    const moved = sum / (0.75 * photo.data.length)
+    moves.push(moved)
+    if (moved > 0) console.log(`${name}: ${moved.toFixed(2)} levels, ${facts.steps}`)
   }
   const moved = moves.filter((levelsMoved) => levelsMoved > 0)
-  console.log(`${names.length} fine photos, ${moved.length} changed; mean ${mean(moves).toFixed(2)} levels`)
+  const below = moves.filter((levelsMoved) => levelsMoved < 1)
+  console.log(
+    `${names.length} fine photos, ${moved.length} changed, ${below.length} by less than a level; mean ${mean(moves).toFixed(2)} levels`,
+  )
 }
 
 if (values.fine) await measureFine()
