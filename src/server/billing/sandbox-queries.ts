@@ -95,8 +95,19 @@ export async function listPayments(db: Kysely<Tables>, subscriptionId: string): 
     .execute()
 }
 
-export async function setPaymentState(db: Kysely<Tables>, id: string, state: 'refunded' | 'disputed'): Promise<void> {
-  await db.updateTable('sandbox_payments').set({ state }).where('id', '=', id).execute()
+/** @returns false where the money has gone back already: that is not undone by a dispute, or by a second refund */
+export async function takePaymentBack(
+  db: Kysely<Tables>,
+  id: string,
+  state: 'refunded' | 'disputed',
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('sandbox_payments')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
 }
 
 /** What was paid for a longer period is set off against the next payment: it pays for nothing after this. */

@@ -84,6 +84,17 @@ test('a refund of the present period ends the subscription, one of an earlier pe
   await expect(sandbox.desk.takeBack('pay_none', 'refunded')).rejects.toMatchObject({ code: 'not-found' })
 })
 
+test('money that went back is not taken back again: a refund is not undone by a dispute, and no more is told of it', async () => {
+  const id = await subscribe(month)
+  const [{ paymentId } = { paymentId: '' }] = (await snapshotOf(id)).payments
+  await sandbox.desk.takeBack(paymentId, 'refunded')
+  const before = await snapshotOf(id)
+  told = []
+  await sandbox.desk.takeBack(paymentId, 'disputed')
+  expect(await snapshotOf(id)).toEqual(before)
+  expect(told).toEqual([])
+})
+
 test('time that is moved on several times at once renews each period once', async () => {
   const id = await subscribe(month)
   await Promise.all(Array.from({ length: 10 }, () => sandbox.desk.moveOn(id, 7 * 86_400)))

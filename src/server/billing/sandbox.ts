@@ -7,7 +7,6 @@ import { centsLeft } from '#server/billing/cents-left.ts'
 import type {
   CheckoutSnapshot,
   PaymentProvider,
-  PaymentSnapshot,
   ProviderEvent,
   SubscriptionSnapshot,
 } from '#server/billing/provider.ts'
@@ -23,17 +22,16 @@ import {
   insertSubscription,
   listPayments,
   moveIntoPast,
-  type SandboxPayment,
   type SandboxSubscription,
-  setPaymentState,
+  takePaymentBack,
   updateSubscription,
 } from '#server/billing/sandbox-queries.ts'
+import { snapshotOfPayment, snapshotOfSubscription } from '#server/billing/sandbox-snapshots.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { monthsAfter } from '#server/usage/usage-period.ts'
 
 const signatureHeader = 'sandbox-signature'
 const checkoutHours = 24
-const currency = 'USD'
 const products: Readonly<Record<PlanId, string | null>> = {
   FREE: null,
   'BASIC-MONTH': 'sandbox_basic_month',
@@ -179,11 +177,12 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       const payment = await findPayment(db, paymentId)
       if (payment === null) throw new Problem('not-found')
       const { period_end } = await getSubscription(payment.subscription_id)
-      await db.transaction().execute(async (tx) => {
-        await setPaymentState(tx, paymentId, state)
+      const isTaken = await db.transaction().execute(async (tx) => {
+        if (!(await takePaymentBack(tx, paymentId, state))) return false
         if (payment.period_end >= period_end) await updateSubscription(tx, payment.subscription_id, { state: 'ended' })
+        return true
       })
-      await tell(`payment.${state}`, { paymentId })
+      if (isTaken) await tell(`payment.${state}`, { paymentId })
     },
   }
 
@@ -231,25 +230,12 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
     async findSubscription(subscriptionId): Promise<SubscriptionSnapshot | null> {
       const subscription = await findSubscription(db, subscriptionId)
       if (subscription === null) return null
-      const payments = await listPayments(db, subscriptionId)
-      const paidUntil = new Date(Math.max(...payments.map(({ period_end }) => period_end.getTime())))
-      const { state, ends_at_period_end } = subscription
-      return {
-        subscriptionId,
-        orderId: subscription.order_id,
-        customerId: subscriptionId,
-        productId: subscription.product_id,
-        state: state === 'active' && ends_at_period_end ? 'ending' : state,
-        periodStart: subscription.period_start,
-        periodEnd: subscription.period_end,
-        paidUntil,
-        payments: payments.map(snapshotOf),
-      }
+      return snapshotOfSubscription(subscription, await listPayments(db, subscriptionId))
     },
 
     async findPayment(paymentId) {
       const payment = await findPayment(db, paymentId)
-      return payment === null ? null : snapshotOf(payment)
+      return payment === null ? null : snapshotOfPayment(payment)
     },
 
     async cancelAtPeriodEnd(subscriptionId) {
@@ -290,15 +276,3 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
 
   return { provider, desk }
 }
-
-const snapshotOf = (payment: SandboxPayment): PaymentSnapshot => ({
-  paymentId: payment.id,
-  subscriptionId: payment.subscription_id,
-  amountCents: payment.amount_cents,
-  currency,
-  paidAt: payment.paid_at,
-  periodEnd: payment.period_end,
-  isRefunded: payment.state === 'refunded',
-  isDisputed: payment.state === 'disputed',
-  invoiceUrl: `/sandbox/invoice/${payment.id}`,
-})
