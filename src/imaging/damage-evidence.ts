@@ -10,21 +10,30 @@ const reachPx = 3
 const alongPx = 7
 /** All of its surroundings within this distance are asked: a net of cracks meets rims somewhere. */
 const aroundPx = 24
-// From this share of its surroundings on a mark stands out; by eye on the old prints. A patch of which half does not is dropped whole.
-const shareMin = 0.7
+/** A patch of which less stands out is dropped whole. */
 const keptMin = 0.5
-/** In leaves, beads and gravel a mark differs from the mean around it by this many deviations of what is there; by eye, as above. */
-const overTextureMin = 1.6
 /** Less than this is no difference, 0..1. */
 const differenceMin = 0.02
+
+/** How firmly damage has to stand out. */
+export interface StandingOut {
+  /** The share of its surroundings that a mark is lighter than, or darker than. */
+  readonly shareMin: number
+  /** In leaves, beads and gravel a mark differs from the mean around it by this many deviations of what is there. */
+  readonly overTextureMin: number
+}
 
 /**
  * Takes out what is no damage by its looks. Damage lies on a picture, lighter or darker than all that is around it; rims, folds and
  * silhouettes are so on one side, the frame of a scan has no other side, and in texture all stands out a little.
  * @param luma 0..1
  */
-export function keepWhatStandsOut(patches: readonly DamagePatch[], luma: Plane): Mask {
-  const share = standingOut(maskOfPatches(patches, luma), luma).data
+export function keepWhatStandsOut(
+  patches: readonly DamagePatch[],
+  luma: Plane,
+  { shareMin, overTextureMin }: StandingOut,
+): Mask {
+  const share = standingOut(maskOfPatches(patches, luma), luma, overTextureMin).data
   const kept: DamagePatch[] = []
   for (const patch of patches) {
     const standing = patch.filter((at) => share[at]! >= shareMin)
@@ -34,7 +43,7 @@ export function keepWhatStandsOut(patches: readonly DamagePatch[], luma: Plane):
 }
 
 /** The share of its surroundings that what is marked is lighter than, or darker than, whichever is more. */
-function standingOut(mask: Mask, luma: Plane): Plane {
+function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
   const { width, height } = luma
   const scale = Math.max(1, Math.max(width, height) / 1000)
   const gap = Math.round(gapPx * scale)

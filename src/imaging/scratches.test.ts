@@ -124,7 +124,7 @@ describe('holding what a network takes for damage against the picture', () => {
     return { luma, damage }
   }
   const found = (damage: ReturnType<typeof createPlane>, luma: ReturnType<typeof createPlane>) =>
-    keepWhatStandsOut(findPatches(damage, thresholds), luma)
+    keepWhatStandsOut(findPatches(damage, thresholds), luma, { shareMin: 0.7, overTextureMin: 1.6 })
 
   test('a crack across a rim and a dark speck stay', () => {
     const { luma, damage } = print()

@@ -1,5 +1,5 @@
 import { luminance } from '#imaging/color.ts'
-import { keepWhatStandsOut } from '#imaging/damage-evidence.ts'
+import { keepWhatStandsOut, type StandingOut } from '#imaging/damage-evidence.ts'
 import { type DamageThresholds, findPatches, growMask } from '#imaging/damage-mask.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
@@ -14,10 +14,13 @@ const searchedSidePx = 2048
 /** Smaller patches are grain; at a long side of 1000 px and less. */
 const areaMinPx = 4
 
+/** How sure the finder is of a mark and of what belongs to it, and how firmly that stands out. */
+export type ScratchThresholds = Pick<DamageThresholds, 'seed' | 'grow'> & StandingOut
+
 /** Where a photo is damaged, at its full size. */
 export async function findScratches(
   photo: Rgba,
-  thresholds: Pick<DamageThresholds, 'seed' | 'grow'>,
+  thresholds: ScratchThresholds,
   { models, signal }: Pick<PipelineContext, 'models' | 'signal'>,
   progress: PartProgress,
 ): Promise<Mask> {
@@ -28,7 +31,7 @@ export async function findScratches(
   await spareFaces(damage, searched, models, signal)
   const scale = Math.max(1, Math.max(size.width, size.height) / 1000)
   const patches = findPatches(damage, { ...thresholds, areaMinPx: areaMinPx * scale * scale })
-  const found = keepWhatStandsOut(patches, luma)
+  const found = keepWhatStandsOut(patches, luma, thresholds)
   const grown = growMask(found, 1)
   return size.width === photo.width ? grown : resizeMask(grown, photo.width, photo.height)
 }

@@ -1,9 +1,9 @@
 import { photoPixelsMax } from '#contract/photo.ts'
-import type { DamageThresholds } from '#imaging/damage-mask.ts'
 import type { DenoiseShares } from '#imaging/dct-denoise.ts'
 import type { Size } from '#imaging/image.ts'
 import type { Sharpening } from '#imaging/sharpen-edges.ts'
 import type { Findings } from '#tools/repair/examine.ts'
+import type { ScratchThresholds } from '#tools/repair/mend-scratches.ts'
 import type { RepairOptions, RepairStep } from '#tools/repair/options.ts'
 
 /** How far a fade is undone. */
@@ -20,7 +20,7 @@ export interface FadeShares {
 /** Which steps a photo gets, and how firmly; a step that is absent is left out. */
 export interface RepairPlan {
   readonly denoise?: DenoiseShares
-  readonly scratches?: Pick<DamageThresholds, 'seed' | 'grow'>
+  readonly scratches?: ScratchThresholds
   readonly fade?: FadeShares
   readonly deblur?: Sharpening
   readonly neutralise: boolean
@@ -42,12 +42,13 @@ const noiseShare: Record<Strength, DenoiseShares> = {
   auto: { luma: 0.7, chroma: 1 },
   heavy: { luma: 1, chroma: 1 },
 }
-// How sure the network must be. Below these, leaves, lace and stitches of the old prints begin to go (by eye); composites alone
-// would be best at 0.5 (bench/damage.ts).
-const scratchThresholds: Record<Strength, { seed: number; grow: number }> = {
-  light: { seed: 0.92, grow: 0.6 },
-  auto: { seed: 0.8, grow: 0.45 },
-  heavy: { seed: 0.6, grow: 0.3 },
+// How sure the network must be, and how firmly a mark must stand out. Below auto's, leaves, lace and stitches of the old prints begin to go (by eye);
+// composites alone would be best at 0.5 and without a check (bench/damage.ts).
+const scratchThresholds: Record<Strength, ScratchThresholds> = {
+  light: { seed: 0.92, grow: 0.6, shareMin: 0.7, overTextureMin: 1.6 },
+  auto: { seed: 0.8, grow: 0.45, shareMin: 0.7, overTextureMin: 1.6 },
+  // Finds fine cracks across cloth and walls, and takes some beads and blossoms for damage, too.
+  heavy: { seed: 0.6, grow: 0.3, shareMin: 0.6, overTextureMin: 0.8 },
 }
 // Prints without colours, by bench/repair-fade.ts and by eye: with more, sepia goes. Colours want no local contrast.
 const printShare: Record<Strength, { stretch: number; paper: number; localContrast: number }> = {
