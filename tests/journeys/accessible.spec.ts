@@ -1,11 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './editor.ts'
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-}
+import { expectNoViolations } from './no-violations.ts'
 
 // The editor is charcoal in both themes, so one of them stands for it.
 test('axe finds nothing in the editor, empty, marked, failed and done', async ({ editor, page }) => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { readZip } from '../read-zip.ts'
 import { fixture } from './editor.ts'
 import { waitForMail } from './mail-peer.ts'
 import { expect, type Member, password, test } from './member.ts'
+import { expectNoViolations } from './no-violations.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
@@ -217,16 +217,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the account page and its dialog in ${colorScheme}`, async ({ member, page }) => {
     await page.emulateMedia({ colorScheme })
     const account = await openAccount(member)
-    const expectNoViolations = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-    }
-    await expectNoViolations()
+    await expectNoViolations(page)
     await account.button('Change password').click()
-    await expectNoViolations()
+    await expectNoViolations(page)
     await account.button('Delete account').click()
     await account.button('Delete for good').click()
     await expect(account.deletion).toContainText('Please enter password')
-    await expectNoViolations()
+    await expectNoViolations(page)
   })
 }

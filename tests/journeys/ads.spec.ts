@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { payBasic } from './accounts.ts'
 import { expect, test as plainTest } from './editor.ts'
+import { expectNoViolations } from './no-violations.ts'
 import { OwnServer } from './own-server.ts'
 
 const client = 'ca-pub-1234567890123456'
@@ -335,8 +335,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of ['/solutions', '/policy', '/term-service']) {
         await page.goto(path)
         await expect(question(page)).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+        await expectNoViolations(page)
       }
     }
     expect(asked).toEqual([])

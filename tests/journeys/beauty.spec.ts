@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type EditorPage, expect, fixture, test } from './editor.ts'
+import { differenceOf, type EditorPage, expect, fixture, test } from './editor.ts'
+import { expectNoViolations } from './no-violations.ts'
 
 const chips = (page: Page) => page.getByRole('group', { name: 'Faces, from the left' }).getByRole('button')
 const rings = (page: Page) => page.locator('[data-face-ring]')
@@ -59,23 +59,12 @@ async function tablePixels(editor: EditorPage): Promise<Buffer> {
     .toBuffer()
 }
 
-function differenceOf(a: Buffer, b: Buffer): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += Math.abs(a[i] - b[i])
-  return sum / a.length
-}
-
 function jobsOf(page: Page): string[] {
   const jobs: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/jobs')) jobs.push(request.url())
   })
   return jobs
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
 test.describe('a BASIC member', () => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type EditorPage, expect, fixture, test } from './editor.ts'
+import { differenceOf, type EditorPage, expect, fixture, test } from './editor.ts'
+import { expectNoViolations } from './no-violations.ts'
 
 const presets = (page: Page) => page.getByRole('list', { name: 'Presets' })
 const preview = (page: Page) => page.getByText('Preview', { exact: true })
@@ -20,17 +20,6 @@ async function tablePixels(editor: EditorPage): Promise<Buffer> {
     .removeAlpha()
     .raw()
     .toBuffer()
-}
-
-function differenceOf(a: Buffer, b: Buffer): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += Math.abs(a[i] - b[i])
-  return sum / a.length
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
 test.describe('a BASIC member', () => {

@@ -155,3 +155,10 @@ export const test = base.extend<{ editor: EditorPage; crashes: Error[]; standing
 })
 
 export { expect }
+
+/** Mean difference of the pixels of two pictures of one size, 0..255. */
+export function differenceOf(a: Buffer, b: Buffer): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += Math.abs(a[i] - b[i])
+  return sum / a.length
+}

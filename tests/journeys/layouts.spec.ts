@@ -1,11 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './member.ts'
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-}
+import { expectNoViolations } from './no-violations.ts'
 
 test('the header is right in the first byte, logged in or not, and stays so', async ({ member, page }) => {
   await member.open()

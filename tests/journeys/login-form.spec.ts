@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { listMails, waitForCode } from './mail-peer.ts'
 import { expect, type Member, password, test } from './member.ts'
+import { expectNoViolations } from './no-violations.ts'
 
 test('every missing value is named, and nothing is sent', async ({ member, page }) => {
   const sent: string[] = []
@@ -158,24 +158,20 @@ test('the terms open beside the form, and Google says where it is not set up', a
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the forms and the plans in ${colorScheme}`, async ({ member, page }) => {
-    const expectNoViolations = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-    }
     await page.emulateMedia({ colorScheme })
     await member.open()
     await member.button('Log in/Register now').click()
-    await expectNoViolations()
+    await expectNoViolations(page)
     await member.button('Retrieve password?').click()
-    await expectNoViolations()
+    await expectNoViolations(page)
     await member.button('Back to login').click()
     await member.button('Log in without a code').click()
-    await expectNoViolations()
+    await expectNoViolations(page)
     await page.setViewportSize({ width: 375, height: 667 })
-    await expectNoViolations()
+    await expectNoViolations(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await member.button('Log in with a code, or register').click()
     await member.registerToPlans()
-    await expectNoViolations()
+    await expectNoViolations(page)
   })
 }

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { payBasic } from './accounts.ts'
 import { expect, test } from './member.ts'
+import { expectNoViolationsInThemes } from './no-violations.ts'
 
 test.use({ standing: 'FREE' })
 
@@ -23,14 +23,6 @@ async function makeOrder({ request }: BrowserContext, planId: 'BASIC-MONTH' | 'B
   return (await reply.json()).data.result.checkout_url
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-  }
-}
-
 test('an order is declined, abandoned, taken up again from the list, and paid; its invoice says that no money was moved', async ({
   context,
   page,
@@ -43,7 +35,7 @@ test('an order is declined, abandoned, taken up again from the list, and paid; i
   await expect(page.getByText('$59.94')).toBeVisible()
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('The payment was declined. Nothing was charged')).toBeVisible()
-  await expectNoViolations(page)
+  await expectNoViolationsInThemes(page)
   await page.getByRole('link', { name: 'Abandon' }).click()
   await page.waitForURL(/\/link\?order=/)
 
@@ -63,14 +55,14 @@ test('an order is declined, abandoned, taken up again from the list, and paid; i
 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(orders(page)).toContainText(/\$59\.94\s*Paid/)
-  await expectNoViolations(page)
+  await expectNoViolationsInThemes(page)
   const [invoice] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Invoice' }).click(),
   ])
   await expect(invoice.getByText('This is a trial invoice. No money was moved.')).toBeVisible()
   await expect(invoice.getByText('$59.94')).toBeVisible()
-  await expectNoViolations(invoice)
+  await expectNoViolationsInThemes(invoice)
 })
 
 test('an order that was abandoned is closed after a question, and its checkout can then no longer be paid', async ({
@@ -81,7 +73,7 @@ test('an order that was abandoned is closed after a question, and its checkout c
   await openOrders(page)
   await page.getByRole('button', { name: 'Close' }).click()
   const question = page.getByRole('dialog', { name: 'Close this order?' })
-  await expectNoViolations(page)
+  await expectNoViolationsInThemes(page)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(orders(page)).toContainText('Waiting for payment')
   const tab = await context.newPage()

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { joinFree, payBasic } from './accounts.ts'
 import { expect, test } from './member.ts'
+import { expectNoViolations } from './no-violations.ts'
 
 const buy = (page: Page) => page.getByRole('button', { name: 'Get BASIC' })
 const isYearly = (page: Page) => page.getByRole('switch', { name: 'Paid annually' })
@@ -29,11 +29,6 @@ async function settle(context: BrowserContext, checkoutUrl: string, act: 'approv
   const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
   const response = await context.request.post(`/api/sandbox/checkouts/${id}`, { data: { act }, headers })
   expect(response.ok()).toBe(true)
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
 test.describe('a FREE member', () => {

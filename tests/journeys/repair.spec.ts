@@ -1,14 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, fixture, test } from './editor.ts'
+import { expectNoViolations } from './no-violations.ts'
 
 const status = (page: Page) => page.getByText(/^This (will|photo looks fine)/)
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-}
 
 /** A scan with a bright scratch down its middle. */
 async function scratchedPrint(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

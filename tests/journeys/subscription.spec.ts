@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { payBasic } from './accounts.ts'
 import { expect, password, test } from './member.ts'
+import { expectNoViolationsInThemes } from './no-violations.ts'
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan and usage' })
 const state = (page: Page) => page.locator('dl > div', { hasText: 'State' }).locator('dd')
@@ -22,14 +22,6 @@ async function openPortal(page: Page, context: BrowserContext): Promise<Page> {
   return tab
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-  }
-}
-
 test.describe('a member who pays by the month', () => {
   test.use({ standing: 'BASIC' })
 
@@ -39,11 +31,11 @@ test.describe('a member who pays by the month', () => {
   }) => {
     await openAccount(page)
     await expect(plan(page)).toContainText(/BASIC, monthly\. Renews on \d+ \w+ \d{4} for \$9\.99\./)
-    await expectNoViolations(page)
+    await expectNoViolationsInThemes(page)
     await plan(page).getByRole('button', { name: 'End the plan' }).click()
     const question = page.getByRole('dialog', { name: 'End your plan?' })
     await expect(question).toContainText('100 edits a month in place of 5,000')
-    await expectNoViolations(page)
+    await expectNoViolationsInThemes(page)
     await question.getByRole('button', { name: 'End the plan' }).click()
     await expect(plan(page)).toContainText(/Ends on \d+ \w+ \d{4}\. It is not renewed/)
     await plan(page).getByRole('button', { name: 'Resume the plan' }).click()
@@ -68,7 +60,7 @@ test.describe('a member who pays by the month', () => {
   test('is charged again when the period ends, and finds the renewal among the orders', async ({ context, page }) => {
     await openAccount(page)
     const portal = await openPortal(page, context)
-    await expectNoViolations(portal)
+    await expectNoViolationsInThemes(portal)
     await portal.getByRole('button', { name: 'To the next payment' }).click()
     await expect(portal.getByRole('listitem').filter({ hasText: '$9.99' })).toHaveCount(2)
     await portal.getByRole('link', { name: 'Back to your account' }).click()
@@ -97,7 +89,7 @@ test.describe('a member who pays by the month', () => {
     await openAccount(page)
     await expect(plan(page)).toContainText('access ended on')
     await expect(plan(page)).toContainText('on the Free plan')
-    await expectNoViolations(page)
+    await expectNoViolationsInThemes(page)
     const again = await openPortal(page, context)
     await again.getByRole('switch', { name: 'Let payments fail' }).click()
     await expect(state(again)).toHaveText('Active')

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { payBasic } from './accounts.ts'
 import { expect, test } from './member.ts'
+import { expectNoViolations } from './no-violations.ts'
 
 const plans = (page: Page) => page.getByRole('dialog', { name: 'Unleash the full power of AI' })
 const usedUp = (page: Page) => page.getByRole('region', { name: 'Edits used up' })
@@ -22,11 +22,6 @@ async function useEdits(request: APIRequestContext, page: Page, count: number): 
 
 /** What a browser does when one comes back to its tab. */
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-}
 
 async function makePhoto(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

@@ -2,10 +2,10 @@ import type { Rgba } from '#imaging/image.ts'
 import type { Models } from '#inference/model-session.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { findMeshes } from '#tools/cartoon/find-meshes.ts'
-import { keepLatest } from '#tools/cartoon/keep-latest.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import { workPixelsMax } from '#tools/cartoon/pipeline.ts'
 import { openSketch } from '#tools/cartoon/sketch.ts'
+import { keepLatest } from '#tools/keep-latest.ts'
 
 /**
  * Draws the frames of an animation one after the other. Tones and palette are those of the first, and paper, dots and strokes

@@ -1,10 +1,10 @@
 import { type LabPlanes, labFromRgba } from '#imaging/color.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { type FaceMarks, type FaceMesh, markFaces } from '#tools/cartoon/face-marks.ts'
-import { type Keep, keepLatest } from '#tools/cartoon/keep-latest.ts'
 import { findLines, type LineStyle } from '#tools/cartoon/lines.ts'
 import { findShapes, type Shapes } from '#tools/cartoon/shapes.ts'
 import { makeWorkingCopy } from '#tools/cartoon/working-copy.ts'
+import { type Keep, keepLatest } from '#tools/keep-latest.ts'
 
 /** What every style draws from, at working size. What was asked for lately is kept. */
 export interface Sketch {

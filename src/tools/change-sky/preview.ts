@@ -11,8 +11,9 @@ import { findWater, mirrorSky } from '#tools/change-sky/reflection.ts'
 import { createRelight } from '#tools/change-sky/relight.ts'
 import { quickSky, renderSky, type SkyPicture } from '#tools/change-sky/render-sky.ts'
 import type { SkyBox } from '#tools/change-sky/sky-box.ts'
-import { createKeep, type Keep } from '#tools/change-sky/sky-keep.ts'
+import { createKeep } from '#tools/change-sky/sky-keep.ts'
 import { placementOf, skySettings } from '#tools/change-sky/sky-settings.ts'
+import type { Keep } from '#tools/keep-latest.ts'
 import type { Preview, PreviewPicture } from '#tools/tool.ts'
 
 interface NewSky {

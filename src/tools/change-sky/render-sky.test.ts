@@ -5,8 +5,9 @@ import { coverOf } from '#tools/change-sky/cloud-cover.ts'
 import { looks } from '#tools/change-sky/looks.ts'
 import { type ChangeSkyOptions, changeSkyTool, skyIds } from '#tools/change-sky/options.ts'
 import { fineSky, quickSky, renderSky } from '#tools/change-sky/render-sky.ts'
-import { createKeep, type Keep } from '#tools/change-sky/sky-keep.ts'
+import { createKeep } from '#tools/change-sky/sky-keep.ts'
 import { skySettings } from '#tools/change-sky/sky-settings.ts'
+import type { Keep } from '#tools/keep-latest.ts'
 
 const cameraOf = (width: number, height = Math.round(width * 0.7)): SkyCamera => ({
   width,

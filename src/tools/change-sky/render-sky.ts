@@ -6,9 +6,10 @@ import { hashNoise } from '#imaging/noise-field.ts'
 import { sampleRows } from '#imaging/row-sampler.ts'
 import { type SkyCamera, shrinkCamera } from '#imaging/sky-camera.ts'
 import type { SkyLook } from '#tools/change-sky/looks.ts'
-import { createKeep, type Keep } from '#tools/change-sky/sky-keep.ts'
+import { createKeep } from '#tools/change-sky/sky-keep.ts'
 import { createLayers } from '#tools/change-sky/sky-layers.ts'
 import type { SkyQuality, SkyRow, SkySettings, SkySource } from '#tools/change-sky/sky-parts.ts'
+import type { Keep } from '#tools/keep-latest.ts'
 
 /** A sky drawn at any size, row by row. */
 export interface SkyPicture {

@@ -3,7 +3,7 @@ import type { Plane } from '#imaging/image.ts'
 import type { Light } from '#imaging/sky-atmosphere.ts'
 import type { SkyCamera } from '#imaging/sky-camera.ts'
 import type { SkyLook } from '#tools/change-sky/looks.ts'
-import type { Keep } from '#tools/change-sky/sky-keep.ts'
+import type { Keep } from '#tools/keep-latest.ts'
 
 export interface SkySettings {
   readonly look: SkyLook
