@@ -105,7 +105,7 @@ function sampleColumn(data: Float32Array, width: number, height: number, x: numb
  * @param sigmaPx standard deviation along the line; 0 gives a copy
  * @param faintest where nothing within reach is as strong, the mean is taken as 0
  */
-export function smoothAlongFlow(plane: Plane, flow: FlowField, sigmaPx: number, faintest = 0): Plane {
+function smoothAlongFlow(plane: Plane, flow: FlowField, sigmaPx: number, faintest = 0): Plane {
   const { width, height, data } = plane
   const out = createPlane(width, height)
   const reach = Math.round(2 * sigmaPx)

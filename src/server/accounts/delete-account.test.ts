@@ -284,16 +284,8 @@ test('a run that ends after its account is gone leaves nothing behind', async ()
       discarded.resolve(resultId)
     },
   }
-  const worker = await startJobWorker({
-    db: database.db,
-    photos,
-    pool,
-    queue,
-    feed,
-    log,
-    concurrency: 1,
-    networkBytesOf: () => 0,
-  })
+  const parts = { db: database.db, photos, pool, queue, feed, log, concurrency: 1, networkBytesOf: () => 0 }
+  const worker = await startJobWorker(parts)
   const jobId = await addJob(browser, photoId)
   const resultId = await stored.promise
   expect(await discarded.promise).toBe(resultId)
