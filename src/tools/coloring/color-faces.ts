@@ -4,7 +4,7 @@ import { bareSkin, eyeOpenings, mouthOpening, underEyes } from '#imaging/face-me
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { fitWithin, resizePlane } from '#imaging/resize.ts'
 import type { Face } from '#inference/find-faces.ts'
-import { hintSidePx, mixHints } from '#tools/coloring/chroma.ts'
+import { hintSidePx, mixHints } from '#tools/coloring/hints.ts'
 
 /** Faces narrower than this at the working size have no features to colour. */
 const faceWidthMinPx = 16
