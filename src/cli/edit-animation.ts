@@ -1,10 +1,10 @@
-import { type Animation, decodeAnimation, encodeGif } from '#codec/animation.ts'
+import { type Animation, decodeAnimation, encodeGif, openStack } from '#codec/animation.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import type { PhotoHeader } from '#codec/photo-header.ts'
-import type { Rgba } from '#imaging/image.ts'
 import type { Models } from '#inference/model-session.ts'
 import { openCartoonFrames } from '#tools/cartoon/frames.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
+import { drawFrames } from '#tools/draw-frames.ts'
 
 /**
  * Draws every frame of a GIF or animated WebP; any other picture is one frame.
@@ -19,15 +19,10 @@ export async function drawAnimation(
   models: Models,
   onFrame: (done: number, of: number) => void,
 ): Promise<{ readonly gif: Buffer; readonly animation: Animation }> {
-  const moves = header.format === 'gif' || header.format === 'webp'
-  const still = async () => ({ frames: [await decodePhoto(bytes, header)], delaysMs: [100], loops: 0 })
-  const { frames, delaysMs, loops } = await (moves ? decodeAnimation(bytes) : still())
+  const moves = header.animation !== null
+  const still = async () => openStack(await decodePhoto(bytes, header), { delaysMs: [100], loops: 0 })
+  const animation = await (moves ? decodeAnimation(bytes, header) : still())
   const draw = openCartoonFrames(options, { models, signal: new AbortController().signal })
-  const drawn: Rgba[] = []
-  for (const frame of frames) {
-    onFrame(drawn.length, frames.length)
-    drawn.push(await draw(frame))
-  }
-  const animation = { frames: drawn, delaysMs, loops }
+  await drawFrames(animation.frames, draw, (done) => onFrame(done, animation.frames.length))
   return { gif: await encodeGif(animation), animation }
 }

@@ -1,42 +1,72 @@
 import { expect, test } from 'vitest'
 import { createRgba } from '#imaging/image.ts'
-import { decodeAnimation, encodeGif } from './animation.ts'
+import { decodeAnimation, decodeFrames, encodeGif, encodeMovingWebp, encodeStack, openStack } from './animation.ts'
+import { inspectPhoto } from './photo-header.ts'
 import { sharp } from './sharp-loaders.ts'
 
-function frameOf(code: number) {
-  const frame = createRgba(20, 10)
-  for (let i = 0; i < frame.data.length; i += 4) frame.data.set([code, 255 - code, 40, 255], i)
-  for (let x = 0; x < 5; x++) frame.data[x * 4 + 3] = 0
-  return frame
+const [width, height] = [20, 10]
+
+function animationOf(codes: readonly number[], delaysMs: readonly number[], loops: number) {
+  const animation = openStack(createRgba(width, height * codes.length), { delaysMs, loops })
+  for (const [index, { data }] of animation.frames.entries()) {
+    const code = codes[index]!
+    for (let i = 0; i < data.length; i += 4) data.set([code, 255 - code, 40, 255], i)
+    for (let x = 0; x < 5; x++) data[x * 4 + 3] = 0
+  }
+  return animation
 }
 
-test('a GIF comes back with its frames, times, loops and holes', async () => {
-  const frames = [10, 120, 240].map(frameOf)
-  const animation = await decodeAnimation(await encodeGif({ frames, delaysMs: [40, 250, 70], loops: 3 }))
-  expect(animation.delaysMs).toEqual([40, 250, 70])
-  expect(animation.loops).toBe(3)
-  expect(animation.frames).toHaveLength(3)
-  for (const [index, { width, height, data }] of animation.frames.entries()) {
-    expect([width, height]).toEqual([20, 10])
-    expect(data[3]).toBe(0)
-    const at = (5 * 20 + 10) * 4
-    expect(data[at + 3]).toBe(255)
-    expect(Math.abs(data[at]! - frames[index]!.data[at]!)).toBeLessThanOrEqual(8)
+test('an animation comes back with its frames, times, loops and holes, as GIF and as WebP', async () => {
+  const made = animationOf([10, 120, 240], [40, 250, 70], 3)
+  for (const encoded of [await encodeGif(made), await encodeMovingWebp(made, 95)]) {
+    const animation = await decodeAnimation(encoded)
+    expect(animation.delaysMs).toEqual([40, 250, 70])
+    expect(animation.loops).toBe(3)
+    expect(animation.frames).toHaveLength(3)
+    for (const [index, frame] of animation.frames.entries()) {
+      expect([frame.width, frame.height]).toEqual([width, height])
+      expect(frame.data[3]).toBe(0)
+      const at = (5 * width + 10) * 4
+      expect(frame.data[at + 3]).toBe(255)
+      expect(Math.abs(frame.data[at]! - made.frames[index]!.data[at]!)).toBeLessThanOrEqual(8)
+    }
   }
 })
 
-test('frames that are alike are kept, so that each is shown as long as before', async () => {
-  const still = [frameOf(90), frameOf(90), frameOf(91)]
-  expect(
-    (await decodeAnimation(await encodeGif({ frames: still, delaysMs: [50, 50, 50], loops: 0 }))).frames.length,
-  ).toBe(3)
+test('its frames are kept without loss', async () => {
+  const made = animationOf([10, 11, 12, 200], [40, 40, 40, 90], 0)
+  const kept = await decodeFrames(await encodeStack(made), made)
+  expect(kept.frames).toHaveLength(4)
+  for (const [index, { data }] of kept.frames.entries())
+    for (let i = 0; i < data.length; i++)
+      if (data[i | 3] !== 0 && data[i] !== made.frames[index]!.data[i]) expect.fail(`frame ${index} at ${i}`)
 })
 
-test('refuses more pixels in all than memory is meant for, before decoding', async () => {
-  const bytes = await sharp(Buffer.alloc(2000 * 1600 * 20 * 3), {
-    raw: { width: 2000, height: 32_000, channels: 3, pageHeight: 1600 },
-  })
-    .gif({ effort: 1, delay: Array.from({ length: 20 }, () => 50), keepDuplicateFrames: true })
-    .toBuffer()
+test('frames that are alike are kept, so that each is shown as long as before', async () => {
+  const still = animationOf([90, 90, 91], [50, 50, 50], 0)
+  expect((await decodeAnimation(await encodeGif(still))).frames.length).toBe(3)
+})
+
+test('the header says whether a file moves: one frame, and pages of other kinds, do not', async () => {
+  const gif = await encodeGif(animationOf([10, 120], [40, 250], 2))
+  expect((await inspectPhoto(gif)).animation).toEqual({ delaysMs: [40, 250], loops: 2 })
+  const raw = { width, height, channels: 4 } as const
+  const first = sharp(Buffer.from(animationOf([10], [40], 0).stack.data), { raw })
+  expect((await inspectPhoto(await first.clone().gif().toBuffer())).animation).toBeNull()
+  expect((await inspectPhoto(await first.clone().png().toBuffer())).animation).toBeNull()
+})
+
+test('refuses more frames or pixels in all than memory is meant for, before decoding', async () => {
+  const many = Array.from({ length: 301 }, (_, index) => index % 256)
+  const bytes = await encodeGif(
+    animationOf(
+      many,
+      many.map(() => 50),
+      0,
+    ),
+  )
   await expect(decodeAnimation(bytes)).rejects.toMatchObject({ code: 'animation-too-large' })
+  const few = await encodeGif(animationOf([1, 2, 3], [50, 50, 50], 0))
+  const claimed = { ...(await inspectPhoto(few)), width: 5000, height: 4100 }
+  await expect(decodeAnimation(few, claimed)).rejects.toMatchObject({ code: 'animation-too-large' })
 })

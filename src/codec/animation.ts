@@ -1,76 +1,108 @@
+import type { AnimationTiming } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Rgba } from '#imaging/image.ts'
-import { createRgba } from '#imaging/image.ts'
-import { refuseTooManyPixels } from './photo-header.ts'
+import { inspectPhoto, type PhotoHeader } from './photo-header.ts'
 import { sharp } from './sharp-loaders.ts'
 
 /** Pictures shown one after the other, all of one size. */
-export interface Animation {
+export interface Animation extends AnimationTiming {
+  /** All frames, one below the other. */
+  readonly stack: Rgba
+  /** The same bytes, frame by frame: what is written to one is written to the other. */
   readonly frames: readonly Rgba[]
-  /** How long each frame is shown. */
-  readonly delaysMs: readonly number[]
-  /** 0 = for ever. */
-  readonly loops: number
 }
 
 /** As much as fits comfortably into memory twice, as pixels in and out: 8 bytes each. */
 const animationPixelsMax = 60_000_000
 const animationFramesMax = 300
+/** What a WebP can be wide or high. */
+const animationSideMaxPx = 16_383
+
+/** Takes a stack apart. */
+export function openStack(stack: Rgba, { delaysMs, loops }: AnimationTiming): Animation {
+  const { width, data } = stack
+  const height = stack.height / delaysMs.length
+  const frameBytes = width * height * 4
+  const frames = delaysMs.map((_, index) => ({
+    width,
+    height,
+    data: new Uint8ClampedArray(data.buffer as ArrayBuffer, data.byteOffset + index * frameBytes, frameBytes),
+  }))
+  return { stack, frames, delaysMs, loops }
+}
 
 /**
- * Decodes every frame of an animated GIF or WebP, as it is seen: what earlier frames leave standing is in it.
- * @throws Problem 'animation-too-large', 'photo-too-many-pixels', 'photo-damaged'
+ * Decodes every frame of an animated GIF or WebP to sRGB, as it is seen: what earlier frames leave standing is in it.
+ * A still photo of these kinds is an animation of one frame.
+ * @throws Problem 'animation-too-large', and those of `inspectPhoto`
  */
-export async function decodeAnimation(bytes: Uint8Array): Promise<Animation> {
-  const { pages = 1, pageHeight, width, height, delay, loop } = await readHeader(bytes)
-  const frameHeight = pageHeight ?? height
-  refuseTooManyPixels(width, frameHeight)
-  if (pages > animationFramesMax || pages * width * frameHeight > animationPixelsMax)
-    throw new Problem('animation-too-large', `${pages} frames of ${width} x ${frameHeight}`)
-  const data = await decodeStack(bytes)
-  const frameBytes = width * frameHeight * 4
-  return {
-    frames: Array.from({ length: pages }, (_, page) => ({
-      width,
-      height: frameHeight,
-      data: new Uint8ClampedArray(data.buffer, data.byteOffset + page * frameBytes, frameBytes),
-    })),
-    delaysMs: Array.from({ length: pages }, (_, page) => delay?.[page] ?? 100),
-    loops: loop ?? 0,
-  }
+export async function decodeAnimation(bytes: Uint8Array, header?: PhotoHeader): Promise<Animation> {
+  const { width, height, animation } = header ?? (await inspectPhoto(bytes))
+  const timing = animation ?? { delaysMs: [100], loops: 0 }
+  const frames = timing.delaysMs.length
+  const isTooLarge = frames > animationFramesMax || frames * width * height > animationPixelsMax
+  if (isTooLarge || Math.max(width, height) > animationSideMaxPx)
+    throw new Problem('animation-too-large', `${frames} frames of ${width} x ${height}`)
+  return openStack(await decodeStack(bytes), timing)
 }
 
-async function readHeader(bytes: Uint8Array) {
-  try {
-    return await sharp(bytes, { limitInputPixels: false, animated: true }).metadata()
-  } catch (error) {
-    throw new Problem('photo-damaged', String(error))
-  }
+/** As `encodeStack` wrote it. @throws Problem 'photo-damaged' */
+export async function decodeFrames(bytes: Uint8Array, timing: AnimationTiming): Promise<Animation> {
+  return openStack(await decodeStack(bytes), timing)
 }
 
-async function decodeStack(bytes: Uint8Array): Promise<Buffer> {
+async function decodeStack(bytes: Uint8Array): Promise<Rgba> {
   try {
-    return await sharp(bytes, { limitInputPixels: animationPixelsMax, animated: true, failOn: 'error' })
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: animationPixelsMax,
+      animated: true,
+      failOn: 'error',
+    })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw({ depth: 'uchar' })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    return { width, height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength) }
   } catch (error) {
     throw new Problem('photo-damaged', String(error))
   }
 }
 
-/** Encodes a GIF. */
-export async function encodeGif({ frames, delaysMs, loops }: Animation): Promise<Buffer> {
-  const first = frames[0]
-  if (first === undefined) throw new Error('an animation has a frame')
-  const { width, height } = first
-  const stack = createRgba(width, height * frames.length)
-  for (const [index, { data }] of frames.entries()) stack.data.set(data, index * width * height * 4)
-  return sharp(Buffer.from(stack.data.buffer), {
-    raw: { width, height: height * frames.length, channels: 4, pageHeight: height },
+/** Every frame without loss, as one tall PNG; its timing is kept apart. */
+export function encodeStack({ stack }: Animation): Promise<Buffer> {
+  const { width, height, data } = stack
+  return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+    raw: { width, height, channels: 4 },
     limitInputPixels: false,
   })
+    .png({ compressionLevel: 2, adaptiveFiltering: true })
+    .toBuffer()
+}
+
+/** Encodes a GIF. */
+export function encodeGif(animation: Animation): Promise<Buffer> {
+  const { delaysMs, loops } = animation
+  return openPages(animation)
     .gif({ delay: [...delaysMs], loop: loops, dither: 0.4, effort: 4, keepDuplicateFrames: true })
     .toBuffer()
+}
+
+/**
+ * Encodes an animated WebP; frames that are alike are shown as one, for as long as both.
+ * @param quality 1..100
+ */
+export function encodeMovingWebp(animation: Animation, quality: number): Promise<Buffer> {
+  const { delaysMs, loops } = animation
+  return openPages(animation)
+    .webp({ delay: [...delaysMs], loop: loops, quality, effort: 2 })
+    .toBuffer()
+}
+
+function openPages({ stack, frames }: Animation): ReturnType<typeof sharp> {
+  const { width, height, data } = stack
+  return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+    raw: { width, height, channels: 4, pageHeight: height / frames.length },
+    limitInputPixels: false,
+  })
 }

@@ -1,5 +1,11 @@
 import type { Metadata } from 'sharp'
-import { type PhotoFormat, photoPixelsMax, photoSideMaxPx, uploadBytesMax } from '#contract/photo.ts'
+import {
+  type AnimationTiming,
+  type PhotoFormat,
+  photoPixelsMax,
+  photoSideMaxPx,
+  uploadBytesMax,
+} from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { canDecodeHeic } from './heic.ts'
 import { sniffFormat } from './photo-format.ts'
@@ -17,6 +23,8 @@ export interface PhotoHeader {
   readonly metadata: PhotoMetadata
   /** Whether values stay as stored; false where they must be converted to RGB by the file's own profile (CMYK, grey, Lab). */
   readonly keepsValues: boolean
+  /** Null for a still photo. */
+  readonly animation: AnimationTiming | null
 }
 
 /**
@@ -40,6 +48,7 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
     height,
     hasAlpha: stored.hasAlpha,
     keepsValues,
+    animation: timingOf(format, stored),
     metadata: {
       icc: keepsValues ? (stored.icc ?? null) : null,
       exif: stored.exif ?? null,
@@ -71,4 +80,13 @@ function isRgb({ space, icc }: Metadata): boolean {
   const profileSpace = icc?.subarray(16, 20).toString('latin1')
   if (profileSpace !== undefined) return profileSpace === 'RGB '
   return ['srgb', 'rgb', 'rgb16', 'b-w', 'grey16'].includes(space)
+}
+
+/** Browsers show a frame that says nothing of its time so long. */
+const delayUsualMs = 100
+
+/** Pages of other formats are pictures of their own. What lies on its side cannot be turned frame by frame, and stays still. */
+function timingOf(format: PhotoFormat, { pages = 1, delay, loop, orientation = 1 }: Metadata): AnimationTiming | null {
+  if (pages < 2 || orientation !== 1 || (format !== 'gif' && format !== 'webp')) return null
+  return { delaysMs: Array.from({ length: pages }, (_, page) => delay?.[page] ?? delayUsualMs), loops: loop ?? 0 }
 }

@@ -35,8 +35,11 @@ export interface Watermark {
 
 /** Draws the watermark over a photo's colours, in place; alpha stays. */
 export async function drawWatermark(photo: Rgba): Promise<void> {
-  const { light, dark } = await layOutWatermark(photo)
-  const { data } = photo
+  drawLaidOut(photo, await layOutWatermark(photo))
+}
+
+/** Draws a watermark that was laid out for photos of this size, in place. */
+export function drawLaidOut({ data }: Rgba, { light, dark }: Watermark): void {
   for (let at = 0; at < light.data.length; at++) {
     const darkness = (dark.data[at] as number) / 255
     const lightness = (light.data[at] as number) / 255

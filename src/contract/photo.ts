@@ -7,10 +7,13 @@ export const photoSideMaxPx = 16_384
 
 export const photoFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heic'] as const
 export const downloadFormats = ['jpeg', 'png', 'webp', 'avif'] as const
+/** How an animation leaves with all its frames: query of GET /api/photos/:id/animation. */
+export const animationFormats = ['gif', 'webp'] as const
 export const metadataChoices = ['all', 'without-place', 'none'] as const
 
 export type PhotoFormat = (typeof photoFormats)[number]
 export type DownloadFormat = (typeof downloadFormats)[number]
+export type AnimationFormat = (typeof animationFormats)[number]
 export type MetadataChoice = (typeof metadataChoices)[number]
 
 /** How a photo or result leaves: query of GET /api/photos/:id/download. */
@@ -20,6 +23,21 @@ export const downloadOptions = z.object({
   metadata: z.enum(metadataChoices).default('without-place'),
 })
 export type DownloadOptions = z.infer<typeof downloadOptions>
+
+export const animationOptions = z.object({
+  format: z.enum(animationFormats).default('gif'),
+  /** GIF has none. */
+  quality: z.coerce.number().int().min(1).max(100).default(90),
+})
+export type AnimationOptions = z.infer<typeof animationOptions>
+
+/** How the frames of an animation follow each other. */
+export interface AnimationTiming {
+  /** How long each is shown. */
+  readonly delaysMs: readonly number[]
+  /** 0 = for ever. */
+  readonly loops: number
+}
 
 export const viewSideMaxPx = 2048
 
@@ -46,6 +64,10 @@ export const photoReply = z.object({
   deliveredWidth: z.number().int(),
   deliveredHeight: z.number().int(),
   isWatermarked: z.boolean(),
+  /** Of an animation; 1 for a still photo. Its renditions show the first. */
+  frames: z.number().int(),
+  /** Whether the lines of a drawing can be had as SVG. */
+  hasLines: z.boolean(),
 })
 export type PhotoReply = z.infer<typeof photoReply>
 

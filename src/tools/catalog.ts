@@ -36,6 +36,11 @@ export function maskProtects(tool: ToolId): boolean {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).maskProtects === true
 }
 
+/** Whether the tool draws every frame of an animation; the others edit its first. */
+export function drawsAnimations(tool: ToolId): boolean {
+  return (toolCatalog[tool] as ToolOptions<z.ZodType>).drawsAnimations === true
+}
+
 /** The fields that the tool's presets set and are known by; null when that is all of them. */
 export function presetFieldsOf(tool: ToolId): NonNullable<ToolOptions<z.ZodType>['presetFields']> | null {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).presetFields ?? null

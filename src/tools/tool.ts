@@ -22,6 +22,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly readingVersion?: number
   /** Whether the reader must see every pixel, as noise and blur want; the others get by with the view. */
   readonly readsWhole?: boolean
+  /** Whether it draws every frame of an animation. Absent: it edits the first, and the result is a still photo. */
+  readonly drawsAnimations?: boolean
   /** Why a run would fail on a photo in which this was found, unless a mask stands in for it; null when it would not. */
   refusalOf?(findings: Reading['findings'], options: z.infer<Schema>): ProblemCode | null
   /** Ids of the other photos that a recipe works with, e.g. one's own sky. */
@@ -47,6 +49,8 @@ export interface PipelineResult {
   readonly engines: readonly string[]
   /** Findings worth showing, e.g. { faces: 2 }. */
   readonly facts: Readonly<Record<string, string | number | boolean>>
+  /** The lines of a drawing as an SVG document of the photo's size, for tools that draw. */
+  readonly lines?: string
 }
 
 /**
@@ -54,6 +58,12 @@ export interface PipelineResult {
  * change stay identical. Throws `Problem` for expected failures (no face, no sky, empty mask).
  */
 export type Pipeline<Options> = (photo: Rgba, options: Options, context: PipelineContext) => Promise<PipelineResult>
+
+/** A tool's work on the frames of an animation: called once a frame, in their order; steady from one to the next. */
+export type FramePipeline<Options> = (
+  options: Options,
+  context: Pick<PipelineContext, 'models' | 'signal'>,
+) => (frame: Rgba) => Promise<PipelineResult>
 
 /** What a tool sees in a photo before it is run; shown in its panel and used by its quick look. */
 export interface Reading {

@@ -9,6 +9,7 @@ import { type ZipEntry, zipStream } from '#server/archive/zip-stream.ts'
 import type { Session } from '#server/http/visit.ts'
 import type { MemberJobs } from '#server/jobs/member-jobs.ts'
 import type { MemberPhotos } from '#server/photos/member-photos.ts'
+import { downloadName } from '#server/photos/photo-name.ts'
 
 export interface ExportAccountParts {
   readonly photos: Pick<MemberPhotos, 'measure' | 'each' | 'openFile'>
@@ -41,9 +42,11 @@ export function createAccountExport(parts: ExportAccountParts) {
     const photos: ExportedPhoto[] = []
     const nameIn = { photos: createFileNames(), results: createFileNames() }
     for await (const photo of parts.photos.each(session.user.id)) {
-      const body = await parts.photos.openFile(photo.id)
+      const moves = photo.tool !== null && photo.frames > 1
+      const body = await parts.photos.openFile(photo.id, moves ? 'gif' : 'file')
       const folder = photo.tool === null ? 'photos' : 'results'
-      const file = body === null ? null : `${folder}/${nameIn[folder](photo.name, photo.format)}`
+      const named = moves ? downloadName(photo.name, 'gif') : photo.name
+      const file = body === null ? null : `${folder}/${nameIn[folder](named, moves ? 'gif' : photo.format)}`
       photos.push({ ...photo, file })
       if (body === null || file === null) continue
       yield { path: file, modifiedAt: new Date(photo.createdAt), body, isPacked: true }

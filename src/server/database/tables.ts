@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CodePurpose } from '#contract/account.ts'
 import type { JobReport, JobState } from '#contract/job.ts'
 import type { OrderState } from '#contract/order.ts'
-import type { PhotoFormat } from '#contract/photo.ts'
+import type { AnimationTiming, PhotoFormat } from '#contract/photo.ts'
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { ToolId } from '#tools/catalog.ts'
@@ -32,6 +32,10 @@ export interface PhotosTable {
   source_photo_id: string | null
   job_id: string | null
   tool: ToolId | null
+  /** null for a still photo. */
+  animation: JSONColumnType<AnimationTiming | null, string | null | undefined, never>
+  /** Whether the lines of the drawing are kept as SVG. */
+  has_lines: Generated<boolean>
 }
 
 export interface MasksTable {

@@ -28,7 +28,7 @@ import type { BatchRequest } from '#tools/catalog.ts'
 
 export interface BatchesParts {
   readonly db: Kysely<Tables>
-  readonly photos: Pick<Photos, 'get' | 'checkPictures' | 'download'>
+  readonly photos: Pick<Photos, 'get' | 'checkPictures' | 'download' | 'animation'>
   readonly queue: Pick<JobQueue, 'send'>
   readonly quota: Pick<Quota, 'reserve'>
 }
@@ -50,6 +50,14 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
     const batch = await findBatch(db, userId, id)
     if (batch === null) throw new Problem('not-found')
     return batch
+  }
+
+  /** A result that moves leaves moving. */
+  const leave = async (asker: Asker, resultId: string, options: DownloadOptions) => {
+    const { frames } = await photos.get(asker, resultId)
+    if (frames === 1) return { ...(await photos.download(asker, resultId, options)), format: options.format }
+    const moving = { format: 'gif', quality: options.quality } as const
+    return { ...(await photos.animation(asker, resultId, moving)), format: moving.format }
   }
 
   return {
@@ -126,13 +134,13 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       async function* entries(): AsyncGenerator<ZipEntry, void> {
         for (const { result_photo_id: resultId, ended_at } of jobs) {
           if (resultId === null) continue
-          const file = await photos.download(asker, resultId, options).catch((error: unknown) => {
+          const file = await leave(asker, resultId, options).catch((error: unknown) => {
             // Deleted since: the others are still wanted.
             if (isProblem(error) && error.code === 'not-found') return null
             throw error
           })
           if (file === null) continue
-          const path = nameOf(file.name, options.format)
+          const path = nameOf(file.name, file.format)
           yield { path, modifiedAt: ended_at ?? batch.created_at, body: file.body, isPacked: true }
         }
       }

@@ -17,9 +17,9 @@ import {
 } from '#server/jobs/job-queries.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { EditPhotos, OpenedPhoto } from '#server/photos/edit-photos.ts'
-import { estimateEditBytes } from '#server/render/memory-budget.ts'
+import { estimateEditBytes, estimateFramesBytes } from '#server/render/memory-budget.ts'
 import { RenderFailure, type RenderPool } from '#server/render/render-pool.ts'
-import { picturesOf } from '#tools/catalog.ts'
+import { drawsAnimations, picturesOf } from '#tools/catalog.ts'
 
 export interface JobWorkerParts {
   readonly db: Kysely<Tables>
@@ -95,7 +95,11 @@ async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt):
     if (change?.jobId === job.id && change.state === 'cancelled') lost.abort()
   })
   try {
-    const others = { maskId: job.mask_id, pictureIds: picturesOf(job.tool, job.options) }
+    const others = {
+      maskId: job.mask_id,
+      pictureIds: picturesOf(job.tool, job.options),
+      isFrames: drawsAnimations(job.tool),
+    }
     await photos.withOpened(job.photo_id, others, (opened) => renderAndStore(parts, job, attempt, opened, lost))
   } catch (error) {
     if (isProblem(error)) {
@@ -121,18 +125,19 @@ async function renderAndStore(
   })
   try {
     progress.report({ stage: 'starting', done: 0 })
-    const { folder, photoPath, metadataPath, maskPath, picturePaths, pixels } = opened
+    const { folder, photoPath, metadataPath, maskPath, picturePaths, animation, pixels, framesPixels } = opened
+    const { tool, options } = job
     const result = await pool.run(
-      { kind: 'edit', tool: job.tool, options: job.options, photoPath, metadataPath, maskPath, picturePaths, folder },
+      { kind: 'edit', tool, options, photoPath, metadataPath, maskPath, picturePaths, animation, folder },
       {
-        timeLimitMs: timeLimitMs(pixels),
-        memoryBytes: estimateEditBytes(pixels) + networkBytesOf(job.tool),
+        timeLimitMs: timeLimitMs(Math.max(pixels, framesPixels)),
+        memoryBytes: estimateEditBytes(pixels) + estimateFramesBytes(framesPixels) + networkBytesOf(tool),
         signal: lost.signal,
         onProgress: progress.report,
       },
     )
     await progress.end()
-    const stored = await photos.storeResult(opened)
+    const stored = await photos.storeResult(opened, result)
     const { engines, facts, stages, ...photo } = result
     const report = { engines: [...engines], facts: { ...facts }, stages: [...stages] }
     const isOurs = await db.transaction().execute(async (tx) => {

@@ -27,6 +27,12 @@ const limitedFiles: Readonly<Record<Standing, PhotoFile>> = {
   BASIC: 'full',
 }
 
+/** The GIF that holds a result's frames as they may be seen. */
+export function gifFile(photo: Photo, standing: Standing): PhotoFile {
+  if (findLimit(photo, standing) === null) return 'gif'
+  return standing === 'VISITOR' ? 'gif-visitor' : 'gif-free'
+}
+
 /** The file that holds a rendition as it may be seen. */
 export function renditionFile(photo: Photo, standing: Standing, size: RenditionSize): PhotoFile {
   const limit = findLimit(photo, standing)

@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { deletePhotoFiles, fetchObject, maskKey, photoKey, storePhotoFiles } from '#server/photos/photo-files.ts'
 import { resultName } from '#server/photos/photo-name.ts'
 import { findPhotoOfJob, insertPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
-import { type PhotoFacts, renderFiles } from '#server/render/render-task.ts'
+import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import type { ToolId } from '#tools/catalog.ts'
@@ -23,11 +23,16 @@ export interface OpenedPhoto {
   readonly picturePaths: Readonly<Record<string, string>>
   /** Of all of them together. */
   readonly pixels: number
+  /** Null for a still photo, and for a tool that edits the first frame. */
+  readonly animation: SourceFrames | null
+  /** Of all frames; 0 without an animation. */
+  readonly framesPixels: number
 }
 
 export interface ResultFacts extends PhotoFacts {
   readonly tool: ToolId
   readonly jobId: string
+  readonly hasLines: boolean
 }
 
 export type EditPhotos = ReturnType<typeof createEditPhotos>
@@ -39,6 +44,17 @@ export function createEditPhotos(parts: {
   readonly spoolFolder: string
 }) {
   const { db, store, spoolFolder } = parts
+
+  const openFrames = async (
+    { id, tool, width, height, animation: timing }: PhotoRow,
+    folder: string,
+  ): Promise<Pick<OpenedPhoto, 'animation' | 'framesPixels'>> => {
+    if (timing === null) return { animation: null, framesPixels: 0 }
+    const framesPath = tool === null ? null : join(folder, 'source-frames')
+    if (framesPath !== null) await fetchObject(store, photoKey(id, 'frames'), framesPath)
+    return { animation: { timing, framesPath }, framesPixels: width * height * timing.delaysMs.length }
+  }
+
   return {
     /**
      * Fetches a photo and what goes with it for `work`, and cleans up after it.
@@ -46,12 +62,12 @@ export function createEditPhotos(parts: {
      */
     async withOpened<Result>(
       photoId: string,
-      others: { readonly maskId: string | null; readonly pictureIds: readonly string[] },
+      others: { readonly maskId: string | null; readonly pictureIds: readonly string[]; readonly isFrames?: boolean },
       work: (opened: OpenedPhoto) => Promise<Result>,
     ): Promise<Result> {
       const photo = await findPhotoOfJob(db, photoId)
       if (photo === null) throw new Problem('not-found', `photo ${photoId}`)
-      const { maskId, pictureIds } = others
+      const { maskId, pictureIds, isFrames = false } = others
       const folder = join(spoolFolder, randomUUID())
       await mkdir(folder, { recursive: true })
       try {
@@ -71,18 +87,23 @@ export function createEditPhotos(parts: {
           await fetchObject(store, photoKey(id, 'file'), path)
           picturePaths[id] = path
         }
-        return await work({ photo, folder, photoPath, metadataPath, maskPath, picturePaths, pixels })
+        const frames = isFrames ? await openFrames(photo, folder) : { animation: null, framesPixels: 0 }
+        return await work({ photo, folder, photoPath, metadataPath, maskPath, picturePaths, pixels, ...frames })
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
     },
 
     /** Stores the files a child left; every call makes an id of its own, so two runs of a job never share a file. */
-    async storeResult({ folder }: OpenedPhoto): Promise<{ id: string; bytes: number }> {
+    async storeResult(
+      { folder }: OpenedPhoto,
+      { animation, hasLines }: Pick<ResultFacts, 'animation' | 'hasLines'>,
+    ): Promise<{ id: string; bytes: number }> {
       const id = randomUUID()
       const path = join(folder, renderFiles.pixels)
       const { size } = await stat(path)
-      await storePhotoFiles(store, id, folder, path)
+      const moving = animation === null ? [] : (['frames', 'gif'] as const)
+      await storePhotoFiles(store, id, folder, path, [...moving, ...(hasLines ? (['lines'] as const) : [])])
       return { id, bytes: size }
     },
 
@@ -92,7 +113,7 @@ export function createEditPhotos(parts: {
       owner: Owner,
       { photo }: OpenedPhoto,
       stored: { id: string; bytes: number },
-      { tool, jobId, width, height, format, hasAlpha }: ResultFacts,
+      { tool, jobId, width, height, format, hasAlpha, animation, hasLines }: ResultFacts,
     ): Promise<void> {
       await insertPhoto(tx, {
         ...stored,
@@ -105,6 +126,8 @@ export function createEditPhotos(parts: {
         source_photo_id: photo.id,
         job_id: jobId,
         tool,
+        animation: animation === null ? null : JSON.stringify(animation),
+        has_lines: hasLines,
       })
     },
 

@@ -35,9 +35,9 @@ export function createMemberPhotos({ db, store }: { readonly db: Kysely<Tables>;
       } while (last !== null)
     },
 
-    /** The file as it came, or a result's pixels as PNG; null when it was deleted meanwhile. */
-    async openFile(photoId: string): Promise<Readable | null> {
-      const key = photoKey(photoId, 'file')
+    /** The file as it came, or a result as PNG or, when it moves, as GIF; null when it was deleted meanwhile. */
+    async openFile(photoId: string, file: 'file' | 'gif' = 'file'): Promise<Readable | null> {
+      const key = photoKey(photoId, file)
       const found = await store.find(key)
       if (found === null) return null
       try {

@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type DownloadOptions, type RenditionSize, viewSideMaxPx } from '#contract/photo.ts'
+import { type AnimationOptions, type DownloadOptions, type RenditionSize, viewSideMaxPx } from '#contract/photo.ts'
 import type { Standing } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import { fitWithin } from '#imaging/resize.ts'
-import { findLimit, renditionFile } from '#server/photos/delivery.ts'
+import { deliveryOf, findLimit, gifFile, renditionFile } from '#server/photos/delivery.ts'
 import { fetchObject, type PhotoFile, photoKey } from '#server/photos/photo-files.ts'
 import { downloadName } from '#server/photos/photo-name.ts'
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
 import { runPhotoTask } from '#server/photos/run-photo-task.ts'
-import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
+import { estimateFramesBytes, estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
 import type { Delivery } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
@@ -69,22 +69,58 @@ export function createOutgoingPhotos({ store, pool, withFolder }: OutgoingPhotos
     return outputPath
   }
 
-  /** Makes a rendition once, however many ask for it at the same time. */
-  const make = (photo: PhotoRow, file: PhotoFile, delivery: Delivery | null): Promise<void> => {
-    const key = photoKey(photo.id, file)
+  /** Encodes a result's frames into `folder`; the file's path. */
+  const encodeFrames = async (
+    { id, width, height, animation: timing }: PhotoRow,
+    folder: string,
+    order: AnimationOptions & { readonly delivery: Delivery | null },
+  ): Promise<string> => {
+    if (timing === null) throw new Problem('not-found', 'it stands still')
+    const [framesPath, outputPath] = [join(folder, 'frames'), join(folder, 'output')]
+    await fetchObject(store, photoKey(id, 'frames'), framesPath)
+    const pixels = width * height
+    await runPhotoTask(
+      pool,
+      { kind: 'animate', framesPath, timing, outputPath, ...order },
+      estimatePhotoBytes(pixels) + estimateFramesBytes(pixels * timing.delaysMs.length),
+    )
+    return outputPath
+  }
+
+  /** Makes and keeps a file once, however many ask for it at the same time. */
+  const makeOnce = (key: string, encodeInto: (folder: string) => Promise<string>): Promise<void> => {
     const started = making.get(key)
     if (started !== undefined) return started
     const made = withFolder(async (folder) => {
-      // What fits into the view is made from it, which spares opening every pixel of a large result.
-      const isSmall = delivery !== null && Math.max(delivery.width, delivery.height) <= viewSideMaxPx
-      const from = isSmall ? 'view' : 'file'
-      const format = photo.has_alpha ? 'png' : 'jpeg'
-      const path = await encode(photo, folder, { from, delivery, format, quality: fullQuality, metadata: 'none' })
-      await store.put(key, createReadStream(path))
+      await store.put(key, createReadStream(await encodeInto(folder)))
     }).finally(() => making.delete(key))
     making.set(key, made)
     return made
   }
+
+  const make = (photo: PhotoRow, file: PhotoFile, delivery: Delivery | null): Promise<void> =>
+    makeOnce(photoKey(photo.id, file), (folder) => {
+      // What fits into the view is made from it, which spares opening every pixel of a large result.
+      const isSmall = delivery !== null && Math.max(delivery.width, delivery.height) <= viewSideMaxPx
+      const from = isSmall ? 'view' : 'file'
+      const format = photo.has_alpha ? 'png' : 'jpeg'
+      return encode(photo, folder, { from, delivery, format, quality: fullQuality, metadata: 'none' })
+    })
+
+  /** Hands out a file that `encodeInto` leaves in a folder of its own. */
+  const sendOnce = (
+    encodeInto: (folder: string) => Promise<string>,
+    contentType: string,
+    name: string,
+  ): Promise<OutgoingFile & { readonly name: string }> =>
+    withFolder(async (folder) => {
+      const path = await encodeInto(folder)
+      const { size } = await stat(path)
+      // Opened before the folder goes: an open file outlives its name.
+      const body = createReadStream(path)
+      await new Promise((resolve, reject) => body.once('open', resolve).once('error', reject))
+      return { body, bytes: size, contentType, name }
+    })
 
   return {
     rendition(photo: PhotoRow, standing: Standing, size: RenditionSize): Rendition {
@@ -112,14 +148,42 @@ export function createOutgoingPhotos({ store, pool, withFolder }: OutgoingPhotos
       standing: Standing,
       options: DownloadOptions,
     ): Promise<OutgoingFile & { readonly name: string }> =>
-      withFolder(async (folder) => {
-        const path = await encode(photo, folder, { from: 'file', delivery: findLimit(photo, standing), ...options })
-        const { size } = await stat(path)
-        // Opened before the folder goes: an open file outlives its name.
-        const body = createReadStream(path)
-        await new Promise((resolve, reject) => body.once('open', resolve).once('error', reject))
-        const { format } = options
-        return { body, bytes: size, contentType: `image/${format}`, name: downloadName(photo.name, format) }
-      }),
+      sendOnce(
+        (folder) => encode(photo, folder, { from: 'file', delivery: findLimit(photo, standing), ...options }),
+        `image/${options.format}`,
+        downloadName(photo.name, options.format),
+      ),
+
+    /** A result's frames as a file to keep, and its name. @throws Problem 'not-found', also for what stands still */
+    async animation(
+      photo: PhotoRow,
+      standing: Standing,
+      options: AnimationOptions,
+    ): Promise<OutgoingFile & { readonly name: string }> {
+      if (photo.animation === null || photo.tool === null) throw new Problem('not-found', 'no frames are kept')
+      const order = { ...options, delivery: findLimit(photo, standing) }
+      const name = downloadName(photo.name, options.format)
+      if (options.format === 'webp') return sendOnce((folder) => encodeFrames(photo, folder, order), 'image/webp', name)
+      const key = photoKey(photo.id, gifFile(photo, standing))
+      let found = await store.find(key)
+      if (found === null) {
+        await makeOnce(key, (folder) => encodeFrames(photo, folder, order))
+        found = await store.find(key)
+      }
+      if (found === null) throw new Problem('not-found', key)
+      return { ...found, contentType: 'image/gif', name }
+    },
+
+    /**
+     * The lines of a drawing as SVG, and its name. @throws Problem 'not-found', 'login-needed' where results leave marked:
+     * lines have no size to limit and nothing to mark
+     */
+    async lines(photo: PhotoRow, standing: Standing): Promise<OutgoingFile & { readonly name: string }> {
+      if (!photo.has_lines) throw new Problem('not-found', 'no lines are kept')
+      if (deliveryOf(photo, standing).isWatermarked) throw new Problem('login-needed')
+      const found = await store.find(photoKey(photo.id, 'lines'))
+      if (found === null) throw new Problem('not-found', 'lines')
+      return { ...found, contentType: 'image/svg+xml', name: downloadName(photo.name, 'svg') }
+    },
   }
 }

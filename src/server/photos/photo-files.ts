@@ -8,9 +8,23 @@ import { readingVersionOf, type ToolId, toolIds } from '#tools/catalog.ts'
 
 /**
  * file: the upload as it came, or a result's pixels as PNG. full: every pixel in a form that browsers show; -free and -visitor:
- * what of a result members who pay for nothing and visitors may see.
+ * what of a result members who pay for nothing and visitors may see. frames and gif: a result that moves, without loss and to be
+ * looked at. lines: those of a drawing, as SVG.
  */
-export const photoFiles = ['file', 'metadata', 'view', 'thumb', 'full', 'full-free', 'full-visitor'] as const
+export const photoFiles = [
+  'file',
+  'metadata',
+  'view',
+  'thumb',
+  'full',
+  'full-free',
+  'full-visitor',
+  'frames',
+  'gif',
+  'gif-free',
+  'gif-visitor',
+  'lines',
+] as const
 export type PhotoFile = (typeof photoFiles)[number]
 
 export const photoKey = (photoId: string, file: PhotoFile) => `photos/${photoId}/${file}`
@@ -25,10 +39,11 @@ export async function storePhotoFiles(
   photoId: string,
   folder: string,
   filePath: string,
+  further: readonly ('frames' | 'gif' | 'lines')[] = [],
 ): Promise<void> {
   try {
     await store.put(photoKey(photoId, 'file'), createReadStream(filePath))
-    for (const file of ['metadata', 'view', 'thumb'] as const)
+    for (const file of ['metadata', 'view', 'thumb', ...further] as const)
       await store.put(photoKey(photoId, file), createReadStream(join(folder, renderFiles[file])))
   } catch (error) {
     await deletePhotoFiles(store, photoId)

@@ -1,7 +1,15 @@
-import type { DownloadFormat } from '#contract/photo.ts'
+import type { AnimationFormat, DownloadFormat } from '#contract/photo.ts'
 
 const nameLengthMax = 100
-const extensions: Record<DownloadFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' }
+type LeavingFormat = DownloadFormat | AnimationFormat | 'svg'
+const extensions: Record<LeavingFormat, string> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+  gif: 'gif',
+  svg: 'svg',
+}
 
 /** A name fit to show and to save under: no folders, no control or direction-changing characters, not too long. */
 export function cleanPhotoName(raw: string): string {
@@ -27,7 +35,7 @@ export function resultName(sourceName: string, tool: string): string {
 }
 
 /** holiday-beauty.png, jpeg -> holiday-beauty.jpg */
-export function downloadName(name: string, format: DownloadFormat): string {
+export function downloadName(name: string, format: LeavingFormat): string {
   return `${split(name).base}.${extensions[format]}`
 }
 

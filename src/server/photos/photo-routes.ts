@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { downloadOptions, importRequest, renditionSizes } from '#contract/photo.ts'
+import { animationOptions, downloadOptions, importRequest, renditionSizes } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { selectionRequest } from '#contract/selection.ts'
 import { replyData } from '#server/http/envelope.ts'
@@ -79,6 +79,16 @@ export function photoRoutes(photos: Photos): HttpApp {
 
   routes.get('/:id/download', async (c) => {
     const file = await photos.download(askerOf(c.var.visit), readId(c), readQuery(c, downloadOptions))
+    return fileReply(c, file, { 'content-disposition': attachmentHeader(file.name), 'cache-control': 'no-store' })
+  })
+
+  routes.get('/:id/animation', async (c) => {
+    const file = await photos.animation(askerOf(c.var.visit), readId(c), readQuery(c, animationOptions))
+    return fileReply(c, file, { 'content-disposition': attachmentHeader(file.name), 'cache-control': 'no-store' })
+  })
+
+  routes.get('/:id/lines', async (c) => {
+    const file = await photos.lines(askerOf(c.var.visit), readId(c))
     return fileReply(c, file, { 'content-disposition': attachmentHeader(file.name), 'cache-control': 'no-store' })
   })
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { DownloadOptions, MaskReply, PhotoReply, RenditionSize } from '#contract/photo.ts'
+import type { AnimationOptions, DownloadOptions, MaskReply, PhotoReply, RenditionSize } from '#contract/photo.ts'
 import type { Standing } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
@@ -85,7 +85,7 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
       const id = randomUUID()
       await storePhotoFiles(store, id, folder, path)
       try {
-        const { format, width, height, hasAlpha } = facts
+        const { format, width, height, hasAlpha, animation } = facts
         return photoReplyOf(
           await insertPhoto(db, {
             id,
@@ -96,6 +96,7 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
             width,
             height,
             has_alpha: hasAlpha,
+            animation: animation === null ? null : JSON.stringify(animation),
           }),
           standing,
         )
@@ -169,6 +170,20 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
       return outgoing.download(await getRow(owner, id), standing, options)
     },
 
+    /** A result's frames as a file to keep, and its name. @throws Problem 'not-found', also for what stands still */
+    async animation(
+      { owner, standing }: PhotoAsker,
+      id: string,
+      options: AnimationOptions,
+    ): Promise<OutgoingFile & { name: string }> {
+      return outgoing.animation(await getRow(owner, id), standing, options)
+    },
+
+    /** The lines of a drawing as SVG, and its name. @throws Problem 'not-found', 'login-needed' */
+    async lines({ owner, standing }: PhotoAsker, id: string): Promise<OutgoingFile & { name: string }> {
+      return outgoing.lines(await getRow(owner, id), standing)
+    },
+
     /** Keeps a painted mask; the same bytes give the same id. @throws Problem 'mask-size-differs', those of uploads */
     addMask: (owner: Owner, photoId: string, body: Bytes): Promise<MaskReply> =>
       withFolder(async (folder) => {
@@ -226,5 +241,7 @@ export function photoReplyOf(photo: PhotoRow, standing: Standing): PhotoReply {
     deliveredWidth: delivery.width,
     deliveredHeight: delivery.height,
     isWatermarked: delivery.isWatermarked,
+    frames: photo.animation?.delaysMs.length ?? 1,
+    hasLines: photo.has_lines,
   }
 }

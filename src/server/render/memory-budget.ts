@@ -23,6 +23,14 @@ export function estimateEditBytes(pixels: number): number {
   return childBytes + pixels * editBytesPerPixel
 }
 
+/** All frames of an animation, once as they are and once as they leave, and what their encoder holds. */
+const framesBytesPerPixel = 16
+
+/** @param pixels of all frames */
+export function estimateFramesBytes(pixels: number): number {
+  return pixels * framesBytesPerPixel
+}
+
 export function estimateSelectBytes(): number {
   return childBytes + selectBytes
 }

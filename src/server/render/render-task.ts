@@ -1,4 +1,4 @@
-import type { DownloadFormat, MetadataChoice, PhotoFormat } from '#contract/photo.ts'
+import type { AnimationFormat, AnimationTiming, DownloadFormat, MetadataChoice, PhotoFormat } from '#contract/photo.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
@@ -6,7 +6,7 @@ import type { ModelFolders } from '#inference/model-folders.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 /** Work for a render child. It reads and writes files; it knows no database, no store and no secret. */
-export type RenderTask = PrepareTask | MaskTask | EncodeTask | ReadTask | SelectTask | EditTask
+export type RenderTask = PrepareTask | MaskTask | EncodeTask | AnimateTask | ReadTask | SelectTask | EditTask
 
 /** Checks an upload by decoding it all; writes view and thumb and metadata into `folder`. */
 export interface PrepareTask {
@@ -30,6 +30,18 @@ export interface EncodeTask {
   readonly delivery: Delivery | null
   readonly metadata: MetadataChoice
   readonly format: DownloadFormat
+  readonly quality: number
+  readonly outputPath: string
+}
+
+/** Writes the frames of a result as a file that moves. */
+export interface AnimateTask {
+  readonly kind: 'animate'
+  readonly framesPath: string
+  readonly timing: AnimationTiming
+  /** null: as they are. */
+  readonly delivery: Delivery | null
+  readonly format: AnimationFormat
   readonly quality: number
   readonly outputPath: string
 }
@@ -60,7 +72,7 @@ export interface SelectTask {
   readonly hints: SelectionHints
 }
 
-/** Runs a tool; writes pixels, view and thumb into `folder`. */
+/** Runs a tool; writes pixels, view and thumb into `folder`, and of an animation all frames. */
 export interface EditTask {
   readonly kind: 'edit'
   readonly tool: ToolId
@@ -70,7 +82,15 @@ export interface EditTask {
   readonly maskPath: string | null
   /** Files of the other photos that the options name, by id. */
   readonly picturePaths: Readonly<Record<string, string>>
+  /** Of an animation, for a tool that draws every frame: then they are what is edited. */
+  readonly animation: SourceFrames | null
   readonly folder: string
+}
+
+export interface SourceFrames {
+  readonly timing: AnimationTiming
+  /** Null for an upload: its file holds them. */
+  readonly framesPath: string | null
 }
 
 export interface PhotoFacts {
@@ -81,23 +101,38 @@ export interface PhotoFacts {
   readonly height: number
   /** Whether any pixel is not opaque. */
   readonly hasAlpha: boolean
+  /** Null for a still photo. */
+  readonly animation: AnimationTiming | null
 }
 
 export interface RenderResults {
   prepare: PhotoFacts
   mask: { readonly width: number; readonly height: number; readonly isEmpty: boolean }
   encode: Record<string, never>
+  animate: Record<string, never>
   read: Record<string, never>
   select: SelectionReply
   edit: PhotoFacts & {
+    readonly hasLines: boolean
     readonly engines: readonly string[]
     readonly facts: Readonly<Record<string, string | number | boolean>>
     readonly stages: readonly { readonly stage: string; readonly seconds: number }[]
   }
 }
 
-/** What 'prepare' and 'edit' write into their folder. */
-export const renderFiles = { pixels: 'pixels', view: 'view', thumb: 'thumb', metadata: 'metadata' } as const
+/**
+ * What 'prepare' and 'edit' write into their folder; frames (all in one PNG) and gif for a result that moves, lines (SVG) for
+ * one that has them.
+ */
+export const renderFiles = {
+  pixels: 'pixels',
+  view: 'view',
+  thumb: 'thumb',
+  metadata: 'metadata',
+  frames: 'frames',
+  gif: 'gif',
+  lines: 'lines',
+} as const
 
 export interface RenderChildSettings {
   readonly threads: number

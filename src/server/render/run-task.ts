@@ -9,6 +9,7 @@ import type { ReadingReply } from '#contract/reading.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/model-session.ts'
+import { animate, type EditedPhoto, editFrames } from '#server/render/animate-task.ts'
 import {
   type EditTask,
   type EncodeTask,
@@ -35,6 +36,8 @@ export async function runTask(
       return readMask(task)
     case 'encode':
       return encode(task)
+    case 'animate':
+      return animate(task)
     case 'read':
       return read(task, models)
     case 'select':
@@ -50,7 +53,8 @@ async function prepare({ photoPath, folder }: PrepareTask): Promise<RenderResult
   const photo = await decodePhoto(bytes, header)
   await writeFile(join(folder, renderFiles.metadata), metadataToJson(header.metadata))
   await writeRenditions(photo, header.metadata, folder)
-  return { format: header.format, width: photo.width, height: photo.height, hasAlpha: hasAlpha(photo) }
+  const { format, animation } = header
+  return { format, animation, width: photo.width, height: photo.height, hasAlpha: hasAlpha(photo) }
 }
 
 async function writeRenditions(photo: Rgba, metadata: PhotoMetadata, folder: string): Promise<void> {
@@ -91,36 +95,50 @@ async function read(
 }
 
 async function edit(task: EditTask, models: Models, report: Report): Promise<RenderResults['edit']> {
-  // Loaded at the first edit, so that children which only decode stay small and start fast.
-  const { pipelines } = await import('#tools/pipelines.ts')
   const watch = watchStages(report)
-  const progress = new Progress(watch.report)
   watch.report({ stage: 'opening the photo', done: 0 })
-  const metadata = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
-  const photo = await decodePhoto(await readFile(task.photoPath))
-  const mask = task.maskPath === null ? undefined : await decodeMask(await readFile(task.maskPath))
-  const pictures = new Map<string, Rgba>()
-  for (const [id, path] of Object.entries(task.picturePaths)) pictures.set(id, await decodePhoto(await readFile(path)))
-  const { image, engines, facts } = await pipelines[task.tool](photo, task.options as never, {
-    models,
-    progress,
-    // A cancelled edit's child is killed; nothing in it needs to be told.
-    signal: new AbortController().signal,
-    ...(mask === undefined ? {} : { mask }),
-    pictures,
-  })
+  const source = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
+  // Frames are decoded to sRGB.
+  const metadata = task.animation === null ? source : { ...source, icc: null }
+  if (task.animation !== null) await writeFile(task.metadataPath, metadataToJson(metadata))
+  const work =
+    task.animation === null
+      ? editPhoto(task, models, watch.report)
+      : editFrames(task, task.animation, models, watch.report)
+  const { image, engines, facts, lines, animation } = await work
   watch.report({ stage: 'saving', done: 1 })
   await writeFile(join(task.folder, renderFiles.pixels), await encodePhoto(image, 'png', 100))
+  if (lines !== undefined) await writeFile(join(task.folder, renderFiles.lines), lines)
   await writeRenditions(image, metadata, task.folder)
   return {
     format: 'png',
     width: image.width,
     height: image.height,
     hasAlpha: hasAlpha(image),
+    animation,
+    hasLines: lines !== undefined,
     engines,
     facts,
     stages: watch.end(),
   }
+}
+
+async function editPhoto(task: EditTask, models: Models, report: Report): Promise<EditedPhoto> {
+  // Loaded at the first edit, so that children which only decode stay small and start fast.
+  const { pipelines } = await import('#tools/pipelines.ts')
+  const photo = await decodePhoto(await readFile(task.photoPath))
+  const mask = task.maskPath === null ? undefined : await decodeMask(await readFile(task.maskPath))
+  const pictures = new Map<string, Rgba>()
+  for (const [id, path] of Object.entries(task.picturePaths)) pictures.set(id, await decodePhoto(await readFile(path)))
+  const result = await pipelines[task.tool](photo, task.options as never, {
+    models,
+    progress: new Progress(report),
+    // A cancelled edit's child is killed; nothing in it needs to be told.
+    signal: new AbortController().signal,
+    ...(mask === undefined ? {} : { mask }),
+    pictures,
+  })
+  return { ...result, animation: null }
 }
 
 /** Passes reports on, at most 20 a second within a stage, and times the stages. */

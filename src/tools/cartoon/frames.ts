@@ -1,24 +1,18 @@
-import type { Rgba } from '#imaging/image.ts'
-import type { Models } from '#inference/model-session.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { findMeshes } from '#tools/cartoon/find-meshes.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
-import { workPixelsMax } from '#tools/cartoon/pipeline.ts'
+import { reportOf, workPixelsMax } from '#tools/cartoon/pipeline.ts'
 import { openSketch } from '#tools/cartoon/sketch.ts'
 import { keepLatest } from '#tools/keep-latest.ts'
+import type { FramePipeline } from '#tools/tool.ts'
 
-/**
- * Draws the frames of an animation one after the other. Tones and palette are those of the first, and paper, dots and strokes
- * lie still, so that only what moves changes.
- */
-export function openCartoonFrames(
-  options: CartoonOptions,
-  { models, signal }: { readonly models: Models; readonly signal: AbortSignal },
-): (frame: Rgba) => Promise<Rgba> {
+/** Tones and palette are those of the first frame, and paper, dots and strokes lie still, so that only what moves changes. */
+export const openCartoonFrames: FramePipeline<CartoonOptions> = (options, { models, signal }) => {
   const decided = keepLatest(Number.POSITIVE_INFINITY)
   return async (frame) => {
     signal.throwIfAborted()
     const faces = await findMeshes(frame, models, signal)
-    return drawCartoon(frame, openSketch(frame, faces, workPixelsMax, decided), options, () => {}, signal)
+    const sketch = openSketch(frame, faces, workPixelsMax, decided)
+    return { image: drawCartoon(frame, sketch, options, () => {}, signal), ...reportOf(options, faces.length) }
   }
 }

@@ -40,4 +40,5 @@ export const cartoonTool = {
   presetFields: { sets: ['style'], knownBy: 'style' },
   mask: 'none',
   readingVersion: 1,
+  drawsAnimations: true,
 } as const satisfies ToolOptions<typeof schema>

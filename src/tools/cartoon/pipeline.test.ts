@@ -200,7 +200,7 @@ describe('cartoon', () => {
         models: withoutModels,
         signal: new AbortController().signal,
       })
-      const [first, second] = [await draw(frame(20)), await draw(frame(30))]
+      const [{ image: first }, { image: second }] = [await draw(frame(20)), await draw(frame(30))]
       for (let y = 0; y < 120; y++)
         for (let x = 160; x < 240; x++) {
           const at = (y * 240 + x) * 4

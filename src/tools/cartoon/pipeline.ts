@@ -22,9 +22,11 @@ export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, 
   paintStyle(sketch, options, photo)
   signal.throwIfAborted()
   const image = drawCartoon(photo, sketch, options, progress.part('drawing', 0.4), signal)
-  return {
-    image,
-    engines: ['Flow-based line drawing', styleLabels[options.style], ...(faces.length > 0 ? ['FaceMesh'] : [])],
-    facts: { style: options.style, faces: faces.length },
-  }
+  return { image, ...reportOf(options, faces.length) }
 }
+
+/** What is said of a drawing. */
+export const reportOf = ({ style }: CartoonOptions, faces: number) => ({
+  engines: ['Flow-based line drawing', styleLabels[style], ...(faces > 0 ? ['FaceMesh'] : [])],
+  facts: { style, faces },
+})

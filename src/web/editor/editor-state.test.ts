@@ -38,6 +38,8 @@ function photo(id: string, more: Partial<PhotoReply> = {}): PhotoReply {
     deliveredWidth: size.width,
     deliveredHeight: size.height,
     isWatermarked: false,
+    frames: 1,
+    hasLines: false,
     ...more,
   }
 }
