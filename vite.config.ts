@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { compileWords } from './src/web/compile-words.ts'
 import { guardChunkReload } from './src/web/guard-chunk-reload.ts'
 import { listPictures } from './src/web/list-pictures.ts'
 
@@ -23,7 +24,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), listPictures(), guardChunkReload(), reactRouter()],
+  plugins: [tailwindcss(), listPictures(), compileWords(), guardChunkReload(), reactRouter()],
   build: {
     // light-dark() as it is written: Chrome 123, Firefox 120, Safari 17.5, all of May 2024 or before.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

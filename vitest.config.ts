@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { compileWords } from './src/web/compile-words.ts'
 
 // Two cores is the size everything is planned for; the tools' tests are heavy on both.
 export default defineConfig({
+  plugins: [compileWords()],
   test: {
     globalSetup: 'tests/global-setup.ts',
     testTimeout: 60_000,
@@ -25,8 +27,8 @@ export default defineConfig({
         test: {
           name: 'house',
           include: [
-            'src/{cli,contract,server,ui,web}/**/*.test.ts',
-            'src/{cli,contract,server,ui,web}/**/*.test.tsx',
+            'src/{cli,contract,server,ui,web,words}/**/*.test.ts',
+            'src/{cli,contract,server,ui,web,words}/**/*.test.tsx',
             'tests/*.test.ts',
             'tests/faults/*.test.ts',
           ],

@@ -52,12 +52,13 @@ const featureOf = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1]
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract'],
   imaging: ['imaging'],
-  ui: ['ui'],
+  ui: ['ui', 'words'],
+  words: ['words'],
   codec: ['codec', 'contract', 'imaging'],
   inference: ['inference', 'imaging', 'contract'],
-  tools: ['tools', 'inference', 'imaging', 'ui', 'contract'],
-  server: ['server', 'tools', 'inference', 'imaging', 'codec', 'contract'],
-  web: ['web', 'tools', 'imaging', 'ui', 'contract'],
+  tools: ['tools', 'inference', 'imaging', 'ui', 'words', 'contract'],
+  server: ['server', 'tools', 'inference', 'imaging', 'codec', 'words', 'contract'],
+  web: ['web', 'tools', 'imaging', 'ui', 'words', 'contract'],
   cli: ['cli', 'tools', 'inference', 'imaging', 'codec', 'contract'],
 }
 

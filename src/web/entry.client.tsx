@@ -1,9 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadWords } from '#words/load-words.ts'
 import { reloadOnChunkFailure } from './reload-on-chunk-failure.ts'
 
 reloadOnChunkFailure()
+
+await loadWords('site')
 
 startTransition(() => {
   hydrateRoot(
@@ -13,3 +16,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// What comes late must not wait for its words (words/rest.ts).
+void loadWords('rest')

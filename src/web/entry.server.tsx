@@ -12,6 +12,9 @@ import {
 } from 'react-router'
 import type { App } from '#server/app.ts'
 import type { Visit } from '#server/http/visit.ts'
+import { openAllWords } from '#words/all-words.ts'
+import { keepWords } from '#words/known-words.ts'
+import { languages } from '#words/languages.ts'
 import { isAdPage } from './ads/ad-pages.ts'
 import { type AppContext, appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -19,6 +22,8 @@ import { notFoundText } from './site/not-found-text.ts'
 
 // The server answers with the router's copy that this build holds.
 export { createRequestHandler } from 'react-router'
+
+for (const language of languages) keepWords(openAllWords(language))
 
 /** Hands the server's App to the loaders; the context key lives in this build, so only this build can set it. */
 export function provideApp(app: App, visit: Visit): RouterContextProvider {

@@ -15,6 +15,8 @@ import {
 } from 'react-router'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { Notices } from '#ui/notices.tsx'
+import { languageOfPath } from '#words/languages.ts'
+import { LanguageContext } from '#words/use-words.ts'
 import { AccountOverlays } from './account/account-overlays.tsx'
 import { GoogleEntry } from './account/google-entry.tsx'
 import { appContext } from './app-context.ts'
@@ -41,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     user: session?.user ?? null,
     usage: await app.usage.of(asked),
     theme: readTheme(request.headers.get('cookie')),
+    language: languageOfPath(new URL(request.url).pathname),
     origin: siteOrigin(asked, request),
   }
 }
@@ -74,9 +77,9 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme } = useRootData()
+  const { theme, language } = useRootData()
   return (
-    <html lang="en" data-theme={theme ?? undefined} suppressHydrationWarning>
+    <html lang={language} data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -87,8 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        {children}
-        <Notices />
+        <LanguageContext value={language}>
+          {children}
+          <Notices />
+        </LanguageContext>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -8,6 +8,7 @@ import { compress } from 'hono/compress'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { type Language, languageOfPath } from '#words/languages.ts'
 import { listStaticFiles, serveStaticFile } from './static-files.ts'
 
 export interface PagesInput<E extends Env, App, Visit> {
@@ -47,12 +48,10 @@ export async function mountPages<E extends Env, App, Visit>(
 async function mountBuild<E extends Env, App, Visit>(http: Hono<E>, input: PagesInput<E, App, Visit>): Promise<Pages> {
   const files = await listStaticFiles(join(input.rootDir, 'build/client'))
   const build: PageBuild = await import(pathToFileURL(resolve(input.rootDir, 'build/server/index.js')).href)
-  const handle = build.entry.module.createRequestHandler(build, 'production')
+  const handlers = new Map<Language, PageHandler>()
   http.use('*', async (c, next) => serveStaticFile(files, c.req.raw) ?? (await next()))
   http.use('*', compress())
-  http.all('*', async (c) =>
-    finish(c, await handle(c.req.raw, build.entry.module.provideApp(input.app, input.visitOf(c)))),
-  )
+  http.all('*', async (c) => finish(c, await answer(c, build, input, handlers)))
   return { attach: async () => {}, close: async () => {} }
 }
 
@@ -70,8 +69,7 @@ async function mountSources<E extends Env, App, Visit>(
     })
     if (isAnswered) return RESPONSE_ALREADY_SENT
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild
-    const handle = build.entry.module.createRequestHandler(build, 'development')
-    return finish(c, await handle(c.req.raw, build.entry.module.provideApp(input.app, input.visitOf(c))))
+    return finish(c, await answer(c, build, input, new Map()))
   })
   return {
     attach: async (server) => {
@@ -84,6 +82,27 @@ async function mountSources<E extends Env, App, Visit>(
       await vite?.close()
     },
   }
+}
+
+type PageHandler = ReturnType<typeof createRequestHandler>
+
+/**
+ * Every language but English lives below its own name, which is the router's basename there: the same routes, and every link
+ * stays in its language.
+ */
+async function answer<E extends Env, App, Visit>(
+  c: Context<E>,
+  build: PageBuild,
+  input: PagesInput<E, App, Visit>,
+  handlers: Map<Language, PageHandler>,
+): Promise<Response> {
+  const { createRequestHandler, provideApp } = build.entry.module
+  const language = languageOfPath(new URL(c.req.url).pathname)
+  const localized = language === 'en' ? build : { ...build, basename: `/${language}` }
+  const handle =
+    handlers.get(language) ?? createRequestHandler(localized, input.isDevelopment ? 'development' : 'production')
+  handlers.set(language, handle)
+  return handle(c.req.raw, provideApp(input.app, input.visitOf(c)))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { UserReply } from '#contract/account.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import type { ToolId } from '#tools/catalog.ts'
+import type { Language } from '#words/languages.ts'
 import type { Theme } from './theme.ts'
 
 /** A tool as the pages name it; the catalog itself, with its schemas, stays out of the public pages' script. */
@@ -23,11 +24,12 @@ export interface RootData {
   readonly usage: SubscriptionReply | null
   /** null: as the system says. */
   readonly theme: Theme | null
+  readonly language: Language
   /** As users reach us, e.g. https://example.org; '' when that is not known. */
   readonly origin: string
 }
 
-const nothing: RootData = { tools: [], config: null, user: null, usage: null, theme: null, origin: '' }
+const nothing: RootData = { tools: [], config: null, user: null, usage: null, theme: null, language: 'en', origin: '' }
 
 /** What the root loaded; without it (the root itself failed) the pages' frame has no tools to name. */
 export function useRootData(): RootData {

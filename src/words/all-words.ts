@@ -1,0 +1,100 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import deAccount from './de/account.ts'
+import deCartoon from './de/cartoon.ts'
+import deColoring from './de/coloring.ts'
+import deEditor from './de/editor.ts'
+import deProblems from './de/problems.ts'
+import deSite from './de/site.ts'
+import deTools from './de/tools.ts'
+import esAccount from './es/account.ts'
+import esCartoon from './es/cartoon.ts'
+import esColoring from './es/coloring.ts'
+import esEditor from './es/editor.ts'
+import esProblems from './es/problems.ts'
+import esSite from './es/site.ts'
+import esTools from './es/tools.ts'
+import frAccount from './fr/account.ts'
+import frCartoon from './fr/cartoon.ts'
+import frColoring from './fr/coloring.ts'
+import frEditor from './fr/editor.ts'
+import frProblems from './fr/problems.ts'
+import frSite from './fr/site.ts'
+import frTools from './fr/tools.ts'
+import jaAccount from './ja/account.ts'
+import jaCartoon from './ja/cartoon.ts'
+import jaColoring from './ja/coloring.ts'
+import jaEditor from './ja/editor.ts'
+import jaProblems from './ja/problems.ts'
+import jaSite from './ja/site.ts'
+import jaTools from './ja/tools.ts'
+import type { Language } from './languages.ts'
+import { type Catalogue, openWords, type Words } from './words.ts'
+import zhHansAccount from './zh-Hans/account.ts'
+import zhHansCartoon from './zh-Hans/cartoon.ts'
+import zhHansColoring from './zh-Hans/coloring.ts'
+import zhHansEditor from './zh-Hans/editor.ts'
+import zhHansProblems from './zh-Hans/problems.ts'
+import zhHansSite from './zh-Hans/site.ts'
+import zhHansTools from './zh-Hans/tools.ts'
+
+/** Every catalogue, by language: for servers and tests; a page loads its own (load-words.ts). */
+export const catalogues = {
+  de: {
+    account: deAccount,
+    cartoon: deCartoon,
+    coloring: deColoring,
+    editor: deEditor,
+    problems: deProblems,
+    site: deSite,
+    tools: deTools,
+  },
+  es: {
+    account: esAccount,
+    cartoon: esCartoon,
+    coloring: esColoring,
+    editor: esEditor,
+    problems: esProblems,
+    site: esSite,
+    tools: esTools,
+  },
+  fr: {
+    account: frAccount,
+    cartoon: frCartoon,
+    coloring: frColoring,
+    editor: frEditor,
+    problems: frProblems,
+    site: frSite,
+    tools: frTools,
+  },
+  ja: {
+    account: jaAccount,
+    cartoon: jaCartoon,
+    coloring: jaColoring,
+    editor: jaEditor,
+    problems: jaProblems,
+    site: jaSite,
+    tools: jaTools,
+  },
+  'zh-Hans': {
+    account: zhHansAccount,
+    cartoon: zhHansCartoon,
+    coloring: zhHansColoring,
+    editor: zhHansEditor,
+    problems: zhHansProblems,
+    site: zhHansSite,
+    tools: zhHansTools,
+  },
+} as const
+
+/** The words of a language, compiled here. English are the keys themselves. */
+export function openAllWords(language: Language): Words {
+  return openWords(language, compileWords(language === 'en' ? englishOf(catalogues.de) : allOf(catalogues[language])))
+}
+
+type Texts = Readonly<Record<string, string>>
+type Areas = Readonly<Record<string, Texts>>
+
+const allOf = (areas: Areas): Texts => Object.assign({}, ...Object.values(areas))
+const englishOf = (areas: Areas): Texts => Object.fromEntries(Object.keys(allOf(areas)).map((text) => [text, text]))
+const compileWords = (texts: Texts): Catalogue =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))

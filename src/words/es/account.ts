@@ -1,0 +1,4 @@
+import type de from '../de/account.ts'
+import type { Translation } from '../message.ts'
+
+export default {} as const satisfies Translation<typeof de>

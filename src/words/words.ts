@@ -1,0 +1,48 @@
+import { setupI18n } from '@lingui/core'
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import type { Language } from './languages.ts'
+import type { Message } from './message.ts'
+
+/** Translations by their English text; of English, those with values in them. */
+export type Catalogue = Readonly<Record<string, CompiledMessage>>
+export type Values = Readonly<Record<string, string | number>>
+
+/** What is said, in one language. */
+export interface Words {
+  (message: Message, values?: Values): string
+  readonly language: Language
+  /** What came from elsewhere as an English text: its translation, or the text itself where there is none. */
+  known(text: string, values?: Values): string
+  number(value: number, format?: Intl.NumberFormatOptions): string
+  date(value: Date | number | string, format?: Intl.DateTimeFormatOptions): string
+  /** Adds a catalogue that came later. */
+  add(catalogue: Catalogue): void
+}
+
+const context = /^[a-z ]+\|/
+
+export function openWords(language: Language, catalogue: Catalogue = {}): Words {
+  const i18n = setupI18n({ locale: language, messages: { [language]: { ...catalogue } } })
+  const say = (text: string, values?: Values) =>
+    // Plain English is its own translation, and no affair of the library.
+    values !== undefined || Object.hasOwn(i18n.messages, text) ? i18n._(text, values) : text
+  const words = (message: string, values?: Values) => say(message, values).replace(context, '')
+  return Object.assign(words, {
+    language,
+    known: words,
+    number: (value: number, format?: Intl.NumberFormatOptions) => numberFormat(language, format).format(value),
+    date: (value: Date | number | string, format?: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(language, format).format(new Date(value)),
+    add: (later: Catalogue) => i18n.load(language, later),
+  })
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making one costs a hundred times what using it does. */
+function numberFormat(language: Language, format?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(format)}`
+  const made = formats.get(key) ?? new Intl.NumberFormat(language, format)
+  formats.set(key, made)
+  return made
+}
