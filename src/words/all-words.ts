@@ -5,6 +5,7 @@ import deColoring from './de/coloring.ts'
 import deEditor from './de/editor.ts'
 import deProblems from './de/problems.ts'
 import deSite from './de/site.ts'
+import deToolTexts from './de/tool-texts.ts'
 import deTools from './de/tools.ts'
 import esAccount from './es/account.ts'
 import esCartoon from './es/cartoon.ts'
@@ -12,6 +13,7 @@ import esColoring from './es/coloring.ts'
 import esEditor from './es/editor.ts'
 import esProblems from './es/problems.ts'
 import esSite from './es/site.ts'
+import esToolTexts from './es/tool-texts.ts'
 import esTools from './es/tools.ts'
 import frAccount from './fr/account.ts'
 import frCartoon from './fr/cartoon.ts'
@@ -19,6 +21,7 @@ import frColoring from './fr/coloring.ts'
 import frEditor from './fr/editor.ts'
 import frProblems from './fr/problems.ts'
 import frSite from './fr/site.ts'
+import frToolTexts from './fr/tool-texts.ts'
 import frTools from './fr/tools.ts'
 import jaAccount from './ja/account.ts'
 import jaCartoon from './ja/cartoon.ts'
@@ -26,6 +29,7 @@ import jaColoring from './ja/coloring.ts'
 import jaEditor from './ja/editor.ts'
 import jaProblems from './ja/problems.ts'
 import jaSite from './ja/site.ts'
+import jaToolTexts from './ja/tool-texts.ts'
 import jaTools from './ja/tools.ts'
 import type { Language } from './languages.ts'
 import { type Catalogue, openWords, type Words } from './words.ts'
@@ -35,6 +39,7 @@ import zhHansColoring from './zh-Hans/coloring.ts'
 import zhHansEditor from './zh-Hans/editor.ts'
 import zhHansProblems from './zh-Hans/problems.ts'
 import zhHansSite from './zh-Hans/site.ts'
+import zhHansToolTexts from './zh-Hans/tool-texts.ts'
 import zhHansTools from './zh-Hans/tools.ts'
 
 /** Every catalogue, by language: for servers and tests; a page loads its own (load-words.ts). */
@@ -46,6 +51,7 @@ export const catalogues = {
     editor: deEditor,
     problems: deProblems,
     site: deSite,
+    'tool-texts': deToolTexts,
     tools: deTools,
   },
   es: {
@@ -55,6 +61,7 @@ export const catalogues = {
     editor: esEditor,
     problems: esProblems,
     site: esSite,
+    'tool-texts': esToolTexts,
     tools: esTools,
   },
   fr: {
@@ -64,6 +71,7 @@ export const catalogues = {
     editor: frEditor,
     problems: frProblems,
     site: frSite,
+    'tool-texts': frToolTexts,
     tools: frTools,
   },
   ja: {
@@ -73,6 +81,7 @@ export const catalogues = {
     editor: jaEditor,
     problems: jaProblems,
     site: jaSite,
+    'tool-texts': jaToolTexts,
     tools: jaTools,
   },
   'zh-Hans': {
@@ -82,6 +91,7 @@ export const catalogues = {
     editor: zhHansEditor,
     problems: zhHansProblems,
     site: zhHansSite,
+    'tool-texts': zhHansToolTexts,
     tools: zhHansTools,
   },
 } as const

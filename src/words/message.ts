@@ -4,6 +4,7 @@ import type coloring from './de/coloring.ts'
 import type editor from './de/editor.ts'
 import type problems from './de/problems.ts'
 import type site from './de/site.ts'
+import type toolTexts from './de/tool-texts.ts'
 import type tools from './de/tools.ts'
 
 /**
@@ -17,6 +18,7 @@ export type Message =
   | keyof typeof editor
   | keyof typeof problems
   | keyof typeof site
+  | keyof typeof toolTexts
   | keyof typeof tools
 
 /** A catalogue with exactly the texts of another. */

@@ -1,12 +1,13 @@
 import type { ToolId } from '#tools/catalog.ts'
+import type { Message } from '#words/message.ts'
 
 export interface ToolText {
   /** What it does, in one line. */
-  readonly promise: string
+  readonly promise: Message
   /** The headline of its section. */
-  readonly headline: string
+  readonly headline: Message
   /** How one works with it, two or three sentences. */
-  readonly text: string
+  readonly text: Message
 }
 
 /** What the pages say of each tool. */
