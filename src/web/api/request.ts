@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type EnvelopeKey, envelopeHeader, openJson, plainEnvelope, sealJson } from '#contract/envelope.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
+import { pageLanguage } from '#words/known-words.ts'
 import { getEnvelopeConfig } from './envelope-config.ts'
 import { beginAction, prepareActivity, showFailure } from './request-activity.ts'
 import { RequestQueue } from './request-queue.ts'
@@ -152,6 +153,8 @@ async function call(path: string, input: RequestInput): Promise<Answer & { confi
   const { method = 'GET', json = {} } = input
   const headers = new Headers(input.headers)
   headers.set(envelopeHeader, config?.keyVersion ?? plainEnvelope)
+  // Of the page, not of the browser: what answers the call by mail says it in the same words.
+  headers.set('accept-language', pageLanguage())
   let body: string | null = null
   if (method !== 'GET') {
     headers.set('content-type', 'application/json')
