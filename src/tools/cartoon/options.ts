@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ToolOptions } from '#tools/tool.ts'
+import type { Message } from '#words/message.ts'
 
 export const cartoonStyles = ['comic', 'watercolor', 'poster', 'pencil', 'cel', 'halftone'] as const
 export type CartoonStyle = (typeof cartoonStyles)[number]
@@ -24,7 +25,7 @@ const schema = z.object({
 
 export type CartoonOptions = z.infer<typeof schema>
 
-export const styleLabels: Readonly<Record<CartoonStyle, string>> = {
+export const styleLabels: Readonly<Record<CartoonStyle, Message>> = {
   comic: 'Clean comic',
   watercolor: 'Watercolour',
   poster: 'Bold poster',

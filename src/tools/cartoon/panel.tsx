@@ -3,20 +3,23 @@ import type { Panel } from '#tools/tool.ts'
 import { Choice } from '#ui/choice.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Slider } from '#ui/slider.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 
 const defaults = cartoonTool.schema.parse({})
-const paletteLabels: Readonly<Record<CartoonOptions['palette'], string>> = {
-  photo: 'Own',
-  warm: 'Warm',
-  cool: 'Cool',
-  vintage: 'Retro',
-  mono: 'Mono',
+const paletteLabels: Readonly<Record<CartoonOptions['palette'], Message>> = {
+  photo: 'palette|Own',
+  warm: 'palette|Warm',
+  cool: 'palette|Cool',
+  vintage: 'palette|Retro',
+  mono: 'palette|Mono',
 }
 
 export const CartoonPanel: Panel<CartoonOptions> = ({ options, onChange }) => {
-  const percent = (field: 'strength' | 'lineWeight' | 'detail' | 'saturation' | 'paper', label: string, max = 100) => (
+  const t = useWords()
+  const percent = (field: 'strength' | 'lineWeight' | 'detail' | 'saturation' | 'paper', label: Message, max = 100) => (
     <Slider
-      label={label}
+      label={t(label)}
       value={options[field]}
       min={0}
       max={max}
@@ -29,18 +32,18 @@ export const CartoonPanel: Panel<CartoonOptions> = ({ options, onChange }) => {
   const hasPaper = style === 'watercolor' || style === 'pencil' || style === 'halftone'
   return (
     <div className="grid gap-4">
-      {percent('lineWeight', 'Lines')}
-      {percent('detail', 'Detail')}
-      {hasPaper ? percent('paper', 'Paper') : null}
+      {percent('lineWeight', 'cartoon|Lines')}
+      {percent('detail', 'cartoon|Detail')}
+      {hasPaper ? percent('paper', 'cartoon|Paper') : null}
       <Choice
-        label="Palette"
+        label={t('Palette')}
         value={options.palette}
-        options={cartoonPalettes.map((palette) => ({ value: palette, label: paletteLabels[palette] }))}
+        options={cartoonPalettes.map((palette) => ({ value: palette, label: t(paletteLabels[palette]) }))}
         onChange={(palette) => onChange({ ...options, palette })}
       />
       <Fold>
-        {percent('strength', 'Strength')}
-        {style === 'pencil' ? null : percent('saturation', 'Saturation', 200)}
+        {percent('strength', 'cartoon|Strength')}
+        {style === 'pencil' ? null : percent('saturation', 'cartoon|Saturation', 200)}
       </Fold>
     </div>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  type AnimationOptions,
   type DownloadOptions,
   type MaskReply,
   maskReply,
@@ -126,6 +127,17 @@ export function downloadUrl(photoId: string, options: DownloadOptions): string {
     metadata: options.metadata,
   })
   return `/api/photos/${encodeURIComponent(photoId)}/download?${query}`
+}
+
+/** All frames of a result that moves. */
+export function animationUrl(photoId: string, { format, quality }: AnimationOptions): string {
+  const query = new URLSearchParams({ format, quality: String(quality) })
+  return `/api/photos/${encodeURIComponent(photoId)}/animation?${query}`
+}
+
+/** The lines of a drawing, as SVG. */
+export function linesUrl(photoId: string): string {
+  return `/api/photos/${encodeURIComponent(photoId)}/lines`
 }
 
 /** The bytes of a rendition, for drawing. */

@@ -1,15 +1,24 @@
 import { useState } from 'react'
-import type { DownloadFormat, MetadataChoice, PhotoReply } from '#contract/photo.ts'
+import {
+  type AnimationFormat,
+  animationFormats,
+  type DownloadFormat,
+  type MetadataChoice,
+  type PhotoReply,
+} from '#contract/photo.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Slider } from '#ui/slider.tsx'
-import { downloadUrl } from '../api/photos.ts'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
+import { animationUrl, downloadUrl, linesUrl } from '../api/photos.ts'
 import { sizeWords } from '../usage/size-words.ts'
 import { useFollowed } from './cell.ts'
 import { DeliveryWays, isLimited } from './delivery-ways.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { shownStep } from './editor-state.ts'
+import { MovingPicture } from './moving-picture.tsx'
 
 const formats: readonly { value: DownloadFormat; label: string; hint: string }[] = [
   { value: 'jpeg', label: 'JPEG', hint: 'Opens everywhere.' },
@@ -17,6 +26,33 @@ const formats: readonly { value: DownloadFormat; label: string; hint: string }[]
   { value: 'webp', label: 'WebP', hint: 'Smaller than JPEG, keeps transparency.' },
   { value: 'avif', label: 'AVIF', hint: 'Smallest, but takes a while to make and some programs cannot open it.' },
 ]
+
+/** What of a result leaves, where there is more to it than the picture. */
+type Part = 'picture' | 'animation' | 'lines'
+
+function partsOf({ frames, hasLines, tool }: PhotoReply): readonly Part[] {
+  if (tool !== null && frames > 1) return ['animation', 'picture']
+  return hasLines ? ['picture', 'lines'] : ['picture']
+}
+
+function labelOf(part: Part, parts: readonly Part[]): Message {
+  if (part === 'animation') return 'Animation'
+  if (part === 'lines') return 'SVG (lines)'
+  return parts.includes('animation') ? 'First frame' : 'Picture'
+}
+
+function hintOf(part: Part, parts: readonly Part[]): Message {
+  if (part === 'animation') return 'Every frame, each as long as before.'
+  if (part === 'lines') return 'The lines alone, as shapes that are sharp at any size, for vector programs.'
+  return parts.includes('animation')
+    ? 'The picture on the table, without what moves.'
+    : 'The picture as it lies on the table.'
+}
+
+const movingHints: Readonly<Record<AnimationFormat, Message>> = {
+  gif: 'Plays everywhere, in 256 colours a frame.',
+  webp: 'All colours, and smaller. Plays in browsers; some programs show the first frame only.',
+}
 
 const metadataHints: readonly { value: MetadataChoice; label: string; hint: string }[] = [
   {
@@ -38,9 +74,29 @@ export function DownloadDialog() {
   const [format, setFormat] = useState<DownloadFormat>('jpeg')
   const [quality, setQuality] = useState(defaultQuality)
   const [metadata, setMetadata] = useState<MetadataChoice>('without-place')
+  const [chosenPart, setPart] = useState<Part | null>(null)
+  const [moving, setMoving] = useState<AnimationFormat>('gif')
+  const t = useWords()
   const photo = step?.photo ?? null
   if (photo === null) return null
   const close = () => dialog.set('none')
+  const parts = partsOf(photo)
+  const part = chosenPart !== null && parts.includes(chosenPart) ? chosenPart : (parts[0] as Part)
+  const leaving = {
+    picture: {
+      url: downloadUrl(photo.id, { format, quality, metadata }),
+      label: formats.find((one) => one.value === format)?.label,
+      hasQuality: format !== 'png',
+    },
+    animation: {
+      url: animationUrl(photo.id, { format: moving, quality }),
+      label: moving === 'gif' ? 'GIF' : 'WebP',
+      hasQuality: moving === 'webp',
+    },
+    lines: { url: linesUrl(photo.id), label: 'SVG', hasQuality: false },
+  }[part]
+  // Lines have no room for a mark, and no size to leave smaller.
+  const isKept = part === 'lines' && photo.isWatermarked
   return (
     <Dialog
       open={isOpen}
@@ -48,14 +104,11 @@ export function DownloadDialog() {
       title="Download"
       description={describeDelivery(photo)}
       footer={
-        <a
-          href={downloadUrl(photo.id, { format, quality, metadata })}
-          download
-          onClick={close}
-          className={`${buttonClass('primary')} w-full md:w-auto`}
-        >
-          Download {formats.find((one) => one.value === format)?.label}
-        </a>
+        isKept ? null : (
+          <a href={leaving.url} download onClick={close} className={`${buttonClass('primary')} w-full md:w-auto`}>
+            Download {leaving.label}
+          </a>
+        )
       }
     >
       <div className="grid gap-5">
@@ -64,8 +117,36 @@ export function DownloadDialog() {
             <DeliveryWays photo={photo} onLeave={close} />
           </div>
         ) : null}
-        <Choice label="Format" value={format} options={formats} onChange={(value) => setFormat(value)} />
-        {format === 'png' ? null : (
+        {parts.length > 1 ? (
+          <Choice
+            label={t('What leaves')}
+            value={part}
+            options={parts.map((value) => ({ value, label: t(labelOf(value, parts)), hint: t(hintOf(value, parts)) }))}
+            onChange={(value) => setPart(value)}
+          />
+        ) : null}
+        {part === 'animation' ? (
+          <>
+            <MovingPicture photo={photo} />
+            <Choice
+              label="Format"
+              value={moving}
+              options={animationFormats.map((value) => ({
+                value,
+                label: value === 'gif' ? 'GIF' : 'WebP',
+                hint: t(movingHints[value]),
+              }))}
+              onChange={(value) => setMoving(value)}
+            />
+          </>
+        ) : null}
+        {isKept ? (
+          <p className="text-14">{t('The lines are for members. Log in, or register for free, to take them.')}</p>
+        ) : null}
+        {part === 'picture' ? (
+          <Choice label="Format" value={format} options={formats} onChange={(value) => setFormat(value)} />
+        ) : null}
+        {leaving.hasQuality ? (
           <Slider
             label="Quality"
             value={quality}
@@ -74,13 +155,15 @@ export function DownloadDialog() {
             defaultValue={defaultQuality}
             onChange={setQuality}
           />
-        )}
-        <Choice
-          label="Keep with the photo"
-          value={metadata}
-          options={metadataHints}
-          onChange={(value) => setMetadata(value)}
-        />
+        ) : null}
+        {part === 'picture' ? (
+          <Choice
+            label="Keep with the photo"
+            value={metadata}
+            options={metadataHints}
+            onChange={(value) => setMetadata(value)}
+          />
+        ) : null}
       </div>
     </Dialog>
   )

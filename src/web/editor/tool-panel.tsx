@@ -7,6 +7,7 @@ import { Switch } from '#ui/switch.tsx'
 import { imageUrl, uploadPhoto } from '../api/photos.ts'
 import { BasicTag } from '../usage/basic-tag.tsx'
 import { AlternativesBar } from './alternatives-bar.tsx'
+import { AnimationNote } from './animation-note.tsx'
 import { useFollowed } from './cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { canChooseTarget, factsOf, shownStep, targetStep } from './editor-state.ts'
@@ -49,6 +50,7 @@ export function ToolPanel() {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
         <div className="grid gap-2 lg:gap-6">
           <RefusalNote />
+          <AnimationNote />
           {mask === 'required' && hasPhoto ? <MaskTools isOpen={isOpen} /> : null}
           <AlternativesBar />
           <Presets />

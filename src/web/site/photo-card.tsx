@@ -1,10 +1,10 @@
 import { Download, Ellipsis, ImagePlus, Trash2 } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { downloadOptions, type PhotoReply } from '#contract/photo.ts'
+import { animationOptions, downloadOptions, type PhotoReply } from '#contract/photo.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { downloadUrl, imageUrl } from '../api/photos.ts'
+import { animationUrl, downloadUrl, imageUrl } from '../api/photos.ts'
 import type { BatchChoice } from '../batch/batch-choice.ts'
 import type { ToolEntry } from './root-data.ts'
 
@@ -26,7 +26,6 @@ export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
   const navigate = useNavigate()
   const ratio = Math.min(ratioRange[1], Math.max(ratioRange[0], photo.width / photo.height))
   const editPath = `${tool ? tool.path : '/upload'}?photo=${photo.id}`
-  const format = photo.hasAlpha ? 'png' : 'jpeg'
   const picture = isMissing ? (
     <span style={{ aspectRatio: ratio }} className="grid place-content-center bg-sunken p-4 text-12 text-quiet">
       This picture cannot be shown just now.
@@ -82,7 +81,7 @@ export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
             {
               label: 'Download',
               icon: <Download size={20} aria-hidden="true" />,
-              onSelect: () => window.location.assign(downloadUrl(photo.id, downloadOptions.parse({ format }))),
+              onSelect: () => window.location.assign(addressOf(photo)),
             },
             {
               label: 'Delete',
@@ -95,4 +94,10 @@ export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
       </div>
     </li>
   )
+}
+
+/** A result that moves leaves moving. */
+function addressOf({ id, tool, frames, hasAlpha }: PhotoReply): string {
+  if (tool !== null && frames > 1) return animationUrl(id, animationOptions.parse({}))
+  return downloadUrl(id, downloadOptions.parse({ format: hasAlpha ? 'png' : 'jpeg' }))
 }

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { PhotoReply } from '#contract/photo.ts'
+import { useWords } from '#words/use-words.ts'
+import { animationUrl } from '../api/photos.ts'
+
+/** A result that moves, as it will leave. */
+export function MovingPicture({ photo }: { photo: PhotoReply }) {
+  const t = useWords()
+  const [isThere, setThere] = useState(false)
+  return (
+    <div className="relative grid place-items-center bg-sunken" aria-busy={!isThere}>
+      <img
+        src={animationUrl(photo.id, { format: 'gif', quality: 90 })}
+        alt={t('The animation')}
+        width={photo.deliveredWidth}
+        height={photo.deliveredHeight}
+        onLoad={() => setThere(true)}
+        onError={() => setThere(true)}
+        className={`h-auto max-h-60 w-auto max-w-full ${photo.hasAlpha ? 'checkerboard' : ''}`}
+      />
+      {isThere ? null : <p className="absolute text-14 text-quiet">{t('Getting the frames ready')}</p>}
+    </div>
+  )
+}
