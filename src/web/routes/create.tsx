@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...history, jobs: history.jobs.filter(({ id }) => !together.has(id)), batches }
 }
 
-export const meta: MetaFunction = () => privatePageMeta('My photos')
+export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'My photos')
 
 export default function Create() {
   useUsageNotice()

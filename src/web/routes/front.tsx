@@ -2,10 +2,12 @@ import { pairs, samples } from 'virtual:pictures'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from 'react-router'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import type { Message } from '#words/message.ts'
 import { appContext } from '../app-context.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { PhotoSheet } from '../site/photo-sheet.tsx'
 import { Questions } from '../site/questions.tsx'
+import { requestWords } from '../site/request-words.ts'
 import { useRootData } from '../site/root-data.ts'
 import { Samples } from '../site/samples.tsx'
 import { Section } from '../site/section.tsx'
@@ -16,21 +18,22 @@ import { useUpload } from '../site/use-upload.ts'
 import { type PlanInShort, plansInShort } from '../usage/plans-in-short.ts'
 import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 
-const description =
+const description: Message =
   'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies, in the browser.'
 
 /** Whoever is logged in has a home. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.get(appContext).session !== null) throw redirect('/home')
+  const t = requestWords(request)
   const facts = [
-    applicationData('Emulsion', description, context.get(appContext).app.billing.plans()),
-    questionsData(questions),
+    applicationData(t, description, context.get(appContext).app.billing.plans()),
+    questionsData(t, questions),
   ]
   return { samples, pairs, plans: plansInShort(toolIds.map((id) => toolCatalog[id])), facts }
 }
 
 export const meta: MetaFunction<typeof loader> = (asked) =>
-  pageMeta(asked, { title: 'Emulsion', description, facts: asked.loaderData?.facts ?? [] })
+  pageMeta(asked, { title: 'Emulsion: AI photo editing', description, facts: asked.loaderData?.facts ?? [] })
 
 const steps = [
   {

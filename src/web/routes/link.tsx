@@ -17,7 +17,7 @@ import { tellPlanNews } from '../pricing/plan-news.ts'
 import { Mark } from '../site/mark.tsx'
 import { privatePageMeta } from '../site/page-meta.ts'
 
-export const meta: MetaFunction = () => privatePageMeta('Checkout')
+export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Checkout')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 // Whoever reads a code here can use it: no copy is kept.
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
-export const meta: MetaFunction = () => privatePageMeta('Mailbox')
+export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Mailbox')
 
 /** What would have been sent, for whoever tries the product out. */
 export default function MailboxPage() {

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { userId: id, ...pageOf(await app.billing.orders(id, { limit: orderPageLength + 1 })) }
 }
 
-export const meta: MetaFunction = () => privatePageMeta('Orders')
+export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Orders')
 
 export default function OrderRecord() {
   const page = useLoaderData<typeof loader>()

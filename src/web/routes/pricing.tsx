@@ -8,6 +8,7 @@ import { comparedNames, comparePlans } from '../pricing/plan-comparison.ts'
 import { planQuestions } from '../pricing/plan-questions.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { Questions } from '../site/questions.tsx'
+import { requestWords } from '../site/request-words.ts'
 import { productData, questionsData } from '../site/structured-data.ts'
 
 export const handle = { isTinted: true }
@@ -21,14 +22,15 @@ export const meta: MetaFunction<typeof loader> = (asked) =>
   })
 
 /** All that is said comes with the page: in its script, the table would bring the contract's schemas along. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const t = requestWords(request)
   const rows = comparePlans(toolIds.map((id) => toolCatalog[id]))
   const plans = context.get(appContext).app.billing.plans()
   const questions = planQuestions(plans)
   return {
     plans,
     questions,
-    facts: [productData(plans), questionsData(questions)],
+    facts: [productData(t, plans), questionsData(t, questions)],
     comparison: { names: comparedNames, rows },
     editsMax: { VISITOR: entitlements.VISITOR.requestsMax, FREE: entitlements.FREE.requestsMax },
   }

@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const headers = sandboxHeaders
-export const meta: MetaFunction = () => privatePageMeta('Trial checkout')
+export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial checkout')
 
 /** The embedded provider's checkout: stands where Stripe's or Creem's would. */
 export default function SandboxCheckoutPage() {

@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const headers = sandboxHeaders
-export const meta: MetaFunction = () => privatePageMeta('Trial invoice')
+export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial invoice')
 
 export default function SandboxInvoicePage() {
   const { id, planId, email, amountCents, paidAt, periodEnd, state, seller } = useLoaderData<typeof loader>()

@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 }
 
 export const headers = sandboxHeaders
-export const meta: MetaFunction = () => privatePageMeta('Trial subscription')
+export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial subscription')
 
 /** The embedded provider's portal: what a card, a bank and time do to a subscription elsewhere is done by hand here. */
 export default function SandboxSubscriptionPage() {

@@ -1,30 +1,27 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { languages, pathIn } from '#words/languages.ts'
 import { appContext } from '../app-context.ts'
+import { publicPaths } from '../site/public-paths.ts'
 import { siteOrigin } from '../site/site-origin.ts'
 
-/** Pages that are the same for everybody, or open to everybody. */
-const publicPaths: readonly string[] = [
-  '/',
-  '/upload',
-  '/solutions',
-  '/pricing',
-  ...toolIds.map((id) => toolCatalog[id].path),
-  '/term-service',
-  '/policy',
-]
-
-/** sitemaps.org, protocol 0.9. */
+/** sitemaps.org, protocol 0.9: every public page in every language, each beside its others. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const origin = siteOrigin(context.get(appContext), request)
-  const entries = publicPaths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`)
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...publicPaths.flatMap((path) => entriesOf(origin, path)),
     '</urlset>',
   ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }
 
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+function entriesOf(origin: string, path: string): string[] {
+  const addresses = languages.map((language) => ({ language, address: escapeXml(origin + pathIn(language, path)) }))
+  const alternates = [...addresses, { language: 'x-default', address: escapeXml(origin + path) }].map(
+    ({ language, address }) => `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+  )
+  return addresses.flatMap(({ address }) => ['  <url>', `    <loc>${address}</loc>`, ...alternates, '  </url>'])
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { userId: session.user.id, messages: await app.support.list(session.user.id) }
 }
 
-export const meta: MetaFunction = () => privatePageMeta('Support')
+export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Support')
 
 const questions = [
   {

@@ -4,12 +4,13 @@ import type { PublicConfig } from '#contract/config.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { Language } from '#words/languages.ts'
+import type { Message } from '#words/message.ts'
 import type { Theme } from './theme.ts'
 
 /** A tool as the pages name it; the catalog itself, with its schemas, stays out of the public pages' script. */
 export interface ToolEntry {
   readonly id: ToolId
-  readonly label: string
+  readonly label: Message
   /** The editor's address. */
   readonly path: string
   readonly access: 'free' | 'basic'

@@ -1,36 +1,40 @@
 import type { PlanEntry } from '#contract/plan.ts'
+import type { Message } from '#words/message.ts'
+import type { Words } from '#words/words.ts'
 import type { StructuredData } from './page-meta.ts'
 import type { Question } from './questions.tsx'
 
 // As Google reads them: developers.google.com/search/docs/appearance/structured-data.
 
 /** The product itself, with what its plans cost. */
-export function applicationData(name: string, description: string, plans: readonly PlanEntry[]): StructuredData {
+export function applicationData(t: Words, description: Message, plans: readonly PlanEntry[]): StructuredData {
   return {
     '@type': 'WebApplication',
-    name,
-    description,
+    name: 'Emulsion',
+    description: t(description),
+    inLanguage: t.language,
     applicationCategory: 'MultimediaApplication',
     operatingSystem: 'Any',
-    browserRequirements: 'A browser of 2024 or later',
-    offers: plans.map(offerOf),
+    browserRequirements: t('A browser of 2024 or later'),
+    offers: plans.map((plan) => offerOf(t, plan)),
   }
 }
 
 /** The paid plan as a product with an offer a billing period. */
-export function productData(plans: readonly PlanEntry[]): StructuredData {
+export function productData(t: Words, plans: readonly PlanEntry[]): StructuredData {
   return {
     '@type': 'Product',
     name: 'Emulsion BASIC',
-    description: 'All six photo tools at full resolution, without ads and watermark.',
+    description: t('All six photo tools at full resolution, without ads and watermark.'),
     brand: { '@type': 'Brand', name: 'Emulsion' },
-    offers: plans.filter((plan) => plan.price > 0).map(offerOf),
+    offers: plans.filter((plan) => plan.price > 0).map((plan) => offerOf(t, plan)),
   }
 }
 
-export function questionsData(questions: readonly Question[]): StructuredData {
+export function questionsData(t: Words, questions: readonly Question[]): StructuredData {
   return {
     '@type': 'FAQPage',
+    inLanguage: t.language,
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -39,10 +43,13 @@ export function questionsData(questions: readonly Question[]): StructuredData {
   }
 }
 
-function offerOf(plan: PlanEntry): StructuredData {
+function offerOf(t: Words, plan: PlanEntry): StructuredData {
   return {
     '@type': 'Offer',
-    name: plan.price === 0 ? plan.name : `${plan.name}, paid ${plan.isYear ? 'annually' : 'monthly'}`,
+    name:
+      plan.price === 0
+        ? plan.name
+        : t(plan.isYear ? '{plan}, paid annually' : '{plan}, paid monthly', { plan: plan.name }),
     price: (plan.price / 100).toFixed(2),
     priceCurrency: 'USD',
   }
