@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { type BatchRequest, batchToolIds, toolCatalog } from '#tools/catalog.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 import { useAction } from '../account-page/use-action.ts'
-import { countText } from '../account-page/words.ts'
 import { submitBatch } from '../api/batches.ts'
 import { useUsage } from '../usage/use-usage.ts'
 
@@ -16,8 +17,9 @@ export interface BatchBarProps {
   onStarted(): void
 }
 
-const tools = batchToolIds.map((id) => ({ value: id, label: toolCatalog[id].label }))
-const presetsOf = (tool: BatchTool) => toolCatalog[tool].presets.map(({ id, label }) => ({ value: id, label }))
+const toolsIn = (t: Words) => batchToolIds.map((id) => ({ value: id, label: t.known(toolCatalog[id].label) }))
+const presetsOf = (t: Words, tool: BatchTool) =>
+  toolCatalog[tool].presets.map(({ id, label }) => ({ value: id, label: t.known(label) }))
 
 /** What is to happen to the marked photos; stays at the foot of the window while they are chosen. */
 export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: BatchBarProps) {
@@ -26,9 +28,11 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
   // One key for one wish: pressing again after a lost answer never edits twice.
   const [key, setKey] = useState(newKey)
   const { run, isWorking } = useAction()
+  const t = useWords()
   const usage = useUsage()?.usage
   const left = usage === undefined ? null : Math.max(0, usage.limit - usage.current)
-  const isTooMany = left !== null && chosen.size > left
+  const count = chosen.size
+  const isTooMany = left !== null && count > left
 
   const start = () =>
     run(async () => {
@@ -40,27 +44,23 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
 
   return (
     <section
-      aria-label="Several at once"
+      aria-label={t('Several at once')}
       className="sticky bottom-0 z-20 -mx-4 mt-8 border-t border-line bg-raised px-4 py-4 shadow-overlay md:mx-0 md:px-6"
     >
       <div className="flex flex-wrap items-end gap-3 md:gap-4">
         <p role="status" className="w-full text-14 tabular-nums md:w-auto md:min-w-40 md:flex-1">
           <span className="block text-16">
-            {chosen.size} of {photosMax} photos marked
+            {t('{count} of {max} photos marked', { count, max: photosMax })}
           </span>
           <span className={isTooMany ? 'text-danger' : 'text-quiet'}>
-            {isTooMany
-              ? `Only ${countText(left)} edits are left. Mark fewer.`
-              : chosen.size === 0
-                ? 'Mark the photos to edit.'
-                : `Uses ${chosen.size}${left === null ? '' : ` of ${countText(left)} left`}`}
+            {costOf(t, count, left)}
           </span>
         </p>
         <div className="min-w-32 flex-1 md:w-40 md:flex-none">
           <Select
-            label="Tool"
+            label={t('Tool')}
             value={tool}
-            options={tools}
+            options={toolsIn(t)}
             onChange={(next) => {
               setTool(next)
               setPresetId(toolCatalog[next].presets[0].id)
@@ -70,9 +70,9 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
         </div>
         <div className="min-w-32 flex-1 md:w-44 md:flex-none">
           <Select
-            label="Recipe"
+            label={t('Recipe')}
             value={presetId}
-            options={presetsOf(tool)}
+            options={presetsOf(t, tool)}
             onChange={(next) => {
               setPresetId(next)
               setKey(newKey())
@@ -81,15 +81,22 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
         </div>
         <div className="flex w-full justify-end gap-2 md:w-auto">
           <Button kind="quiet" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button kind="primary" disabled={chosen.size === 0 || isTooMany || isWorking} onClick={() => void start()}>
-            {isWorking ? 'Starting' : `Edit ${chosen.size === 1 ? '1 photo' : `${chosen.size} photos`}`}
+          <Button kind="primary" disabled={count === 0 || isTooMany || isWorking} onClick={() => void start()}>
+            {isWorking ? t('Starting') : t('Edit {count, plural, one {# photo} other {# photos}}', { count })}
           </Button>
         </div>
       </div>
     </section>
   )
+}
+
+/** @param left null where that is not known */
+function costOf(t: Words, count: number, left: number | null): string {
+  if (left !== null && count > left) return t('Only {count, number} edits are left. Mark fewer.', { count: left })
+  if (count === 0) return t('Mark the photos to edit.')
+  return left === null ? t('Uses {count}', { count }) : t('Uses {count} of {left, number} left', { count, left })
 }
 
 /** crypto.randomUUID is missing on plain http. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { openAllWords } from '#words/all-words.ts'
 import { toggleChosen } from './batch-choice.ts'
 import { batchWords } from './batch-words.ts'
 
@@ -11,7 +12,8 @@ it('marks and unmarks photos in the order they were marked, and no more than a b
 })
 
 it('says how a batch stands in words, leaving out what there is none of', () => {
+  const t = openAllWords('en')
   const states = ['done', 'done', 'failed', 'queued', 'running', 'cancelled'] as const
-  expect(batchWords(states.map((state) => ({ state })))).toBe('2 done, 1 failed, 1 stopped, 2 to go')
-  expect(batchWords([{ state: 'done' }])).toBe('1 done')
+  expect(batchWords(t, states.map((state) => ({ state })))).toBe('2 done, 1 failed, 1 stopped, 2 to go')
+  expect(batchWords(t, [{ state: 'done' }])).toBe('1 done')
 })

@@ -3,6 +3,7 @@ import type { BatchReply } from '#contract/batch.ts'
 import { isFinal } from '#contract/job.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
+import { useWords } from '#words/use-words.ts'
 import { useAction } from '../account-page/use-action.ts'
 import { batchArchiveUrl, cancelBatch } from '../api/batches.ts'
 import { useRootData } from '../site/root-data.ts'
@@ -12,9 +13,10 @@ import { batchWords } from './batch-words.ts'
 /** Edits of many photos: how far each batch is, and its results in one file. */
 export function Batches({ batches }: { batches: readonly BatchReply[] }) {
   useWorkWatch(batches.some(({ jobs }) => jobs.some((job) => !isFinal(job.state))))
+  const t = useWords()
   if (batches.length === 0) return null
   return (
-    <ul aria-label="Several at once" className="grid gap-4 pb-10">
+    <ul aria-label={t('Several at once')} className="grid gap-4 pb-10">
       {batches.map((batch) => (
         <BatchRow key={batch.id} batch={batch} />
       ))}
@@ -30,7 +32,8 @@ function BatchRow({ batch }: { batch: BatchReply }) {
   const share = jobs.reduce((sum, job) => sum + (isFinal(job.state) ? 1 : job.done), 0) / Math.max(1, jobs.length)
   const results = jobs.filter(({ state }) => state === 'done').length
   const isOver = jobs.every((job) => isFinal(job.state))
-  const words = batchWords(jobs)
+  const t = useWords()
+  const words = batchWords(t, jobs)
   const stop = () =>
     run(async () => {
       await cancelBatch(batch.id)
@@ -41,18 +44,21 @@ function BatchRow({ batch }: { batch: BatchReply }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-48 flex-1 text-14">
           <span className="block">
-            {tool?.label ?? batch.tool} on {jobs.length === 1 ? '1 photo' : `${jobs.length} photos`}
+            {t('{tool} on {count, plural, one {# photo} other {# photos}}', {
+              tool: t.known(tool?.label ?? batch.tool),
+              count: jobs.length,
+            })}
           </span>
           <span className="block text-12 text-quiet tabular-nums">{words}</span>
         </p>
         {results > 0 ? (
           <a href={batchArchiveUrl(batch.id)} download className={buttonClass('plain', 'small')}>
-            {isOver ? 'Download all' : `Download ${results} so far`}
+            {isOver ? t('Download all') : t('Download {count} so far', { count: results })}
           </a>
         ) : null}
         {isOver ? null : (
           <Button size="small" kind="quiet" disabled={isWorking} onClick={() => void stop()}>
-            Stop
+            {t('batch|Stop')}
           </Button>
         )}
       </div>
@@ -65,6 +71,7 @@ function BatchRow({ batch }: { batch: BatchReply }) {
 /** Which photos could not be edited, and why. */
 function Failures({ batch }: { batch: BatchReply }) {
   const tools = useRootData().tools
+  const t = useWords()
   const failed = batch.jobs.filter(({ problem }) => problem !== null)
   if (failed.length === 0) return null
   const path = tools.find(({ id }) => id === batch.tool)?.path ?? '/upload'
@@ -73,9 +80,9 @@ function Failures({ batch }: { batch: BatchReply }) {
       {failed.map((job, place) => (
         <li key={job.id}>
           <Link to={`${path}?photo=${job.photoId}`} className="underline underline-offset-2">
-            Photo {place + 1} of those that failed
+            {t('Photo {number} of those that failed', { number: place + 1 })}
           </Link>
-          : {job.problem?.sentence}
+          : {t.known(job.problem?.sentence ?? '')}
         </li>
       ))}
     </ul>

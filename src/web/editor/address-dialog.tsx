@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useWords } from '#words/use-words.ts'
 import { useFollowed } from './cell.ts'
 import { useEditor } from './editor-context.tsx'
 
@@ -9,6 +10,7 @@ export function AddressDialog() {
   const { dialog, loader } = useEditor()
   const isOpen = useFollowed(dialog, (open) => open === 'address')
   const [url, setUrl] = useState('')
+  const t = useWords()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     dialog.set('none')
@@ -19,12 +21,12 @@ export function AddressDialog() {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => dialog.set(open ? 'address' : 'none')}
-      title="Open from an address"
-      description="A public link to a picture."
+      title={t('Open from an address')}
+      description={t('A public link to a picture.')}
     >
       <form onSubmit={submit} className="grid gap-4 pb-2">
         <label className="grid gap-2 text-14">
-          Address
+          {t('address|Address')}
           <input
             type="url"
             required
@@ -35,7 +37,7 @@ export function AddressDialog() {
           />
         </label>
         <Button type="submit" kind="primary" className="justify-self-end">
-          Open
+          {t('Open')}
         </Button>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useWords } from '#words/use-words.ts'
 import { alternativesOf, neighbourOf } from './alternatives.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { useRunPrice } from './use-run-price.ts'
@@ -14,6 +15,7 @@ export function AlternativesBar() {
   const isRunning = useEditorState((state) => state.running !== null)
   const price = useRunPrice()
   const costId = useId()
+  const t = useWords()
   if (count === 0) return null
   const flip = (direction: 1 | -1) => () => {
     const index = neighbourOf(store.get(), direction)
@@ -21,21 +23,21 @@ export function AlternativesBar() {
   }
   const icon = { size: 20, 'aria-hidden': true } as const
   return (
-    <section aria-label="Fills" className="flex items-center gap-1">
+    <section aria-label={t('Fills')} className="flex items-center gap-1">
       {count > 1 ? (
         <>
           <IconButton
-            label="Fill before"
+            label={t('Fill before')}
             keys=","
             icon={<ChevronLeft {...icon} />}
             disabled={isRunning}
             onClick={flip(-1)}
           />
           <p aria-live="polite" className="text-14 whitespace-nowrap text-quiet tabular-nums">
-            {shown + 1} of {count}
+            {t('{number} of {count}', { number: shown + 1, count })}
           </p>
           <IconButton
-            label="Next fill"
+            label={t('Next fill')}
             keys="."
             icon={<ChevronRight {...icon} />}
             disabled={isRunning}
@@ -51,10 +53,10 @@ export function AlternativesBar() {
         onClick={() => void runner.tryAnother()}
       >
         <span className="grid leading-5">
-          Try another fill
+          {t('Try another fill')}
           {price?.kind === 'counted' ? (
             <span id={costId} aria-hidden="true" className="text-12 text-quiet tabular-nums">
-              Uses 1 of {price.remaining.toLocaleString('en-US')} left
+              {t('Uses 1 of {count, number} left', { count: price.remaining })}
             </span>
           ) : null}
         </span>

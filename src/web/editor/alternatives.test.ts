@@ -15,7 +15,13 @@ const size = { width: 600, height: 400 }
 
 function photo(id: string, sourcePhotoId: string | null): PhotoReply {
   const more = sourcePhotoId === null ? { tool: null } : { tool: 'remove-object' }
-  const delivered = { deliveredWidth: size.width, deliveredHeight: size.height, isWatermarked: false, frames: 1, hasLines: false }
+  const delivered = {
+    deliveredWidth: size.width,
+    deliveredHeight: size.height,
+    isWatermarked: false,
+    frames: 1,
+    hasLines: false,
+  }
   const createdAt = '2026-01-01T00:00:00.000Z'
   const own = { id, name: `${id}.jpg`, bytes: 1, format: 'jpeg' as const, hasAlpha: false, createdAt, jobId: null }
   return { ...own, ...size, ...delivered, sourcePhotoId, ...more }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ToolId } from '#tools/catalog.ts'
+import { useWords } from '#words/use-words.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { Cell, useFollowed } from './cell.ts'
 import { ColorDabs } from './color-dabs.tsx'
@@ -55,6 +56,7 @@ export function CanvasStage() {
   const settings = useFollowed(editor.paint)
   const paints = shown !== null && marksIn(tool, settings)
   const isTrying = useFollowed(editor.trial) !== null
+  const t = useWords()
   const canCompare = shown?.sourceKey != null || isTrying
   const canPress = useFollowed(editor.pointed) !== null
   const hasBefore = (isComparing || isHolding) && canCompare
@@ -88,7 +90,7 @@ export function CanvasStage() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the table is panned, zoomed and painted on by keys
       tabIndex={0}
       id="stage"
-      aria-label={shown === null ? 'Table, empty' : `${shown.name} on the table`}
+      aria-label={shown === null ? t('Table, empty') : t('{name} on the table', { name: shown.name })}
       aria-describedby="stage-keys"
       className={`absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 ${surroundClass[surround]} ${paints ? 'cursor-none data-pan:cursor-grab' : cursorOver(tool, canPress)}`}
     >
@@ -115,7 +117,7 @@ export function CanvasStage() {
       </div>
       {isTrying && !isHolding ? (
         <p className="pointer-events-none absolute top-3 left-3 rounded-control bg-black/60 px-2 py-1 text-12 text-white">
-          Preview
+          {t('Preview')}
         </p>
       ) : null}
       {tool === 'coloring' && shown !== null && !isHolding && !isComparing ? <ColorDabs /> : null}

@@ -1,5 +1,6 @@
 import { MoveHorizontal } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import { useWords } from '#words/use-words.ts'
 import { useFollowed } from './cell.ts'
 import { useEditor } from './editor-context.tsx'
 import { toPhoto } from './view.ts'
@@ -8,6 +9,7 @@ import { toPhoto } from './view.ts'
 export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
   const { split, viewport } = useEditor()
   const at = useFollowed(split)
+  const t = useWords()
 
   const follow = (event: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect()
@@ -34,20 +36,20 @@ export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null>
   return (
     <>
       <Tag side="left" isFaded={at < 0.14}>
-        Before
+        {t('Before')}
       </Tag>
       <Tag side="right" isFaded={at > 0.86}>
-        After
+        {t('After')}
       </Tag>
       <div
         data-own-pointer
         role="slider"
         tabIndex={0}
-        aria-label="Compare before and after"
+        aria-label={t('Compare before and after')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(at * 100)}
-        aria-valuetext={`${Math.round(at * 100)} % before`}
+        aria-valuetext={t('{percent} % before', { percent: Math.round(at * 100) })}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           event.preventDefault()

@@ -1,9 +1,10 @@
 import type { PhotoReply } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
+import { useWords } from '#words/use-words.ts'
 import { openLogin, openPricing } from '../account/account-state.ts'
 import { TextButton } from './text-button.tsx'
 
-const freeSidePx = entitlements.FREE.resultSideMaxPx.toLocaleString('en-US')
+const freeSidePx = entitlements.FREE.resultSideMaxPx
 
 const isReduced = (photo: PhotoReply) => photo.deliveredWidth < photo.width || photo.deliveredHeight < photo.height
 
@@ -18,6 +19,7 @@ export interface DeliveryWaysProps {
 
 /** What would let a result leave as it is. */
 export function DeliveryWays({ photo, onLeave }: DeliveryWaysProps) {
+  const t = useWords()
   const leaveTo = (open: () => void) => () => {
     onLeave?.()
     open()
@@ -26,10 +28,12 @@ export function DeliveryWays({ photo, onLeave }: DeliveryWaysProps) {
     <>
       {photo.isWatermarked ? (
         <TextButton onClick={leaveTo(openLogin)}>
-          {isReduced(photo) ? `Log in for ${freeSidePx} px without the mark` : 'Log in to leave the mark out'}
+          {isReduced(photo)
+            ? t('Log in for {side, number} px without the mark', { side: freeSidePx })
+            : t('Log in to leave the mark out')}
         </TextButton>
       ) : null}
-      {isReduced(photo) ? <TextButton onClick={leaveTo(openPricing)}>BASIC gives full size</TextButton> : null}
+      {isReduced(photo) ? <TextButton onClick={leaveTo(openPricing)}>{t('BASIC gives full size')}</TextButton> : null}
     </>
   )
 }

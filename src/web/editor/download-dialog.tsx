@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Slider } from '#ui/slider.tsx'
 import type { Message } from '#words/message.ts'
 import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 import { animationUrl, downloadUrl, linesUrl } from '../api/photos.ts'
 import { sizeWords } from '../usage/size-words.ts'
 import { useFollowed } from './cell.ts'
@@ -20,7 +21,7 @@ import { useEditor, useEditorState } from './editor-context.tsx'
 import { shownStep } from './editor-state.ts'
 import { MovingPicture } from './moving-picture.tsx'
 
-const formats: readonly { value: DownloadFormat; label: string; hint: string }[] = [
+const formats: readonly { value: DownloadFormat; label: string; hint: Message }[] = [
   { value: 'jpeg', label: 'JPEG', hint: 'Opens everywhere.' },
   { value: 'png', label: 'PNG', hint: 'Every pixel exactly as it is, transparency too. Large.' },
   { value: 'webp', label: 'WebP', hint: 'Smaller than JPEG, keeps transparency.' },
@@ -54,14 +55,14 @@ const movingHints: Readonly<Record<AnimationFormat, Message>> = {
   webp: 'All colours, and smaller. Plays in browsers; some programs show the first frame only.',
 }
 
-const metadataHints: readonly { value: MetadataChoice; label: string; hint: string }[] = [
+const metadataHints: readonly { value: MetadataChoice; label: Message; hint: Message }[] = [
   {
     value: 'without-place',
-    label: 'No place',
+    label: 'metadata|No place',
     hint: 'Keeps camera, date and the like, but not where it was taken.',
   },
-  { value: 'all', label: 'All', hint: 'Keeps everything, also where the photo was taken.' },
-  { value: 'none', label: 'None', hint: 'Keeps nothing but the colour profile.' },
+  { value: 'all', label: 'metadata|All', hint: 'Keeps everything, also where the photo was taken.' },
+  { value: 'none', label: 'metadata|None', hint: 'Keeps nothing but the colour profile.' },
 ]
 
 // The engine's own default; above 95 a JPEG only grows.
@@ -85,7 +86,7 @@ export function DownloadDialog() {
   const leaving = {
     picture: {
       url: downloadUrl(photo.id, { format, quality, metadata }),
-      label: formats.find((one) => one.value === format)?.label,
+      label: formats.find((one) => one.value === format)?.label ?? '',
       hasQuality: format !== 'png',
     },
     animation: {
@@ -101,12 +102,12 @@ export function DownloadDialog() {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => dialog.set(open ? 'download' : 'none')}
-      title="Download"
-      description={describeDelivery(photo)}
+      title={t('Download')}
+      description={describeDelivery(t, photo)}
       footer={
         isKept ? null : (
           <a href={leaving.url} download onClick={close} className={`${buttonClass('primary')} w-full md:w-auto`}>
-            Download {leaving.label}
+            {t('Download {format}', { format: leaving.label })}
           </a>
         )
       }
@@ -129,7 +130,7 @@ export function DownloadDialog() {
           <>
             <MovingPicture photo={photo} />
             <Choice
-              label="Format"
+              label={t('Format')}
               value={moving}
               options={animationFormats.map((value) => ({
                 value,
@@ -144,11 +145,11 @@ export function DownloadDialog() {
           <p className="text-14">{t('The lines are for members. Log in, or register for free, to take them.')}</p>
         ) : null}
         {part === 'picture' ? (
-          <Choice label="Format" value={format} options={formats} onChange={(value) => setFormat(value)} />
+          <Choice label={t('Format')} value={format} options={formats.map((one) => ({ ...one, hint: t(one.hint) }))} onChange={(value) => setFormat(value)} />
         ) : null}
         {leaving.hasQuality ? (
           <Slider
-            label="Quality"
+            label={t('Quality')}
             value={quality}
             min={40}
             max={100}
@@ -158,9 +159,9 @@ export function DownloadDialog() {
         ) : null}
         {part === 'picture' ? (
           <Choice
-            label="Keep with the photo"
+            label={t('Keep with the photo')}
             value={metadata}
-            options={metadataHints}
+            options={metadataHints.map((one) => ({ ...one, label: t(one.label), hint: t(one.hint) }))}
             onChange={(value) => setMetadata(value)}
           />
         ) : null}
@@ -170,9 +171,12 @@ export function DownloadDialog() {
 }
 
 /** "1,280 × 853 px of 6,000 × 4,000 px, with a watermark" */
-function describeDelivery(photo: PhotoReply): string {
-  const whole = sizeWords(photo.width, photo.height)
-  const delivered = sizeWords(photo.deliveredWidth, photo.deliveredHeight)
-  const size = delivered === whole ? `${whole}, full size` : `${delivered} of ${whole}`
-  return photo.isWatermarked ? `${size}, with a watermark` : size
+function describeDelivery(t: Words, photo: PhotoReply): string {
+  const whole = sizeWords(photo.width, photo.height, t)
+  const delivered = sizeWords(photo.deliveredWidth, photo.deliveredHeight, t)
+  if (delivered === whole)
+    return photo.isWatermarked ? t('{size}, full size, with a watermark', { size: whole }) : t('{size}, full size', { size: whole })
+  return photo.isWatermarked
+    ? t('{size} of {whole}, with a watermark', { size: delivered, whole })
+    : t('{size} of {whole}', { size: delivered, whole })
 }

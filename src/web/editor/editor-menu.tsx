@@ -2,6 +2,8 @@ import { ClipboardPaste, Ellipsis, ImagePlus, Keyboard, Link2, LogIn, Square, Sq
 import { useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { openLogin, useUser } from '../account/account-state.ts'
 import { useFollowed } from './cell.ts'
 import { type Surround, useEditor } from './editor-context.tsx'
@@ -9,12 +11,19 @@ import { pasteFromClipboard } from './paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from './photo-picker.tsx'
 
 const surrounds: readonly Surround[] = ['charcoal', 'grey', 'black', 'white']
+const surroundLabels: Readonly<Record<Surround, Message>> = {
+  charcoal: 'Surround: charcoal',
+  grey: 'Surround: grey',
+  black: 'Surround: black',
+  white: 'Surround: white',
+}
 
 /** What is not needed at every step. */
 export function EditorMenu() {
   const editor = useEditor()
   const surround = useFollowed(editor.surround)
   const user = useUser()
+  const t = useWords()
   const pick = useRef<PickPhoto>(null)
   const next = surrounds[(surrounds.indexOf(surround) + 1) % surrounds.length]
   const icon = { size: 20, 'aria-hidden': true } as const
@@ -22,23 +31,28 @@ export function EditorMenu() {
     <>
       <PhotoPicker ref={pick} />
       <Menu
-        trigger={<IconButton label="More" icon={<Ellipsis {...icon} />} />}
+        trigger={<IconButton label={t('More')} icon={<Ellipsis {...icon} />} />}
         items={[
-          { label: 'Open another photo', icon: <ImagePlus {...icon} />, onSelect: () => pick.current?.open() },
+          { label: t('Open another photo'), icon: <ImagePlus {...icon} />, onSelect: () => pick.current?.open() },
           {
-            label: 'Paste a photo',
-            keys: 'Ctrl+V',
+            label: t('Paste a photo'),
+            keys: t('Ctrl+V'),
             icon: <ClipboardPaste {...icon} />,
             onSelect: () => void pasteFromClipboard(editor.loader),
           },
-          { label: 'Open from an address', icon: <Link2 {...icon} />, onSelect: () => editor.dialog.set('address') },
+          { label: t('Open from an address'), icon: <Link2 {...icon} />, onSelect: () => editor.dialog.set('address') },
           {
-            label: `Surround: ${next}`,
+            label: t(surroundLabels[next]),
             icon: surround === 'white' ? <SquareDashed {...icon} /> : <Square {...icon} />,
             onSelect: () => editor.surround.set(next),
           },
-          { label: 'Keys', keys: '?', icon: <Keyboard {...icon} />, onSelect: () => editor.dialog.set('keys') },
-          ...(user === null ? [{ label: 'Log in', icon: <LogIn {...icon} />, onSelect: () => openLogin() }] : []),
+          {
+            label: t('keyboard|Keys'),
+            keys: '?',
+            icon: <Keyboard {...icon} />,
+            onSelect: () => editor.dialog.set('keys'),
+          },
+          ...(user === null ? [{ label: t('Log in'), icon: <LogIn {...icon} />, onSelect: () => openLogin() }] : []),
         ]}
       />
     </>

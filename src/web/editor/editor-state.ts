@@ -2,6 +2,7 @@ import type { JobReply, JobReport } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Size } from '#imaging/image.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import type { Message } from '#words/message.ts'
 import { emptyMask, isEmptyMask, type MaskTiles } from './mask-tiles.ts'
 import { defaultOptions, isSameOptions, isToolId, type OptionsByTool } from './tool-options.ts'
 import type { Edit } from './undo.ts'
@@ -53,7 +54,7 @@ export interface Running {
   /** Null until the server has accepted it. */
   readonly job: JobReply | null
   /** Said before the server has words of its own. */
-  readonly stage: string
+  readonly stage: Message
   /** The marks that were sent along; null also when this page did not send them. */
   readonly mask: MaskTiles | null
   readonly isConnected: boolean
@@ -93,9 +94,9 @@ export type EditorAction =
   /** The same marks, fitted better: no step of undo, and nothing once they were changed again. */
   | { type: 'mask-refined'; from: MaskTiles; mask: MaskTiles }
   | { type: 'step-shown'; index: number }
-  | { type: 'run-began'; stage: string; mask: MaskTiles | null }
+  | { type: 'run-began'; stage: Message; mask: MaskTiles | null }
   | { type: 'run-resumed'; job: JobReply }
-  | { type: 'run-staged'; stage: string }
+  | { type: 'run-staged'; stage: Message }
   | { type: 'job-moved'; job: JobReply }
   | { type: 'connection-changed'; isConnected: boolean }
   | { type: 'cancel-began' }

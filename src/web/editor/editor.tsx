@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ToolId } from '#tools/catalog.ts'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
+import { useWords } from '#words/use-words.ts'
 import type { SamplePicture } from '../pictures.ts'
 import { useRootData } from '../site/root-data.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -26,6 +27,7 @@ import './editor.css'
 export function Editor({ tool, samples }: { tool: ToolId; samples: readonly SamplePicture[] }) {
   const { config } = useRootData()
   const [editor] = useState(() => createEditor(tool, config?.hasSelectionNetwork === true))
+  const t = useWords()
   useEditorAddress(editor)
   useEditorKeys(editor)
   useEditorUsage(editor)
@@ -48,7 +50,7 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
               <StageStatus />
               {isOver ? (
                 <p className="pointer-events-none absolute inset-0 grid place-items-center border-2 border-accent bg-scrim text-18 text-white">
-                  Drop it here
+                  {t('Drop it here')}
                 </p>
               ) : null}
             </main>

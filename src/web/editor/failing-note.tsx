@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#words/use-words.ts'
 import type { Failing } from './editor-state.ts'
 
 /** What went wrong, in its place; the ways on are its children. */
 export function FailingNote({ failing, children }: { failing: Failing; children: ReactNode }) {
+  const t = useWords()
   return (
     <div role="alert" className="mb-3 grid gap-1 border-l-2 border-danger pl-3 text-14">
-      <p>{failing.sentence}</p>
+      <p>{t.known(failing.sentence)}</p>
       {failing.requestId !== null && failing.code === 'internal' ? (
-        <p className="text-12 text-quiet">Number {failing.requestId}</p>
+        <p className="text-12 text-quiet">{t('Number {id}', { id: failing.requestId })}</p>
       ) : null}
       <div className="flex flex-wrap gap-x-4">{children}</div>
     </div>

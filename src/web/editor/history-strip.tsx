@@ -1,3 +1,4 @@
+import { useWords } from '#words/use-words.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { nameOfStep } from './words.ts'
 
@@ -7,9 +8,10 @@ export function HistoryStrip() {
   const steps = useEditorState((state) => state.work.steps)
   const shown = useEditorState((state) => state.work.shown)
   const isRunning = useEditorState((state) => state.running !== null)
+  const t = useWords()
   return (
     <nav
-      aria-label="History"
+      aria-label={t('History')}
       className={`area-strip flex h-13 items-center gap-1 overflow-x-auto border-t border-line bg-paper px-2 lg:h-16 ${steps.length === 0 ? 'max-lg:hidden' : ''}`}
     >
       {steps.map((step, index) => {
@@ -27,13 +29,13 @@ export function HistoryStrip() {
               {url === null ? null : <img src={url} alt="" className="size-full object-cover" draggable={false} />}
             </span>
             <span className="pr-1">
-              {nameOfStep(step)}
-              {index > 0 ? <span className="sr-only">, step {index}</span> : null}
+              {nameOfStep(t, step)}
+              {index > 0 ? <span className="sr-only">{t(', step {number}', { number: index })}</span> : null}
             </span>
           </button>
         )
       })}
-      {steps.length === 0 ? <p className="px-2 text-12 text-quiet">Your steps will be kept here.</p> : null}
+      {steps.length === 0 ? <p className="px-2 text-12 text-quiet">{t('Your steps will be kept here.')}</p> : null}
     </nav>
   )
 }

@@ -23,6 +23,9 @@ import { Menu } from '#ui/menu.tsx'
 import { showNotification } from '#ui/notice.ts'
 import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { pageWords } from '#words/known-words.ts'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { useFollowed } from './cell.ts'
 import { type Editor, useEditor, useEditorState } from './editor-context.tsx'
 import { currentMask, shownStep, targetStep } from './editor-state.ts'
@@ -38,10 +41,10 @@ import {
   startSettings,
   toSliderPosition,
 } from './paint-settings.ts'
-import { maskHints, noShadowFound, selectHint } from './words.ts'
+import { maskHints, selectHint } from './words.ts'
 
-const modes: readonly { mode: PaintMode; label: string; keys: string; Icon: LucideIcon }[] = [
-  { mode: 'select', label: 'Select', keys: 'S', Icon: MousePointerClick },
+const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: LucideIcon }[] = [
+  { mode: 'select', label: 'mark|Select', keys: 'S', Icon: MousePointerClick },
   { mode: 'brush', label: 'Brush', keys: 'B', Icon: Brush },
   { mode: 'eraser', label: 'Eraser', keys: 'E', Icon: Eraser },
   { mode: 'lasso', label: 'Lasso', keys: 'L', Icon: Lasso },
@@ -60,13 +63,15 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
   const isBusy = useEditorState((state) => state.running !== null || shownStep(state.work) === null)
   const change = (part: Partial<PaintSettings>) => editor.paint.set({ ...settings, ...part })
   const photo = target?.size ?? { width: 1000, height: 1000 }
+  const t = useWords()
+  const hint = settings.mode === 'select' ? selectHint : tool === 'remove-object' ? undefined : maskHints[tool]
   return (
-    <section aria-label="Marking" className="grid gap-2">
+    <section aria-label={t('Marking')} className="grid gap-2">
       <div className="flex items-center gap-0.5">
         {modes.map(({ mode, label, keys, Icon }) => (
           <IconButton
             key={mode}
-            label={label}
+            label={t(label)}
             keys={keys}
             icon={<Icon size={20} aria-hidden="true" />}
             pressed={settings.mode === mode}
@@ -77,7 +82,7 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
         <span className="mx-1 h-5 w-px bg-line" />
         {settings.mode === 'select' && !isOpen ? (
           <IconButton
-            label="Take away"
+            label={t('Take away')}
             icon={<CircleMinus size={20} aria-hidden="true" />}
             pressed={settings.picksAway}
             disabled={isBusy}
@@ -87,9 +92,7 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
         ) : null}
         <MaskMenu editor={editor} isEmpty={isEmpty} isBusy={isBusy} />
       </div>
-      {tool === 'remove-object' && settings.mode !== 'select' ? null : (
-        <p className="text-12 text-quiet max-lg:hidden">{settings.mode === 'select' ? selectHint : maskHints[tool]}</p>
-      )}
+      {hint === undefined ? null : <p className="text-12 text-quiet max-lg:hidden">{t(hint)}</p>}
       <div className="grid gap-1">
         {settings.mode === 'select' ? (
           <SelectSettings settings={settings} onChange={change} isOpen={isOpen} />
@@ -109,22 +112,23 @@ interface SettingsProps {
 }
 
 function SelectSettings({ settings, isOpen, onChange }: SettingsProps) {
+  const t = useWords()
   return (
     <div className={`grid gap-1 ${isOpen ? '' : 'max-lg:hidden'}`}>
       <Choice
-        label="A click"
+        label={t('A click')}
         value={settings.picksAway ? 'away' : 'add'}
         options={[
-          { value: 'add', label: 'Adds' },
-          { value: 'away', label: 'Takes away' },
+          { value: 'add', label: t('click|Adds') },
+          { value: 'away', label: t('click|Takes away') },
         ]}
         onChange={(value) => onChange({ picksAway: value === 'away' })}
       />
       <Switch
-        label="With its shadow"
+        label={t('With its shadow')}
         checked={settings.takesShadow}
         onChange={(takesShadow) => onChange({ takesShadow })}
-        hint="Also marks the shadow that it casts."
+        hint={t('Also marks the shadow that it casts.')}
       />
     </div>
   )
@@ -132,13 +136,14 @@ function SelectSettings({ settings, isOpen, onChange }: SettingsProps) {
 
 function DrawSettings({ settings, isOpen, photo, onChange }: SettingsProps & { photo: SizeSliderProps['photo'] }) {
   const isLasso = settings.mode === 'lasso'
+  const t = useWords()
   return (
     <>
       {isLasso ? null : <SizeSlider settings={settings} photo={photo} onChange={onChange} />}
       <div className={`grid gap-1 ${isOpen || isLasso ? '' : 'max-lg:hidden'}`}>
         {isLasso ? null : (
           <Slider
-            label="Hardness"
+            label={t('Hardness')}
             unit="%"
             value={Math.round(settings.hardness * 100)}
             min={0}
@@ -148,7 +153,7 @@ function DrawSettings({ settings, isOpen, photo, onChange }: SettingsProps & { p
           />
         )}
         <Switch
-          label="Snap to edges"
+          label={t('Snap to edges')}
           checked={isLasso ? settings.snapsLasso : settings.snapsBrush}
           onChange={(snaps) => onChange(isLasso ? { snapsLasso: snaps } : { snapsBrush: snaps })}
         />
@@ -164,9 +169,10 @@ interface SizeSliderProps {
 }
 
 function SizeSlider({ settings, photo, onChange }: SizeSliderProps) {
+  const t = useWords()
   return (
     <Slider
-      label="Size"
+      label={t('Size')}
       value={toSliderPosition(Math.min(sizeShareMax, Math.max(sizeShareMin, settings.sizeShare)))}
       min={0}
       max={100}
@@ -180,6 +186,7 @@ function SizeSlider({ settings, photo, onChange }: SizeSliderProps) {
 function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolean; isBusy: boolean }) {
   const file = useRef<HTMLInputElement>(null)
   const settings = useFollowed(editor.paint)
+  const t = useWords()
   const icon = { size: 20, 'aria-hidden': true } as const
   const mask = () => currentMask(editor.store.get())
   const set = (next: MaskTiles) => editor.store.dispatch({ type: 'mask-changed', mask: next })
@@ -195,7 +202,7 @@ function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolea
     const bitmap = target === null ? undefined : editor.shelf.find(target)?.bitmap
     if (target === null || bitmap === undefined) return before
     const after = await fitMask({ kind: 'shadow', photo: { key: target.key, bitmap }, base: before })
-    if (after === before) showNotification({ text: noShadowFound })
+    if (after === before) showNotification({ text: t('No shadow that plainly belongs to what is marked.') })
     return after
   }
   const radius = (of: MaskTiles) => Math.max(2, Math.round(edgeShare * Math.max(of.width, of.height)))
@@ -214,41 +221,41 @@ function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolea
         }}
       />
       <IconButton
-        label="Clear"
+        label={t('Clear')}
         icon={<Trash2 {...icon} />}
         disabled={isBusy || isEmpty}
         onClick={onMask((before) => emptyMask(before))}
       />
       <Menu
-        trigger={<IconButton label="More marking" icon={<Ellipsis {...icon} />} disabled={isBusy} />}
+        trigger={<IconButton label={t('More marking')} icon={<Ellipsis {...icon} />} disabled={isBusy} />}
         items={[
-          { label: 'Invert', keys: 'I', icon: <FlipHorizontal2 {...icon} />, onSelect: onMask(invertMask) },
+          { label: t('Invert'), keys: 'I', icon: <FlipHorizontal2 {...icon} />, onSelect: onMask(invertMask) },
           {
-            label: 'Grow',
+            label: t('Grow'),
             icon: <CirclePlus {...icon} />,
             isDisabled: isEmpty,
             onSelect: onMask((before) => moveMaskEdge(before, 'grow', radius(before))),
           },
           {
-            label: 'Shrink',
+            label: t('Shrink'),
             icon: <CircleMinus {...icon} />,
             isDisabled: isEmpty,
             onSelect: onMask((before) => moveMaskEdge(before, 'shrink', radius(before))),
           },
           {
-            label: 'Add its shadow',
+            label: t('Add its shadow'),
             icon: <Sun {...icon} />,
             isDisabled: isEmpty,
             onSelect: onMask(withShadow),
           },
           {
-            label: settings.isShown ? 'Hide marks' : 'Show marks',
+            label: settings.isShown ? t('Hide marks') : t('Show marks'),
             icon: settings.isShown ? <EyeOff {...icon} /> : <Eye {...icon} />,
             onSelect: () => editor.paint.set({ ...settings, isShown: !settings.isShown }),
           },
-          { label: 'Import as PNG', icon: <Upload {...icon} />, onSelect: () => file.current?.click() },
+          { label: t('Import as PNG'), icon: <Upload {...icon} />, onSelect: () => file.current?.click() },
           {
-            label: 'Export as PNG',
+            label: t('Export as PNG'),
             icon: <Download {...icon} />,
             isDisabled: isEmpty,
             onSelect: () => void exportMask(editor),
@@ -262,10 +269,11 @@ function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolea
 async function importMask(file: File, before: MaskTiles, set: (mask: MaskTiles) => void): Promise<void> {
   try {
     const mask = await readMaskPng(file, before)
-    if (mask === null) showNotification({ text: problems['mask-size-differs'].sentence, tone: 'warning' })
+    if (mask === null)
+      showNotification({ text: pageWords().known(problems['mask-size-differs'].sentence), tone: 'warning' })
     else set(mask)
   } catch {
-    showNotification({ text: problems['photo-type-unsupported'].sentence, tone: 'warning' })
+    showNotification({ text: pageWords().known(problems['photo-type-unsupported'].sentence), tone: 'warning' })
   }
 }
 

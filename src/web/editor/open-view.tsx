@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useWords } from '#words/use-words.ts'
 import type { SamplePicture } from '../pictures.ts'
 import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
@@ -13,6 +14,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
   const loading = useEditorState((state) => state.loading)
   const pick = useRef<PickPhoto>(null)
+  const t = useWords()
   if (!isEmpty || (loading !== null && loading.phase !== 'failed')) return null
   const failing = loading?.failing ?? null
   return (
@@ -21,32 +23,34 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
         <PhotoPicker ref={pick} />
         <UsedUpAhead className="pb-4" />
         {failing === null ? (
-          <p className="headline text-40">Open a photo</p>
+          <p className="headline text-40">{t('Open a photo')}</p>
         ) : (
           <div role="alert" className="grid gap-2">
-            <p className="headline text-40">Could not open {loading?.name || 'that photo'}</p>
-            <p>{failing.sentence}</p>
+            <p className="headline text-40">
+              {loading?.name ? t('Could not open {name}', { name: loading.name }) : t('Could not open that photo')}
+            </p>
+            <p>{t.known(failing.sentence)}</p>
           </div>
         )}
         <div className="flex flex-wrap gap-2">
           {failing !== null && isWorthRetrying(failing.code) ? (
             <Button kind="primary" size="large" onClick={() => void loader.retry()}>
-              Try again
+              {t('Try again')}
             </Button>
           ) : (
             <Button kind="primary" size="large" onClick={() => pick.current?.open()}>
-              {failing === null ? 'Choose a photo' : 'Choose another'}
+              {failing === null ? t('Choose a photo') : t('Choose another')}
             </Button>
           )}
           <Button size="large" onClick={() => void pasteFromClipboard(loader)}>
-            Paste
+            {t('Paste')}
           </Button>
           <Button size="large" onClick={() => dialog.set('address')}>
-            From an address
+            {t('From an address')}
           </Button>
         </div>
         <p className="text-14 text-quiet">
-          Or drop it anywhere here. JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels.
+          {t('Or drop it anywhere here. JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels.')}
         </p>
         {samples.length > 0 ? <SampleRow samples={samples} /> : null}
       </div>
@@ -60,21 +64,22 @@ function isWorthRetrying(code: string): boolean {
 
 function SampleRow({ samples }: { samples: readonly SamplePicture[] }) {
   const { loader } = useEditor()
+  const t = useWords()
   return (
     <div className="w-full min-w-0">
-      <p className="pb-2 text-12 text-quiet">Or start from one of ours</p>
+      <p className="pb-2 text-12 text-quiet">{t('Or start from one of ours')}</p>
       <ul className="flex gap-2 overflow-x-auto pb-1">
         {samples.map((sample) => (
           <li key={sample.id} className="shrink-0">
             <button
               type="button"
-              title={sample.credit ?? sample.title}
+              title={sample.credit ?? t.known(sample.title)}
               onClick={() => void loader.loadSample(sample.id)}
               className="block transition-opacity hover:opacity-85"
             >
               <img
                 src={`/samples/${sample.id}.jpg`}
-                alt={sample.title}
+                alt={t.known(sample.title)}
                 width={sample.width}
                 height={sample.height}
                 loading="lazy"

@@ -1,4 +1,5 @@
 import { showNotification } from '#ui/notice.ts'
+import { pageWords } from '#words/known-words.ts'
 import type { PhotoLoader } from './load-photo.ts'
 
 /** A pasted screenshot has no name of its own. */
@@ -11,8 +12,8 @@ export async function pasteFromClipboard(loader: PhotoLoader): Promise<void> {
       const type = item.types.find((candidate) => candidate.startsWith('image/'))
       if (type !== undefined) return await loader.loadFile(await item.getType(type), pastedName(type))
     }
-    showNotification({ text: 'There is no picture on the clipboard. Copy one first.' })
+    showNotification({ text: pageWords()('There is no picture on the clipboard. Copy one first.') })
   } catch {
-    showNotification({ text: 'This browser does not let pages read the clipboard. Press Ctrl+V instead.' })
+    showNotification({ text: pageWords()('This browser does not let pages read the clipboard. Press Ctrl+V instead.') })
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#words/use-words.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { targetStep } from './editor-state.ts'
 import { TextButton } from './text-button.tsx'
@@ -19,6 +20,7 @@ export function Presets() {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const presets = presetsOf(tool)
+  const t = useWords()
   const chosen = presets.findIndex((preset) => isPresetChosen(tool, options, preset))
   useEffect(() => bringIntoStrip(list.current, chosen), [chosen])
   if (presets.length < 2) return null
@@ -28,7 +30,7 @@ export function Presets() {
     <div className="grid gap-1">
       <ul
         ref={list}
-        aria-label="Presets"
+        aria-label={t('Presets')}
         className={`-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 ${hasPictures ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}
       >
         {presets.map((preset, index) => {
@@ -52,7 +54,7 @@ export function Presets() {
                 <span
                   className={hasPictures ? 'block truncate pt-1 text-12 text-quiet group-aria-pressed:text-ink' : ''}
                 >
-                  {preset.label}
+                  {t.known(preset.label)}
                 </span>
               </button>
             </li>
@@ -62,7 +64,7 @@ export function Presets() {
       {presets.length > shownMax && chosen < shownMax ? (
         <div className="text-14 max-lg:hidden">
           <TextButton onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show fewer' : `Show all ${presets.length}`}
+            {showsAll ? t('Show fewer') : t('Show all {count}', { count: presets.length })}
           </TextButton>
         </div>
       ) : null}

@@ -12,7 +12,7 @@ import {
 import { isToolId, readOptions } from './tool-options.ts'
 import { recordEdit } from './undo.ts'
 
-const idle: Running = { job: null, stage: '', mask: null, isConnected: true, isCancelling: false }
+const idle: Running = { job: null, stage: 'Sending', mask: null, isConnected: true, isCancelling: false }
 
 /** Null for actions that are not about a run. */
 export function reduceRun(state: EditorState, action: EditorAction): EditorState | null {

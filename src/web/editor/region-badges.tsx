@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useWords } from '#words/use-words.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { regionShares, regionStageOf } from './fill-progress.ts'
 import type { MaskSpot } from './mask-spots.ts'
@@ -35,11 +36,12 @@ export function RegionBadges() {
 }
 
 function Badge({ x, y, number, share }: { x: number; y: number; number: number; share: number }) {
+  const t = useWords()
   const around = 2 * Math.PI * ringPx
   return (
     <div
       role="progressbar"
-      aria-label={`Region ${number}`}
+      aria-label={t('Region {number}', { number })}
       aria-valuenow={Math.round(share * 100)}
       style={{ width: sidePx, height: sidePx, transform: `translate(${x - sidePx / 2}px, ${y - sidePx / 2}px)` }}
       className="pointer-events-none absolute top-0 left-0 grid place-items-center rounded-full bg-raised text-12 text-ink tabular-nums shadow-overlay"

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
+import { useWords } from '#words/use-words.ts'
 import { openLogin, openPricing, useUser } from '../account/account-state.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import type { Failing } from './editor-state.ts'
@@ -20,6 +21,7 @@ export function RunBar({ isOpen, onOpen }: RunBarProps) {
   const failing = useEditorState((state) => state.failing)
   const isRunning = useEditorState((state) => state.running !== null)
   const isRefused = useRunRefusal() !== null
+  const t = useWords()
   return (
     <div className="shrink-0 border-t border-line px-4 py-2 lg:py-3">
       {failing !== null ? <RunFailure failing={failing} /> : isRunning || isRefused ? null : <RunPriceNote />}
@@ -32,7 +34,7 @@ export function RunBar({ isOpen, onOpen }: RunBarProps) {
           className="px-4! lg:hidden"
         >
           <SlidersHorizontal size={20} aria-hidden="true" />
-          {isOpen ? 'Less' : 'Adjust'}
+          {isOpen ? t('Less') : t('Adjust')}
         </Button>
         <RunButton />
       </div>
@@ -43,18 +45,21 @@ export function RunBar({ isOpen, onOpen }: RunBarProps) {
 function RunFailure({ failing }: { failing: Failing }) {
   const { runner, store } = useEditor()
   const user = useUser()
+  const t = useWords()
   const { code } = failing
   const isUsedUp = code === 'requests-used-up'
   return (
     <FailingNote failing={failing}>
       {code === 'network' || code === 'internal' ? (
-        <TextButton onClick={() => void runner.run()}>Try again</TextButton>
+        <TextButton onClick={() => void runner.run()}>{t('Try again')}</TextButton>
       ) : null}
-      {isUsedUp && user === null ? <TextButton onClick={() => openLogin()}>Log in or register</TextButton> : null}
+      {isUsedUp && user === null ? (
+        <TextButton onClick={() => openLogin()}>{t('Log in or register')}</TextButton>
+      ) : null}
       {code === 'plan-needed' || (isUsedUp && user?.role !== 'BASIC') ? (
-        <TextButton onClick={() => openPricing(isUsedUp ? 'used-up' : 'tool')}>Plans</TextButton>
+        <TextButton onClick={() => openPricing(isUsedUp ? 'used-up' : 'tool')}>{t('Plans')}</TextButton>
       ) : null}
-      <TextButton onClick={() => store.dispatch({ type: 'failing-dismissed' })}>Dismiss</TextButton>
+      <TextButton onClick={() => store.dispatch({ type: 'failing-dismissed' })}>{t('Dismiss')}</TextButton>
     </FailingNote>
   )
 }

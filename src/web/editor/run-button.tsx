@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useWords } from '#words/use-words.ts'
 import { useUsage } from '../usage/use-usage.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { isRunNext, runState } from './editor-state.ts'
@@ -20,21 +21,23 @@ export function RunButton() {
   const refusal = useRunRefusal()
   const mayBuy = useUsage()?.plan !== 'BASIC'
   const costId = useId()
+  const t = useWords()
   if (readiness === 'running')
     return (
       <Button className={shape} size="large" disabled={isCancelling} onClick={() => void runner.cancel()}>
-        {isCancelling ? 'Stopping' : 'Cancel'}
+        {isCancelling ? t('Stopping') : t('Cancel')}
       </Button>
     )
   const hasPhoto = readiness !== 'no-photo'
+  const shortRefusal = refusal === null ? undefined : refusalWords[refusal]?.short
   if (refusal !== null)
     return (
       // It can be pressed all the same: it then says why it does nothing.
       <Button size="large" className={shape} aria-describedby={costId} onClick={() => void runner.run()}>
         <span className="grid leading-5">
-          {runLabels[tool]}
+          {t(runLabels[tool])}
           <span id={costId} aria-hidden="true" className="text-12 font-normal text-quiet">
-            {refusalWords[refusal]?.short ?? ''}
+            {shortRefusal === undefined ? '' : t(shortRefusal)}
           </span>
         </span>
       </Button>
@@ -44,12 +47,12 @@ export function RunButton() {
   if (isRefused && mayBuy)
     return (
       <Button kind={kind} size="large" className={shape} onClick={() => void runner.run()}>
-        See the plans
+        {t('See the plans')}
       </Button>
     )
   const isUploading = readiness === 'uploading'
   const cost =
-    price?.kind === 'counted' && !isUploading ? `Uses 1 of ${price.remaining.toLocaleString('en-US')} left` : null
+    price?.kind === 'counted' && !isUploading ? t('Uses 1 of {count, number} left', { count: price.remaining }) : null
   return (
     <Button
       kind={kind}
@@ -60,7 +63,7 @@ export function RunButton() {
       onClick={() => void runner.run()}
     >
       <span className="grid leading-5">
-        {isUploading ? 'Uploading' : runLabels[tool]}
+        {isUploading ? t('Uploading') : t(runLabels[tool])}
         {cost === null ? null : (
           <span id={costId} aria-hidden="true" className="text-12 font-normal tabular-nums">
             {cost}

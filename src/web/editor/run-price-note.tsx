@@ -1,5 +1,7 @@
 import { plans } from '#contract/plan.ts'
 import { toolCatalog } from '#tools/catalog.ts'
+import { useWords } from '#words/use-words.ts'
+import { Rich } from '#words/rich.tsx'
 import { priceWords } from '../usage/price-words.ts'
 import { sizeWords } from '../usage/size-words.ts'
 import { useUsage } from '../usage/use-usage.ts'
@@ -14,13 +16,17 @@ export function RunPriceNote() {
   const price = useRunPrice()
   const usage = useUsage()
   const tool = useEditorState((state) => state.work.tool)
+  const t = useWords()
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
   if (usage === null || price === null) return null
   if (price.kind === 'plan-needed')
     return (
       <p className="mb-3 text-14 text-quiet">
-        {toolCatalog[tool].label} is part of BASIC: <span className="text-ink">{priceWords(plans)}</span>. What you set
-        and mark here stays.
+        <Rich
+          message="{tool} is part of BASIC: <price>{price}</price>. What you set and mark here stays."
+          values={{ tool: t.known(toolCatalog[tool].label), price: priceWords(plans, t) }}
+          parts={{ price: (text) => <span className="text-ink">{text}</span> }}
+        />
       </p>
     )
   if (price.kind === 'counted') return <DeliveryNote />
@@ -36,12 +42,13 @@ export function RunPriceNote() {
 /** How a result leaves where that is not as it was made, and what would change it. */
 function DeliveryNote() {
   const photo = useEditorState((state) => shownStep(state.work)?.photo ?? null)
+  const t = useWords()
   if (photo === null || !isLimited(photo)) return null
+  const size = sizeWords(photo.deliveredWidth, photo.deliveredHeight, t)
   return (
     <div className="mb-2 flex flex-wrap items-baseline gap-x-4 text-12">
       <p className="text-quiet tabular-nums">
-        Downloads at {sizeWords(photo.deliveredWidth, photo.deliveredHeight)}
-        {photo.isWatermarked ? ', with a watermark' : ''}.
+        {photo.isWatermarked ? t('Downloads at {size}, with a watermark.', { size }) : t('Downloads at {size}.', { size })}
       </p>
       <DeliveryWays photo={photo} />
     </div>

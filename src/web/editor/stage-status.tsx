@@ -1,16 +1,18 @@
 import { ProgressLine } from '#ui/progress-line.tsx'
+import { useWords } from '#words/use-words.ts'
 import { useFollowed } from './cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { type Loading, type Running, runState, shownStep } from './editor-state.ts'
 import { FailingNote } from './failing-note.tsx'
 import { TextButton } from './text-button.tsx'
-import { announcementOf, maskHints, stageOf, tapHint, timeLeftOf } from './words.ts'
+import { announcementOf, loadStageOf, maskHints, stageOf, tapHint, timeLeftOf } from './words.ts'
 
 /** Along the table's lower edge: what is happening, how much of it is done, how long it will take. */
 export function StageStatus() {
   const running = useEditorState((state) => state.running)
   const loading = useEditorState((state) => state.loading)
-  const announcement = useEditorState(announcementOf)
+  const t = useWords()
+  const announcement = useEditorState((state) => announcementOf(t, state))
   const isSearching = useFollowed(useEditor().isSearching)
   return (
     <>
@@ -21,8 +23,8 @@ export function StageStatus() {
       {loading === null && running !== null ? <RunStatus running={running} /> : null}
       {loading === null && running === null ? <MarkHint /> : null}
       {isSearching ? (
-        <Line value={null} label="Finding its edges">
-          <span>Finding its edges</span>
+        <Line value={null} label={t('Finding its edges')}>
+          <span>{t('Finding its edges')}</span>
         </Line>
       ) : null}
     </>
@@ -30,13 +32,16 @@ export function StageStatus() {
 }
 
 function RunStatus({ running }: { running: Running }) {
+  const t = useWords()
   const done = running.job?.state === 'running' ? running.job.done : null
-  const stage = stageOf(running)
-  const timeLeft = running.isConnected ? timeLeftOf(running.job?.secondsLeft ?? null) : null
+  const stage = stageOf(t, running)
+  const timeLeft = running.isConnected ? timeLeftOf(t, running.job?.secondsLeft ?? null) : null
   return (
     <Line value={done} label={stage}>
       <span>{stage}</span>
-      {done !== null ? <span className="tabular-nums">{Math.floor(done * 100)} %</span> : null}
+      {done !== null ? (
+        <span className="tabular-nums">{t('{percent} %', { percent: Math.floor(done * 100) })}</span>
+      ) : null}
       {timeLeft !== null ? <span className="text-quiet tabular-nums">{timeLeft}</span> : null}
     </Line>
   )
@@ -47,17 +52,20 @@ function MarkHint() {
   const isWaiting = useEditorState((state) => runState(state) === 'mask-empty' && !state.isComparing)
   const tool = useEditorState((state) => state.work.tool)
   const { mode } = useFollowed(useEditor().paint)
+  const t = useWords()
   const isSearching = useFollowed(useEditor().isSearching)
-  if (!isWaiting || isSearching) return null
+  const hint = mode === 'select' ? tapHint : maskHints[tool]
+  if (!isWaiting || isSearching || hint === undefined) return null
   return (
     <p className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay lg:hidden">
-      {mode === 'select' ? tapHint : maskHints[tool]}
+      {t(hint)}
     </p>
   )
 }
 
 function LoadStatus({ loading }: { loading: Loading }) {
   const { loader } = useEditor()
+  const t = useWords()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
   if (loading.phase === 'failed') {
     // With nothing on the table the failure is told in its middle, by OpenView.
@@ -65,20 +73,22 @@ function LoadStatus({ loading }: { loading: Loading }) {
     return (
       <div className="absolute inset-x-0 bottom-0 border-t border-line bg-paper px-4 pt-3 text-ink">
         <FailingNote failing={loading.failing}>
-          <TextButton onClick={() => void loader.retry()}>Try again</TextButton>
-          <TextButton onClick={loader.drop}>Put it away</TextButton>
+          <TextButton onClick={() => void loader.retry()}>{t('Try again')}</TextButton>
+          <TextButton onClick={loader.drop}>{t('Put it away')}</TextButton>
         </FailingNote>
       </div>
     )
   }
   const isSending = loading.phase === 'sending'
-  const stage = isSending ? 'Uploading' : loading.phase === 'reading' ? 'Reading the photo' : 'Opening the photo'
+  const stage = loadStageOf(t, loading.phase)
   return (
     <Line value={isSending ? loading.share : null} label={stage}>
       <span>{stage}</span>
-      {isSending ? <span className="tabular-nums">{Math.floor(loading.share * 100)} %</span> : null}
+      {isSending ? (
+        <span className="tabular-nums">{t('{percent} %', { percent: Math.floor(loading.share * 100) })}</span>
+      ) : null}
       <button type="button" onClick={loader.drop} className="pointer-events-auto min-h-6 underline underline-offset-4">
-        Cancel
+        {t('Cancel')}
       </button>
     </Line>
   )

@@ -4,6 +4,7 @@ import { panels } from '#tools/panels.tsx'
 import type { MarkKeeper, PanelProps, PictureKeeper } from '#tools/tool.ts'
 import { Choice } from '#ui/choice.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { useWords } from '#words/use-words.ts'
 import { imageUrl, uploadPhoto } from '../api/photos.ts'
 import { BasicTag } from '../usage/basic-tag.tsx'
 import { AlternativesBar } from './alternatives-bar.tsx'
@@ -38,13 +39,15 @@ export function ToolPanel() {
   const refusal = useReadingRefusal()
   const isPhotoRefused = refusal !== null && refusalWords[refusal]?.sentence !== undefined
   const { mask } = toolCatalog[tool]
+  const t = useWords()
+  const toolName = t.known(toolCatalog[tool].label)
   return (
     <aside
-      aria-label={`${toolCatalog[tool].label} settings`}
+      aria-label={t('{tool} settings', { tool: toolName })}
       className="area-panel flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[46dvh] max-lg:border-t lg:border-l"
     >
       <div className="flex items-center gap-3 px-4 pt-5 pb-3 max-lg:sr-only">
-        <h2 className="headline text-28">{toolCatalog[tool].label}</h2>
+        <h2 className="headline text-28">{toolName}</h2>
         <BasicTag access={toolCatalog[tool].access} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
@@ -57,7 +60,7 @@ export function ToolPanel() {
           <div id="tool-settings" className={`grid gap-4 max-lg:pt-3 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
             <Settings />
             {mask === 'optional' && hasPhoto && !isPhotoRefused ? (
-              <HandMarks label={handMarkLabels[tool] ?? 'Mark by hand'} />
+              <HandMarks label={t(handMarkLabels[tool] ?? 'Mark by hand')} />
             ) : null}
             <TargetChoice />
             <Findings />
@@ -77,6 +80,7 @@ function Settings() {
   const facts = useEditorState(factsOf)
   const target = useEditorState(targetStep)
   const isRunning = useEditorState((state) => state.running !== null)
+  const t = useWords()
   const reading = useReading(tool, target)
   const picture = useBitmap(target)
   const marks: MarkKeeper = {
@@ -87,7 +91,7 @@ function Settings() {
   const Panel = panels[tool] as ComponentType<PanelProps<unknown>>
   return (
     <fieldset disabled={isRunning} className="grid min-w-0 gap-4 disabled:opacity-45">
-      <legend className="sr-only">Settings</legend>
+      <legend className="sr-only">{t('Settings')}</legend>
       <Panel
         options={options}
         onChange={(next) => store.dispatch({ type: 'options-changed', tool, options: next, atMs: performance.now() })}
@@ -109,18 +113,19 @@ function RefusalNote() {
   const isMarked = useRunRefusal() === null
   const refusal = useReadingRefusal()
   const picker = useRef<PickPhoto>(null)
+  const t = useWords()
   const words = refusal === null ? undefined : refusalWords[refusal]
   if (words?.sentence === undefined) return null
   return (
     <div className="grid gap-2 pb-2">
       <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
-        <p>{(isMarked ? words.byHand?.marked : undefined) ?? words.sentence}</p>
+        <p>{t((isMarked ? words.byHand?.marked : undefined) ?? words.sentence)}</p>
         <div>
-          <TextButton onClick={() => picker.current?.open()}>Use another photo</TextButton>
+          <TextButton onClick={() => picker.current?.open()}>{t('Use another photo')}</TextButton>
           <PhotoPicker ref={picker} />
         </div>
       </div>
-      {words.byHand === undefined ? null : <HandMarks label={words.byHand.mark} />}
+      {words.byHand === undefined ? null : <HandMarks label={t(words.byHand.mark)} />}
     </div>
   )
 }
@@ -146,14 +151,15 @@ function TargetChoice() {
   const { store } = useEditor()
   const canChoose = useEditorState(canChooseTarget)
   const runsOnResult = useEditorState((state) => state.runsOnResult)
+  const t = useWords()
   if (!canChoose) return null
   return (
     <Choice
-      label="Run again on"
+      label={t('Run again on')}
       value={runsOnResult ? 'result' : 'source'}
       options={[
-        { value: 'source', label: 'What it was made from' },
-        { value: 'result', label: 'This result' },
+        { value: 'source', label: t('What it was made from') },
+        { value: 'result', label: t('This result') },
       ]}
       onChange={(value) => store.dispatch({ type: 'target-chosen', runsOnResult: value === 'result' })}
     />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { entitlements } from '#contract/plan.ts'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { useWords } from '#words/use-words.ts'
 import { useUsage } from '../usage/use-usage.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { toolIcons } from './tool-icons.tsx'
@@ -13,9 +14,10 @@ export function ToolRail() {
   const plan = useUsage()?.plan
   const isAllMine = plan === undefined || entitlements[plan].tools === 'all'
   const tagId = useId()
+  const t = useWords()
   return (
     <nav
-      aria-label="Tools"
+      aria-label={t('Tools')}
       className="area-rail flex border-t border-line bg-paper max-lg:justify-around max-lg:overflow-x-auto lg:flex-col lg:gap-1 lg:border-t-0 lg:border-r lg:py-2"
     >
       {toolIds.map((id) => {
@@ -36,14 +38,14 @@ export function ToolRail() {
               <span className="absolute inset-x-4 top-0 h-0.5 bg-ink lg:inset-x-auto lg:inset-y-2 lg:left-0 lg:h-auto lg:w-0.5" />
             ) : null}
             <Icon size={20} aria-hidden="true" />
-            <span className="text-center text-[0.625rem] leading-3">{toolCatalog[id].label}</span>
+            <span className="text-center text-[0.625rem] leading-3">{t.known(toolCatalog[id].label)}</span>
             {isTagged ? (
               <span
                 id={`${tagId}${id}`}
                 aria-hidden="true"
                 className="rounded-[3px] border border-edge px-1 text-[0.5625rem] leading-3"
               >
-                Basic
+                {t('Basic')}
               </span>
             ) : null}
           </button>

@@ -2,6 +2,7 @@ import { ArrowLeft, Columns2, Download, Eye, Redo2, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useWords } from '#words/use-words.ts'
 import { useMyPhotosPath } from '../site/use-my-photos-path.ts'
 import { useFollowed } from './cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
@@ -20,43 +21,44 @@ export function TopBar() {
   const runsNext = useEditorState(isRunNext)
   const isResult = shown?.sourceKey != null
   const canCompare = isResult || isTrying
+  const t = useWords()
   return (
     <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 max-sm:gap-0 max-sm:px-0.5">
       <Link
         to={useMyPhotosPath()}
-        aria-label="Leave the editor"
-        title="Leave the editor"
+        aria-label={t('Leave the editor')}
+        title={t('Leave the editor')}
         className="grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-sunken pointer-coarse:size-11"
       >
         <ArrowLeft size={20} aria-hidden="true" />
       </Link>
       <h1 className="min-w-0 flex-1 truncate px-1 text-14 max-sm:sr-only" title={shown?.name}>
-        {shown === null ? 'Editor' : shown.name}
+        {shown === null ? t('Editor') : shown.name}
       </h1>
       <IconButton
-        label="Undo"
-        keys="Ctrl+Z"
+        label={t('Undo')}
+        keys={t('Ctrl+Z')}
         icon={<Undo2 size={20} aria-hidden="true" />}
         disabled={!canUndo}
         onClick={() => store.dispatch({ type: 'undone' })}
       />
       <IconButton
-        label="Redo"
-        keys="Ctrl+Shift+Z"
+        label={t('Redo')}
+        keys={t('Ctrl+Shift+Z')}
         icon={<Redo2 size={20} aria-hidden="true" />}
         disabled={!canRedo}
         onClick={() => store.dispatch({ type: 'redone' })}
       />
       <IconButton
-        label="Compare with the original"
+        label={t('Compare with the original')}
         icon={<Columns2 size={20} aria-hidden="true" />}
         disabled={!canCompare}
         pressed={isComparing && canCompare}
         onClick={() => store.dispatch({ type: 'compare-switched', isComparing: !isComparing })}
       />
       <IconButton
-        label="Hold to see the original"
-        keys="Tab"
+        label={t('Hold to see the original')}
+        keys={t('Tab')}
         icon={<Eye size={20} aria-hidden="true" />}
         disabled={!canCompare}
         pressed={isHeld}
@@ -84,7 +86,7 @@ export function TopBar() {
         className="ml-1 max-sm:ml-auto max-sm:w-11 max-sm:px-0"
       >
         <Download size={18} aria-hidden="true" />
-        <span className="max-sm:sr-only">Download</span>
+        <span className="max-sm:sr-only">{t('Download')}</span>
       </Button>
     </header>
   )

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { toolCatalog } from '#tools/catalog.ts'
+import { pageLanguage } from '#words/known-words.ts'
+import { pathIn } from '#words/languages.ts'
 import { asFailure } from '../api/request.ts'
 import type { Editor } from './editor-context.tsx'
 import { type EditorState, shownStep } from './editor-state.ts'
@@ -14,7 +16,7 @@ export function useEditorAddress(editor: Editor): void {
     let isReady = false
     const write = () => {
       if (!isReady) return
-      const address = addressOf(editor.store.get(), location.search)
+      const address = pathIn(pageLanguage(), addressOf(editor.store.get(), location.search))
       if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
     }
     // What the address asks for is read before anything is written over it.

@@ -1,44 +1,45 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { toolCatalog } from '#tools/catalog.ts'
-import type { EditorState, Running, Step } from './editor-state.ts'
+import type { Message } from '#words/message.ts'
+import type { Words } from '#words/words.ts'
+import type { EditorState, Loading, Running, Step } from './editor-state.ts'
+import { regionStageOf } from './fill-progress.ts'
 
 /** What the run button says. */
-export const runLabels: Readonly<Record<ToolId, string>> = {
-  'remove-object': 'Remove',
-  beauty: 'Retouch',
-  repair: 'Repair',
+export const runLabels: Readonly<Record<ToolId, Message>> = {
+  'remove-object': 'run|Remove',
+  beauty: 'run|Retouch',
+  repair: 'run|Repair',
   cartoon: 'Make cartoon',
-  coloring: 'Colour',
-  'change-sky': 'Change sky',
+  coloring: 'run|Colour',
+  'change-sky': 'run|Change sky',
 }
 
 /** What a painted mask means to each tool that takes one. */
-export const maskHints: Readonly<Record<ToolId, string>> = {
+export const maskHints: { readonly [Id in ToolId]?: Message } = {
   'remove-object': 'Paint over what should go.',
   beauty: 'Paint over what must not change.',
   repair: 'Paint over damage that should be filled too.',
-  cartoon: '',
-  coloring: '',
   'change-sky': 'Paint over sky that was missed.',
 }
 
 /** What the switch for marking by hand says, where a tool can do without marks. */
-export const handMarkLabels: { readonly [Id in ToolId]?: string } = {
+export const handMarkLabels: { readonly [Id in ToolId]?: Message } = {
   beauty: 'Protect with the brush',
 }
 
 export interface RefusalWords {
   /** Under the run button. */
-  readonly short: string
+  readonly short: Message
   /** What the reading came to; absent where it is not the photo that is in the way. */
-  readonly sentence?: string
+  readonly sentence?: Message
   /** Where marks can stand in for what was not found. */
   readonly byHand?: {
     /** The sentence, once something is marked. */
-    readonly marked: string
+    readonly marked: Message
     /** The switch for marking. */
-    readonly mark: string
+    readonly mark: Message
   }
 }
 
@@ -59,12 +60,11 @@ export const refusalWords: { readonly [Code in ProblemCode]?: RefusalWords } = {
   'no-face-chosen': { short: 'No face is switched on' },
 }
 
-export const selectHint = 'Click a thing, or draw a box around it. Alt takes away.'
-export const tapHint = 'Tap what should go, or draw a box around it.'
-export const noShadowFound = 'No shadow that plainly belongs to what is marked.'
+export const selectHint: Message = 'Click a thing, or draw a box around it. Alt takes away.'
+export const tapHint: Message = 'Tap what should go, or draw a box around it.'
 
-export function nameOfStep(step: Step): string {
-  return step.tool === null ? 'Original' : toolCatalog[step.tool].label
+export function nameOfStep(t: Words, step: Step): string {
+  return step.tool === null ? t('Original') : t.known(toolCatalog[step.tool].label)
 }
 
 function sentenceCase(text: string): string {
@@ -72,51 +72,46 @@ function sentenceCase(text: string): string {
 }
 
 /** "Drawing lines", as the engine says it. */
-export function stageOf({ job, stage, isConnected, isCancelling }: Running): string {
-  if (isCancelling) return 'Stopping'
-  if (!isConnected) return 'The server does not answer. Your edit goes on when it is back'
-  if (job === null) return stage
-  if (job.state === 'queued') return job.ahead ? `Waiting, ${job.ahead} ahead of yours` : 'Starting'
-  return sentenceCase(job.stage ?? 'working')
+export function stageOf(t: Words, { job, stage, isConnected, isCancelling }: Running): string {
+  if (isCancelling) return t('Stopping')
+  if (!isConnected) return t('The server does not answer. Your edit goes on when it is back')
+  if (job === null) return t(stage)
+  if (job.state === 'queued')
+    return job.ahead ? t('Waiting, {count} ahead of yours', { count: job.ahead }) : t('Starting')
+  const region = regionStageOf(job.stage)
+  if (region !== null) return t('Filling {number} of {count}', { number: region.number, count: region.count })
+  return job.stage === null ? t('Working') : sentenceCase(t.known(job.stage))
+}
+
+export function loadStageOf(t: Words, phase: Exclude<Loading['phase'], 'failed'>): string {
+  if (phase === 'sending') return t('Uploading')
+  return phase === 'reading' ? t('Reading the photo') : t('Opening the photo')
 }
 
 /** "12 s left", in steps that do not flicker. */
-export function timeLeftOf(seconds: number | null): string | null {
+export function timeLeftOf(t: Words, seconds: number | null): string | null {
   if (seconds === null) return null
-  if (seconds < 1.5) return 'almost done'
-  if (seconds < 10) return `${Math.round(seconds)} s left`
-  if (seconds < 90) return `${Math.round(seconds / 5) * 5} s left`
-  return `${Math.round(seconds / 60)} min left`
+  if (seconds < 1.5) return t('almost done')
+  if (seconds < 90)
+    return t('{seconds} s left', { seconds: seconds < 10 ? Math.round(seconds) : Math.round(seconds / 5) * 5 })
+  return t('{minutes} min left', { minutes: Math.round(seconds / 60) })
 }
 
 /** For screen readers: said when it changes, so in tens of percent. */
-export function announcementOf(state: EditorState): string {
+export function announcementOf(t: Words, state: EditorState): string {
   const { loading, running } = state
+  const inTens = (share: number) => Math.floor(share * 10) * 10
   if (loading !== null && loading.phase !== 'failed') {
-    if (loading.phase === 'sending') return `Uploading, ${Math.floor(loading.share * 10) * 10} percent`
-    return loading.phase === 'reading' ? 'Reading the photo' : 'Opening the photo'
+    const stage = loadStageOf(t, loading.phase)
+    return loading.phase === 'sending'
+      ? t('{stage}, {percent} percent', { stage, percent: inTens(loading.share) })
+      : stage
   }
   if (running !== null) {
-    const percent = Math.floor((running.job?.done ?? 0) * 10) * 10
+    const stage = stageOf(t, running)
     const isMoving = running.isConnected && running.job?.state === 'running'
-    return isMoving ? `${stageOf(running)}, ${percent} percent` : stageOf(running)
+    return isMoving ? t('{stage}, {percent} percent', { stage, percent: inTens(running.job?.done ?? 0) }) : stage
   }
   const shown = state.work.steps[state.work.shown]
-  return state.developingKey !== null && shown !== undefined ? `${nameOfStep(shown)} is done` : ''
-}
-
-/** How a fact that a pipeline found reads: { faces: 2 } is "Faces: 2". */
-export function factLines(facts: Readonly<Record<string, string | number | boolean>>): string[] {
-  return Object.entries(facts).map(([name, value]) => {
-    if (name === 'share' && typeof value === 'number') return `Share of the photo: ${Math.round(value * 100)} %`
-    const words = sentenceCase(
-      name
-        .replace(/([a-z])([A-Z])/g, '$1 $2')
-        .replace(/-/g, ' ')
-        .toLowerCase(),
-    )
-    if (typeof value === 'boolean') return `${words}: ${value ? 'yes' : 'no'}`
-    if (typeof value === 'number') return `${words}: ${Number.isInteger(value) ? value : value.toFixed(2)}`
-    return `${words}: ${value}`
-  })
+  return state.developingKey !== null && shown !== undefined ? t('{tool} is done', { tool: nameOfStep(t, shown) }) : ''
 }

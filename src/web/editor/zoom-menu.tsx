@@ -1,4 +1,5 @@
 import { Menu } from '#ui/menu.tsx'
+import { useWords } from '#words/use-words.ts'
 import { useEditor, useEditorState, useZoom } from './editor-context.tsx'
 import { shownStep } from './editor-state.ts'
 
@@ -6,6 +7,7 @@ export function ZoomMenu() {
   const { viewport } = useEditor()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
   const zoom = useZoom()
+  const t = useWords()
   const percent = zoom >= 0.0995 ? Math.round(zoom * 100) : Math.round(zoom * 1000) / 10
   return (
     <Menu
@@ -13,17 +15,17 @@ export function ZoomMenu() {
         <button
           type="button"
           disabled={isEmpty}
-          aria-label={`Zoom, ${percent} %`}
+          aria-label={t('Zoom, {percent} %', { percent: t.number(percent) })}
           className="h-9 w-14 shrink-0 max-sm:w-12 max-sm:text-12 rounded-control text-14 tabular-nums transition-colors hover:bg-sunken disabled:opacity-35 pointer-coarse:h-11"
         >
-          {isEmpty ? '–' : `${percent} %`}
+          {isEmpty ? '–' : t('{percent} %', { percent: t.number(percent) })}
         </button>
       }
       items={[
-        { label: 'Fit', keys: '0', onSelect: () => viewport.fit() },
-        { label: 'Actual pixels', keys: '1', onSelect: () => viewport.actualSize() },
-        { label: 'Twice as close', keys: '+', onSelect: () => viewport.zoomBy(2) },
-        { label: 'Half as close', keys: '−', onSelect: () => viewport.zoomBy(0.5) },
+        { label: t('Fit'), keys: '0', onSelect: () => viewport.fit() },
+        { label: t('Actual pixels'), keys: '1', onSelect: () => viewport.actualSize() },
+        { label: t('Twice as close'), keys: '+', onSelect: () => viewport.zoomBy(2) },
+        { label: t('Half as close'), keys: '−', onSelect: () => viewport.zoomBy(0.5) },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import '#words/rest.ts'
 import { samples } from 'virtual:pictures'
 import { type MetaFunction, useLoaderData, useLocation } from 'react-router'
 import { toolCatalog } from '#tools/catalog.ts'
