@@ -8,7 +8,7 @@ const schema = z.object({
 })
 const tool = {
   schema,
-  presets: [{ id: 'bold', label: 'Bold', options: { style: 'poster', lineWeight: 3 } as const }],
+  presets: [{ id: 'bold', label: 'Bold poster', options: { style: 'poster', lineWeight: 3 } as const }],
   mask: 'none',
 } as const
 

@@ -5,13 +5,14 @@ import type { Box } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
 import type { Models } from '#inference/model-session.ts'
+import type { Message } from '#words/message.ts'
 
 /** Everything about a tool that browser and server agree on; lives in the tool's options.ts. */
 export interface ToolOptions<Schema extends z.ZodType> {
   /** Every field has a safe default: `schema.parse({})` is the recipe a new user gets. */
   readonly schema: Schema
   /** Starting points shown as thumbnails of the user's own photo; the first equals the defaults. */
-  readonly presets: readonly { readonly id: string; readonly label: string; readonly options: z.infer<Schema> }[]
+  readonly presets: readonly { readonly id: string; readonly label: Message; readonly options: z.infer<Schema> }[]
   /** What a preset is about: the fields it sets, and the one it is known by where that is not all of these. Absent: all fields. */
   readonly presetFields?: { readonly sets: readonly string[]; readonly knownBy?: string }
   /** required: nothing runs without a painted mask; optional: a mask corrects or protects; none: no mask tools shown. */

@@ -7,11 +7,14 @@ import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { faceBoxesIn } from '#tools/beauty/reading.ts'
 import type { PanelProps } from '#tools/tool.ts'
 import { Button } from '#ui/button.tsx'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 
 type Faces = BeautyOptions['faces']
 
 /** What the tool sees in the photo: every face, to be switched off and on. */
 export function FoundFaces({ reading, picture, options, onChange, pointed, onPoint }: PanelProps<BeautyOptions>) {
+  const t = useWords()
   const boxes = useMemo(
     () => (reading === null || reading === 'failed' ? null : faceBoxesIn(reading.findings)),
     [reading],
@@ -25,7 +28,11 @@ export function FoundFaces({ reading, picture, options, onChange, pointed, onPoi
     <div className="grid gap-2">
       <div className="flex min-h-8 items-center justify-between gap-2 text-14">
         <p role="status" className={`tabular-nums ${boxes === null ? 'text-quiet' : ''}`}>
-          {reading === 'failed' ? unreadable : boxes === null ? 'Looking for faces' : wordsOf(count, onCount)}
+          {boxes !== null
+            ? wordsOf(t, count, onCount)
+            : reading === 'failed'
+              ? t('The photo could not be looked at beforehand. A run still does.')
+              : t('Looking for faces')}
         </p>
         {count > 1 ? <AllOrNone count={count} onCount={onCount} onChange={choose} /> : null}
       </div>
@@ -46,12 +53,10 @@ export function FoundFaces({ reading, picture, options, onChange, pointed, onPoi
   )
 }
 
-const unreadable = 'The photo could not be looked at beforehand. A run still does.'
-
-function wordsOf(count: number, onCount: number): string {
-  if (onCount === 0) return 'No face is switched on'
-  if (onCount < count) return `${onCount} of ${count} faces`
-  return count === 1 ? '1 face found' : `${count} faces found`
+function wordsOf(t: Words, count: number, onCount: number): string {
+  if (onCount === 0) return t('No face is switched on')
+  if (onCount < count) return t('{on} of {count} faces', { on: onCount, count })
+  return t('{count, plural, one {# face found} other {# faces found}}', { count })
 }
 
 interface AllOrNoneProps {
@@ -61,25 +66,26 @@ interface AllOrNoneProps {
 }
 
 function AllOrNone({ count, onCount, onChange }: AllOrNoneProps) {
+  const t = useWords()
   return (
     <div className="-mr-3 flex">
       <Button
         kind="quiet"
         size="small"
         disabled={onCount === count}
-        aria-label="Switch all faces on"
+        aria-label={t('Switch all faces on')}
         onClick={() => onChange('all')}
       >
-        All
+        {t('faces|All')}
       </Button>
       <Button
         kind="quiet"
         size="small"
         disabled={onCount === 0}
-        aria-label="Switch all faces off"
+        aria-label={t('Switch all faces off')}
         onClick={() => onChange([])}
       >
-        None
+        {t('faces|None')}
       </Button>
     </div>
   )
@@ -93,6 +99,7 @@ interface FaceChipsProps extends Pick<PanelProps<BeautyOptions>, 'picture' | 'po
 }
 
 function FaceChips({ boxes, faces, picture, pointed, onPoint, onChange }: FaceChipsProps) {
+  const t = useWords()
   const count = boxes.length
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => bringIntoList(list.current, pointed), [pointed])
@@ -100,7 +107,7 @@ function FaceChips({ boxes, faces, picture, pointed, onPoint, onChange }: FaceCh
     <ToggleGroup
       ref={list}
       multiple
-      aria-label="Faces, from the left"
+      aria-label={t('Faces, from the left')}
       value={boxes.map((_, face) => String(face)).filter((_, face) => isFaceChosen(faces, face))}
       onValueChange={(on) => onChange(chooseFaces(count, (face) => on.includes(String(face))))}
       className="-m-1 grid max-h-42 grid-cols-[repeat(auto-fill,2.75rem)] justify-between gap-2 overflow-y-auto overscroll-contain p-1"
@@ -110,7 +117,7 @@ function FaceChips({ boxes, faces, picture, pointed, onPoint, onChange }: FaceCh
           // Faces have no name but their place from the left.
           key={face}
           value={String(face)}
-          aria-label={count > 1 ? `Face ${face + 1} of ${count}` : 'Face'}
+          aria-label={count > 1 ? t('Face {number} of {count}', { number: face + 1, count }) : t('Face')}
           data-pointed={pointed === face ? '' : undefined}
           onPointerEnter={(event) => (event.pointerType === 'mouse' ? onPoint(face) : undefined)}
           onPointerLeave={() => onPoint(null)}

@@ -4,16 +4,19 @@ import type { Panel } from '#tools/tool.ts'
 import { Note } from '#ui/note.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 
 const defaults = beautyTool.schema.parse({})
 
 type Strength = Exclude<keyof BeautyOptions, 'faces' | 'freckles'>
 
 export const BeautyPanel: Panel<BeautyOptions> = (props) => {
+  const t = useWords()
   const { options, onChange, facts } = props
-  const strength = (field: Strength, label: string) => (
+  const strength = (field: Strength, label: Message) => (
     <Slider
-      label={label}
+      label={t(label)}
       value={options[field]}
       min={0}
       max={100}
@@ -27,19 +30,19 @@ export const BeautyPanel: Panel<BeautyOptions> = (props) => {
       {strength('smoothing', 'Smoothing')}
       {strength('blemishes', 'Blemishes')}
       <Switch
-        label="Freckles too"
+        label={t('Freckles too')}
         checked={options.freckles}
         onChange={(freckles) => onChange({ ...options, freckles })}
-        hint="Off: freckles stay. Moles always do."
+        hint={t('Off: freckles stay. Moles always do.')}
       />
       {strength('tone', 'Even tone')}
       {strength('underEye', 'Under the eyes')}
       {strength('eyes', 'Eyes')}
       {strength('teeth', 'Teeth')}
       {facts?.blendedBack === true ? (
-        <Note>One face would have changed too much and was retouched less.</Note>
+        <Note>{t('One face would have changed too much and was retouched less.')}</Note>
       ) : (
-        <Note>Pores, moles and features stay.</Note>
+        <Note>{t('Pores, moles and features stay.')}</Note>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ToolOptions } from '#tools/tool.ts'
+import type { Message } from '#words/message.ts'
 
 /** The skies that are rendered. */
 export const skyIds = [
@@ -26,7 +27,7 @@ export const skyIds = [
 ] as const
 export type SkyId = (typeof skyIds)[number]
 
-export const skyLabels: Readonly<Record<SkyId | 'own', string>> = {
+export const skyLabels: Readonly<Record<SkyId | 'own', Message>> = {
   'fair-clouds': 'Fair clouds',
   'clear-noon': 'Clear noon',
   'high-wisps': 'High wisps',

@@ -4,6 +4,7 @@ import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import type { PanelProps } from '#tools/tool.ts'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
+import { useWords } from '#words/use-words.ts'
 
 type OwnSkyProps = Pick<PanelProps<ChangeSkyOptions>, 'options' | 'onChange' | 'pictures'>
 
@@ -11,6 +12,7 @@ type Adding = { readonly share: number } | { readonly failure: string } | null
 
 /** One's own picture of a sky: chosen or dropped here, kept while another sky is tried, put away again. */
 export function OwnSky({ options, onChange, pictures }: OwnSkyProps) {
+  const t = useWords()
   const [adding, setAdding] = useState<Adding>(null)
   const [gone, setGone] = useState<string | null>(null)
   const latest = useRef(options)
@@ -39,7 +41,7 @@ export function OwnSky({ options, onChange, pictures }: OwnSkyProps) {
               className={`flex min-h-11 items-center gap-3 rounded-control border border-dashed px-3 text-left transition-colors hover:bg-sunken ${isOver ? 'border-ink bg-sunken' : 'border-edge'}`}
             >
               <ImagePlus size={20} aria-hidden="true" className="shrink-0" />
-              {isOver ? 'Drop the sky here' : 'Use a sky of your own'}
+              {isOver ? t('Drop the sky here') : t('Use a sky of your own')}
             </button>
           ) : (
             <div
@@ -47,7 +49,7 @@ export function OwnSky({ options, onChange, pictures }: OwnSkyProps) {
             >
               <button
                 type="button"
-                aria-label="Your own sky"
+                aria-label={t('Your own sky')}
                 aria-pressed={options.sky === 'own'}
                 onClick={() => onChange({ ...options, sky: 'own' })}
                 className="aspect-4/3 w-20 shrink-0 overflow-hidden bg-sunken aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-ink"
@@ -61,29 +63,31 @@ export function OwnSky({ options, onChange, pictures }: OwnSkyProps) {
                 />
               </button>
               <div className="grid">
-                Your own sky
+                {t('Your own sky')}
                 <span className="flex gap-x-4">
-                  <SmallButton onClick={pick}>Replace</SmallButton>
+                  <SmallButton onClick={pick}>{t('sky|Replace')}</SmallButton>
                   <SmallButton
                     onClick={() =>
                       onChange({ ...options, picture: null, sky: options.sky === 'own' ? 'fair-clouds' : options.sky })
                     }
                   >
-                    Remove
+                    {t('sky|Remove')}
                   </SmallButton>
                 </span>
               </div>
             </div>
           )}
-          {isGone ? <p className="text-warning">That picture is no longer here. Choose another one.</p> : null}
+          {isGone ? <p className="text-warning">{t('That picture is no longer here. Choose another one.')}</p> : null}
           {adding !== null && 'share' in adding ? (
             <div className="grid gap-1">
               <p className="text-quiet tabular-nums">
-                {adding.share < 1 ? `Uploading ${Math.floor(adding.share * 100)} %` : 'Reading the picture'}
+                {adding.share < 1
+                  ? t('Uploading {percent} %', { percent: Math.floor(adding.share * 100) })
+                  : t('Reading the picture')}
               </p>
               <ProgressLine
                 value={adding.share < 1 ? adding.share : null}
-                label="Uploading your sky"
+                label={t('Uploading your sky')}
                 className="h-[3px]"
               />
             </div>

@@ -8,12 +8,16 @@ import { Fold } from '#ui/fold.tsx'
 import { Note } from '#ui/note.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 
 const defaults = changeSkyTool.schema.parse({})
 const sunHeightMax = 15
 
 /** The sky itself is chosen among the presets, on the user's own photo. */
 export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
+  const t = useWords()
   const { options, onChange, reading } = props
   const isOwn = options.sky === 'own'
   const foundWater = waterIn(props)
@@ -28,7 +32,7 @@ export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
         <PercentSlider {...props} field="brightness" label="Sky brightness" min={-50} max={50} />
         <PercentSlider {...props} field="blur" label="Sky blur" min={0} max={100} />
         {foundWater === false ? (
-          <Note>No water that mirrors the sky was found in this photo.</Note>
+          <Note>{t('No water that mirrors the sky was found in this photo.')}</Note>
         ) : (
           <PercentSlider {...props} field="reflection" label="Reflection in water" min={0} max={100} />
         )}
@@ -45,25 +49,28 @@ function waterIn({ reading, facts, options }: PanelProps<ChangeSkyOptions>): boo
 
 /** What the tool sees in the photo; one line, there from the beginning so that nothing moves. */
 function FoundSky({ reading }: Pick<PanelProps<ChangeSkyOptions>, 'reading'>) {
-  return <p className="min-h-4 text-12 text-quiet tabular-nums">{wordsOf(reading)}</p>
+  return <p className="min-h-4 text-12 text-quiet tabular-nums">{wordsOf(useWords(), reading)}</p>
 }
 
-function wordsOf(reading: PanelProps<ChangeSkyOptions>['reading']): string {
+function wordsOf(t: Words, reading: PanelProps<ChangeSkyOptions>['reading']): string {
   if (reading === null) return ''
-  if (reading === 'failed') return 'The photo could not be looked at beforehand. A run still does.'
+  if (reading === 'failed') return t('The photo could not be looked at beforehand. A run still does.')
   const { hasSky, share, water } = reading.findings
-  if (hasSky !== true) return 'No sky found.'
+  if (hasSky !== true) return t('No sky found.')
   const percent = Math.max(1, Math.round(Number(share) * 100))
-  return `Sky found: ${percent} % of the photo.${water === true ? ' Water mirrors it.' : ''}`
+  return water === true
+    ? t('Sky found: {percent} % of the photo. Water mirrors it.', { percent })
+    : t('Sky found: {percent} % of the photo.', { percent })
 }
 
 function RenderedSettings({ options, onChange, ...rest }: PanelProps<ChangeSkyOptions>) {
+  const t = useWords()
   const look = looks[options.sky === 'own' ? 'fair-clouds' : options.sky]
   return (
     <>
       {look.night ? null : (
         <SunPad
-          label={look.moon ? 'Moon' : 'Sun'}
+          label={look.moon ? t('Moon') : t('Sun')}
           x={options.sunX}
           height={options.sunHeight}
           heightMax={sunHeightMax}
@@ -72,34 +79,40 @@ function RenderedSettings({ options, onChange, ...rest }: PanelProps<ChangeSkyOp
       )}
       <PercentSlider {...rest} options={options} onChange={onChange} field="cover" label="Clouds" min={0} max={100} />
       <Button kind="plain" onClick={() => onChange({ ...options, seed: (options.seed + 1) % 10_000 })}>
-        {look.night ? 'Other stars' : 'Other clouds'}
+        {look.night ? t('Other stars') : t('Other clouds')}
       </Button>
     </>
   )
 }
 
 function PlacementSettings(props: PanelProps<ChangeSkyOptions>) {
+  const t = useWords()
   const { options, onChange } = props
   return (
     <>
       <PercentSlider {...props} field="shift" label="Lower the sky" min={-50} max={50} />
       <PercentSlider {...props} field="zoom" label="Sky size" min={100} max={300} />
-      <Switch label="Flip left and right" checked={options.flip} onChange={(flip) => onChange({ ...options, flip })} />
+      <Switch
+        label={t('Flip left and right')}
+        checked={options.flip}
+        onChange={(flip) => onChange({ ...options, flip })}
+      />
     </>
   )
 }
 
 interface PercentSliderProps extends Pick<PanelProps<ChangeSkyOptions>, 'options' | 'onChange'> {
   field: 'cover' | 'brightness' | 'blur' | 'relight' | 'horizon' | 'reflection' | 'shift' | 'zoom'
-  label: string
+  label: Message
   min: number
   max: number
 }
 
 function PercentSlider({ options, onChange, field, label, min, max }: PercentSliderProps) {
+  const t = useWords()
   return (
     <Slider
-      label={label}
+      label={t(label)}
       value={options[field]}
       min={min}
       max={max}

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 
 export interface SunPadProps {
   /** 'Sun' or 'Moon'. */
@@ -21,6 +23,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Where the light stands, as a point to drag: its middle is where this sky has it by itself. */
 export function SunPad({ label, x, height, heightMax, onChange }: SunPadProps) {
+  const t = useWords()
   const pad = useRef<HTMLDivElement>(null)
   const move = (nextX: number, nextHeight: number) => {
     const clamp = (value: number, max: number) => Math.round(Math.min(max, Math.max(-max, value)))
@@ -41,7 +44,7 @@ export function SunPad({ label, x, height, heightMax, onChange }: SunPadProps) {
     // One degree shows as much as five percent.
     move(x + dx * step * 5, height + dy * step)
   }
-  const words = wordsOf(x, height)
+  const words = wordsOf(t, x, height)
   return (
     <div className="grid gap-2 text-14">
       <div className="flex items-baseline justify-between select-none">
@@ -53,7 +56,7 @@ export function SunPad({ label, x, height, heightMax, onChange }: SunPadProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the point on it is the control, with its keys; the pad only lets pointers take it from anywhere */}
       <div
         ref={pad}
-        title="Double-click to reset"
+        title={t('Double-click to reset')}
         onPointerDown={(event) => {
           if (event.currentTarget.matches(':disabled *')) return
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -72,7 +75,7 @@ export function SunPad({ label, x, height, heightMax, onChange }: SunPadProps) {
         <button
           type="button"
           role="slider"
-          aria-label={`${label}, arrow keys move it`}
+          aria-label={t('{light}, arrow keys move it', { light: label })}
           aria-valuemin={-xMax}
           aria-valuemax={xMax}
           aria-valuenow={x}
@@ -86,8 +89,10 @@ export function SunPad({ label, x, height, heightMax, onChange }: SunPadProps) {
   )
 }
 
-function wordsOf(x: number, height: number): string {
-  const aside = x === 0 ? '' : `${Math.abs(x)}% ${x < 0 ? 'left' : 'right'}`
-  const up = height === 0 ? '' : `${Math.abs(height)}° ${height < 0 ? 'lower' : 'higher'}`
-  return [aside, up].filter((part) => part !== '').join(', ') || 'As this sky has it'
+function wordsOf(t: Words, x: number, height: number): string {
+  if (x === 0 && height === 0) return t('As this sky has it')
+  const [percent, degrees] = [Math.abs(x), Math.abs(height)]
+  const aside = x < 0 ? t('{percent}% left', { percent }) : t('{percent}% right', { percent })
+  const up = height < 0 ? t('{degrees}° lower', { degrees }) : t('{degrees}° higher', { degrees })
+  return height === 0 ? aside : x === 0 ? up : t('{aside}, {up}', { aside, up })
 }

@@ -2,17 +2,19 @@ import type { RepairOptions } from '#tools/repair/options.ts'
 import type { PanelProps, Reading } from '#tools/tool.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { useWords } from '#words/use-words.ts'
 
 type FoundDamageProps = Omit<PanelProps<RepairOptions>, 'reading'> & { reading: Reading }
 
 /** What is scratched, to be seen on the photo, and to be taken over by the user's own brush. */
 export function FoundDamage({ reading, options, onChange, marks }: FoundDamageProps) {
+  const t = useWords()
   const { damage } = reading.masks
   if (options.scratches === 'marked')
     return (
       <div>
         <Button kind="plain" size="small" onClick={() => onChange({ ...options, scratches: 'auto' })}>
-          Find them again
+          {t('Find them again')}
         </Button>
       </div>
     )
@@ -20,10 +22,10 @@ export function FoundDamage({ reading, options, onChange, marks }: FoundDamagePr
   const takeOver = () => void marks.take(damage, { ...options, scratches: 'marked' } satisfies RepairOptions)
   return (
     <div className="grid gap-1">
-      <Switch label="Show them on the photo" checked={marks.showsFound} onChange={marks.onShowFound} />
+      <Switch label={t('Show them on the photo')} checked={marks.showsFound} onChange={marks.onShowFound} />
       <div>
         <Button kind="plain" size="small" onClick={takeOver}>
-          Correct with the brush
+          {t('Correct with the brush')}
         </Button>
       </div>
     </div>

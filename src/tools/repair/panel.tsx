@@ -1,4 +1,5 @@
 import { photoPixelsMax } from '#contract/photo.ts'
+import type { Size } from '#imaging/image.ts'
 import { FoundDamage } from '#tools/repair/found-damage.tsx'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { planRepair, type RepairPlan } from '#tools/repair/plan.ts'
@@ -8,16 +9,20 @@ import type { Panel, PanelProps, Reading } from '#tools/tool.ts'
 import { Choice } from '#ui/choice.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Switch } from '#ui/switch.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 
 const steps = [
   { name: 'noise', label: 'Noise and grain' },
   { name: 'scratches', label: 'Scratches and dust' },
   { name: 'fading', label: 'Fading and cast' },
   { name: 'blur', label: 'Blur' },
-] as const satisfies readonly { name: PlannedStep; label: string }[]
+] as const satisfies readonly { name: PlannedStep; label: Message }[]
 
 /** What was found and what will be done about it, before anything is run; looks are chosen among the presets. */
 export const RepairPanel: Panel<RepairOptions> = (props) => {
+  const t = useWords()
   const { options, photoSize } = props
   const reading = props.reading === 'failed' ? null : props.reading
   const plan = reading === null ? null : planRepair(findingsIn(reading), options, photoSize)
@@ -25,8 +30,8 @@ export const RepairPanel: Panel<RepairOptions> = (props) => {
     <div className="grid gap-4">
       <p role="status" className="min-h-10 text-14">
         {reading === null || plan === null
-          ? unread(props.reading)
-          : tellPlan(plan, reading, options.scratches === 'marked')}
+          ? unread(t, props.reading)
+          : tellPlan(t, plan, reading, options.scratches === 'marked')}
       </p>
       <div className="grid gap-2">
         {steps.map(({ name, label }) => (
@@ -41,15 +46,16 @@ export const RepairPanel: Panel<RepairOptions> = (props) => {
   )
 }
 
-const unread = (reading: Reading | 'failed' | null): string =>
+const unread = (t: Words, reading: Reading | 'failed' | null): string =>
   reading === 'failed'
-    ? 'The photo could not be looked at beforehand. A run still does, and repairs what needs it.'
-    : 'Looking at what ails the photo.'
+    ? t('The photo could not be looked at beforehand. A run still does, and repairs what needs it.')
+    : t('Looking at what ails the photo.')
 
-type StepSwitchProps = PanelProps<RepairOptions> & { step: PlannedStep; label: string; plan: RepairPlan | null }
+type StepSwitchProps = PanelProps<RepairOptions> & { step: PlannedStep; label: Message; plan: RepairPlan | null }
 
 /** On: it will be done. What auto would do anyway stays with auto, so that another strength may judge anew. */
 function StepSwitch({ step, label, plan, ...props }: StepSwitchProps) {
+  const t = useWords()
   const { options, onChange, photoSize } = props
   const reading = props.reading === 'failed' ? null : props.reading
   const isMarked = step === 'scratches' && options.scratches === 'marked'
@@ -63,72 +69,81 @@ function StepSwitch({ step, label, plan, ...props }: StepSwitchProps) {
   const engine = reading === null || isMarked ? '' : String(reading.findings[`${step}Engine`] ?? '')
   const hint =
     reading === null
-      ? 'Where the photo needs it'
-      : `${tellMeasured(step, findingsIn(reading), reading, options)}${isOn && engine !== '' ? ` · ${engine}` : ''}`
+      ? t('Where the photo needs it')
+      : [
+          tellMeasured(t, step, findingsIn(reading), reading, options),
+          ...(isOn && engine !== '' ? [t.known(engine)] : []),
+        ].join(' · ')
   return (
     <div className="grid gap-1">
-      <Switch label={label} checked={isOn} onChange={change} hint={hint} />
+      <Switch label={t(label)} checked={isOn} onChange={change} hint={hint} />
       {step === 'scratches' && reading !== null ? <FoundDamage {...props} reading={reading} /> : null}
     </div>
   )
 }
 
 const sizes = ['1', '2', '4'] as const
-const megapixels = (pixels: number) => `${Math.round(pixels / 1e5) / 10} megapixels`
 
 function SizeChoice({ options, onChange, photoSize, reading }: PanelProps<RepairOptions>) {
-  const engineOf = (name: string) =>
-    reading === null || reading === 'failed' ? '' : ` ${String(reading.findings[name] ?? '')}.`
-  const hintOf = (size: (typeof sizes)[number]): string => {
-    const wanted = Number(size)
-    const { width, height } = photoSize
-    const times = largestTimes(photoSize, wanted)
-    const result = `${(width * times).toLocaleString('en')} × ${(height * times).toLocaleString('en')} px`
-    if (wanted === 1) return `${result}, as it is.`
-    if (times === wanted)
-      return `${result}, ${megapixels(width * height * times * times)}.${engineOf(times === 4 ? 'sizeTwiceEngine' : 'sizeEngine')}`
-    const most = `${photoPixelsMax / 1e6} megapixels is the most`
-    return times === 1 ? `${most}: it stays ${result}.` : `${most}: it becomes ${times} times, ${result}.`
-  }
+  const t = useWords()
   return (
     <Choice
-      label="Size"
+      label={t('Size')}
       value={String(options.upscale) as (typeof sizes)[number]}
       options={sizes.map((size) => ({
         value: size,
-        label: size === '1' ? 'As it is' : `${size} times`,
-        hint: hintOf(size),
+        label: size === '1' ? t('As it is') : t('{times} times', { times: size }),
+        hint: tellSize(t, Number(size), photoSize, reading),
       }))}
       onChange={(size) => onChange({ ...options, upscale: Number(size) as RepairOptions['upscale'] })}
     />
   )
 }
 
-function largestTimes({ width, height }: { width: number; height: number }, wanted: number): number {
+/** What enlarging so many times comes to, and what does it. */
+function tellSize(t: Words, wanted: number, photoSize: Size, reading: PanelProps<RepairOptions>['reading']): string {
+  const times = largestTimes(photoSize, wanted)
+  const [width, height] = [photoSize.width * times, photoSize.height * times]
+  const size = `${t.number(width)} × ${t.number(height)} px`
+  if (wanted === 1) return t('{size}, as it is.', { size })
+  const most = t.number(photoPixelsMax / 1e6)
+  if (times === 1) return t('{most} megapixels is the most: it stays {size}.', { most, size })
+  if (times < wanted)
+    return t('{most} megapixels is the most: it becomes {times} times, {size}.', { most, times, size })
+  const megapixels = t.number((width * height) / 1e6, { maximumFractionDigits: 1 })
+  const name = times === 4 ? 'sizeTwiceEngine' : 'sizeEngine'
+  const engine = reading === null || reading === 'failed' ? undefined : reading.findings[name]
+  return engine === undefined
+    ? t('{size}, {megapixels} megapixels.', { size, megapixels })
+    : t('{size}, {megapixels} megapixels. {engine}.', { size, megapixels, engine: t.known(String(engine)) })
+}
+
+function largestTimes({ width, height }: Size, wanted: number): number {
   let times = wanted
   while (times > 1 && width * height * times * times > photoPixelsMax) times /= 2
   return times
 }
 
 function LookChoices({ options, onChange }: PanelProps<RepairOptions>) {
+  const t = useWords()
   return (
     <>
       <Choice
-        label="Strength"
+        label={t('Strength')}
         value={options.strength}
         options={[
-          { value: 'light', label: 'Light', hint: 'Only what is sure, and half as much of it.' },
-          { value: 'auto', label: 'Auto', hint: 'Does what the photo needs. One that is fine stays as it is.' },
-          { value: 'heavy', label: 'Heavy', hint: 'For badly damaged prints. May smooth fine detail.' },
+          { value: 'light', label: t('Light'), hint: t('Only what is sure, and half as much of it.') },
+          { value: 'auto', label: t('Auto'), hint: t('Does what the photo needs. One that is fine stays as it is.') },
+          { value: 'heavy', label: t('Heavy'), hint: t('For badly damaged prints. May smooth fine detail.') },
         ]}
         onChange={(strength) => onChange({ ...options, strength })}
       />
       <Choice
-        label="Colour"
+        label={t('tint|Colour')}
         value={options.tint}
         options={[
-          { value: 'keep', label: 'Keep' },
-          { value: 'neutral', label: 'Black and white' },
+          { value: 'keep', label: t('tint|Keep') },
+          { value: 'neutral', label: t('Black and white') },
         ]}
         onChange={(tint) => onChange({ ...options, tint })}
       />

@@ -18,6 +18,7 @@ import { findingsIn } from '#tools/repair/reading.ts'
 import { shrinkMarks } from '#tools/repair/shrink-marks.ts'
 import { tellPlan } from '#tools/repair/tell-reading.ts'
 import type { Reading } from '#tools/tool.ts'
+import { openAllWords } from '#words/all-words.ts'
 
 const fixture = async (name: string): Promise<Rgba> =>
   decodePhoto(await readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url)))
@@ -34,6 +35,7 @@ function fadeToMagenta(photo: Rgba): Rgba {
 }
 
 const options = repairTool.schema.parse({})
+const english = openAllWords('en')
 const small = async (name: string) => {
   const photo = await fixture(name)
   return resizeRgba(photo, 240, Math.round((240 * photo.height) / photo.width))
@@ -90,11 +92,11 @@ describe('the reading', () => {
 
   test('says what will be done, and that a fine photo will stay', async () => {
     expect(reading.findings.looksFine).toBe(false)
-    expect(tellPlan(planRepair(findingsIn(reading), options, faded), reading, false)).toContain('undo fading')
+    expect(tellPlan(english, planRepair(findingsIn(reading), options, faded), reading, false)).toContain('undo fading')
     const fine = await readRepair(await fixture('portrait.jpg'), { models })
     expect(fine.findings.looksFine).toBe(true)
     const plan = planRepair(findingsIn(fine), options, faded)
-    expect(tellPlan(plan, fine, false)).toBe('This photo looks fine: nothing would change.')
+    expect(tellPlan(english, plan, fine, false)).toBe('This photo looks fine: nothing would change.')
   })
 
   test('is shown by the quick look as the run does it', async () => {

@@ -3,67 +3,94 @@ import type { RepairOptions } from '#tools/repair/options.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import { type PlannedStep, stepsOfPlan } from '#tools/repair/reading.ts'
 import type { Reading } from '#tools/tool.ts'
+import type { Message } from '#words/message.ts'
+import type { Words } from '#words/words.ts'
 
 // In the plan's own units (see its bounds): what light, auto and heavy act on.
-const degree = (value: number, little: number, plain: number, strong: number): string =>
+const degree = (value: number, little: number, plain: number, strong: number): Message =>
   value < little ? 'Hardly any' : value < plain ? 'A little' : value < strong ? 'Plain' : 'Strong'
 
 /** What was measured of a step's subject, in a line. */
-export function tellMeasured(step: PlannedStep, findings: Findings, reading: Reading, options: RepairOptions): string {
+export function tellMeasured(
+  t: Words,
+  step: PlannedStep,
+  findings: Findings,
+  reading: Reading,
+  options: RepairOptions,
+): string {
   switch (step) {
     case 'noise':
-      return tellNoise(findings)
+      return tellNoise(t, findings)
     case 'scratches':
-      return tellScratches(reading, options)
+      return tellScratches(t, reading, options)
     case 'fading':
-      return tellFading(findings)
+      return tellFading(t, findings)
     case 'blur':
       return findings.blurPx < 1
-        ? 'Sharp where it is in focus'
-        : `${findings.blurPx.toFixed(1)} px on the sharpest edges`
+        ? t('Sharp where it is in focus')
+        : t('{width} px on the sharpest edges', { width: oneDigit(t, findings.blurPx) })
   }
 }
 
-function tellNoise({ noise, chromaNoise, blocks }: Findings): string {
-  const levels = Math.max(noise.fine, 4 * chromaNoise)
-  const grain = `${degree(levels, 0.9, 1.6, 5)}: ${noise.fine.toFixed(1)} levels`
-  return blocks >= 1.8 ? `${grain}, and JPEG blocks` : grain
+const oneDigit = (t: Words, value: number): string =>
+  t.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+function tellNoise(t: Words, { noise, chromaNoise, blocks }: Findings): string {
+  const degreeOf = degree(Math.max(noise.fine, 4 * chromaNoise), 0.9, 1.6, 5)
+  const values = { degree: t(degreeOf), levels: oneDigit(t, noise.fine) }
+  return blocks >= 1.8
+    ? t('{degree}: {levels} levels, and JPEG blocks', values)
+    : t('{degree}: {levels} levels', values)
 }
 
-function tellScratches({ findings }: Reading, { scratches }: RepairOptions): string {
-  if (scratches === 'marked') return 'Only what you mark is filled'
+function tellScratches(t: Words, { findings }: Reading, { scratches }: RepairOptions): string {
+  if (scratches === 'marked') return t('Only what you mark is filled')
   if (findings.isSearched !== true)
-    return scratches === 'on' ? 'Looked for when it is run' : 'Not looked for: the photo does not look old'
+    return scratches === 'on' ? t('Looked for when it is run') : t('Not looked for: the photo does not look old')
   const percent = 100 * Number(findings.damageShare)
-  if (percent === 0) return 'None found'
-  return `Found on ${percent < 0.1 ? 'less than 0.1' : percent.toFixed(1)} % of the photo`
+  if (percent === 0) return t('None found')
+  return percent < 0.1
+    ? t('Found on less than {percent} % of the photo', { percent: t.number(0.1) })
+    : t('Found on {percent} % of the photo', { percent: oneDigit(t, percent) })
 }
 
-function tellFading({ tone, fade, curvesDifference }: Findings): string {
-  const lost = `${Math.round(100 * fade.fade)} % of the contrast is gone`
+function tellFading(t: Words, { tone, fade, curvesDifference }: Findings): string {
+  const lost = t('{percent} % of the contrast is gone', { percent: Math.round(100 * fade.fade) })
   if (tone.kind !== 'colour') return lost
-  return `${degree(curvesDifference, 4, 7, 14)}: colours off by ${curvesDifference.toFixed(0)}, ${lost}`
+  return t('{degree}: colours off by {difference}, {lost}', {
+    degree: t(degree(curvesDifference, 4, 7, 14)),
+    difference: Math.round(curvesDifference),
+    lost,
+  })
 }
 
-const deeds: Readonly<Record<PlannedStep, string>> = {
-  noise: 'take out noise',
-  scratches: 'fill scratches',
-  fading: 'undo fading',
-  blur: 'sharpen',
+const deeds: Readonly<Record<PlannedStep, Message>> = {
+  noise: 'deed|take out noise',
+  scratches: 'deed|fill scratches',
+  fading: 'deed|undo fading',
+  blur: 'deed|sharpen',
 }
 
 /** What a run will do, in a sentence. */
-export function tellPlan(plan: RepairPlan, reading: Reading, isMarked: boolean): string {
+export function tellPlan(t: Words, plan: RepairPlan, reading: Reading, isMarked: boolean): string {
   const steps = stepsOfPlan(plan).filter(
     (step) => step !== 'scratches' || reading.findings.isSearched !== true || Number(reading.findings.damageShare) > 0,
   )
   const told = [
     ...steps.map((step) => deeds[step]),
-    ...(isMarked ? ['fill what you mark'] : []),
-    ...(plan.neutralise ? ['take out the colour'] : []),
-    ...(plan.doublings > 0 ? ['enlarge it'] : []),
+    ...(isMarked ? (['deed|fill what you mark'] as const) : []),
+    ...(plan.neutralise ? (['deed|take out the colour'] as const) : []),
+    ...(plan.doublings > 0 ? (['deed|enlarge it'] as const) : []),
   ]
-  if (told.length === 0) return 'This photo looks fine: nothing would change.'
-  const last = told.at(-1)!
-  return `This will ${told.length === 1 ? last : `${told.slice(0, -1).join(', ')} and ${last}`}.`
+  if (told.length === 0) return t('This photo looks fine: nothing would change.')
+  return t('This will {deeds}.', {
+    deeds: listOf(
+      t,
+      told.map((deed) => t(deed)),
+    ),
+  })
 }
+
+// British English as everywhere in the page: no comma before the last.
+const listOf = (t: Words, parts: readonly string[]): string =>
+  new Intl.ListFormat(t.language === 'en' ? 'en-GB' : t.language).format(parts)
