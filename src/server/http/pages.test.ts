@@ -83,6 +83,16 @@ test.each(['/../secret.txt', '/%2e%2e/%2e%2e/secret.txt', '/assets/..%2f..%2fsec
   },
 )
 
+test.each([
+  ['/', 200],
+  ['/de', 200],
+  ['/zh-Hans/', 200],
+  ['/pt', 404],
+  ['/de/de', 404],
+])('each language has the pages below its own name: %s', async (path, status) => {
+  expect((await http.request(path)).status).toBe(status)
+})
+
 test('a page keeps the cookie that the session gave it, is not framed, and is asked for each time', async () => {
   const reply = await http.request('/')
   expect(reply.status).toBe(200)

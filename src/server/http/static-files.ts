@@ -56,6 +56,12 @@ export async function listStaticFiles(folder: string): Promise<StaticFiles> {
   return files
 }
 
+/** A picture keeps its name when it changes, so it is asked about after a day; what steers the page, after an hour. */
+function freshness({ isHashed, type }: StaticFile): string {
+  if (isHashed) return 'public, max-age=31536000, immutable'
+  return type.startsWith('image/') ? 'public, max-age=86400, stale-while-revalidate=604800' : 'public, max-age=3600'
+}
+
 /** The file at the request's address, compressed where the browser can read it; undefined when there is none. */
 export function serveStaticFile(files: StaticFiles, request: Request): Response | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
@@ -65,7 +71,7 @@ export function serveStaticFile(files: StaticFiles, request: Request): Response 
   const copy = file.copies.find(({ encoding }) => accepts(accepted, encoding))
   const headers = new Headers({
     'content-type': file.type,
-    'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': freshness(file),
     etag: copy ? file.etag.replace(/"$/, `-${copy.encoding}"`) : file.etag,
     'x-content-type-options': 'nosniff',
   })

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import '../no-eval.ts'
 import { previews } from '#tools/previews.ts'
 import type { Preview, QuickLook } from '#tools/tool.ts'
 import type { PreviewKinds, PreviewReply, PreviewRequest } from './preview-work.ts'

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+// Lighthouse on the public pages of a running server, phone and desktop, medians: node bench/lighthouse.ts ORIGIN [RUNS]
+// It is fetched by npx when it is wanted. On a busy machine performance reads lower than it is.
+const [origin, runs = '3'] = process.argv.slice(2)
+if (origin === undefined) throw new Error('Give the address of a running server, as http://localhost:3000.')
+const lighthouse = 'lighthouse@13.5.0'
+const paths = ['/', '/solutions', '/pricing', '/remove-object']
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+interface Report {
+  readonly categories: Readonly<Record<string, { score: number; auditRefs: readonly { id: string; weight: number }[] }>>
+  readonly audits: Readonly<Record<string, { numericValue: number; score: number | null }>>
+}
+
+function measure(path: string, isDesktop: boolean): Report {
+  const chrome = ['/usr/bin/chromium', process.env.CHROME_PATH].find((at) => at !== undefined && existsSync(at))
+  const preset = isDesktop ? ['--preset=desktop'] : []
+  const told = ['--output=json', '--quiet', '--chrome-flags=--headless --no-sandbox', `--only-categories=${categories}`]
+  const { stdout, stderr } = spawnSync('npx', ['--yes', lighthouse, origin + path, ...preset, ...told], {
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+    env: { ...process.env, CHROME_PATH: chrome },
+  })
+  if (stdout === '') throw new Error(stderr)
+  return JSON.parse(stdout)
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number
+
+for (const isDesktop of [false, true])
+  for (const path of paths) {
+    const reports = Array.from({ length: Number(runs) }, () => measure(path, isDesktop))
+    const scores = categories.map((name) => {
+      const score = Math.round(100 * median(reports.map((report) => report.categories[name]?.score ?? 0)))
+      return `${name} ${score}`
+    })
+    const timeOf = (audit: string) => Math.round(median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0)))
+    const shift = median(reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0)).toFixed(3)
+    const times = `LCP ${timeOf('largest-contentful-paint')} ms, FCP ${timeOf('first-contentful-paint')} ms, TBT ${timeOf('total-blocking-time')} ms, CLS ${shift}`
+    const failed = Object.values(reports[0]?.categories ?? {}).flatMap(({ auditRefs }) =>
+      auditRefs
+        .filter(({ id, weight }) => weight > 0 && (reports[0]?.audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => id),
+    )
+    console.log(
+      `${isDesktop ? 'desktop' : 'phone'} ${path}: ${scores.join(', ')}; ${times}${failed.length > 0 ? `; below: ${failed.join(', ')}` : ''}`,
+    )
+  }

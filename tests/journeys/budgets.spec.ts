@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+
+// React and its router alone are 105 kB of this (gzip; 92 kB as Brotli, which browsers ask for): the rest is held small.
+const scriptBytesMax = 142_000
+const styleBytesMax = 15_000
+const shiftMax = 0.02
+
+interface Load {
+  readonly scriptBytes: number
+  readonly styleBytes: number
+}
+
+/** What a first visit fetches until the network is quiet, gzip. */
+async function load(page: Page, path: string): Promise<Load> {
+  const asked = { script: new Set<string>(), stylesheet: new Set<string>() }
+  page.on('request', (request) => {
+    const kind = request.resourceType()
+    if (kind === 'script' || kind === 'stylesheet') asked[kind].add(request.url())
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const bytesOf = async (urls: ReadonlySet<string>) => {
+    const sizes = [...urls].map(async (url) => {
+      const reply = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } })
+      // What is too small to be worth packing is sent as it is.
+      return Number(reply.headers()['content-length'] ?? (await reply.body()).byteLength)
+    })
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
+  return { scriptBytes: await bytesOf(asked.script), styleBytes: await bytesOf(asked.stylesheet) }
+}
+
+/** Layout shifts of the page so far, as the web vitals count them. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum), 200)
+      }),
+  )
+
+for (const path of ['/', '/solutions', '/pricing']) {
+  test(`${path} fetches little on a phone, and nothing on it moves`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 667 })
+    const { scriptBytes, styleBytes } = await load(page, path)
+    expect(scriptBytes).toBeGreaterThan(0)
+    expect(scriptBytes).toBeLessThanOrEqual(scriptBytesMax)
+    expect(styleBytes).toBeGreaterThan(0)
+    expect(styleBytes).toBeLessThanOrEqual(styleBytesMax)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForLoadState('networkidle')
+    expect(await shiftOf(page)).toBeLessThanOrEqual(shiftMax)
+  })
+}
+
+test('the editor keeps within the policy that it was sent with', async ({ page }) => {
+  await page.addInitScript(() => {
+    const breaches: string[] = []
+    Object.assign(window, { breaches })
+    document.addEventListener('securitypolicyviolation', (event) => breaches.push(event.violatedDirective))
+  })
+  await page.goto('/remove-object', { waitUntil: 'networkidle' })
+  expect(await page.evaluate(() => (window as unknown as { breaches: string[] }).breaches)).toEqual([])
+})
