@@ -160,14 +160,21 @@ export class Problem extends Error {
 function sentenceOf(code: ProblemCode, retryAfterSeconds: number | null): string {
   const { sentence } = problems[code]
   if (retryAfterSeconds === null) return sentence
-  return `${sentence} Try again in ${durationWords(retryAfterSeconds)}.`
+  const { count, unit } = waitOf(retryAfterSeconds)
+  return `${sentence} Try again in ${count} ${unit}.`
 }
 
-function durationWords(seconds: number): string {
-  if (seconds <= 90) return `${seconds} s`
-  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`
-  if (seconds <= 36 * 3600) return `${Math.ceil(seconds / 3600)} hours`
-  return `${Math.ceil(seconds / 86_400)} days`
+export interface Wait {
+  readonly count: number
+  readonly unit: 's' | 'minutes' | 'hours' | 'days'
+}
+
+/** A time to wait as it is told: never one minute, hour or day. */
+export function waitOf(seconds: number): Wait {
+  if (seconds <= 90) return { count: seconds, unit: 's' }
+  if (seconds <= 90 * 60) return { count: Math.ceil(seconds / 60), unit: 'minutes' }
+  if (seconds <= 36 * 3600) return { count: Math.ceil(seconds / 3600), unit: 'hours' }
+  return { count: Math.ceil(seconds / 86_400), unit: 'days' }
 }
 
 export function isProblem(error: unknown): error is Problem {

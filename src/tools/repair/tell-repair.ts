@@ -1,7 +1,9 @@
 import type { Repair, Step } from '#tools/repair/steps.ts'
 import type { PipelineResult } from '#tools/tool.ts'
+import type { Message } from '#words/message.ts'
 
-const words: Readonly<Record<Step['name'], string>> = {
+const noneNeeded: Message = 'None needed'
+const words: Readonly<Record<Step['name'], Message>> = {
   denoise: 'Noise taken out',
   'find scratches': 'Scratches looked for',
   fill: 'Scratches filled',
@@ -26,7 +28,7 @@ export function tellRepair({ findings, plan, filledPx }: Repair, steps: readonly
     fade: round(findings.fade.fade, 2),
     scratchesPx: filledPx,
     enlarged: 2 ** plan.doublings,
-    steps: steps.map(({ name, engine }) => `${words[name]} · ${engine}`).join('; ') || 'None needed',
+    steps: steps.map(({ name, engine }) => `${words[name]} · ${engine}`).join('; ') || noneNeeded,
   }
 }
 

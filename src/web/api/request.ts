@@ -3,6 +3,7 @@ import { type EnvelopeKey, envelopeHeader, openJson, plainEnvelope, sealJson } f
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { pageLanguage } from '#words/known-words.ts'
 import { getEnvelopeConfig } from './envelope-config.ts'
+import { failureWords } from './failure-words.ts'
 import { beginAction, prepareActivity, showFailure } from './request-activity.ts'
 import { RequestQueue } from './request-queue.ts'
 
@@ -15,7 +16,7 @@ const blockedSentence = 'The request has been blocked, please contact the develo
 const unknownSentence = 'Request error'
 const queueDelayMs = 200
 
-/** A call that did not succeed; the message is the one sentence to show. */
+/** A call that did not succeed; the message is the one sentence to show, in the language of the page. */
 export class RequestFailure extends Error {
   readonly code: FailureCode
   readonly status: number
@@ -31,7 +32,7 @@ export class RequestFailure extends Error {
     requestId: string | null = null,
     retryAfterSeconds: number | null = null,
   ) {
-    super(message)
+    super(failureWords(code, message, retryAfterSeconds))
     this.name = 'RequestFailure'
     this.code = code
     this.status = status

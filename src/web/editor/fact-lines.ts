@@ -25,6 +25,8 @@ const sayings: Readonly<Record<string, (t: Words, fact: Fact) => string>> = {
   hints: (t, count) => t('Dabs of colour: {count}', { count: Number(count) }),
   regions: (t, count) => t('Regions: {count}', { count: Number(count) }),
   style: (t, style) => t('Style: {style}', { style: t.known(styleLabels[style as CartoonStyle] ?? String(style)) }),
+  // Where there were steps, they are listed.
+  steps: (t, none) => t('Steps: {none}', { none: t.known(String(none)) }),
   frames: (t, count) => t('Frames: {count}', { count: Number(count) }),
 }
 

@@ -6,8 +6,6 @@ export default {
   Redo: 'Wiederholen',
   'Compare with the original': 'Mit dem Original vergleichen',
   'Hold to see the original': 'Halten, um das Original zu sehen',
-  Download: 'Herunterladen',
-  More: 'Mehr',
   'Open another photo': 'Anderes Foto öffnen',
   'Paste a photo': 'Foto einfügen',
   'Open from an address': 'Von einer Adresse öffnen',
@@ -16,32 +14,25 @@ export default {
   'Surround: black': 'Umgebung: Schwarz',
   'Surround: white': 'Umgebung: Weiß',
   'keyboard|Keys': 'Tastenkürzel',
-  'Log in': 'Anmelden',
   'Zoom, {percent} %': 'Zoom, {percent} %',
   '{percent} %': '{percent} %',
   Fit: 'Einpassen',
   'Actual pixels': 'Originalpixel',
   'Twice as close': 'Doppelt so nah',
   'Half as close': 'Halb so nah',
-  Tools: 'Werkzeuge',
   Basic: 'Basic',
   History: 'Verlauf',
   ', step {number}': ', Schritt {number}',
   'Your steps will be kept here.': 'Hier sammeln sich deine Schritte.',
-  Original: 'Original',
 
   // The empty table
   'Drop it here': 'Hier ablegen',
   'Could not open {name}': '{name} ließ sich nicht öffnen',
   'Could not open that photo': 'Dieses Foto ließ sich nicht öffnen',
-  'Try again': 'Noch einmal versuchen',
-  'Choose a photo': 'Foto auswählen',
-  'Choose another': 'Anderes auswählen',
   Paste: 'Einfügen',
   'From an address': 'Von einer Adresse',
   'Or drop it anywhere here. JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels.':
     'Oder zieh es einfach hierher. JPEG, PNG, WebP, AVIF, GIF oder TIFF, bis 40 MB und 50 Megapixel.',
-  'Or start from one of ours': 'Oder fang mit einem von unseren an',
   'There is no picture on the clipboard. Copy one first.': 'In der Zwischenablage ist kein Bild. Kopiere erst eines.',
   'This browser does not let pages read the clipboard. Press Ctrl+V instead.':
     'Dieser Browser gibt die Zwischenablage nicht frei. Drücke stattdessen Strg+V.',
@@ -56,9 +47,6 @@ export default {
   '{name} on the table': '{name} auf dem Tisch',
   Preview: 'Vorschau',
   'Compare before and after': 'Vorher und nachher vergleichen',
-  Before: 'Vorher',
-  After: 'Nachher',
-  '{percent} % before': '{percent} % vorher',
   'Region {number}': 'Bereich {number}',
   'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.':
     'Pfeiltasten verschieben das Foto, Plus und Minus zoomen, 0 passt ein, 1 zeigt Originalpixel, Fragezeichen listet alle Tasten.',
@@ -69,6 +57,7 @@ export default {
 
   // Marking by keys
   'Arrows move, Space paints, X erases, Esc leaves': 'Pfeile bewegen, Leertaste malt, X radiert, Esc legt weg',
+  'Arrows move, Space erases, X paints, Esc leaves': 'Pfeile bewegen, Leertaste radiert, X malt, Esc legt weg',
   'Arrows move, Space draws around, X cuts out, Esc leaves':
     'Pfeile bewegen, Leertaste umfährt, X schneidet aus, Esc legt weg',
   'Arrows move, Enter marks, Shift+Enter draws a box, X takes away, Esc leaves':
@@ -152,16 +141,13 @@ export default {
   'Make cartoon': 'Cartoon zeichnen',
   'run|Colour': 'Kolorieren',
   'run|Change sky': 'Himmel tauschen',
-  Cancel: 'Abbrechen',
   Stopping: 'Wird gestoppt',
   Uploading: 'Wird hochgeladen',
   'Reading the photo': 'Foto wird gelesen',
   'Opening the photo': 'Foto wird geöffnet',
   'Put it away': 'Weglegen',
-  Sending: 'Wird gesendet',
   'Sending what you marked': 'Maske wird gesendet',
   Starting: 'Startet',
-  Working: 'In Arbeit',
   'Waiting, {count} ahead of yours': 'Wartet, {count} davor',
   'Filling {number} of {count}': 'Füllt {number} von {count}',
   'The server does not answer. Your edit goes on when it is back':
@@ -171,11 +157,7 @@ export default {
   '{minutes} min left': 'noch {minutes} min',
   '{stage}, {percent} percent': '{stage}, {percent} Prozent',
   '{tool} is done': '{tool} ist fertig',
-  Dismiss: 'Ausblenden',
-  'Number {id}': 'Nummer {id}',
-  'Log in or register': 'Anmelden oder registrieren',
   Plans: 'Tarife',
-  'See the plans': 'Tarife ansehen',
   'Uses 1 of {count, number} left': 'Verbraucht 1 von noch {count, number}',
   '{tool} is part of BASIC: <price>{price}</price>. What you set and mark here stays.':
     '{tool} gehört zu BASIC: <price>{price}</price>. Was du hier einstellst und markierst, bleibt.',
@@ -216,6 +198,7 @@ export default {
   'Colours: {origin}': 'Farben: {origin}',
   'Dabs of colour: {count}': 'Farbtupfer: {count}',
   'Regions: {count}': 'Bereiche: {count}',
+  'Steps: {none}': 'Schritte: {none}',
 
   // The download dialog
   'Download {format}': '{format} herunterladen',
@@ -306,6 +289,5 @@ export default {
     'Die Verbindung ist abgebrochen. Prüfe sie und versuch es noch einmal; hier ist nichts verloren.',
   'The request has been blocked, please contact the developer.':
     'Die Anfrage wurde blockiert. Bitte wende dich an den Entwickler.',
-  'Request error': 'Fehler bei der Anfrage',
   'Stopped.': 'Gestoppt.',
 } as const

@@ -8,10 +8,10 @@ export default {
   'That kind of content is not accepted here.': 'Diese Art von Inhalt wird hier nicht angenommen.',
   'Too many requests at once. Wait a moment and try again.':
     'Zu viele Anfragen auf einmal. Warte einen Moment und versuch es noch einmal.',
-  '{sentence} Try again in {seconds} s.': '{sentence} Versuch es in {seconds} s noch einmal.',
-  '{sentence} Try again in {minutes} minutes.': '{sentence} Versuch es in {minutes} Minuten noch einmal.',
-  '{sentence} Try again in {hours} hours.': '{sentence} Versuch es in {hours} Stunden noch einmal.',
-  '{sentence} Try again in {days} days.': '{sentence} Versuch es in {days} Tagen noch einmal.',
+  '{sentence} Try again in {count} s.': '{sentence} Versuch es in {count} s noch einmal.',
+  '{sentence} Try again in {count} minutes.': '{sentence} Versuch es in {count} Minuten noch einmal.',
+  '{sentence} Try again in {count} hours.': '{sentence} Versuch es in {count} Stunden noch einmal.',
+  '{sentence} Try again in {count} days.': '{sentence} Versuch es in {count} Tagen noch einmal.',
   // Photos
   'That file is empty. Choose another photo.': 'Diese Datei ist leer. Wähle ein anderes Foto.',
   'That file is larger than 40 MB. Save it smaller and try again.':

@@ -9,8 +9,6 @@ export default {
   Redo: 'Rehacer',
   'Compare with the original': 'Comparar con el original',
   'Hold to see the original': 'Mantén pulsado para ver el original',
-  Download: 'Descargar',
-  More: 'Más',
   'Open another photo': 'Abrir otra foto',
   'Paste a photo': 'Pegar una foto',
   'Open from an address': 'Abrir desde una dirección',
@@ -19,32 +17,25 @@ export default {
   'Surround: black': 'Entorno: negro',
   'Surround: white': 'Entorno: blanco',
   'keyboard|Keys': 'Atajos de teclado',
-  'Log in': 'Iniciar sesión',
   'Zoom, {percent} %': 'Zoom, {percent} %',
   '{percent} %': '{percent} %',
   Fit: 'Ajustar',
   'Actual pixels': 'Píxeles reales',
   'Twice as close': 'El doble de cerca',
   'Half as close': 'La mitad de cerca',
-  Tools: 'Herramientas',
   Basic: 'Basic',
   History: 'Historial',
   ', step {number}': ', paso {number}',
   'Your steps will be kept here.': 'Aquí se guardarán tus pasos.',
-  Original: 'Original',
 
   // The empty table
   'Drop it here': 'Suéltala aquí',
   'Could not open {name}': 'No se pudo abrir {name}',
   'Could not open that photo': 'No se pudo abrir esa foto',
-  'Try again': 'Reintentar',
-  'Choose a photo': 'Elegir una foto',
-  'Choose another': 'Elegir otra',
   Paste: 'Pegar',
   'From an address': 'Desde una dirección',
   'Or drop it anywhere here. JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels.':
     'O suéltala en cualquier parte. JPEG, PNG, WebP, AVIF, GIF o TIFF, hasta 40 MB y 50 megapíxeles.',
-  'Or start from one of ours': 'O empieza con una de las nuestras',
   'There is no picture on the clipboard. Copy one first.':
     'No hay ninguna imagen en el portapapeles. Copia una primero.',
   'This browser does not let pages read the clipboard. Press Ctrl+V instead.':
@@ -60,9 +51,6 @@ export default {
   '{name} on the table': '{name} en la mesa',
   Preview: 'Vista previa',
   'Compare before and after': 'Comparar antes y después',
-  Before: 'Antes',
-  After: 'Después',
-  '{percent} % before': '{percent} % antes',
   'Region {number}': 'Zona {number}',
   'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.':
     'Las flechas mueven la foto, más y menos cambian el zoom, 0 ajusta, 1 muestra píxeles reales y el signo de interrogación muestra todas las teclas.',
@@ -73,6 +61,7 @@ export default {
 
   // Marking by keys
   'Arrows move, Space paints, X erases, Esc leaves': 'Flechas: mover; Espacio: pintar; X: borrar; Esc: salir',
+  'Arrows move, Space erases, X paints, Esc leaves': 'Flechas: mover; Espacio: borrar; X: pintar; Esc: salir',
   'Arrows move, Space draws around, X cuts out, Esc leaves': 'Flechas: mover; Espacio: rodear; X: recortar; Esc: salir',
   'Arrows move, Enter marks, Shift+Enter draws a box, X takes away, Esc leaves':
     'Flechas: mover; Intro: marcar; Mayús+Intro: recuadro; X: quitar; Esc: salir',
@@ -155,16 +144,13 @@ export default {
   'Make cartoon': 'Crear cómic',
   'run|Colour': 'Colorear',
   'run|Change sky': 'Cambiar cielo',
-  Cancel: 'Cancelar',
   Stopping: 'Deteniendo',
   Uploading: 'Subiendo',
   'Reading the photo': 'Leyendo la foto',
   'Opening the photo': 'Abriendo la foto',
   'Put it away': 'Descartar',
-  Sending: 'Enviando',
   'Sending what you marked': 'Enviando la máscara',
   Starting: 'Empezando',
-  Working: 'En curso',
   'Waiting, {count} ahead of yours': 'En espera, {count} por delante',
   'Filling {number} of {count}': 'Rellenando {number} de {count}',
   'The server does not answer. Your edit goes on when it is back':
@@ -174,11 +160,7 @@ export default {
   '{minutes} min left': 'quedan {minutes} min',
   '{stage}, {percent} percent': '{stage}, {percent} por ciento',
   '{tool} is done': '{tool}: listo',
-  Dismiss: 'Descartar',
-  'Number {id}': 'Número {id}',
-  'Log in or register': 'Iniciar sesión o crear cuenta',
   Plans: 'Planes',
-  'See the plans': 'Ver los planes',
   'Uses 1 of {count, number} left': 'Usa 1 de {count, number} restantes',
   '{tool} is part of BASIC: <price>{price}</price>. What you set and mark here stays.':
     '{tool} forma parte de BASIC: <price>{price}</price>. Lo que ajustes y marques aquí se conserva.',
@@ -219,6 +201,7 @@ export default {
   'Colours: {origin}': 'Colores: {origin}',
   'Dabs of colour: {count}': 'Toques de color: {count}',
   'Regions: {count}': 'Zonas: {count}',
+  'Steps: {none}': 'Pasos: {none}',
 
   // The download dialog
   'Download {format}': 'Descargar {format}',
@@ -310,6 +293,5 @@ export default {
     'Se ha perdido la conexión. Compruébala y vuelve a intentarlo; aquí no se ha perdido nada.',
   'The request has been blocked, please contact the developer.':
     'La solicitud se ha bloqueado. Ponte en contacto con el desarrollador.',
-  'Request error': 'Error en la solicitud',
   'Stopped.': 'Detenido.',
 } satisfies Translation<typeof de>

@@ -10,10 +10,10 @@ export default {
   'That kind of content is not accepted here.': 'Aquí no se acepta ese tipo de contenido.',
   'Too many requests at once. Wait a moment and try again.':
     'Demasiadas solicitudes a la vez. Espera un momento e inténtalo de nuevo.',
-  '{sentence} Try again in {seconds} s.': '{sentence} Inténtalo de nuevo en {seconds} s.',
-  '{sentence} Try again in {minutes} minutes.': '{sentence} Inténtalo de nuevo en {minutes} minutos.',
-  '{sentence} Try again in {hours} hours.': '{sentence} Inténtalo de nuevo en {hours} horas.',
-  '{sentence} Try again in {days} days.': '{sentence} Inténtalo de nuevo en {days} días.',
+  '{sentence} Try again in {count} s.': '{sentence} Inténtalo de nuevo en {count} s.',
+  '{sentence} Try again in {count} minutes.': '{sentence} Inténtalo de nuevo en {count} minutos.',
+  '{sentence} Try again in {count} hours.': '{sentence} Inténtalo de nuevo en {count} horas.',
+  '{sentence} Try again in {count} days.': '{sentence} Inténtalo de nuevo en {count} días.',
   // Photos
   'That file is empty. Choose another photo.': 'Ese archivo está vacío. Elige otra foto.',
   'That file is larger than 40 MB. Save it smaller and try again.':

@@ -9,8 +9,6 @@ export default {
   Redo: 'Rétablir',
   'Compare with the original': 'Comparer à l’original',
   'Hold to see the original': 'Maintenir pour voir l’original',
-  Download: 'Télécharger',
-  More: 'Plus',
   'Open another photo': 'Ouvrir une autre photo',
   'Paste a photo': 'Coller une photo',
   'Open from an address': 'Ouvrir depuis une adresse',
@@ -19,32 +17,25 @@ export default {
   'Surround: black': 'Fond : noir',
   'Surround: white': 'Fond : blanc',
   'keyboard|Keys': 'Raccourcis clavier',
-  'Log in': 'Se connecter',
   'Zoom, {percent} %': 'Zoom, {percent} %',
   '{percent} %': '{percent} %',
   Fit: 'Ajuster',
   'Actual pixels': 'Pixels réels',
   'Twice as close': 'Deux fois plus près',
   'Half as close': 'Deux fois plus loin',
-  Tools: 'Outils',
   Basic: 'Basic',
   History: 'Historique',
   ', step {number}': ', étape {number}',
   'Your steps will be kept here.': 'Vos étapes seront gardées ici.',
-  Original: 'Original',
 
   // The empty table
   'Drop it here': 'Déposez-la ici',
   'Could not open {name}': 'Impossible d’ouvrir {name}',
   'Could not open that photo': 'Impossible d’ouvrir cette photo',
-  'Try again': 'Réessayer',
-  'Choose a photo': 'Choisir une photo',
-  'Choose another': 'En choisir une autre',
   Paste: 'Coller',
   'From an address': 'Depuis une adresse',
   'Or drop it anywhere here. JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels.':
     'Ou déposez-la n’importe où ici. JPEG, PNG, WebP, AVIF, GIF ou TIFF, jusqu’à 40 Mo et 50 mégapixels.',
-  'Or start from one of ours': 'Ou commencez avec l’une des nôtres',
   'There is no picture on the clipboard. Copy one first.':
     'Le presse-papiers ne contient pas d’image. Copiez-en une d’abord.',
   'This browser does not let pages read the clipboard. Press Ctrl+V instead.':
@@ -60,9 +51,6 @@ export default {
   '{name} on the table': '{name} sur la table',
   Preview: 'Aperçu',
   'Compare before and after': 'Comparer avant et après',
-  Before: 'Avant',
-  After: 'Après',
-  '{percent} % before': '{percent} % avant',
   'Region {number}': 'Zone {number}',
   'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.':
     'Les flèches déplacent la photo, plus et moins zooment, 0 ajuste, 1 montre les pixels réels, le point d’interrogation liste toutes les touches.',
@@ -74,6 +62,8 @@ export default {
   // Marking by keys
   'Arrows move, Space paints, X erases, Esc leaves':
     'Flèches : déplacer, Espace : peindre, X : effacer, Échap : quitter',
+  'Arrows move, Space erases, X paints, Esc leaves':
+    'Flèches : déplacer, Espace : effacer, X : peindre, Échap : quitter',
   'Arrows move, Space draws around, X cuts out, Esc leaves':
     'Flèches : déplacer, Espace : entourer, X : retirer, Échap : quitter',
   'Arrows move, Enter marks, Shift+Enter draws a box, X takes away, Esc leaves':
@@ -156,16 +146,13 @@ export default {
   'Make cartoon': 'Créer le dessin',
   'run|Colour': 'Coloriser',
   'run|Change sky': 'Changer le ciel',
-  Cancel: 'Annuler',
   Stopping: 'Arrêt en cours',
   Uploading: 'Importation',
   'Reading the photo': 'Lecture de la photo',
   'Opening the photo': 'Ouverture de la photo',
   'Put it away': 'Mettre de côté',
-  Sending: 'Envoi',
   'Sending what you marked': 'Envoi du marquage',
   Starting: 'Démarrage',
-  Working: 'En cours',
   'Waiting, {count} ahead of yours': 'En attente, {count} avant la vôtre',
   'Filling {number} of {count}': 'Remplissage {number} sur {count}',
   'The server does not answer. Your edit goes on when it is back':
@@ -175,11 +162,7 @@ export default {
   '{minutes} min left': 'encore {minutes} min',
   '{stage}, {percent} percent': '{stage}, {percent} pour cent',
   '{tool} is done': '{tool} : terminé',
-  Dismiss: 'Fermer',
-  'Number {id}': 'Numéro {id}',
-  'Log in or register': 'Se connecter ou créer un compte',
   Plans: 'Formules',
-  'See the plans': 'Voir les formules',
   'Uses 1 of {count, number} left': 'Utilise 1 des {count, number} restantes',
   '{tool} is part of BASIC: <price>{price}</price>. What you set and mark here stays.':
     '{tool} fait partie de BASIC : <price>{price}</price>. Ce que vous réglez et marquez ici est conservé.',
@@ -220,6 +203,7 @@ export default {
   'Colours: {origin}': 'Couleurs : {origin}',
   'Dabs of colour: {count}': 'Touches de couleur : {count}',
   'Regions: {count}': 'Zones : {count}',
+  'Steps: {none}': 'Étapes : {none}',
 
   // The download dialog
   'Download {format}': 'Télécharger en {format}',
@@ -311,6 +295,5 @@ export default {
     'La connexion a été perdue. Vérifiez-la et réessayez ; rien n’est perdu ici.',
   'The request has been blocked, please contact the developer.':
     'La requête a été bloquée, veuillez contacter le développeur.',
-  'Request error': 'Erreur de requête',
   'Stopped.': 'Arrêté.',
 } satisfies Translation<typeof de>

@@ -10,10 +10,10 @@ export default {
   'That kind of content is not accepted here.': 'Ce type de contenu n’est pas accepté ici.',
   'Too many requests at once. Wait a moment and try again.':
     'Trop de demandes à la fois. Patientez un instant et réessayez.',
-  '{sentence} Try again in {seconds} s.': '{sentence} Réessayez dans {seconds} s.',
-  '{sentence} Try again in {minutes} minutes.': '{sentence} Réessayez dans {minutes} minutes.',
-  '{sentence} Try again in {hours} hours.': '{sentence} Réessayez dans {hours} heures.',
-  '{sentence} Try again in {days} days.': '{sentence} Réessayez dans {days} jours.',
+  '{sentence} Try again in {count} s.': '{sentence} Réessayez dans {count} s.',
+  '{sentence} Try again in {count} minutes.': '{sentence} Réessayez dans {count} minutes.',
+  '{sentence} Try again in {count} hours.': '{sentence} Réessayez dans {count} heures.',
+  '{sentence} Try again in {count} days.': '{sentence} Réessayez dans {count} jours.',
   // Photos
   'That file is empty. Choose another photo.': 'Ce fichier est vide. Choisissez une autre photo.',
   'That file is larger than 40 MB. Save it smaller and try again.':

@@ -9,8 +9,6 @@ export default {
   Redo: 'やり直す',
   'Compare with the original': '元の写真と比べる',
   'Hold to see the original': '押している間、元の写真を表示',
-  Download: 'ダウンロード',
-  More: 'その他',
   'Open another photo': '別の写真を開く',
   'Paste a photo': '写真を貼り付ける',
   'Open from an address': 'アドレスから開く',
@@ -19,32 +17,25 @@ export default {
   'Surround: black': '背景：黒',
   'Surround: white': '背景：白',
   'keyboard|Keys': 'キー操作',
-  'Log in': 'ログイン',
   'Zoom, {percent} %': 'ズーム、{percent}%',
   '{percent} %': '{percent}%',
   Fit: '全体を表示',
   'Actual pixels': '実寸',
   'Twice as close': '2倍に拡大',
   'Half as close': '半分に縮小',
-  Tools: 'ツール',
   Basic: 'Basic',
   History: '履歴',
   ', step {number}': '、ステップ{number}',
   'Your steps will be kept here.': '操作の履歴がここに残ります。',
-  Original: '元の写真',
 
   // The empty table
   'Drop it here': 'ここにドロップ',
   'Could not open {name}': '{name}を開けませんでした',
   'Could not open that photo': 'この写真を開けませんでした',
-  'Try again': 'もう一度試す',
-  'Choose a photo': '写真を選ぶ',
-  'Choose another': '別の写真を選ぶ',
   Paste: '貼り付け',
   'From an address': 'アドレスから',
   'Or drop it anywhere here. JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels.':
     'またはここにドロップ。JPEG、PNG、WebP、AVIF、GIF、TIFF、40 MB・5,000万画素まで。',
-  'Or start from one of ours': 'サンプル写真で試す',
   'There is no picture on the clipboard. Copy one first.': 'クリップボードに画像がありません。先にコピーしてください。',
   'This browser does not let pages read the clipboard. Press Ctrl+V instead.':
     'このブラウザーではクリップボードを読み取れません。代わりに Ctrl+V を押してください。',
@@ -59,9 +50,6 @@ export default {
   '{name} on the table': '作業台に{name}',
   Preview: 'プレビュー',
   'Compare before and after': '前後を比べる',
-  Before: '前',
-  After: '後',
-  '{percent} % before': '元の写真 {percent}%',
   'Region {number}': '領域{number}',
   'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.':
     '矢印キーで写真を動かし、プラスとマイナスで拡大縮小、0 で全体、1 で実寸、疑問符でキー一覧。',
@@ -72,6 +60,7 @@ export default {
 
   // Marking by keys
   'Arrows move, Space paints, X erases, Esc leaves': '矢印：移動、スペース：塗る、X：消す、Esc：離れる',
+  'Arrows move, Space erases, X paints, Esc leaves': '矢印：移動、スペース：消す、X：塗る、Esc：離れる',
   'Arrows move, Space draws around, X cuts out, Esc leaves': '矢印：移動、スペース：囲む、X：切り抜く、Esc：離れる',
   'Arrows move, Enter marks, Shift+Enter draws a box, X takes away, Esc leaves':
     '矢印：移動、Enter：選ぶ、Shift+Enter：枠、X：外す、Esc：離れる',
@@ -153,16 +142,13 @@ export default {
   'Make cartoon': 'イラストにする',
   'run|Colour': 'カラーにする',
   'run|Change sky': '空を変える',
-  Cancel: 'キャンセル',
   Stopping: '停止しています',
   Uploading: 'アップロード中',
   'Reading the photo': '写真を読み込んでいます',
   'Opening the photo': '写真を開いています',
   'Put it away': '閉じる',
-  Sending: '送信しています',
   'Sending what you marked': 'マスクを送信しています',
   Starting: '開始しています',
-  Working: '処理中',
   'Waiting, {count} ahead of yours': '待機中（前に{count}件）',
   'Filling {number} of {count}': '{count}か所中{number}か所目を埋めています',
   'The server does not answer. Your edit goes on when it is back': 'サーバーが応答しません。復旧しだい編集を続けます',
@@ -171,11 +157,7 @@ export default {
   '{minutes} min left': '残り{minutes}分',
   '{stage}, {percent} percent': '{stage}、{percent}パーセント',
   '{tool} is done': '{tool}が完了しました',
-  Dismiss: '閉じる',
-  'Number {id}': '番号 {id}',
-  'Log in or register': 'ログインまたは新規登録',
   Plans: 'プラン',
-  'See the plans': 'プランを見る',
   'Uses 1 of {count, number} left': '残り{count, number}回のうち1回を使用',
   '{tool} is part of BASIC: <price>{price}</price>. What you set and mark here stays.':
     '{tool}は BASIC に含まれます：<price>{price}</price>。ここでの設定とマスクは残ります。',
@@ -216,6 +198,7 @@ export default {
   'Colours: {origin}': '色：{origin}',
   'Dabs of colour: {count}': '色の指定：{count}',
   'Regions: {count}': '領域：{count}',
+  'Steps: {none}': '手順：{none}',
 
   // The download dialog
   'Download {format}': '{format} をダウンロード',
@@ -304,6 +287,5 @@ export default {
     '接続が切れました。確認してもう一度お試しください。ここでの作業は失われていません。',
   'The request has been blocked, please contact the developer.':
     'リクエストがブロックされました。開発者にお問い合わせください。',
-  'Request error': 'リクエストエラー',
   'Stopped.': '停止しました。',
 } satisfies Translation<typeof de>

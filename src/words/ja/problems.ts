@@ -10,10 +10,10 @@ export default {
   'That kind of content is not accepted here.': 'この種類のコンテンツは受け付けていません。',
   'Too many requests at once. Wait a moment and try again.':
     'リクエストが集中しています。少し待ってから、もう一度お試しください。',
-  '{sentence} Try again in {seconds} s.': '{sentence}{seconds}秒後にもう一度お試しください。',
-  '{sentence} Try again in {minutes} minutes.': '{sentence}{minutes}分後にもう一度お試しください。',
-  '{sentence} Try again in {hours} hours.': '{sentence}{hours}時間後にもう一度お試しください。',
-  '{sentence} Try again in {days} days.': '{sentence}{days}日後にもう一度お試しください。',
+  '{sentence} Try again in {count} s.': '{sentence}{count}秒後にもう一度お試しください。',
+  '{sentence} Try again in {count} minutes.': '{sentence}{count}分後にもう一度お試しください。',
+  '{sentence} Try again in {count} hours.': '{sentence}{count}時間後にもう一度お試しください。',
+  '{sentence} Try again in {count} days.': '{sentence}{count}日後にもう一度お試しください。',
   // Photos
   'That file is empty. Choose another photo.': 'このファイルは空です。別の写真を選んでください。',
   'That file is larger than 40 MB. Save it smaller and try again.':

@@ -9,8 +9,6 @@ export default {
   Redo: '重做',
   'Compare with the original': '与原图对比',
   'Hold to see the original': '按住查看原图',
-  Download: '下载',
-  More: '更多',
   'Open another photo': '打开另一张照片',
   'Paste a photo': '粘贴照片',
   'Open from an address': '从网址打开',
@@ -19,32 +17,25 @@ export default {
   'Surround: black': '周围：黑色',
   'Surround: white': '周围：白色',
   'keyboard|Keys': '快捷键',
-  'Log in': '登录',
   'Zoom, {percent} %': '缩放，{percent}%',
   '{percent} %': '{percent}%',
   Fit: '适合窗口',
   'Actual pixels': '实际像素',
   'Twice as close': '放大一倍',
   'Half as close': '缩小一半',
-  Tools: '工具',
   Basic: 'Basic',
   History: '历史',
   ', step {number}': '，第 {number} 步',
   'Your steps will be kept here.': '你的每一步都会保留在这里。',
-  Original: '原图',
 
   // The empty table
   'Drop it here': '拖到这里',
   'Could not open {name}': '无法打开 {name}',
   'Could not open that photo': '无法打开这张照片',
-  'Try again': '重试',
-  'Choose a photo': '选择照片',
-  'Choose another': '换一张',
   Paste: '粘贴',
   'From an address': '从网址',
   'Or drop it anywhere here. JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels.':
     '也可以直接拖到这里。支持 JPEG、PNG、WebP、AVIF、GIF 或 TIFF，最大 40 MB、5000 万像素。',
-  'Or start from one of ours': '或从我们的照片开始',
   'There is no picture on the clipboard. Copy one first.': '剪贴板里没有图片，请先复制一张。',
   'This browser does not let pages read the clipboard. Press Ctrl+V instead.':
     '此浏览器不允许网页读取剪贴板，请按 Ctrl+V。',
@@ -59,9 +50,6 @@ export default {
   '{name} on the table': '工作台上是 {name}',
   Preview: '预览',
   'Compare before and after': '对比前后',
-  Before: '之前',
-  After: '之后',
-  '{percent} % before': '之前占 {percent}%',
   'Region {number}': '区域 {number}',
   'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.':
     '方向键移动照片，加号和减号缩放，0 适合窗口，1 显示实际像素，问号列出所有按键。',
@@ -72,6 +60,7 @@ export default {
 
   // Marking by keys
   'Arrows move, Space paints, X erases, Esc leaves': '方向键移动，空格涂抹，X 擦除，Esc 离开',
+  'Arrows move, Space erases, X paints, Esc leaves': '方向键移动，空格擦除，X 涂抹，Esc 离开',
   'Arrows move, Space draws around, X cuts out, Esc leaves': '方向键移动，空格圈选，X 圈去，Esc 离开',
   'Arrows move, Enter marks, Shift+Enter draws a box, X takes away, Esc leaves':
     '方向键移动，Enter 标记，Shift+Enter 画框，X 去掉，Esc 离开',
@@ -150,16 +139,13 @@ export default {
   'Make cartoon': '生成卡通',
   'run|Colour': '上色',
   'run|Change sky': '换天空',
-  Cancel: '取消',
   Stopping: '正在停止',
   Uploading: '正在上传',
   'Reading the photo': '正在读取照片',
   'Opening the photo': '正在打开照片',
   'Put it away': '移开',
-  Sending: '正在发送',
   'Sending what you marked': '正在发送蒙版',
   Starting: '正在开始',
-  Working: '处理中',
   'Waiting, {count} ahead of yours': '排队中，前面还有 {count} 个',
   'Filling {number} of {count}': '正在填充第 {number} 处，共 {count} 处',
   'The server does not answer. Your edit goes on when it is back': '服务器没有响应，恢复后会继续你的修图',
@@ -168,11 +154,7 @@ export default {
   '{minutes} min left': '还剩 {minutes} 分钟',
   '{stage}, {percent} percent': '{stage}，{percent}%',
   '{tool} is done': '{tool}已完成',
-  Dismiss: '关闭',
-  'Number {id}': '编号 {id}',
-  'Log in or register': '登录或注册',
   Plans: '套餐',
-  'See the plans': '查看套餐',
   'Uses 1 of {count, number} left': '使用剩余 {count, number} 次中的 1 次',
   '{tool} is part of BASIC: <price>{price}</price>. What you set and mark here stays.':
     '{tool}属于 BASIC：<price>{price}</price>。你在这里的设置和标记会保留。',
@@ -213,6 +195,7 @@ export default {
   'Colours: {origin}': '颜色：{origin}',
   'Dabs of colour: {count}': '色点：{count}',
   'Regions: {count}': '区域：{count}',
+  'Steps: {none}': '步骤：{none}',
 
   // The download dialog
   'Download {format}': '下载 {format}',
@@ -299,6 +282,5 @@ export default {
   'The connection was lost. Check it and try again; nothing here is lost.':
     '连接已断开。请检查后重试；这里的内容都还在。',
   'The request has been blocked, please contact the developer.': '请求已被阻止，请联系开发者。',
-  'Request error': '请求出错',
   'Stopped.': '已停止。',
 } satisfies Translation<typeof de>

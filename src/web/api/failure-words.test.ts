@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Problem, waitOf } from '#contract/problem.ts'
+import { openAllWords } from '#words/all-words.ts'
+import { keepWords } from '#words/known-words.ts'
+import { languages } from '#words/languages.ts'
+import { failureWords } from './failure-words.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function readIn(language: (typeof languages)[number]) {
+  vi.stubGlobal('document', { documentElement: { lang: language } })
+  keepWords(openAllWords(language))
+}
+
+const waits = [42, 300, 20_000, 200_000]
+
+test('a wait is told in the language of the page as the server tells it in English', () => {
+  for (const seconds of waits) {
+    const { code, message } = new Problem('too-many-tries', undefined, seconds)
+    readIn('en')
+    expect(failureWords(code, message, seconds)).toBe(message)
+    for (const language of languages.slice(1)) {
+      readIn(language)
+      const told = failureWords(code, message, seconds)
+      expect(told).not.toContain('Try again')
+      expect(told).toContain(String(waitOf(seconds).count))
+    }
+  }
+  readIn('de')
+  const { code, message } = new Problem('too-many-tries', undefined, 300)
+  expect(failureWords(code, message, 300)).toBe('Zu viele Versuche. Versuch es in 5 Minuten noch einmal.')
+})
+
+test('a sentence that nobody translated stays as the server said it', () => {
+  readIn('de')
+  expect(failureWords('internal', 'A word of a proxy.', 5)).toBe('A word of a proxy.')
+})

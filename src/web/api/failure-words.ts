@@ -1,0 +1,20 @@
+import { problems, type Wait, waitOf } from '#contract/problem.ts'
+import { pageWords } from '#words/known-words.ts'
+import type { Message } from '#words/message.ts'
+
+const waits: Readonly<Record<Wait['unit'], Message>> = {
+  s: '{sentence} Try again in {count} s.',
+  minutes: '{sentence} Try again in {count} minutes.',
+  hours: '{sentence} Try again in {count} hours.',
+  days: '{sentence} Try again in {count} days.',
+}
+
+/** A failure's sentence in the language of the page; the wait that the server ends it with is said anew. */
+export function failureWords(code: string, message: string, retryAfterSeconds: number | null): string {
+  const t = pageWords()
+  const sentence = (problems as Readonly<Record<string, { readonly sentence: string }>>)[code]?.sentence
+  const endsWithWait = retryAfterSeconds !== null && sentence !== undefined && message.startsWith(sentence)
+  if (t.language === 'en' || !endsWithWait) return t.known(message)
+  const { count, unit } = waitOf(retryAfterSeconds)
+  return t(waits[unit], { sentence: t.known(sentence), count })
+}
