@@ -14,6 +14,16 @@ import type { Words } from '#words/words.ts'
 
 const defaults = changeSkyTool.schema.parse({})
 const sunHeightMax = 15
+const labels = {
+  cover: 'Clouds',
+  relight: 'Light on the ground',
+  horizon: 'Lower the horizon',
+  brightness: 'Sky brightness',
+  blur: 'Sky blur',
+  reflection: 'Reflection in water',
+  shift: 'Lower the sky',
+  zoom: 'Sky size',
+} as const satisfies Readonly<Partial<Record<keyof ChangeSkyOptions, Message>>>
 
 /** The sky itself is chosen among the presets, on the user's own photo. */
 export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
@@ -26,15 +36,15 @@ export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
       <FoundSky reading={reading} />
       <OwnSky options={options} onChange={onChange} pictures={props.pictures} />
       {isOwn ? <PlacementSettings {...props} /> : <RenderedSettings {...props} />}
-      <PercentSlider {...props} field="relight" label="Light on the ground" min={0} max={100} />
+      <PercentSlider {...props} field="relight" min={0} max={100} />
       <Fold>
-        {isOwn ? null : <PercentSlider {...props} field="horizon" label="Lower the horizon" min={-30} max={30} />}
-        <PercentSlider {...props} field="brightness" label="Sky brightness" min={-50} max={50} />
-        <PercentSlider {...props} field="blur" label="Sky blur" min={0} max={100} />
+        {isOwn ? null : <PercentSlider {...props} field="horizon" min={-30} max={30} />}
+        <PercentSlider {...props} field="brightness" min={-50} max={50} />
+        <PercentSlider {...props} field="blur" min={0} max={100} />
         {foundWater === false ? (
           <Note>{t('No water that mirrors the sky was found in this photo.')}</Note>
         ) : (
-          <PercentSlider {...props} field="reflection" label="Reflection in water" min={0} max={100} />
+          <PercentSlider {...props} field="reflection" min={0} max={100} />
         )}
       </Fold>
     </div>
@@ -77,7 +87,7 @@ function RenderedSettings({ options, onChange, ...rest }: PanelProps<ChangeSkyOp
           onChange={(sunX, sunHeight) => onChange({ ...options, sunX, sunHeight })}
         />
       )}
-      <PercentSlider {...rest} options={options} onChange={onChange} field="cover" label="Clouds" min={0} max={100} />
+      <PercentSlider {...rest} options={options} onChange={onChange} field="cover" min={0} max={100} />
       <Button kind="plain" onClick={() => onChange({ ...options, seed: (options.seed + 1) % 10_000 })}>
         {look.night ? t('Other stars') : t('Other clouds')}
       </Button>
@@ -90,8 +100,8 @@ function PlacementSettings(props: PanelProps<ChangeSkyOptions>) {
   const { options, onChange } = props
   return (
     <>
-      <PercentSlider {...props} field="shift" label="Lower the sky" min={-50} max={50} />
-      <PercentSlider {...props} field="zoom" label="Sky size" min={100} max={300} />
+      <PercentSlider {...props} field="shift" min={-50} max={50} />
+      <PercentSlider {...props} field="zoom" min={100} max={300} />
       <Switch
         label={t('Flip left and right')}
         checked={options.flip}
@@ -102,17 +112,16 @@ function PlacementSettings(props: PanelProps<ChangeSkyOptions>) {
 }
 
 interface PercentSliderProps extends Pick<PanelProps<ChangeSkyOptions>, 'options' | 'onChange'> {
-  field: 'cover' | 'brightness' | 'blur' | 'relight' | 'horizon' | 'reflection' | 'shift' | 'zoom'
-  label: Message
+  field: keyof typeof labels
   min: number
   max: number
 }
 
-function PercentSlider({ options, onChange, field, label, min, max }: PercentSliderProps) {
+function PercentSlider({ options, onChange, field, min, max }: PercentSliderProps) {
   const t = useWords()
   return (
     <Slider
-      label={t(label)}
+      label={t(labels[field])}
       value={options[field]}
       min={min}
       max={max}
