@@ -120,6 +120,7 @@ export default {
   'For badly damaged prints. May smooth fine detail.': 'Für stark beschädigte Abzüge. Kann feine Details glätten.',
   'tint|Colour': 'Farbe',
   'tint|Keep': 'Behalten',
+  'Black and white': 'Schwarz-Weiß',
   // Change sky
   'No sky found.': 'Kein Himmel gefunden.',
   'Sky found: {percent} % of the photo.': 'Himmel gefunden: {percent} % des Fotos.',

@@ -123,6 +123,7 @@ export default {
   'For badly damaged prints. May smooth fine detail.': 'Para copias muy dañadas. Puede suavizar detalles finos.',
   'tint|Colour': 'Color',
   'tint|Keep': 'Conservar',
+  'Black and white': 'Blanco y negro',
   // Change sky
   'No sky found.': 'No se ha encontrado cielo.',
   'Sky found: {percent} % of the photo.': 'Cielo encontrado: {percent} % de la foto.',

@@ -123,6 +123,7 @@ export default {
   'For badly damaged prints. May smooth fine detail.': 'Pour les tirages très abîmés. Peut lisser les détails fins.',
   'tint|Colour': 'Couleur',
   'tint|Keep': 'Garder',
+  'Black and white': 'Noir et blanc',
   // Change sky
   'No sky found.': 'Aucun ciel trouvé.',
   'Sky found: {percent} % of the photo.': 'Ciel trouvé : {percent} % de la photo.',

@@ -122,6 +122,7 @@ export default {
   'For badly damaged prints. May smooth fine detail.': '傷みのひどいプリントに。細部がなめらかになることがあります。',
   'tint|Colour': '色',
   'tint|Keep': '残す',
+  'Black and white': '白黒',
   // Change sky
   'No sky found.': '空は見つかりませんでした。',
   'Sky found: {percent} % of the photo.': '空は写真の{percent}%です。',

@@ -119,6 +119,7 @@ export default {
   'For badly damaged prints. May smooth fine detail.': '用于严重受损的照片，可能会抹平细微之处。',
   'tint|Colour': '颜色',
   'tint|Keep': '保留',
+  'Black and white': '黑白',
   // Change sky
   'No sky found.': '未找到天空。',
   'Sky found: {percent} % of the photo.': '找到天空：占照片的 {percent}%。',
