@@ -3,6 +3,7 @@ import deAccount from './de/account.ts'
 import deCartoon from './de/cartoon.ts'
 import deColoring from './de/coloring.ts'
 import deEditor from './de/editor.ts'
+import deMails from './de/mails.ts'
 import deProblems from './de/problems.ts'
 import deSite from './de/site.ts'
 import deToolTexts from './de/tool-texts.ts'
@@ -11,6 +12,7 @@ import esAccount from './es/account.ts'
 import esCartoon from './es/cartoon.ts'
 import esColoring from './es/coloring.ts'
 import esEditor from './es/editor.ts'
+import esMails from './es/mails.ts'
 import esProblems from './es/problems.ts'
 import esSite from './es/site.ts'
 import esToolTexts from './es/tool-texts.ts'
@@ -19,6 +21,7 @@ import frAccount from './fr/account.ts'
 import frCartoon from './fr/cartoon.ts'
 import frColoring from './fr/coloring.ts'
 import frEditor from './fr/editor.ts'
+import frMails from './fr/mails.ts'
 import frProblems from './fr/problems.ts'
 import frSite from './fr/site.ts'
 import frToolTexts from './fr/tool-texts.ts'
@@ -27,6 +30,7 @@ import jaAccount from './ja/account.ts'
 import jaCartoon from './ja/cartoon.ts'
 import jaColoring from './ja/coloring.ts'
 import jaEditor from './ja/editor.ts'
+import jaMails from './ja/mails.ts'
 import jaProblems from './ja/problems.ts'
 import jaSite from './ja/site.ts'
 import jaToolTexts from './ja/tool-texts.ts'
@@ -37,6 +41,7 @@ import zhHansAccount from './zh-Hans/account.ts'
 import zhHansCartoon from './zh-Hans/cartoon.ts'
 import zhHansColoring from './zh-Hans/coloring.ts'
 import zhHansEditor from './zh-Hans/editor.ts'
+import zhHansMails from './zh-Hans/mails.ts'
 import zhHansProblems from './zh-Hans/problems.ts'
 import zhHansSite from './zh-Hans/site.ts'
 import zhHansToolTexts from './zh-Hans/tool-texts.ts'
@@ -49,6 +54,7 @@ export const catalogues = {
     cartoon: deCartoon,
     coloring: deColoring,
     editor: deEditor,
+    mails: deMails,
     problems: deProblems,
     site: deSite,
     'tool-texts': deToolTexts,
@@ -59,6 +65,7 @@ export const catalogues = {
     cartoon: esCartoon,
     coloring: esColoring,
     editor: esEditor,
+    mails: esMails,
     problems: esProblems,
     site: esSite,
     'tool-texts': esToolTexts,
@@ -69,6 +76,7 @@ export const catalogues = {
     cartoon: frCartoon,
     coloring: frColoring,
     editor: frEditor,
+    mails: frMails,
     problems: frProblems,
     site: frSite,
     'tool-texts': frToolTexts,
@@ -79,6 +87,7 @@ export const catalogues = {
     cartoon: jaCartoon,
     coloring: jaColoring,
     editor: jaEditor,
+    mails: jaMails,
     problems: jaProblems,
     site: jaSite,
     'tool-texts': jaToolTexts,
@@ -89,6 +98,7 @@ export const catalogues = {
     cartoon: zhHansCartoon,
     coloring: zhHansColoring,
     editor: zhHansEditor,
+    mails: zhHansMails,
     problems: zhHansProblems,
     site: zhHansSite,
     'tool-texts': zhHansToolTexts,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { SessionsTable, Tables, UsersTable } from '#server/database/tables.ts'
+import type { Language } from '#words/languages.ts'
 
 export type UserRow = Selectable<UsersTable>
 export type SessionRow = Selectable<SessionsTable>
@@ -75,6 +76,10 @@ export async function markEmailVerified(tx: Kysely<Tables>, userId: string): Pro
 
 export async function updateName(db: Kysely<Tables>, userId: string, name: string): Promise<void> {
   await db.updateTable('users').set({ name, updated_at: sql`now()` }).where('id', '=', userId).execute()
+}
+
+export async function saveLanguage(tx: Kysely<Tables>, userId: string, language: Language): Promise<void> {
+  await tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
 }
 
 /**

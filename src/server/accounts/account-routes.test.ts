@@ -9,11 +9,14 @@ import { newEmail, newVisit, password } from '#server/accounts/test-accounts.ts'
 import { createApp, type RunningApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
+import { openMailer } from '#server/mail/mailer.ts'
+import { openSupportDesk } from '#server/support/support-desk.ts'
 
 let folder: string
 let running: RunningApp
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const written: string[] = []
+const silent = pino({ level: 'silent' })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-accounts-'))
@@ -29,16 +32,17 @@ afterAll(async () => {
 })
 
 /** Keeps its cookies and has an address of its own. */
-function openBrowser() {
+function openBrowser(language = 'en-GB,en;q=0.9') {
   const cookies = new Map<string, string>()
   const { clientAddress } = newVisit()
-  return async (method: string, path: string, body?: unknown) => {
+  const ask = async (method: string, path: string, body?: unknown) => {
     const response = await running.http.request(`http://localhost/api${path}`, {
       method,
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'sec-fetch-site': 'same-origin',
         'x-envelope': 'none',
+        'accept-language': language,
         'x-forwarded-for': clientAddress,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -51,6 +55,7 @@ function openBrowser() {
     }
     return response
   }
+  return Object.assign(ask, { cookies })
 }
 type Browser = ReturnType<typeof openBrowser>
 
@@ -113,6 +118,77 @@ describe('a person', () => {
     userReply.parse(await data(await phone('GET', '/auth/user')))
     const nobody = await openBrowser()('POST', '/auth/update-password', { currentPassword: 'a', newPassword: 'b' })
     expect(await problem(nobody)).toEqual([401, 'login-needed'])
+  })
+})
+
+describe('mails are in the language of their reader', () => {
+  const newestMailTo = (email: string) =>
+    database.db
+      .selectFrom('mailbox')
+      .selectAll()
+      .where('recipient', '=', email)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+  const languageOf = async (email: string) =>
+    (await database.db.selectFrom('users').select('language').where('email', '=', email).executeTakeFirstOrThrow())
+      .language
+  const answerOf = async (browser: Browser, email: string) => {
+    const asked = await browser('POST', '/support/messages', { subject: 'Sky', text: 'Why?' })
+    const { id } = (await data(asked)) as { id: string }
+    const mailer = openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db: database.db, log: silent })
+    await openSupportDesk({ db: database.db, mailer }).answer(id, 'So.')
+    return newestMailTo(email)
+  }
+
+  test('a code that a Japanese page asks for is mailed in Japanese, text and HTML', async () => {
+    await forgetLimits()
+    const email = newEmail()
+    const code = await askCode(openBrowser('ja'), email, 'register')
+    const { subject, text, html } = await newestMailTo(email)
+    expect(subject).toBe(`${code} が Emulsion の確認コードです`)
+    expect(text).toContain('有効期限は10分')
+    expect(html).toContain('<html lang="ja">')
+    expect(html).toContain('有効期限は10分')
+  })
+
+  test('one that comes later is in the language of the account, whoever reads what meanwhile', async () => {
+    await forgetLimits()
+    const [browser, email] = [openBrowser('fr'), newEmail()]
+    await register(browser, email)
+    expect(await languageOf(email)).toBe('fr')
+    // Somebody else's page: it answers that call, and changes nothing of the account.
+    await forgetLimits()
+    await askCode(openBrowser('de'), email, 'retrieve')
+    expect((await newestMailTo(email)).html).toContain('<html lang="de">')
+    const answer = await answerOf(browser, email)
+    expect(answer.subject).toBe('Re: Sky')
+    expect(answer.html).toContain('<html lang="fr">')
+    expect(answer.text).toContain('Une réponse de l’assistance')
+  })
+
+  test('the account follows the next login: its page, or the language that was chosen in that browser', async () => {
+    await forgetLimits()
+    const email = newEmail()
+    await register(openBrowser('de'), email)
+    const spanish = openBrowser('es')
+    await spanish('POST', '/auth/login', { email, password })
+    expect(await languageOf(email)).toBe('es')
+    spanish.cookies.set('emulsion_language', 'zh-Hans')
+    await spanish('POST', '/auth/login', { email, password })
+    expect(await languageOf(email)).toBe('zh-Hans')
+    spanish.cookies.set('emulsion_language', 'tlh')
+    await spanish('POST', '/auth/login', { email, password })
+    expect(await languageOf(email)).toBe('es')
+  })
+
+  test('a language that nobody speaks here gets English, in a call and in an account', async () => {
+    await forgetLimits()
+    const [browser, email] = [openBrowser('tlh, pt-BR;q=0.8'), newEmail()]
+    const code = await askCode(browser, email, 'register')
+    expect((await newestMailTo(email)).subject).toBe(`${code} is your Emulsion code`)
+    await browser('POST', '/auth/registers', { email, password, code })
+    await sql`update users set language = 'tlh' where email = ${email}`.execute(database.db)
+    expect((await answerOf(browser, email)).html).toContain('<html lang="en">')
   })
 })
 

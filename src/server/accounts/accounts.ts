@@ -86,7 +86,7 @@ export async function createAccounts({ db, isSecure, codes, limits, mailer, phot
       await savePassword(tx, userId, passwordHash)
       return sessions.begin(tx, visit, userId)
     })
-    return token === null ? null : sessions.loginOf(token)
+    return token === null ? null : sessions.loginOf(token, visit)
   }
 
   /** Sets the password of a user, ends every session and begins a new one. */
@@ -98,7 +98,7 @@ export async function createAccounts({ db, isSecure, codes, limits, mailer, phot
       await deleteSessions(tx, userId, null)
       return sessions.begin(tx, visit, userId)
     })
-    return sessions.loginOf(token)
+    return sessions.loginOf(token, visit)
   }
 
   /** By a typed code, which proves the mailbox. */
@@ -106,7 +106,7 @@ export async function createAccounts({ db, isSecure, codes, limits, mailer, phot
     const passwordHash = await hashPassword(password)
     await codes.consume(code)
     const login = await replacePassword(visit, found.userId, passwordHash, (tx) => markEmailVerified(tx, found.userId))
-    await tell(passwordChangedMail({ to: email }))
+    await tell(passwordChangedMail({ to: email, language: visit.language }))
     return login
   }
 
@@ -149,7 +149,8 @@ export async function createAccounts({ db, isSecure, codes, limits, mailer, phot
       const code = await codes.issue({ email, purpose, visitorId })
       const isOpen = purpose !== 'retrieve' || (await findCredential(db, email)) !== null
       try {
-        await mailer.send(isOpen ? codeMail({ to: email, code, purpose }) : noAccountMail({ to: email }))
+        const reader = { to: email, language: visit.language }
+        await mailer.send(isOpen ? codeMail({ ...reader, code, purpose }) : noAccountMail(reader))
       } catch (error) {
         // Nothing has arrived, so there is nothing to wait for; the address has been counted.
         await limits.giveBack('code-email', key)
@@ -213,7 +214,7 @@ export async function createAccounts({ db, isSecure, codes, limits, mailer, phot
         if ((await findCredentialOf(tx, userId))?.passwordHash !== currentHash) throw new Problem('password-wrong')
       })
       await tries.succeed()
-      await tell(passwordChangedMail({ to: email }))
+      await tell(passwordChangedMail({ to: email, language: visit.language }))
       return login
     },
 

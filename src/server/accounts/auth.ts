@@ -59,6 +59,7 @@ export function createAuth({ db, secret, isSecure }: AuthParts) {
       additionalFields: {
         basic_from: { type: 'date', required: false, input: false },
         basic_until: { type: 'date', required: false, input: false },
+        language: { type: 'string', required: false, input: false },
       },
     },
     account: {

@@ -102,7 +102,7 @@ async function visitOf({ cookies }: Browser): Promise<Visit> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const session = await running.app.accounts.findSession(cookie)
   const owner = { visitorId: 'x', userId: session?.user.id ?? null }
-  return { owner, session, clientAddress: '127.0.0.1', userAgent: '', origin: '' }
+  return { owner, session, clientAddress: '127.0.0.1', userAgent: '', language: 'en', chosenLanguage: null, origin: '' }
 }
 
 async function addPhoto(browser: Browser): Promise<string> {

@@ -80,7 +80,7 @@ export function createDeleteAccount(parts: DeleteAccountParts): DeleteAccount {
       .deleteFiles(deleted)
       .catch((error: unknown) => log.warn({ err: error }, 'files of a deleted account are left to the clean-up'))
     await mailer
-      .send(accountDeletedMail({ to: email }))
+      .send(accountDeletedMail({ to: email, language: visit.language }))
       .catch((error: unknown) => log.warn({ err: error }, 'a deletion was not confirmed by mail'))
     return accounts.logout(visit)
   }

@@ -60,7 +60,13 @@ async function addMember(): Promise<Session> {
   const email = `${id}@example.org`
   await database.db.insertInto('users').values({ id, name: 'Ada', email, image: null }).execute()
   const user = { id, email, name: 'Ada', role: 'FREE', isMember: false, hasPassword: true, hasGoogle: false } as const
-  return { id: 's', authToken: 't', paidFrom: null, user: { ...user, createdAt: '2026-11-01T00:00:00.000Z' } }
+  return {
+    id: 's',
+    authToken: 't',
+    paidFrom: null,
+    language: 'ja',
+    user: { ...user, createdAt: '2026-11-01T00:00:00.000Z' },
+  }
 }
 
 async function addPhoto(session: Session | null, name: string, more: { tool?: 'beauty'; body?: string | null } = {}) {
@@ -120,7 +126,7 @@ test('holds every upload and result as stored, each under a name of its own, and
   expect([...files.values()].slice(0, 3).map(String)).toEqual(['one', 'two', 'made'])
   const account = JSON.parse(String(files.get('account.json')))
   expect(account).toMatchObject({
-    account: ada.user,
+    account: { ...ada.user, language: 'ja' },
     supportMessages: [message],
     exportedAt: '2026-11-21T10:00:00.000Z',
   })

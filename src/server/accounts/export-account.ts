@@ -81,7 +81,7 @@ async function* accountText(
   photos: readonly ExportedPhoto[],
   now: Date,
 ): AsyncGenerator<string, void> {
-  const account: UserReply = session.user
+  const account: UserReply & Pick<Session, 'language'> = { ...session.user, language: session.language }
   const devices = (await listSessions(session)).map(({ isCurrent: _, ...device }) => device)
   const head = { exportedAt: now.toISOString(), account, devices, supportMessages: await listMessages(account.id) }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "photos": `

@@ -42,7 +42,15 @@ async function addMember() {
     .values({ id, name: 'Ada', email: `${id}@example.org`, image: null })
     .execute()
   const owner = { visitorId: randomUUID(), userId: null }
-  const visit = { owner, session: null, clientAddress: '127.0.0.1', userAgent: '', origin: '' }
+  const visit = {
+    owner,
+    session: null,
+    clientAddress: '127.0.0.1',
+    userAgent: '',
+    language: 'en' as const,
+    chosenLanguage: null,
+    origin: '',
+  }
   const { cookies } = await running.app.accounts.signIn(visit, id)
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
   const ask = (path: string, init: RequestInit = {}) =>

@@ -14,11 +14,13 @@ import {
   listProviders,
   listSessions,
   lockUser,
+  saveLanguage,
 } from '#server/accounts/account-queries.ts'
 import { createAuth } from '#server/accounts/auth.ts'
 import { deviceName } from '#server/accounts/device-name.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Session, Visit } from '#server/http/visit.ts'
+import { findLanguage } from '#words/languages.ts'
 
 /** Somebody who has just logged in. */
 export interface Login {
@@ -81,11 +83,14 @@ export function createSessions({ db, secret, isSecure, photos, jobs }: SessionsP
     return token
   }
 
-  const loginOf = async (token: string): Promise<Login> => {
+  const loginOf = async (token: string, visit: Visit): Promise<Login> => {
     const { headers } = await auth.api.setCookie({ body: { token }, returnHeaders: true })
     const cookies = ownCookies(headers)
     const session = await findSession(cookies[0]?.split(';')[0] ?? '')
     if (session === null) throw new Problem('login-failed', 'ended as soon as it began')
+    // Not in the transaction: a login shares the user with others, and two that change it could each wait for the other.
+    const language = visit.chosenLanguage ?? visit.language
+    if (session.language !== language) await saveLanguage(db, session.user.id, language)
     return { user: session.user, cookies }
   }
 
@@ -98,6 +103,7 @@ export function createSessions({ db, secret, isSecure, photos, jobs }: SessionsP
       id: session.id,
       authToken: createHash('sha256').update(session.id).digest('base64url').slice(0, 22),
       user: userReplyOf(user, await listProviders(db, user.id)),
+      language: findLanguage(user.language) ?? 'en',
       paidFrom: user.basic_from ?? null,
     }
   }
@@ -126,7 +132,7 @@ export function createSessions({ db, secret, isSecure, photos, jobs }: SessionsP
           throw new Problem('login-failed', 'the password was changed meanwhile')
         return begin(tx, visit, userId)
       })
-      return loginOf(token)
+      return loginOf(token, visit)
     },
 
     /** Ends the session, if there is one; the cookies that clear it. */

@@ -14,6 +14,7 @@ import type { Visit } from '#server/http/visit.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { createVisitorId } from '#server/visitors/visitor-cookie.ts'
+import type { Language } from '#words/languages.ts'
 
 export const password = 'a quiet darkroom'
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -80,9 +81,17 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
 export const newEmail = () => `${randomBytes(6).toString('hex')}@example.org`
 
 /** Of a browser and an address that have not been here. */
-export function newVisit(): Visit {
+export function newVisit(language: Language = 'en'): Visit {
   const clientAddress = [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
-  return { owner: { visitorId: createVisitorId(), userId: null }, session: null, clientAddress, userAgent, origin: '' }
+  return {
+    owner: { visitorId: createVisitorId(), userId: null },
+    session: null,
+    clientAddress,
+    userAgent,
+    language,
+    chosenLanguage: null,
+    origin: '',
+  }
 }
 
 /** The problem's code, or 'done'. */

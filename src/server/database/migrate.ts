@@ -5,6 +5,7 @@ import * as accounts from '#server/database/migrations/002-accounts.ts'
 import * as billing from '#server/database/migrations/003-billing.ts'
 import * as batches from '#server/database/migrations/004-batches.ts'
 import * as animations from '#server/database/migrations/005-animations.ts'
+import * as languages from '#server/database/migrations/006-languages.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '003-billing': billing,
   '004-batches': batches,
   '005-animations': animations,
+  '006-languages': languages,
 }
 
 /** Brings the tables up to date; of several processes starting at once, one does it and the others wait. */

@@ -6,6 +6,7 @@ import type { AnimationTiming, PhotoFormat } from '#contract/photo.ts'
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { ToolId } from '#tools/catalog.ts'
+import type { Language } from '#words/languages.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
@@ -102,6 +103,8 @@ export interface UsersTable {
   basic_from: Date | null
   /** Paid until then; the role follows from it. */
   basic_until: Date | null
+  /** The member's, for mails that answer no call. */
+  language: Generated<Language>
   created_at: CreatedAt
   updated_at: Generated<Date>
 }

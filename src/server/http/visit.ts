@@ -1,10 +1,13 @@
 import type { UserReply } from '#contract/account.ts'
 import type { Owner } from '#server/visitors/owner.ts'
+import type { Language } from '#words/languages.ts'
 
 /** A login: who, on which device. */
 export interface Session {
   readonly id: string
   readonly user: UserReply
+  /** In which the member is written to. */
+  readonly language: Language
   /** Start of unbroken paid access; months are counted from it. */
   readonly paidFrom: Date | null
   /** Tells the page that there is a session, and which; opens nothing. */
@@ -19,6 +22,10 @@ export interface Visit {
   /** IP address of the client, seen past the proxies that the operator trusts. */
   readonly clientAddress: string
   readonly userAgent: string
+  /** Of the page that calls; when a page itself is asked for, the browser's. */
+  readonly language: Language
+  /** By the language menu; null: never. */
+  readonly chosenLanguage: Language | null
   /** Our own address as this client reaches it, e.g. https://photos.example.org. */
   readonly origin: string
 }

@@ -1,4 +1,6 @@
+import { mailWords } from '#server/mail/mail-words.ts'
 import type { Mail } from '#server/mail/mailer.ts'
+import type { Language } from '#words/languages.ts'
 
 /** A piece of a mail, written as text and as HTML from the same words. */
 export type MailPart =
@@ -12,12 +14,15 @@ export type MailPart =
 
 export interface MailContent {
   readonly to: string
+  readonly language: Language
   readonly subject: string
   /** What a list of mails shows after the subject. */
   readonly preview: string
   readonly heading: string
   readonly parts: readonly MailPart[]
 }
+
+type MailBody = Omit<MailContent, 'to' | 'subject'>
 
 /** The site's paper and charcoal (app.css). Mail programs know no custom properties, so each stands where it is used. */
 const colors = {
@@ -34,7 +39,7 @@ const serif = "'Instrument Serif','Iowan Old Style',Georgia,'Times New Roman',se
 /** Writes a mail in both its forms. */
 export function composeMail({ to, subject, ...content }: MailContent): Mail {
   const line = oneLine(subject)
-  return { to, subject: line, text: writeText(content.heading, content.parts), html: writeHtml(line, content) }
+  return { to, subject: line, text: writeText(content), html: writeHtml(line, content) }
 }
 
 // A subject is one line; characters that turn the direction of writing could make it read as another.
@@ -49,16 +54,16 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] as string)
 }
 
-function writeText(heading: string, parts: readonly MailPart[]): string {
+function writeText({ language, heading, parts }: MailBody): string {
   const blocks = parts.map((part) => {
     if (part.kind === 'code') return `    ${part.code}`
     if (part.kind === 'quote') return part.text.replaceAll(/^/gm, '> ')
     return wrap(part.text)
   })
-  return `${[heading, ...blocks, '-- \nEmulsion, AI photo editing'].join('\n\n')}\n`
+  return `${[heading, ...blocks, `-- \n${mailWords(language)('Emulsion, AI photo editing')}`].join('\n\n')}\n`
 }
 
-/** Lines of at most 72 characters, as plain mail is read. */
+/** Lines of at most 72 characters, as plain mail is read; what is written without spaces is broken by whoever shows it. */
 function wrap(text: string): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -99,9 +104,9 @@ function writeMark(): string {
 }
 
 /** Tables and style attributes, which all mail programs honour; the style element only turns the lights off. */
-function writeHtml(subject: string, { preview, heading, parts }: Omit<MailContent, 'to' | 'subject'>): string {
+function writeHtml(subject: string, { language, preview, heading, parts }: MailBody): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

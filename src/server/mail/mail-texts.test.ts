@@ -11,16 +11,24 @@ import {
   supportMail,
 } from '#server/mail/mail-texts.ts'
 import type { Mail } from '#server/mail/mailer.ts'
+import { type Language, languages } from '#words/languages.ts'
 
 const to = 'ada@example.org'
-const mails: Mail[] = [
-  ...codePurposes.map((purpose) => codeMail({ to, code: '042917', purpose })),
-  noAccountMail({ to }),
-  passwordChangedMail({ to }),
-  accountDeletedMail({ to }),
-  supportMail({ to, from: 'grace@example.org', subject: 'Green sky', text: 'It came out green.' }),
-  supportAnswerMail({ to, subject: 'Green sky', answer: 'Mended.' }),
+const mailsIn = (language: Language): Mail[] => [
+  ...codePurposes.map((purpose) => codeMail({ to, language, code: '042917', purpose })),
+  noAccountMail({ to, language }),
+  passwordChangedMail({ to, language }),
+  accountDeletedMail({ to, language }),
+  supportAnswerMail({ to, language, subject: 'Green sky', answer: 'Mended.' }),
 ]
+const mails = [
+  ...languages.flatMap(mailsIn),
+  supportMail({ to, from: 'grace@example.org', subject: 'Green sky', text: 'It came out green.' }),
+]
+
+/** But for what was written by people, and the code. */
+const linesOf = ({ subject, text }: Mail) =>
+  [subject, ...text.split('\n')].filter((line) => /\p{L}/u.test(line) && !/^(> |Re: )/.test(line))
 
 describe('every mail', () => {
   test.each(mails.map((mail) => [mail.subject, mail] as const))(
@@ -41,12 +49,24 @@ describe('every mail', () => {
       expect(written.filter((word) => !shown.has(word))).toEqual([])
     },
   )
+
+  test.each(languages)(
+    'in %s says so, has every value in its place, and nothing left in another language',
+    (language) => {
+      const english = new Set(mailsIn('en').flatMap(linesOf))
+      for (const mail of mailsIn(language)) {
+        expect(mail.html).toContain(`<html lang="${language}">`)
+        expect(mail.text + mail.subject).not.toMatch(/[{}]/)
+        if (language !== 'en') expect(linesOf(mail).filter((line) => english.has(line))).toEqual([])
+      }
+    },
+  )
 })
 
 test.each(codePurposes)(
   'a code to %s stands in the subject and alone on its line, whole, with how long it holds',
   (purpose) => {
-    const { subject, text, html } = codeMail({ to, code: '042917', purpose })
+    const { subject, text, html } = codeMail({ to, language: 'en', code: '042917', purpose })
     expect(subject).toBe('042917 is your Emulsion code')
     expect(text).toMatch(/^ +042917$/m)
     expect(html).toContain('>042917<')
@@ -56,7 +76,7 @@ test.each(codePurposes)(
 )
 
 test('the mail of a code to register is the same for whoever has an account and whoever has none', () => {
-  const { text } = codeMail({ to, code: '042917', purpose: 'register' })
+  const { text } = codeMail({ to, language: 'en', code: '042917', purpose: 'register' })
   expect(text.replaceAll(/\s+/g, ' ')).toContain('to log in or to make your account')
 })
 
@@ -75,7 +95,7 @@ test('what a user wrote is shown as they wrote it: never markup, never a second 
     fc.property(written, written, (subject, text) => {
       for (const mail of [
         supportMail({ to, from: 'grace@example.org', subject, text }),
-        supportAnswerMail({ to, subject, answer: text }),
+        supportAnswerMail({ to, language: 'fr', subject, answer: text }),
       ]) {
         expect(() => requirePlainHeader(mail)).not.toThrow()
         expect(mail.subject).not.toMatch(/[\r\n\u202a-\u202e\u2066-\u2069]/)

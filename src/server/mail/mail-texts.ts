@@ -1,102 +1,130 @@
 import type { CodePurpose } from '#contract/account.ts'
 import { codeMinutes } from '#server/accounts/codes.ts'
 import { composeMail } from '#server/mail/mail-layout.ts'
+import { mailWords } from '#server/mail/mail-words.ts'
 import type { Mail } from '#server/mail/mailer.ts'
+import type { Language } from '#words/languages.ts'
+import type { Message } from '#words/message.ts'
 
-interface CodeText {
-  readonly heading: string
-  readonly use: string
-  readonly unasked: string
+interface Reader {
+  readonly to: string
+  readonly language: Language
 }
 
-const harmless = 'If it was not you who asked, do nothing: without this code nobody gets in.'
+interface CodeText {
+  readonly heading: Message
+  readonly use: Message
+  readonly unasked: readonly Message[]
+}
+
+const harmless = 'If it was not you who asked, do nothing: without this code nobody gets in.' satisfies Message
 
 const codeTexts: Record<CodePurpose, CodeText> = {
   register: {
     heading: 'Your verification code',
     use: 'Type this code where you asked for it, to log in or to make your account.',
-    unasked: harmless,
+    unasked: [harmless],
   },
   retrieve: {
     heading: 'Choose a new password',
     use: 'Type this code where you asked for it, with the password you want from now on. All other devices are logged out then.',
-    unasked: `${harmless} Your password stays as it is.`,
+    unasked: [harmless, 'Your password stays as it is.'],
   },
   delete: {
     heading: 'Delete your account',
     use: 'Type this code on your account page to delete your account, with all its photos. Nothing can bring them back.',
-    unasked:
+    unasked: [
       'If it was not you who asked, do nothing with the code, and change your password: somebody is logged in to your account.',
+    ],
   },
 }
 
+/** These write no space after a full stop. */
+const unspaced: readonly Language[] = ['ja', 'zh-Hans']
+
 /** The code stands in the subject, so that it can be read without opening the mail. */
-export function codeMail({ to, code, purpose }: { to: string; code: string; purpose: CodePurpose }): Mail {
+export function codeMail({ to, language, code, purpose }: Reader & { code: string; purpose: CodePurpose }): Mail {
+  const t = mailWords(language)
   const { heading, use, unasked } = codeTexts[purpose]
-  const life = `It holds for ${codeMinutes} minutes and works once.`
+  const life = t('It holds for {minutes} minutes and works once.', { minutes: codeMinutes })
   return composeMail({
     to,
-    subject: `${code} is your Emulsion code`,
+    language,
+    subject: t('{code} is your Emulsion code', { code }),
     preview: life,
-    heading,
+    heading: t(heading),
     parts: [
-      { kind: 'paragraph', text: use },
+      { kind: 'paragraph', text: t(use) },
       { kind: 'code', code },
       { kind: 'paragraph', text: life },
-      { kind: 'aside', text: unasked },
+      { kind: 'aside', text: unasked.map((message) => t(message)).join(unspaced.includes(language) ? '' : ' ') },
     ],
   })
 }
 
 /** For an address without an account whose password was to be retrieved: the page must not tell, its owner may know. */
-export function noAccountMail({ to }: { to: string }): Mail {
+export function noAccountMail({ to, language }: Reader): Mail {
+  const t = mailWords(language)
   return composeMail({
     to,
-    subject: 'You have no Emulsion account with this address',
-    preview: 'So there is no password to retrieve.',
-    heading: 'There is no account here',
+    language,
+    subject: t('You have no Emulsion account with this address'),
+    preview: t('So there is no password to retrieve.'),
+    heading: t('There is no account here'),
     parts: [
       {
         kind: 'paragraph',
-        text: 'Somebody, probably you, asked to retrieve the password of an Emulsion account with this address. There is none.',
+        text: t(
+          'Somebody, probably you, asked to retrieve the password of an Emulsion account with this address. There is none.',
+        ),
       },
       {
         kind: 'paragraph',
-        text: 'If you have an account, it has another address: try that one. If you want one, close “Retrieve password” and register with this address.',
+        text: t(
+          'If you have an account, it has another address: try that one. If you want one, close “{dialog}” and register with this address.',
+          { dialog: t.known('Retrieve password') },
+        ),
       },
-      { kind: 'aside', text: 'If it was not you who asked, do nothing. Nothing was made or changed.' },
+      { kind: 'aside', text: t('If it was not you who asked, do nothing. Nothing was made or changed.') },
     ],
   })
 }
 
-export function passwordChangedMail({ to }: { to: string }): Mail {
+export function passwordChangedMail({ to, language }: Reader): Mail {
+  const t = mailWords(language)
   return composeMail({
     to,
-    subject: 'Your Emulsion password was changed',
-    preview: 'All other devices were logged out.',
-    heading: 'Your password was changed',
+    language,
+    subject: t('Your Emulsion password was changed'),
+    preview: t('All other devices were logged out.'),
+    heading: t('Your password was changed'),
     parts: [
       {
         kind: 'paragraph',
-        text: 'The password of your account was just changed, and all other devices were logged out.',
+        text: t('The password of your account was just changed, and all other devices were logged out.'),
       },
       {
         kind: 'aside',
-        text: 'If it was not you, choose “Retrieve password?” where you log in, at once: it takes a code that only this mailbox gets.',
+        text: t(
+          'If it was not you, choose “{link}” where you log in, at once: it takes a code that only this mailbox gets.',
+          { link: t.known('Retrieve password?') },
+        ),
       },
     ],
   })
 }
 
-export function accountDeletedMail({ to }: { to: string }): Mail {
+export function accountDeletedMail({ to, language }: Reader): Mail {
+  const t = mailWords(language)
   return composeMail({
     to,
-    subject: 'Your Emulsion account was deleted',
-    preview: 'Your photos and edits are gone with it.',
-    heading: 'Your account was deleted',
+    language,
+    subject: t('Your Emulsion account was deleted'),
+    preview: t('Your photos and edits are gone with it.'),
+    heading: t('Your account was deleted'),
     parts: [
-      { kind: 'paragraph', text: 'Your account is gone, as you asked, and so are its photos and edits.' },
-      { kind: 'aside', text: 'This is the last mail to this address. You can register again at any time.' },
+      { kind: 'paragraph', text: t('Your account is gone, as you asked, and so are its photos and edits.') },
+      { kind: 'aside', text: t('This is the last mail to this address. You can register again at any time.') },
     ],
   })
 }
@@ -110,9 +138,11 @@ export interface SupportMailInput {
   readonly text: string
 }
 
+/** In English, as the operator's commands and settings are. */
 export function supportMail({ to, from, subject, text }: SupportMailInput): Mail {
   const mail = composeMail({
     to,
+    language: 'en',
     subject: `Support: ${subject}`,
     preview: `From ${from}`,
     heading: subject,
@@ -128,16 +158,24 @@ export function supportMail({ to, from, subject, text }: SupportMailInput): Mail
   return { ...mail, replyTo: from }
 }
 
-export function supportAnswerMail({ to, subject, answer }: { to: string; subject: string; answer: string }): Mail {
+export function supportAnswerMail({
+  to,
+  language,
+  subject,
+  answer,
+}: Reader & { subject: string; answer: string }): Mail {
+  const t = mailWords(language)
   return composeMail({
     to,
+    language,
+    // The mark of an answer by which mail programs thread, in every language.
     subject: `Re: ${subject}`,
-    preview: 'Support has answered.',
-    heading: 'An answer from support',
+    preview: t('Support has answered.'),
+    heading: t('An answer from support'),
     parts: [
-      { kind: 'paragraph', text: `You asked about “${subject}”:` },
+      { kind: 'paragraph', text: t('You asked about “{subject}”:', { subject }) },
       { kind: 'quote', text: answer },
-      { kind: 'aside', text: 'Your question and this answer are on your Support page; ask again there.' },
+      { kind: 'aside', text: t('Your question and this answer are on your Support page; ask again there.') },
     ],
   })
 }

@@ -6,7 +6,7 @@ import { createMailbox, type MailboxParts } from '#server/mail/mailbox.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 
 const settings = { kind: 'mailbox', from: 'Emulsion <emulsion@localhost>', isNamed: false } as const
-const mail = codeMail({ to: 'ada@example.org', code: '042917', purpose: 'register' })
+const mail = codeMail({ to: 'ada@example.org', language: 'en', code: '042917', purpose: 'register' })
 const silent = pino({ level: 'silent' })
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 

@@ -10,7 +10,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { openSmtpMailer } from '#server/mail/smtp-mailer.ts'
 
 const from = 'Emulsion <photos@example.org>'
-const mail = codeMail({ to: 'ada@example.org', code: '042917', purpose: 'register' })
+const mail = codeMail({ to: 'ada@example.org', language: 'en', code: '042917', purpose: 'register' })
 const notSent = { code: 'mail-not-sent', status: 503 }
 
 interface Received {
@@ -101,7 +101,12 @@ describe('a mail', () => {
     const peer = await startPeer()
     const { mailer } = open(`smtp://127.0.0.1:${peer.port}`)
     await mailer.send(mail)
-    const answer = supportAnswerMail({ to: 'zoë@example.org', subject: 'Himmel grün 🌩', answer: '«Ça va» — 好' })
+    const answer = supportAnswerMail({
+      to: 'zoë@example.org',
+      language: 'en',
+      subject: 'Himmel grün 🌩',
+      answer: '«Ça va» — 好',
+    })
     await mailer.send(answer)
     expect(peer.received[0]).toMatchObject({ to: ['ada@example.org'], from: 'photos@example.org' })
     const first = await PostalMime.parse(peer.received[0]!.raw)

@@ -5,6 +5,7 @@ import { messageList, messageSheet, plainText } from '#server/operator/print-mes
 const message = {
   id: '0b8e3a52-6d0c-4b52-9c1e-000000000000',
   email: 'ada@example.org',
+  language: 'en',
   subject: 'My sky',
   text: 'It stayed grey.\n\tWhy?',
   created_at: new Date('2026-11-21T09:30:00Z'),

@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { supportAnswerMail } from '#server/mail/mail-texts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { insertAnswer, listMessages, listMessagesById, type MessageRow } from '#server/support/support-queries.ts'
+import { findLanguage } from '#words/languages.ts'
 
 /** What the operator asked for cannot be done as asked; the message is one sentence that says what can. */
 export class DeskError extends Error {}
@@ -41,7 +42,8 @@ export function openSupportDesk({ db, mailer }: DeskParts) {
       const message = await get(beginning)
       const isKept = await insertAnswer(db, { id: randomUUID(), message_id: message.id, text })
       if (!isKept) throw new DeskError(`Message ${beginning} was just deleted with its account.`)
-      const mail = supportAnswerMail({ to: message.email, subject: message.subject, answer: text })
+      const { email: to, language, subject } = message
+      const mail = supportAnswerMail({ to, language: findLanguage(language) ?? 'en', subject, answer: text })
       const mailError = await mailer.send(mail).then(
         () => null,
         (error: unknown) => error,

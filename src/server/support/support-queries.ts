@@ -5,6 +5,8 @@ import type { SupportAnswersTable, SupportMessagesTable, Tables } from '#server/
 export interface MessageRow {
   readonly id: string
   readonly email: string
+  /** Of who asks. */
+  readonly language: string
   readonly subject: string
   readonly text: string
   readonly created_at: Date
@@ -74,6 +76,7 @@ const messages = (db: Kysely<Tables>) =>
     .select([
       'support_messages.id',
       'users.email',
+      'users.language',
       'support_messages.subject',
       'support_messages.text',
       'support_messages.created_at',

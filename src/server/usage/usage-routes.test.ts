@@ -24,8 +24,17 @@ function routesFor(person: UserReply | null) {
   http.onError((error, c) => c.json({ code: isProblem(error) ? error.code : String(error) }, 401))
   http.use(async (c, next) => {
     const owner = { visitorId: 'browser', userId: person?.id ?? null }
-    const session = person === null ? null : { id: 's', authToken: 't', user: person, paidFrom: null }
-    c.set('visit', { owner, session, clientAddress: '127.0.0.1', userAgent: '', origin: '' })
+    const session =
+      person === null ? null : { id: 's', authToken: 't', user: person, language: 'en' as const, paidFrom: null }
+    c.set('visit', {
+      owner,
+      session,
+      clientAddress: '127.0.0.1',
+      userAgent: '',
+      language: 'en',
+      chosenLanguage: null,
+      origin: '',
+    })
     await next()
   })
   const quota = {
