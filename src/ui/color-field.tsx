@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { useWords } from '#words/use-words.ts'
 
 export interface ColorFieldProps {
   label: string
@@ -11,6 +12,7 @@ export interface ColorFieldProps {
 
 /** A colour, picked from swatches, from the browser's own picker, or typed. */
 export function ColorField({ label, value, onChange, swatches = [] }: ColorFieldProps) {
+  const t = useWords()
   const id = useId()
   const [draft, setDraft] = useState(value)
   useEffect(() => setDraft(value), [value])
@@ -25,7 +27,7 @@ export function ColorField({ label, value, onChange, swatches = [] }: ColorField
       <div className="flex h-9 items-center gap-2 rounded-control bg-sunken pr-3 pl-1.5 pointer-coarse:h-11">
         <input
           type="color"
-          aria-label={`${label}: pick`}
+          aria-label={t('{label}: pick', { label })}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className="size-6 shrink-0 cursor-pointer appearance-none rounded-[4px] border border-line bg-transparent p-0 pointer-coarse:size-8 [&::-moz-color-swatch]:rounded-[3px] [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch]:rounded-[3px] [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"

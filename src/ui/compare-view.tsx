@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useWords } from '#words/use-words.ts'
 
 export interface CompareViewProps {
   /** What draws the pictures; both fill the same frame. */
@@ -29,6 +30,7 @@ export interface CompareViewProps {
 
 /** The same picture before and after, either side of a line that can be dragged from anywhere or moved by the arrow keys. */
 export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping = false, ...props }: CompareViewProps) {
+  const t = useWords()
   const [at, setAt] = useState(defaultAt)
   const [isDragging, setDragging] = useState(false)
   const [isNew, setNew] = useState(isDeveloping)
@@ -70,20 +72,20 @@ export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping =
       <Layer className="compare-after">{after}</Layer>
       <Layer className="compare-before">{before}</Layer>
       <Tag side="left" opacity={fade(at)}>
-        {props.beforeLabel ?? 'Before'}
+        {props.beforeLabel ?? t('Before')}
       </Tag>
       <Tag side="right" opacity={fade(100 - at)}>
-        {props.afterLabel ?? 'After'}
+        {props.afterLabel ?? t('After')}
       </Tag>
       <div
         id={id}
         role="slider"
         tabIndex={0}
-        aria-label={`Compare before and after: ${alt}`}
+        aria-label={t('Compare before and after: {alt}', { alt })}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(at)}
-        aria-valuetext={`${Math.round(at)} % before`}
+        aria-valuetext={t('{percent} % before', { percent: Math.round(at) })}
         onKeyDown={nudge}
         className="compare-line group absolute inset-y-0 -ml-px w-0.5 bg-white outline-none"
       >

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
+import { useWords } from '#words/use-words.ts'
 
 export interface DialogProps {
   open: boolean
@@ -16,6 +17,7 @@ export interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, description, widthPx = 480, children, footer }: DialogProps) {
+  const t = useWords()
   const container = useOverlayContainer()
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -31,7 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, widthPx = 480, 
               {description ? <Base.Description className="text-14 text-quiet">{description}</Base.Description> : null}
             </div>
             <Base.Close
-              aria-label="Close"
+              aria-label={t('Close')}
               className="grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-sunken pointer-coarse:size-11"
             >
               <X size={20} aria-hidden="true" />

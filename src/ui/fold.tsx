@@ -1,6 +1,7 @@
 import { Collapsible } from '@base-ui/react/collapsible'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useWords } from '#words/use-words.ts'
 
 export interface FoldProps {
   label?: string
@@ -9,11 +10,12 @@ export interface FoldProps {
 }
 
 /** The rest of a panel, out of the way until asked for. */
-export function Fold({ label = 'More', defaultOpen = false, children }: FoldProps) {
+export function Fold({ label, defaultOpen = false, children }: FoldProps) {
+  const t = useWords()
   return (
     <Collapsible.Root defaultOpen={defaultOpen} className="border-t border-line">
       <Collapsible.Trigger className="group flex min-h-11 w-full items-center justify-between text-14 text-quiet transition-colors hover:text-ink">
-        {label}
+        {label ?? t('More')}
         <ChevronRight size={16} aria-hidden="true" className="transition-transform group-data-panel-open:rotate-90" />
       </Collapsible.Trigger>
       <Collapsible.Panel className="h-(--collapsible-panel-height) overflow-hidden transition-[height] duration-220 data-ending-style:h-0 data-starting-style:h-0">

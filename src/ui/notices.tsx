@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dismissNotice, listNotices, type ShownNotice, watchNotices } from '#ui/notice.ts'
+import { useWords } from '#words/use-words.ts'
 
 const none: readonly ShownNotice[] = []
 
@@ -23,6 +24,7 @@ export function Notices() {
 const toneClass = { plain: '', warning: 'text-warning', danger: 'text-danger' } as const
 
 function NoticeRow({ notice }: { notice: ShownNotice }) {
+  const t = useWords()
   const [isHeld, setHeld] = useState(false)
   const close = () => dismissNotice(notice.id)
   useEffect(() => {
@@ -57,7 +59,7 @@ function NoticeRow({ notice }: { notice: ShownNotice }) {
       ) : null}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t('Dismiss')}
         onClick={close}
         className="grid size-8 shrink-0 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink pointer-coarse:size-11"
       >

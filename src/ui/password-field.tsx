@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { useWords } from '#words/use-words.ts'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete'> {
   /** Tells password managers whether to fill one in or to make one up. */
@@ -9,6 +10,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trail
 
 /** Hidden until it is asked to show itself. */
 export function PasswordField({ label, ...rest }: PasswordFieldProps) {
+  const t = useWords()
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -23,8 +25,8 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
         <button
           type="button"
           aria-pressed={isShown}
-          aria-label={`Show ${label.toLowerCase()}`}
-          title={isShown ? 'Hide' : 'Show'}
+          aria-label={t('Show {field}', { field: t.language === 'de' ? label : label.toLowerCase() })}
+          title={t(isShown ? 'Hide' : 'Show')}
           onClick={() => setShown(!isShown)}
           className="grid size-9 shrink-0 place-items-center rounded-control text-quiet transition-colors hover:text-ink pointer-coarse:size-11"
         >

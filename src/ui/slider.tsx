@@ -1,4 +1,6 @@
 import { Slider as Base } from '@base-ui/react/slider'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 
 export interface SliderProps {
   label: string
@@ -17,9 +19,10 @@ export interface SliderProps {
 
 /** A value on a range. A range that spans zero fills from zero, any other from its start. */
 export function Slider({ label, value, min, max, step = 1, defaultValue, onChange, hint, ...rest }: SliderProps) {
+  const t = useWords()
   const share = (at: number) => (max === min ? 0 : ((Math.min(max, Math.max(min, at)) - min) / (max - min)) * 100)
   const origin = share(min < 0 && max > 0 ? 0 : min)
-  const text = rest.format ? rest.format(value) : formatValue(value, step, rest.unit)
+  const text = rest.format ? rest.format(value) : formatValue(t, value, step, rest.unit)
   const reset = () => onChange(defaultValue)
   return (
     <Base.Root
@@ -40,7 +43,7 @@ export function Slider({ label, value, min, max, step = 1, defaultValue, onChang
       </output>
       <Base.Control
         onDoubleClick={reset}
-        title="Double-click to reset"
+        title={t('Double-click to reset')}
         className="col-span-2 flex h-8 cursor-pointer touch-pan-y items-center px-2 select-none pointer-coarse:h-11"
       >
         <Base.Track className="h-0.5 w-full rounded-full bg-line">
@@ -77,8 +80,10 @@ function dropFloatNoise(value: number, step: number): number {
   return Number(value.toFixed(decimalsOf(step)))
 }
 
-function formatValue(value: number, step: number, unit?: string): string {
-  const figure = value.toFixed(decimalsOf(step)).replace('-', '−')
+function formatValue(t: Words, value: number, step: number, unit?: string): string {
+  const decimals = decimalsOf(step)
+  const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false }
+  const figure = t.number(value, format).replace('-', '−')
   if (!unit) return figure
   return unit === '%' || unit === '°' ? figure + unit : `${figure} ${unit}`
 }

@@ -14,11 +14,12 @@ import type { App } from '#server/app.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { openAllWords } from '#words/all-words.ts'
 import { keepWords } from '#words/known-words.ts'
-import { languages } from '#words/languages.ts'
+import { languages, pathBelow } from '#words/languages.ts'
 import { isAdPage } from './ads/ad-pages.ts'
 import { type AppContext, appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { notFoundText } from './site/not-found-text.ts'
+import { requestWords } from './site/request-words.ts'
 
 // The server answers with the router's copy that this build holds.
 export { createRequestHandler } from 'react-router'
@@ -65,14 +66,15 @@ function policyOf({ app, session }: AppContext, pathname: string, nonce: string)
     isDevelopment: import.meta.env.DEV,
     usesGoogle: config.googleClientId !== null,
     countsVisits: config.gtagId !== null,
-    showsAds: config.adsenseClient !== null && isAdPage(pathname, session !== null),
+    showsAds: config.adsenseClient !== null && isAdPage(pathBelow(pathname), session !== null),
   })
 }
 
 /** The error page is for people; a crawler gets one line. */
 function answerBot(request: Request, status: number, headers: Headers): Response {
   headers.set('content-type', 'text/plain; charset=utf-8')
-  const line = status === 404 ? notFoundText(new URL(request.url).pathname) : 'Internal Server Error'
+  const line =
+    status === 404 ? notFoundText(requestWords(request), new URL(request.url).pathname) : 'Internal Server Error'
   return new Response(line, { status, headers })
 }
 

@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { Notices } from '#ui/notices.tsx'
+import { keepLanguageCookie } from '#words/language-cookie.ts'
 import { languageOfPath } from '#words/languages.ts'
 import { LanguageContext } from '#words/use-words.ts'
 import { AccountOverlays } from './account/account-overlays.tsx'
@@ -25,6 +26,7 @@ import { ConsentEntry } from './consent/consent-entry.tsx'
 import { ErrorPage } from './site/error-page.tsx'
 import { registerInstalledApp } from './site/installed-app.ts'
 import { NavigationProgress } from './site/navigation-progress.tsx'
+import { offeredLanguage } from './site/offered-language.ts'
 import { RequestOverlay } from './site/request-overlay.tsx'
 import { keepRootData, keptRootData, type RootData, useRootData } from './site/root-data.ts'
 import { siteOrigin } from './site/site-origin.ts'
@@ -44,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     usage: await app.usage.of(asked),
     theme: readTheme(request.headers.get('cookie')),
     language: languageOfPath(new URL(request.url).pathname),
+    offer: offeredLanguage(request),
     origin: siteOrigin(asked, request),
   }
 }
@@ -105,6 +108,10 @@ export default function Root() {
   const data = useRootData()
   useEffect(() => keepRootData(data), [data])
   useEffect(registerInstalledApp, [])
+  useEffect(() => {
+    // English addresses are also what everybody is given who has not chosen.
+    if (data.language !== 'en') keepLanguageCookie(data.language)
+  }, [data.language])
   return (
     <>
       <NavigationProgress />

@@ -3,6 +3,7 @@ import deAccount from './de/account.ts'
 import deCartoon from './de/cartoon.ts'
 import deColoring from './de/coloring.ts'
 import deEditor from './de/editor.ts'
+import deLate from './de/late.ts'
 import deMails from './de/mails.ts'
 import deProblems from './de/problems.ts'
 import deSite from './de/site.ts'
@@ -12,6 +13,7 @@ import esAccount from './es/account.ts'
 import esCartoon from './es/cartoon.ts'
 import esColoring from './es/coloring.ts'
 import esEditor from './es/editor.ts'
+import esLate from './es/late.ts'
 import esMails from './es/mails.ts'
 import esProblems from './es/problems.ts'
 import esSite from './es/site.ts'
@@ -21,6 +23,7 @@ import frAccount from './fr/account.ts'
 import frCartoon from './fr/cartoon.ts'
 import frColoring from './fr/coloring.ts'
 import frEditor from './fr/editor.ts'
+import frLate from './fr/late.ts'
 import frMails from './fr/mails.ts'
 import frProblems from './fr/problems.ts'
 import frSite from './fr/site.ts'
@@ -30,6 +33,7 @@ import jaAccount from './ja/account.ts'
 import jaCartoon from './ja/cartoon.ts'
 import jaColoring from './ja/coloring.ts'
 import jaEditor from './ja/editor.ts'
+import jaLate from './ja/late.ts'
 import jaMails from './ja/mails.ts'
 import jaProblems from './ja/problems.ts'
 import jaSite from './ja/site.ts'
@@ -41,6 +45,7 @@ import zhHansAccount from './zh-Hans/account.ts'
 import zhHansCartoon from './zh-Hans/cartoon.ts'
 import zhHansColoring from './zh-Hans/coloring.ts'
 import zhHansEditor from './zh-Hans/editor.ts'
+import zhHansLate from './zh-Hans/late.ts'
 import zhHansMails from './zh-Hans/mails.ts'
 import zhHansProblems from './zh-Hans/problems.ts'
 import zhHansSite from './zh-Hans/site.ts'
@@ -54,6 +59,7 @@ export const catalogues = {
     cartoon: deCartoon,
     coloring: deColoring,
     editor: deEditor,
+    late: deLate,
     mails: deMails,
     problems: deProblems,
     site: deSite,
@@ -65,6 +71,7 @@ export const catalogues = {
     cartoon: esCartoon,
     coloring: esColoring,
     editor: esEditor,
+    late: esLate,
     mails: esMails,
     problems: esProblems,
     site: esSite,
@@ -76,6 +83,7 @@ export const catalogues = {
     cartoon: frCartoon,
     coloring: frColoring,
     editor: frEditor,
+    late: frLate,
     mails: frMails,
     problems: frProblems,
     site: frSite,
@@ -87,6 +95,7 @@ export const catalogues = {
     cartoon: jaCartoon,
     coloring: jaColoring,
     editor: jaEditor,
+    late: jaLate,
     mails: jaMails,
     problems: jaProblems,
     site: jaSite,
@@ -98,6 +107,7 @@ export const catalogues = {
     cartoon: zhHansCartoon,
     coloring: zhHansColoring,
     editor: zhHansEditor,
+    late: zhHansLate,
     mails: zhHansMails,
     problems: zhHansProblems,
     site: zhHansSite,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findLanguage, languageFor, languageOfPath, pathIn } from '#words/languages.ts'
+import { findLanguage, languageFor, languageOfPath, languages, pathBelow, pathIn } from '#words/languages.ts'
 
 describe('the language of a reader', () => {
   test.each([
@@ -38,5 +38,9 @@ describe('the language of an address', () => {
   ])('%s is %s in French, and itself in English', (path, french) => {
     expect(pathIn('fr', path)).toBe(french)
     expect(pathIn('en', path)).toBe(path)
+  })
+
+  test.each(['/', '/pricing', '/home/create'])('%s is found again below each language', (path) => {
+    for (const language of languages) expect(pathBelow(pathIn(language, path))).toBe(path)
   })
 })

@@ -16,6 +16,12 @@ export const languageNames: Readonly<Record<Language, string>> = {
 export const languageOfPath = (path: string): Language =>
   languages.find((language) => language !== 'en' && `${path}/`.startsWith(`/${language}/`)) ?? 'en'
 
+/** A path without its language: '/de/pricing' is '/pricing'. */
+export function pathBelow(path: string): string {
+  const language = languageOfPath(path)
+  return language === 'en' ? path : path.slice(language.length + 1) || '/'
+}
+
 /** A path as it is in a language: '/pricing' is '/de/pricing'. */
 export const pathIn = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`

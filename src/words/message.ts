@@ -2,6 +2,7 @@ import type account from './de/account.ts'
 import type cartoon from './de/cartoon.ts'
 import type coloring from './de/coloring.ts'
 import type editor from './de/editor.ts'
+import type late from './de/late.ts'
 import type mails from './de/mails.ts'
 import type problems from './de/problems.ts'
 import type site from './de/site.ts'
@@ -17,6 +18,7 @@ export type Message =
   | keyof typeof cartoon
   | keyof typeof coloring
   | keyof typeof editor
+  | keyof typeof late
   | keyof typeof mails
   | keyof typeof problems
   | keyof typeof site

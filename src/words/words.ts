@@ -32,10 +32,13 @@ export function openWords(language: Language, catalogue: Catalogue = {}): Words 
     known: words,
     number: (value: number, format?: Intl.NumberFormatOptions) => numberFormat(language, format).format(value),
     date: (value: Date | number | string, format?: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(language, format).format(new Date(value)),
+      new Intl.DateTimeFormat(dateLanguage(language), format).format(new Date(value)),
     add: (later: Catalogue) => i18n.load(language, later),
   })
 }
+
+/** Days before months, as most who read English write them. */
+const dateLanguage = (language: Language) => (language === 'en' ? 'en-GB' : language)
 
 const formats = new Map<string, Intl.NumberFormat>()
 

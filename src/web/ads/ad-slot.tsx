@@ -6,20 +6,22 @@ import { useConsent, useConsentSubject } from '../consent/use-consent.ts'
 import { useRootData } from '../site/root-data.ts'
 import { isAdPage } from './ad-pages.ts'
 import './ads.css'
+import { useWords } from '#words/use-words.ts'
 
 /**
  * The one place for an ad, at the foot of the pages that have one, for those who are no members. Its size is fixed from the
  * first byte. Our own ad is in it until Google's has come, and stays where it may not, or does not.
  */
 export function AdSlot() {
+  const t = useWords()
   const { adsenseClient } = useConsentSubject()
   const { pathname } = useLocation()
   const isLoggedIn = useUser() !== null
   if (adsenseClient === null || !isAdPage(pathname, isLoggedIn)) return null
   return (
-    <aside aria-label="Advertisement" className="border-t border-line px-4 py-10 md:px-5">
+    <aside aria-label={t('Advertisement')} className="border-t border-line px-4 py-10 md:px-5">
       <div className="ad-frame relative mx-auto overflow-hidden">
-        <p className="text-12 text-quiet">Advertisement</p>
+        <p className="text-12 text-quiet">{t('Advertisement')}</p>
         <OwnAd />
         <GoogleAd key={pathname} client={adsenseClient} />
       </div>
@@ -28,17 +30,20 @@ export function AdSlot() {
 }
 
 function OwnAd() {
+  const t = useWords()
   return (
     <div className="ad-own flex items-center justify-between gap-4 rounded-card bg-sunken px-4 md:px-6">
       <div>
-        <p className="headline text-18 md:text-22">Emulsion without ads</p>
+        <p className="headline text-18 md:text-22">{t('Emulsion without ads')}</p>
         <p className="text-14 text-quiet">
-          Basic: every tool
-          <span className="hidden md:inline">, full resolution, photos kept until you delete them</span>
+          <span className="md:hidden">{t('Basic: every tool')}</span>
+          <span className="max-md:hidden">
+            {t('Basic: every tool, full resolution, photos kept until you delete them')}
+          </span>
         </p>
       </div>
       <Link to="/pricing" className={buttonClass('plain', 'small')}>
-        See the plans
+        {t('See the plans')}
       </Link>
     </div>
   )

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link, useMatches } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 import { useVisits } from '../analytics/use-visits.ts'
 import { type Consent, choose } from './consent.ts'
 import { pageIsSealed } from './seal-page.ts'
 import { type ConsentSubject, useConsent, useConsentSubject } from './use-consent.ts'
+import '#words/rest.ts'
 
 /** The question, where it is open, and the counting of visits, where it was agreed to. */
 export function ConsentParts() {
@@ -24,6 +28,7 @@ function answer(choice: Consent): void {
 }
 
 function ConsentBar({ subject, isAskedAgain }: { subject: ConsentSubject; isAskedAgain: boolean }) {
+  const t = useWords()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     // Whoever asked for it is led to it; nobody else is kept from the page.
@@ -40,33 +45,38 @@ function ConsentBar({ subject, isAskedAgain }: { subject: ConsentSubject; isAske
       <div className="mx-auto grid max-w-320 gap-4 px-4 md:px-6 md:grid-cols-[1fr_auto] md:items-center md:gap-10">
         <div className="max-w-[68ch]">
           <h2 id="consent-title" className="text-16 font-medium">
-            {titleOf(subject)}
+            {t(titleOf(subject))}
           </h2>
           <p className="pt-1 text-14 text-quiet">
-            {textOf(subject)}{' '}
+            {textOf(t, subject)}{' '}
             <Link to="/policy#advertising-and-visits" className="underline underline-offset-4 hover:text-ink">
-              What that means
+              {t('What that means')}
             </Link>
           </p>
         </div>
         <div className="grid grid-cols-2 gap-2 md:w-70">
-          <Button onClick={() => answer('declined')}>Decline</Button>
-          <Button onClick={() => answer('accepted')}>Accept</Button>
+          <Button onClick={() => answer('declined')}>{t('Decline')}</Button>
+          <Button onClick={() => answer('accepted')}>{t('Accept')}</Button>
         </div>
       </div>
     </section>
   )
 }
 
-function titleOf({ gtagId, adsenseClient }: ConsentSubject): string {
+function titleOf({ gtagId, adsenseClient }: ConsentSubject): Message {
   if (adsenseClient === null) return 'May Google count your visit?'
   return gtagId === null ? 'May Google show ads here?' : 'May Google show ads and count your visit here?'
 }
 
-function textOf({ gtagId, adsenseClient }: ConsentSubject): string {
-  const ads = 'Its ads would not be chosen by what you do elsewhere.'
-  const none = 'Until you accept, nothing of it is loaded, and all tools work without.'
+function textOf(t: Words, { gtagId, adsenseClient }: ConsentSubject): string {
   const isBoth = adsenseClient !== null && gtagId !== null
-  const cookies = `If you accept, ${isBoth ? 'its scripts are loaded and set' : 'its script is loaded and sets'} cookies.`
-  return [cookies, ...(adsenseClient === null ? [] : [ads]), none].join(' ')
+  const sentences: readonly Message[] = [
+    isBoth
+      ? 'If you accept, its scripts are loaded and set cookies.'
+      : 'If you accept, its script is loaded and sets cookies.',
+    ...(adsenseClient === null ? [] : (['Its ads would not be chosen by what you do elsewhere.'] as const)),
+    'Until you accept, nothing of it is loaded, and all tools work without.',
+  ]
+  // Japanese and Chinese sentences follow one another without a blank.
+  return sentences.map((sentence) => t(sentence)).join(/^(ja|zh)/.test(t.language) ? '' : ' ')
 }

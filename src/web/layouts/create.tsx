@@ -1,6 +1,7 @@
+import type { HeaderLink } from '../site/header.tsx'
 import { SiteFrame } from '../site/site-frame.tsx'
 
-const links = [
+const links: readonly HeaderLink[] = [
   { to: '/home/create', label: 'Create' },
   { to: '/home/order-record', label: 'Orders' },
   { to: '/home/support', label: 'Support' },

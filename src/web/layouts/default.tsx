@@ -1,6 +1,7 @@
+import type { HeaderLink } from '../site/header.tsx'
 import { SiteFrame } from '../site/site-frame.tsx'
 
-const links = [
+const links: readonly HeaderLink[] = [
   { to: '/solutions', label: 'Solutions' },
   { to: '/pricing', label: 'Pricing' },
 ]

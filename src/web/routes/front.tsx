@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from 'react-router'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 import { appContext } from '../app-context.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { PhotoSheet } from '../site/photo-sheet.tsx'
-import { Questions } from '../site/questions.tsx'
+import { type Question, Questions } from '../site/questions.tsx'
 import { requestWords } from '../site/request-words.ts'
 import { useRootData } from '../site/root-data.ts'
 import { Samples } from '../site/samples.tsx'
@@ -27,15 +29,23 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const t = requestWords(request)
   const facts = [
     applicationData(t, description, context.get(appContext).app.billing.plans()),
-    questionsData(t, questions),
+    questionsData(t, sayQuestions(t)),
   ]
-  return { samples, pairs, plans: plansInShort(toolIds.map((id) => toolCatalog[id])), facts }
+  return {
+    samples,
+    pairs,
+    plans: plansInShort(
+      t,
+      toolIds.map((id) => toolCatalog[id]),
+    ),
+    facts,
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = (asked) =>
   pageMeta(asked, { title: 'Emulsion: AI photo editing', description, facts: asked.loaderData?.facts ?? [] })
 
-const steps = [
+const steps: readonly { title: Message; text: Message }[] = [
   {
     title: 'Drop a photo',
     text: 'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.',
@@ -50,7 +60,7 @@ const steps = [
   },
 ]
 
-const questions = [
+const questions: readonly { question: Message; answer: Message }[] = [
   {
     question: 'Who can see my photos?',
     answer:
@@ -73,7 +83,11 @@ const questions = [
   },
 ]
 
+const sayQuestions = (t: Words): Question[] =>
+  questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))
+
 export default function Front() {
+  const t = useWords()
   const { samples, pairs, plans } = useLoaderData<typeof loader>()
   const { tools } = useRootData()
   return (
@@ -84,28 +98,29 @@ export default function Front() {
           <ToolSection key={tool.id} tool={tool} pair={pairs[tool.id]} isTurned={place % 2 === 1} />
         ))}
       </div>
-      <Section title="How it works">
+      <Section title={t('How it works')}>
         <ol className="grid gap-10 md:grid-cols-3">
           {steps.map((step, place) => (
             <li key={step.title} className="grid content-start gap-2 border-t border-ink pt-4">
               <span className="text-14 text-quiet tabular-nums">{place + 1}</span>
-              <h3 className="text-18">{step.title}</h3>
-              <p className="max-w-[44ch] text-quiet">{step.text}</p>
+              <h3 className="text-18">{t(step.title)}</h3>
+              <p className="max-w-[44ch] text-quiet">{t(step.text)}</p>
             </li>
           ))}
         </ol>
       </Section>
-      <Section title="Plans, in short">
+      <Section title={t('Plans, in short')}>
         <Plans plans={plans} />
       </Section>
-      <Section title="Questions">
-        <Questions items={questions} />
+      <Section title={t('Questions')}>
+        <Questions items={sayQuestions(t)} />
       </Section>
     </>
   )
 }
 
 function Plans({ plans }: { plans: readonly PlanInShort[] }) {
+  const t = useWords()
   return (
     <>
       <ul className="grid gap-10 md:grid-cols-3">
@@ -125,13 +140,14 @@ function Plans({ plans }: { plans: readonly PlanInShort[] }) {
         to="/pricing"
         className="mt-8 inline-block underline decoration-edge underline-offset-4 hover:decoration-current"
       >
-        Compare the plans
+        {t('Compare the plans')}
       </Link>
     </>
   )
 }
 
 function Hero({ samples: offered }: { samples: typeof samples }) {
+  const t = useWords()
   const { tools } = useRootData()
   const [toolId, setToolId] = useState<string>(tools[0]?.id ?? '')
   const tool = tools.find((other) => other.id === toolId)
@@ -145,10 +161,10 @@ function Hero({ samples: offered }: { samples: typeof samples }) {
     <section className="mx-auto grid max-w-320 grid-cols-1 gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-16">
       <div className="grid content-start gap-5 lg:col-span-5 lg:content-center">
         <h1 className="headline text-64">
-          Drop a photo. <em className="block">Take back a better one.</em>
+          {t('Drop a photo.')} <em className="block">{t('Take back a better one.')}</em>
         </h1>
         <p className="max-w-[46ch] text-16 text-quiet md:text-18">
-          Six tools that change what you ask and nothing else. In the browser, four of them without signing up.
+          {t('Six tools that change what you ask and nothing else. In the browser, four of them without signing up.')}
         </p>
         <UsedUpAhead />
         <ToolPicker tools={tools} value={toolId} onChange={setToolId} />

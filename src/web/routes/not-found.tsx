@@ -1,9 +1,10 @@
 import { data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
 import { ErrorWords } from '../site/error-page.tsx'
 import { notFoundText } from '../site/not-found-text.ts'
+import { requestWords } from '../site/request-words.ts'
 
 export function loader({ request }: LoaderFunctionArgs): never {
-  throw data(notFoundText(new URL(request.url).pathname), { status: 404 })
+  throw data(notFoundText(requestWords(request), new URL(request.url).pathname), { status: 404 })
 }
 
 export default function NotFound() {

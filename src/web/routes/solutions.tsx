@@ -2,6 +2,8 @@ import { pairs } from 'virtual:pictures'
 import { Link, type MetaFunction, useLoaderData } from 'react-router'
 import type { ToolId } from '#tools/catalog.ts'
 import { buttonClass } from '#ui/button.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { PairView } from '../site/pair-view.tsx'
 import { useRootData } from '../site/root-data.ts'
@@ -16,8 +18,8 @@ export const meta: MetaFunction = (asked) =>
 
 interface Solution {
   readonly id: string
-  readonly title: string
-  readonly text: string
+  readonly title: Message
+  readonly text: Message
   readonly tool: ToolId
 }
 
@@ -36,7 +38,7 @@ const solutions: readonly Solution[] = [
   },
   {
     id: 'black-and-white',
-    title: 'Black and white',
+    title: 'solutions|Black and white',
     text: 'Give colour to a picture that never had any. The light stays as it was taken; only the colour is new.',
     tool: 'coloring',
   },
@@ -61,19 +63,20 @@ const solutions: readonly Solution[] = [
 ]
 
 export default function Solutions() {
+  const t = useWords()
   const { pairs } = useLoaderData<typeof loader>()
   const { tools } = useRootData()
   return (
     <div className="mx-auto max-w-320 px-4 py-10 md:px-6 md:py-16">
-      <h1 className="headline max-w-[16ch] text-64">What people bring, and take home.</h1>
-      <nav aria-label="On this page" className="flex flex-wrap gap-x-6 gap-y-1 pt-6 pb-10">
+      <h1 className="headline max-w-[16ch] text-64">{t('What people bring, and take home.')}</h1>
+      <nav aria-label={t('On this page')} className="flex flex-wrap gap-x-6 gap-y-1 pt-6 pb-10">
         {solutions.map((solution) => (
           <a
             key={solution.id}
             href={`#${solution.id}`}
             className="inline-flex min-h-8 items-center text-14 text-quiet underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
           >
-            {solution.title}
+            {t(solution.title)}
           </a>
         ))}
       </nav>
@@ -87,17 +90,17 @@ export default function Solutions() {
             className="grid scroll-mt-14 gap-6 border-t border-line py-10 md:grid-cols-12 md:gap-10"
           >
             <div className="grid content-start justify-items-start gap-3 md:col-span-5">
-              <h2 className="headline text-40">{solution.title}</h2>
-              <p className="max-w-[52ch] text-quiet">{solution.text}</p>
+              <h2 className="headline text-40">{t(solution.title)}</h2>
+              <p className="max-w-[52ch] text-quiet">{t(solution.text)}</p>
               {tool ? (
                 <Link to={tool.path} className={`${buttonClass('plain')} mt-2`}>
-                  {tool.label}
+                  {t(tool.label)}
                 </Link>
               ) : null}
             </div>
             {pair ? (
               <div className="grid justify-items-end md:col-span-7">
-                <PairView pair={pair} alt={solution.title} />
+                <PairView pair={pair} alt={t(solution.title)} />
               </div>
             ) : null}
           </section>

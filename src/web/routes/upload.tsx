@@ -2,6 +2,7 @@ import { pairs, samples } from 'virtual:pictures'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useWords } from '#words/use-words.ts'
 import { appContext } from '../app-context.ts'
 import type { PairPicture } from '../pictures.ts'
 import { pageMeta } from '../site/page-meta.ts'
@@ -30,6 +31,7 @@ export const meta: MetaFunction = (asked) =>
 
 export default function UploadPage() {
   const { samples, pairs, history } = useLoaderData<typeof loader>()
+  const t = useWords()
   const { tools } = useRootData()
   const [search, setSearch] = useSearchParams()
   const upload = useUpload(search.get('photo'))
@@ -51,7 +53,7 @@ export default function UploadPage() {
     <div className="mx-auto grid max-w-320 grid-cols-1 gap-10 px-4 py-10 md:px-6 lg:grid-cols-12 lg:py-16">
       <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:col-span-7">
         <h1 className="headline text-40">
-          {isEmpty || upload.state.phase === 'failed' ? 'Open a photo' : 'Now choose a tool'}
+          {t(isEmpty || upload.state.phase === 'failed' ? 'Open a photo' : 'Now choose a tool')}
         </h1>
         <UsedUpAhead />
         <PhotoSheet
@@ -60,7 +62,7 @@ export default function UploadPage() {
           photoUrl={photoId ? `/api/photos/${encodeURIComponent(photoId)}/image?size=view` : undefined}
         />
         {isEmpty && isHandedPhotoLost ? (
-          <p role="status">The shared photo did not arrive. Choose it here once.</p>
+          <p role="status">{t('The shared photo did not arrive. Choose it here once.')}</p>
         ) : null}
         {isEmpty ? <Samples samples={samples} tools={tools} fallbackTool="remove-object" /> : null}
       </div>
@@ -76,11 +78,11 @@ export default function UploadPage() {
               <AfterThumb pair={pairs[tool.id]} />
               <span className="flex-1">
                 <span className="block text-16">
-                  <span className="group-hover:underline group-hover:underline-offset-4">{tool.label}</span>{' '}
+                  <span className="group-hover:underline group-hover:underline-offset-4">{t(tool.label)}</span>{' '}
                   <BasicTag access={tool.access} className="ml-1" />
                 </span>
                 <span className="block text-14 text-quiet">
-                  {chosen?.id === tool.id ? 'Opens as soon as the photo is here.' : toolTexts[tool.id].promise}
+                  {t(chosen?.id === tool.id ? 'Opens as soon as the photo is here.' : toolTexts[tool.id].promise)}
                 </span>
               </span>
               <ArrowRight size={20} aria-hidden="true" className="transition-[translate] group-hover:translate-x-1" />
@@ -102,16 +104,19 @@ function AfterThumb({ pair }: { pair: PairPicture | undefined }) {
 
 /** What a visitor opened and made here. */
 function Opened({ history }: { history: HistoryPage }) {
+  const t = useWords()
   const isEmpty = history.photos.length === 0 && history.jobs.length === 0
   return (
     <section aria-labelledby="opened" className="min-w-0 border-t border-line pt-10 lg:col-span-12">
       <h2 id="opened" className="headline text-28">
-        Opened in this browser
+        {t('Opened in this browser')}
       </h2>
       <p className="pt-1 pb-6 text-14 text-quiet">
-        {isEmpty
-          ? 'Nothing yet. What you open and make will lie here for 24 hours.'
-          : 'Kept for 24 hours. Download what should stay, or log in: it comes along into your account.'}
+        {t(
+          isEmpty
+            ? 'Nothing yet. What you open and make will lie here for 24 hours.'
+            : 'Kept for 24 hours. Download what should stay, or log in: it comes along into your account.',
+        )}
       </p>
       {isEmpty ? null : (
         <Suspense>

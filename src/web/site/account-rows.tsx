@@ -1,16 +1,20 @@
-import { CircleUser, Images, LogOut, MessageCircleQuestion, Receipt } from 'lucide-react'
+import { CircleUser, Images, LogOut, type LucideIcon, MessageCircleQuestion, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import type { Role, UserReply } from '#contract/account.ts'
 import { usageShare } from '#contract/plan.ts'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { logout } from '../account/account-state.ts'
 import { useUsage } from '../usage/use-usage.ts'
 import { Avatar } from './avatar.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import '#words/rest.ts'
 
-const roleNames: Readonly<Record<Role, string>> = { FREE: 'Free', BASIC: 'Basic' }
+const roleNames: Readonly<Record<Role, Message>> = { FREE: 'Free', BASIC: 'Basic' }
 
-const links = [
+const links: readonly { to: string; label: Message; Icon: LucideIcon }[] = [
   { to: '/home/create', label: 'Create', Icon: Images },
   { to: '/home/account', label: 'Account', Icon: CircleUser },
   { to: '/home/order-record', label: 'Orders', Icon: Receipt },
@@ -25,6 +29,7 @@ export interface AccountRowsProps {
 
 /** Who is logged in, what is left of their plan, and everything that is theirs. */
 export function AccountRows({ user, rowClass }: AccountRowsProps) {
+  const t = useWords()
   return (
     <>
       <div className="flex items-center gap-3 px-2 pt-2">
@@ -33,18 +38,19 @@ export function AccountRows({ user, rowClass }: AccountRowsProps) {
           <p className="truncate text-14">{user.name}</p>
           <p className="truncate text-12 text-quiet">{user.email}</p>
         </div>
-        <span className="rounded-control border border-edge px-2 py-0.5 text-12">{roleNames[user.role]}</span>
+        <span className="rounded-control border border-edge px-2 py-0.5 text-12">{t(roleNames[user.role])}</span>
       </div>
       <UsageLeft />
-      <nav aria-label="Account" className="mt-2 border-t border-line pt-2">
+      <nav aria-label={t('Account')} className="mt-2 border-t border-line pt-2">
         {links.map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} className={`${rowClass} aria-[current=page]:font-medium`}>
             <Icon size={20} aria-hidden="true" className="text-quiet" />
-            {label}
+            {t(label)}
           </NavLink>
         ))}
       </nav>
       <div className="mt-2 border-t border-line pt-2">
+        <LanguageMenu className={rowClass} />
         <ThemeSwitch isRow className={`${rowClass} [&>svg]:text-quiet`} />
         <LogoutRow rowClass={rowClass} />
       </div>
@@ -52,16 +58,15 @@ export function AccountRows({ user, rowClass }: AccountRowsProps) {
   )
 }
 
-const inThousands = (count: number) => count.toLocaleString('en-US')
-
 function UsageLeft() {
+  const t = useWords()
   const usage = useUsage()?.usage
   if (usage === undefined) return null
   const { remaining, percent } = usageShare(usage)
   return (
     <div className="px-2 pt-3">
       <p className="text-12 text-quiet tabular-nums">
-        {inThousands(remaining)} of {inThousands(usage.limit)} edits left
+        {t('{left, number} of {limit, number} edits left', { left: remaining, limit: usage.limit })}
       </p>
       <div className="mt-1.5 h-0.5 bg-line">
         <div className="h-full bg-ink" style={{ width: `${100 - percent}%` }} />
@@ -71,6 +76,7 @@ function UsageLeft() {
 }
 
 function LogoutRow({ rowClass }: { rowClass: string }) {
+  const t = useWords()
   const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -94,7 +100,7 @@ function LogoutRow({ rowClass }: { rowClass: string }) {
       className={`${rowClass} disabled:opacity-45`}
     >
       <LogOut size={20} aria-hidden="true" className="text-quiet" />
-      Log out
+      {t('Log out')}
     </button>
   )
 }

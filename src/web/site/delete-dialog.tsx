@@ -1,6 +1,7 @@
 import type { PhotoReply } from '#contract/photo.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useWords } from '#words/use-words.ts'
 
 export interface DeleteDialogProps {
   /** null: closed. */
@@ -10,19 +11,20 @@ export interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ photo, onCancel, onDelete }: DeleteDialogProps) {
+  const t = useWords()
   return (
     <Dialog
       open={photo !== null}
       onOpenChange={(isOpen) => !isOpen && onCancel()}
-      title="Delete this photo?"
-      description={`${photo?.name ?? 'It'} will be gone for good. Results made from it stay.`}
+      title={t('Delete this photo?')}
+      description={t('{name} will be gone for good. Results made from it stay.', { name: photo?.name ?? '' })}
       footer={
         <>
           <Button kind="quiet" onClick={onCancel}>
-            Keep it
+            {t('Keep it')}
           </Button>
           <Button kind="danger" onClick={() => photo && onDelete(photo)}>
-            Delete
+            {t('Delete')}
           </Button>
         </>
       }

@@ -1,36 +1,48 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { askConsent } from '../consent/consent.ts'
 import { hasSubject, useConsentSubject } from '../consent/use-consent.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { useRootData } from './root-data.ts'
 import { useMyPhotosPath } from './use-my-photos-path.ts'
 
-const pages = [
+interface FooterLink {
+  readonly to: string
+  readonly label: Message
+}
+
+const pages: readonly FooterLink[] = [
   { to: '/upload', label: 'Open a photo' },
   { to: '/solutions', label: 'Solutions' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/home/support', label: 'Support' },
 ]
-const legal = [
+const legal: readonly FooterLink[] = [
   { to: '/term-service', label: 'Terms of Service' },
   { to: '/policy', label: 'Privacy policy' },
 ]
 
 export function Footer() {
+  const t = useWords()
   const { tools } = useRootData()
   const asksConsent = hasSubject(useConsentSubject())
-  const myPhotos = { to: useMyPhotosPath(), label: 'My photos' }
+  const myPhotos: FooterLink = { to: useMyPhotosPath(), label: 'My photos' }
   return (
     <footer className="border-t border-line text-14">
       <div className="mx-auto grid max-w-320 gap-10 px-4 py-16 sm:grid-cols-2 md:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <p className="headline max-w-80 text-22">Photographs, developed once more.</p>
-        <Column title="Tools" links={tools.map((tool) => ({ to: tool.path, label: tool.label }))} />
+        <div className="grid content-between justify-items-start gap-6">
+          <p className="headline max-w-80 text-22">{t('Photographs, developed once more.')}</p>
+          <LanguageMenu />
+        </div>
+        <Column title={t('Tools')} links={tools.map((tool) => ({ to: tool.path, label: tool.label }))} />
         <Column title="Emulsion" links={[myPhotos, ...pages]} />
-        <Column title="Legal" links={legal}>
+        <Column title={t('Legal')} links={legal}>
           {asksConsent ? (
             <li>
               <button type="button" className={linkClass} onClick={askConsent}>
-                Cookie choice
+                {t('Cookie choice')}
               </button>
             </li>
           ) : null}
@@ -44,12 +56,13 @@ const linkClass = 'inline-flex min-h-8 items-center underline-offset-4 hover:und
 
 interface ColumnProps {
   title: string
-  links: readonly { to: string; label: string }[]
+  links: readonly FooterLink[]
   /** Further lines. */
   children?: ReactNode
 }
 
 function Column({ title, links, children }: ColumnProps) {
+  const t = useWords()
   if (links.length === 0) return null
   return (
     <nav aria-label={title}>
@@ -58,7 +71,7 @@ function Column({ title, links, children }: ColumnProps) {
         {links.map((link) => (
           <li key={link.label}>
             <Link to={link.to} className={linkClass}>
-              {link.label}
+              {t(link.label)}
             </Link>
           </li>
         ))}

@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { openLogin, useUser } from '../account/account-state.ts'
 import { BasicTag } from '../usage/basic-tag.tsx'
 import { VisitorUsage } from '../usage/visitor-usage.tsx'
@@ -15,7 +17,7 @@ import { UserMenu } from './user-menu.tsx'
 
 export interface HeaderLink {
   readonly to: string
-  readonly label: string
+  readonly label: Message
 }
 
 const linkClass =
@@ -29,27 +31,28 @@ export interface HeaderProps {
 }
 
 export function Header({ links, leadsToPhotos }: HeaderProps) {
+  const t = useWords()
   const { tools } = useRootData()
   const user = useUser()
   const myPhotosPath = useMyPhotosPath()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-14 max-w-320 items-center gap-4 px-4 md:px-6">
-        <Link to="/" aria-label="Emulsion, front page" className="-ml-1 rounded-control px-1">
+        <Link to="/" aria-label={t('Emulsion, front page')} className="-ml-1 rounded-control px-1">
           <Mark />
         </Link>
-        <nav aria-label="Main" className="ml-4 hidden items-center md:flex">
+        <nav aria-label={t('navigation|Main')} className="ml-4 hidden items-center md:flex">
           {tools.length > 0 ? <ToolsPanel tools={tools} /> : null}
           {links.map((link) => (
             <NavLink key={link.to} to={link.to} className={linkClass}>
-              {link.label}
+              {t(link.label)}
             </NavLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 md:gap-2">
           {leadsToPhotos ? (
             <NavLink to={myPhotosPath} className={`${linkClass} hidden md:flex`}>
-              My photos
+              {t('My photos')}
             </NavLink>
           ) : null}
           {user ? (
@@ -59,7 +62,7 @@ export function Header({ links, leadsToPhotos }: HeaderProps) {
               <VisitorUsage className="mr-1 text-12 max-lg:hidden" />
               <ThemeSwitch className="hidden md:grid" />
               <Button size="small" onClick={() => openLogin()}>
-                Log in
+                {t('Log in')}
               </Button>
             </>
           )}
@@ -72,13 +75,14 @@ export function Header({ links, leadsToPhotos }: HeaderProps) {
 
 /** The six tools under the header, across the page. */
 function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
+  const t = useWords()
   const panel = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   useEffect(() => panel.current?.hidePopover(), [pathname])
   return (
     <>
       <button type="button" popoverTarget="tools-panel" className={`${linkClass} gap-1`}>
-        Tools <ChevronDown size={16} aria-hidden="true" />
+        {t('Tools')} <ChevronDown size={16} aria-hidden="true" />
       </button>
       <div
         id="tools-panel"
@@ -90,8 +94,8 @@ function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
           {tools.map((tool) => (
             <li key={tool.id}>
               <Link to={tool.path} className="group -mx-3 block rounded-control px-3 py-3 hover:bg-sunken">
-                <span className="text-16">{tool.label}</span> <BasicTag access={tool.access} className="ml-1" />
-                <span className="block text-14 text-quiet">{toolTexts[tool.id].promise}</span>
+                <span className="text-16">{t(tool.label)}</span> <BasicTag access={tool.access} className="ml-1" />
+                <span className="block text-14 text-quiet">{t(toolTexts[tool.id].promise)}</span>
               </Link>
             </li>
           ))}

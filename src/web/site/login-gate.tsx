@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { openLogin, useUser } from '../account/account-state.ts'
+import '#words/rest.ts'
 
-/** What each page of the account is for. */
-const purposes: Readonly<Record<string, string>> = {
-  '/home/create': 'see your photos',
-  '/home/account': 'see your account',
-  '/home/support': 'write to us',
-  '/home/order-record': 'see your orders',
+/** By what each page of the account is for. */
+const titles: Readonly<Record<string, Message>> = {
+  '/home/create': 'Log in to see your photos',
+  '/home/account': 'Log in to see your account',
+  '/home/support': 'Log in to write to us',
+  '/home/order-record': 'Log in to see your orders',
 }
 
 export interface LoginGateProps {
@@ -21,6 +24,7 @@ export interface LoginGateProps {
  * the same address.
  */
 export function LoginGate({ hasLeft }: LoginGateProps) {
+  const t = useWords()
   const { pathname } = useLocation()
   const user = useUser()
   const { revalidate } = useRevalidator()
@@ -35,12 +39,12 @@ export function LoginGate({ hasLeft }: LoginGateProps) {
   }, [hasEnded, revalidate])
   return (
     <div className="grid justify-items-start gap-4 py-10 md:py-16">
-      <h1 className="headline text-40">Log in to {purposes[pathname.replace(/\/$/, '')] ?? 'go on'}</h1>
+      <h1 className="headline text-40">{t(titles[pathname.replace(/\/$/, '')] ?? 'Log in to go on')}</h1>
       <p className="max-w-[56ch] text-18 text-quiet">
-        Your email is enough. What you opened or made in this browser comes along into your account.
+        {t('Your email is enough. What you opened or made in this browser comes along into your account.')}
       </p>
       <Button kind="primary" size="large" className="mt-2" onClick={() => openLogin()}>
-        Log in
+        {t('Log in')}
       </Button>
     </div>
   )

@@ -1,10 +1,11 @@
-const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+import { useWords } from '#words/use-words.ts'
 
 /** A date and time in the reader's own zone; the server, which wrote it first, has another. */
 export function Moment({ at }: { at: string }) {
+  const t = useWords()
   return (
     <time dateTime={at} suppressHydrationWarning>
-      {momentFormat.format(new Date(at))}
+      {t.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
     </time>
   )
 }

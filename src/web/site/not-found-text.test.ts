@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openAllWords } from '#words/all-words.ts'
 import { notFoundText } from './not-found-text.ts'
 
 test.each([
@@ -7,5 +8,5 @@ test.each([
   ['/%E0%A4%A', 'Page Not Found: /%E0%A4%A'],
   ['/%', 'Page Not Found: /%'],
 ])('%s: %s', (path, text) => {
-  expect(notFoundText(path)).toBe(text)
+  expect(notFoundText(openAllWords('en'), path)).toBe(text)
 })

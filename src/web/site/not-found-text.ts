@@ -1,6 +1,8 @@
+import type { Words } from '#words/words.ts'
+
 /** What a 404 says; an address that no page can have, e.g. one with half a letter in it (%E0%A4%A), has words of its own. */
-export function notFoundText(path: string): string {
-  return `${isReadable(path) ? 'Page not found' : 'Page Not Found'}: ${path}`
+export function notFoundText(t: Words, path: string): string {
+  return t(isReadable(path) ? 'Page not found: {path}' : 'Page Not Found: {path}', { path })
 }
 
 function isReadable(path: string): boolean {

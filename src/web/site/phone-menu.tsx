@@ -1,8 +1,11 @@
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { openLogin, useUser } from '../account/account-state.ts'
 import { VisitorUsage } from '../usage/visitor-usage.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
 import type { ToolEntry } from './root-data.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -10,7 +13,7 @@ import { AccountPart } from './user-menu.tsx'
 
 const row = 'flex h-12 w-full items-center gap-3 border-b border-line text-18'
 
-const pages = [
+const pages: readonly { to: string; label: Message }[] = [
   { to: '/upload', label: 'Open a photo' },
   { to: '/solutions', label: 'Solutions' },
   { to: '/pricing', label: 'Pricing' },
@@ -18,6 +21,7 @@ const pages = [
 
 /** What the header holds on a wide window, over the whole of a narrow one: the account first. */
 export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
+  const t = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -30,13 +34,13 @@ export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
   const square = 'grid size-11 place-items-center rounded-control'
   return (
     <>
-      <button type="button" aria-label="Menu" onClick={open} className={`${square} -mr-3 md:hidden`}>
+      <button type="button" aria-label={t('Menu')} onClick={open} className={`${square} -mr-3 md:hidden`}>
         <Menu size={20} aria-hidden="true" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link sends a click for its key, too */}
       <dialog
         ref={dialog}
-        aria-label="Menu"
+        aria-label={t('Menu')}
         onClose={() => setOpen(false)}
         // A link to the page that is shown already changes no address.
         onClick={({ target }) => (target as Element).closest('a') && close()}
@@ -44,24 +48,24 @@ export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
       >
         <div className="flex h-14 items-center justify-between px-4">
           <Mark />
-          <button type="button" aria-label="Close menu" onClick={close} className={`${square} -mr-3`}>
+          <button type="button" aria-label={t('Close menu')} onClick={close} className={`${square} -mr-3`}>
             <X size={20} aria-hidden="true" />
           </button>
         </div>
         <div className="px-4 pt-2 pb-10">
           {isOpen ? <Account onLogin={close} /> : null}
-          <nav aria-label="Menu">
-            <Rows title="Tools">
+          <nav aria-label={t('Menu')}>
+            <Rows title={t('Tools')}>
               {tools.map((tool) => (
                 <Link key={tool.id} to={tool.path} className={row}>
-                  {tool.label}
+                  {t(tool.label)}
                 </Link>
               ))}
             </Rows>
             <Rows title="Emulsion">
               {pages.map((page) => (
                 <NavLink key={page.to} to={page.to} className={row}>
-                  {page.label}
+                  {t(page.label)}
                 </NavLink>
               ))}
             </Rows>
@@ -73,6 +77,7 @@ export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
 }
 
 function Account({ onLogin }: { onLogin(): void }) {
+  const t = useWords()
   const user = useUser()
   if (user) return <AccountPart user={user} rowClass="h-12 px-2 text-18" />
   const login = () => {
@@ -82,12 +87,13 @@ function Account({ onLogin }: { onLogin(): void }) {
   return (
     <>
       <button type="button" onClick={login} className={row}>
-        Log in or register
+        {t('Log in or register')}
       </button>
       <VisitorUsage className={`${row} text-16`} />
       <NavLink to="/upload" className={row}>
-        My photos
+        {t('My photos')}
       </NavLink>
+      <LanguageMenu className={row} />
       <ThemeSwitch isRow className={row} />
     </>
   )

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { animationOptions, downloadOptions, type PhotoReply } from '#contract/photo.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { useWords } from '#words/use-words.ts'
 import { animationUrl, downloadUrl, imageUrl } from '../api/photos.ts'
 import type { BatchChoice } from '../batch/batch-choice.ts'
 import type { ToolEntry } from './root-data.ts'
@@ -23,12 +24,13 @@ const ratioRange = [0.6, 1.8] as const
 /** A print on the table, in rows of about one height that fill their line: the picture, its name, what made it, and what can be done with it. */
 export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
   const [isMissing, setMissing] = useState(false)
+  const t = useWords()
   const navigate = useNavigate()
   const ratio = Math.min(ratioRange[1], Math.max(ratioRange[0], photo.width / photo.height))
   const editPath = `${tool ? tool.path : '/upload'}?photo=${photo.id}`
   const picture = isMissing ? (
     <span style={{ aspectRatio: ratio }} className="grid place-content-center bg-sunken p-4 text-12 text-quiet">
-      This picture cannot be shown just now.
+      {t('This picture cannot be shown just now.')}
     </span>
   ) : (
     <img
@@ -46,14 +48,14 @@ export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
       className="max-w-full min-w-0 grow-(--ratio) basis-[calc(var(--ratio)*90px)] md:basis-[calc(var(--ratio)*132px)]"
     >
       {choice === null ? (
-        <Link to={editPath} aria-label={`Edit ${photo.name}`} className="block">
+        <Link to={editPath} aria-label={t('Edit {name}', { name: photo.name })} className="block">
           {picture}
         </Link>
       ) : (
         <label className="relative block cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
           <input
             type="checkbox"
-            aria-label={`Mark ${photo.name}`}
+            aria-label={t('Mark {name}', { name: photo.name })}
             checked={choice.chosen.has(photo.id)}
             onChange={() => choice.toggle(photo.id)}
             className="absolute top-2 left-2 size-5 accent-accent-deep"
@@ -67,24 +69,29 @@ export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
             {photo.name}
           </p>
           <p className="text-12 text-quiet tabular-nums">
-            {tool?.label ?? 'Original'} · {photo.deliveredWidth} × {photo.deliveredHeight}
+            {t(tool?.label ?? 'Original')} · {photo.deliveredWidth} × {photo.deliveredHeight}
           </p>
         </div>
         <Menu
-          trigger={<IconButton label={`More for ${photo.name}`} icon={<Ellipsis size={20} aria-hidden="true" />} />}
+          trigger={
+            <IconButton
+              label={t('More for {name}', { name: photo.name })}
+              icon={<Ellipsis size={20} aria-hidden="true" />}
+            />
+          }
           items={[
             {
-              label: tool ? 'Edit again' : 'Edit',
+              label: t(tool ? 'Edit again' : 'Edit'),
               icon: <ImagePlus size={20} aria-hidden="true" />,
               onSelect: () => navigate(editPath),
             },
             {
-              label: 'Download',
+              label: t('Download'),
               icon: <Download size={20} aria-hidden="true" />,
               onSelect: () => window.location.assign(addressOf(photo)),
             },
             {
-              label: 'Delete',
+              label: t('Delete'),
               icon: <Trash2 size={20} aria-hidden="true" />,
               isDanger: true,
               onSelect: onDelete,

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Button } from '#ui/button.tsx'
+import { useWords } from '#words/use-words.ts'
 import { deletePhoto, listPhotos } from '../api/photos.ts'
 import type { BatchChoice } from '../batch/batch-choice.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -10,6 +11,7 @@ import { JobsAtWork } from './jobs-at-work.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { historyPageLength } from './photo-history-page.ts'
 import { useRootData } from './root-data.ts'
+import '#words/rest.ts'
 
 export interface PhotoHistoryProps {
   /** The first page of photos, newest first. */
@@ -22,6 +24,7 @@ export interface PhotoHistoryProps {
 
 /** Photos and results, newest first, under the edits that are at work; older ones page by page. */
 export default function PhotoHistory({ photos: latest, jobs, choice = null }: PhotoHistoryProps) {
+  const t = useWords()
   const [older, setOlder] = useState<readonly PhotoReply[]>([])
   const [isComplete, setComplete] = useState(latest.length < historyPageLength)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -70,7 +73,7 @@ export default function PhotoHistory({ photos: latest, jobs, choice = null }: Ph
       </ul>
       {isComplete ? null : (
         <Button className="mt-10" onClick={() => void showMore()}>
-          Show older photos
+          {t('Show older photos')}
         </Button>
       )}
       <DeleteDialog photo={asked} onCancel={() => setAsked(null)} onDelete={(photo) => void remove(photo)} />

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
+import { useWords } from '#words/use-words.ts'
 import type { Upload } from './use-upload.ts'
 
 export interface PhotoSheetProps {
@@ -36,18 +37,19 @@ export function PhotoSheet({ upload, className = '', photoUrl }: PhotoSheetProps
 }
 
 function Empty({ isOver, pick }: { isOver: boolean; pick(): void }) {
+  const t = useWords()
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-8 text-center">
       <Button kind="primary" size="large" onClick={pick}>
-        Choose a photo
+        {t('Choose a photo')}
       </Button>
       <p className="max-w-[40ch] text-14 text-quiet">
         {isOver ? (
-          'Let go, and it is on the sheet.'
+          t('Let go, and it is on the sheet.')
         ) : (
           <>
-            <span className="pointer-coarse:hidden">Or drop it anywhere on this page, or paste it. </span>
-            Up to 40 MB and 50 megapixels.
+            <span className="pointer-coarse:hidden">{t('Or drop it anywhere on this page, or paste it.')} </span>
+            {t('Up to 40 MB and 50 megapixels.')}
           </>
         )}
       </p>
@@ -65,6 +67,7 @@ function Picture({
   photoUrl: string | undefined
   children: ReactNode
 }) {
+  const t = useWords()
   const [fileUrl, setFileUrl] = useState<string>()
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
@@ -81,7 +84,7 @@ function Picture({
         {url && !isHidden ? (
           <img
             src={url}
-            alt={file?.name ?? 'Your photo'}
+            alt={file?.name ?? t('Your photo')}
             onError={() => setHidden(true)}
             className="absolute inset-0 size-full object-contain"
           />
@@ -93,6 +96,7 @@ function Picture({
 }
 
 function Foot({ upload, pick }: { upload: Upload; pick(): void }) {
+  const t = useWords()
   const { state } = upload
   if (state.phase === 'empty') return null
   const name = state.file?.name
@@ -101,11 +105,11 @@ function Foot({ upload, pick }: { upload: Upload; pick(): void }) {
       <div role="alert" className="flex flex-wrap items-center gap-2 bg-danger-wash px-4 py-3 text-14 text-danger">
         <p className="min-w-60 flex-1">{state.sentence}</p>
         <Button size="small" kind={state.mayRetry ? 'quiet' : 'plain'} onClick={pick}>
-          Choose another
+          {t('Choose another')}
         </Button>
         {state.mayRetry ? (
           <Button size="small" onClick={upload.retry}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : null}
       </div>
@@ -114,17 +118,19 @@ function Foot({ upload, pick }: { upload: Upload; pick(): void }) {
   const percent = state.phase === 'sending' ? Math.round(state.share * 100) : 100
   return (
     <div className="bg-raised">
-      {state.phase === 'sending' ? <ProgressLine value={state.share} label={`Uploading ${name}`} /> : null}
+      {state.phase === 'sending' ? (
+        <ProgressLine value={state.share} label={t('Uploading {name}', { name: name ?? t('Your photo') })} />
+      ) : null}
       <div className="flex items-center gap-4 px-4 py-2 text-14">
-        <p className="min-w-0 flex-1 truncate">{name ?? 'Your photo'}</p>
+        <p className="min-w-0 flex-1 truncate">{name ?? t('Your photo')}</p>
         {state.phase === 'sending' ? <p className="text-quiet tabular-nums">{percent} %</p> : null}
         {state.phase === 'sending' ? (
           <Button size="small" kind="quiet" onClick={upload.cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         ) : (
           <Button size="small" kind="quiet" onClick={pick}>
-            Choose another
+            {t('Choose another')}
           </Button>
         )}
       </div>

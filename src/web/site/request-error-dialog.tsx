@@ -1,7 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useWords } from '#words/use-words.ts'
 import type { ShownFailure } from '../api/request-activity.ts'
+import '#words/rest.ts'
 
 export interface RequestErrorDialogProps {
   /** None: closed. */
@@ -12,6 +14,7 @@ export interface RequestErrorDialogProps {
 
 /** What went wrong with what the user asked for: one modal, however many requests failed together. */
 export function RequestErrorDialog({ failures, theme, onClose }: RequestErrorDialogProps) {
+  const t = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = failures.length > 0
   const shown = useLastShown(failures)
@@ -28,18 +31,20 @@ export function RequestErrorDialog({ failures, theme, onClose }: RequestErrorDia
           initialFocus={button}
           className="fixed inset-x-4 top-1/2 z-70 mx-auto max-h-[92dvh] max-w-[420px] -translate-y-1/2 overflow-y-auto rounded-card bg-raised p-6 text-ink shadow-overlay transition-[opacity,translate] duration-220 outline-none data-ending-style:-translate-y-[calc(50%-8px)] data-ending-style:opacity-0 data-starting-style:-translate-y-[calc(50%-8px)] data-starting-style:opacity-0"
         >
-          <AlertDialog.Title className="headline text-28">Request error</AlertDialog.Title>
+          <AlertDialog.Title className="headline text-28">{t('Request error')}</AlertDialog.Title>
           <AlertDialog.Description render={<div />} className="grid gap-2 pt-3">
             {shown.map(({ message, requestId }) => (
               <div key={message}>
-                <p>{message}</p>
-                {requestId === null ? null : <p className="pt-1 text-12 text-quiet">Number {requestId}</p>}
+                <p>{t.known(message)}</p>
+                {requestId === null ? null : (
+                  <p className="pt-1 text-12 text-quiet">{t('Number {id}', { id: requestId })}</p>
+                )}
               </div>
             ))}
           </AlertDialog.Description>
           <div className="flex justify-end pt-6">
             <Button ref={button} kind="primary" onClick={onClose}>
-              OK
+              {t('OK')}
             </Button>
           </div>
         </AlertDialog.Popup>

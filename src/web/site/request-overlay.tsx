@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
 import { showNotification } from '#ui/notice.ts'
+import { useWords } from '#words/use-words.ts'
 import { setEnvelopeConfig } from '../api/envelope-config.ts'
 import { dismissFailures, getActivity, initialActivity, watchActivity } from '../api/request-activity.ts'
 import type { RequestErrorDialogProps } from './request-error-dialog.tsx'
@@ -8,6 +9,7 @@ import { useRootData } from './root-data.ts'
 
 /** Gives the request wrapper its key, and shows what it has to say: that it works, and what failed; once, in the root. */
 export function RequestOverlay() {
+  const t = useWords()
   const { isPrepared, actions, failures } = useSyncExternalStore(watchActivity, getActivity, () => initialActivity)
   const [ErrorDialog, setErrorDialog] = useState<ComponentType<RequestErrorDialogProps> | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -26,9 +28,13 @@ export function RequestOverlay() {
   }, [isPrepared])
   useEffect(() => {
     if (!isMissing || failures.length === 0) return
-    showNotification({ title: 'Request error', text: failures.map(({ message }) => message).join(' '), tone: 'danger' })
+    showNotification({
+      title: t('Request error'),
+      text: failures.map(({ message }) => t.known(message)).join(' '),
+      tone: 'danger',
+    })
     dismissFailures()
-  }, [isMissing, failures])
+  }, [isMissing, failures, t])
 
   return (
     <>
@@ -39,7 +45,7 @@ export function RequestOverlay() {
             className="flex items-center gap-2.5 rounded-control border border-line bg-raised px-4 py-2 text-14 text-ink shadow-overlay transition-[opacity,translate] duration-220 starting:-translate-y-1 starting:opacity-0"
           >
             <span aria-hidden="true" className="size-1.5 bg-accent motion-safe:animate-pulse" />
-            Action in loading...
+            {t('Action in loading...')}
           </p>
         ) : null}
       </div>

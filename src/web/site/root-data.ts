@@ -1,10 +1,11 @@
-import { useRouteLoaderData } from 'react-router'
+import { useHref, useRouteLoaderData } from 'react-router'
 import type { UserReply } from '#contract/account.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import type { Language } from '#words/languages.ts'
+import { type Language, languageOfPath } from '#words/languages.ts'
 import type { Message } from '#words/message.ts'
+import type { OfferedLanguage } from './offered-language.ts'
 import type { Theme } from './theme.ts'
 
 /** A tool as the pages name it; the catalog itself, with its schemas, stays out of the public pages' script. */
@@ -26,15 +27,27 @@ export interface RootData {
   /** null: as the system says. */
   readonly theme: Theme | null
   readonly language: Language
+  /** Another that whoever looks would rather read. */
+  readonly offer: OfferedLanguage | null
   /** As users reach us, e.g. https://example.org; '' when that is not known. */
   readonly origin: string
 }
 
-const nothing: RootData = { tools: [], config: null, user: null, usage: null, theme: null, language: 'en', origin: '' }
+const nothing: Omit<RootData, 'language'> = {
+  tools: [],
+  config: null,
+  user: null,
+  usage: null,
+  theme: null,
+  offer: null,
+  origin: '',
+}
 
 /** What the root loaded; without it (the root itself failed) the pages' frame has no tools to name. */
 export function useRootData(): RootData {
-  return useRouteLoaderData<RootData>('root') ?? nothing
+  // Where the router begins, which is the language, is known without the root.
+  const language = languageOfPath(useHref('/'))
+  return useRouteLoaderData<RootData>('root') ?? { ...nothing, language }
 }
 
 let kept: RootData | null = null

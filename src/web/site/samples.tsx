@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useWords } from '#words/use-words.ts'
 import type { SamplePicture } from '../pictures.ts'
 import type { ToolEntry } from './root-data.ts'
 
@@ -11,11 +12,12 @@ export interface SamplesProps {
 
 /** Prints to try a tool on at once; nothing where there are none. */
 export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
+  const t = useWords()
   if (samples.length === 0) return null
   const credits = new Set(samples.flatMap(({ credit }) => (credit ? [credit] : [])))
   return (
     <div>
-      <p className="pb-2 text-12 text-quiet">Or start from one of ours</p>
+      <p className="pb-2 text-12 text-quiet">{t('Or start from one of ours')}</p>
       <ul className="flex gap-3 overflow-x-auto pb-2 [scrollbar-width:thin]">
         {samples.map((sample) => {
           const tool = tools.find((other) => other.id === (sample.tool ?? fallbackTool)) ?? tools[0]
@@ -25,20 +27,22 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
               <Link to={`${tool.path}?sample=${sample.id}`} className="group block">
                 <img
                   src={sample.thumb}
-                  alt={sample.title}
+                  alt={t.known(sample.title)}
                   width={sample.width}
                   height={sample.height}
                   decoding="async"
                   loading="lazy"
                   className="h-20 w-auto transition-opacity group-hover:opacity-85"
                 />
-                <span className="block pt-1.5 text-12 text-quiet group-hover:text-ink">{tool.label}</span>
+                <span className="block pt-1.5 text-12 text-quiet group-hover:text-ink">{t(tool.label)}</span>
               </Link>
             </li>
           )
         })}
       </ul>
-      {credits.size > 0 ? <p className="text-12 text-quiet">{[...credits].join(' · ')}</p> : null}
+      {credits.size > 0 ? (
+        <p className="text-12 text-quiet">{[...credits].map((credit) => t.known(credit)).join(' · ')}</p>
+      ) : null}
     </div>
   )
 }

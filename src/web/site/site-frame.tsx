@@ -1,11 +1,14 @@
 import { Outlet, useMatches } from 'react-router'
 import { ThemeScope } from '#ui/theme-scope.tsx'
+import { useWords } from '#words/use-words.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 
 /** Header, page, footer; the editor has bars of its own and the whole window, on charcoal. */
 export function SiteFrame(header: HeaderProps) {
+  const t = useWords()
   const matches = useMatches()
   if (matches.some((match) => match.id.startsWith('editor-'))) {
     return (
@@ -21,9 +24,10 @@ export function SiteFrame(header: HeaderProps) {
         href="#page"
         className="sr-only z-50 rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <Header {...header} />
+      <LanguageOffer />
       <main id="page" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

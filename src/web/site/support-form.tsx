@@ -5,18 +5,22 @@ import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { openLogin } from '../account/account-state.ts'
 import { asFailure, type RequestFailure } from '../api/request.ts'
 import { sendSupportMessage } from '../api/support.ts'
 import { useSupportDraft } from './support-draft.ts'
+import '#words/rest.ts'
 
 interface FormErrors {
-  subject?: string
-  text?: string
+  subject?: Message
+  text?: Message
 }
 
 /** A message to the operator. What was typed stays until it has been sent. */
 export function SupportForm({ userId }: { userId: string }) {
+  const t = useWords()
   const [draft, setDraft] = useSupportDraft(userId)
   const [errors, setErrors] = useState<FormErrors>({})
   const [failure, setFailure] = useState<RequestFailure | null>(null)
@@ -44,7 +48,7 @@ export function SupportForm({ userId }: { userId: string }) {
     try {
       await sendSupportMessage(draft)
       setDraft(null)
-      showMessage('Your message has been sent.')
+      showMessage(t('Your message has been sent.'))
       await revalidate()
     } catch (error) {
       setFailure(asFailure(error))
@@ -56,22 +60,22 @@ export function SupportForm({ userId }: { userId: string }) {
   return (
     <form ref={form} onSubmit={(event) => void send(event)} noValidate className="grid gap-4">
       <TextField
-        label="Subject"
+        label={t('Subject')}
         name="subject"
         value={draft.subject}
         maxLength={supportSubjectLengthMax}
         autoComplete="off"
-        error={errors.subject}
+        error={errors.subject && t(errors.subject)}
         onChange={(event) => change({ subject: event.target.value })}
       />
       <TextArea
-        label="Message"
+        label={t('Message')}
         name="text"
         rows={7}
         value={draft.text}
         maxLength={supportTextLengthMax}
-        error={errors.text}
-        hint="The answer is shown here, and mailed to you."
+        error={errors.text && t(errors.text)}
+        hint={t('The answer is shown here, and mailed to you.')}
         onChange={(event) => change({ text: event.target.value })}
       />
       {failure === null ? null : (
@@ -79,16 +83,18 @@ export function SupportForm({ userId }: { userId: string }) {
           role="alert"
           className="flex flex-wrap items-center gap-2 rounded-control bg-danger-wash px-3 py-2 text-14 text-danger"
         >
-          <p className="min-w-60 flex-1">{failure.message} What you wrote is kept.</p>
+          <p className="min-w-60 flex-1">
+            {t.known(failure.message)} {t('What you wrote is kept.')}
+          </p>
           {failure.code === 'login-needed' ? (
             <Button size="small" onClick={() => openLogin()}>
-              Log in
+              {t('Log in')}
             </Button>
           ) : null}
         </div>
       )}
       <Button kind="primary" type="submit" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Sending' : 'Send'}
+        {t(isSending ? 'Sending' : 'Send')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useWords } from '#words/use-words.ts'
 import type { ToolEntry } from './root-data.ts'
 
 export interface ToolPickerProps {
@@ -9,10 +10,11 @@ export interface ToolPickerProps {
 
 /** What should happen to the photo: the six tools as a row of words. */
 export function ToolPicker({ tools, value, onChange }: ToolPickerProps) {
+  const t = useWords()
   const name = useId()
   return (
     <fieldset className="-mx-2 flex flex-wrap gap-x-1">
-      <legend className="px-2 pb-1 text-12 text-quiet">What should happen to it</legend>
+      <legend className="px-2 pb-1 text-12 text-quiet">{t('What should happen to it')}</legend>
       {tools.map((tool) => (
         <label
           key={tool.id}
@@ -26,7 +28,7 @@ export function ToolPicker({ tools, value, onChange }: ToolPickerProps) {
             onChange={() => onChange(tool.id)}
             className="absolute inset-0 cursor-pointer appearance-none outline-none"
           />
-          {tool.label}
+          {t(tool.label)}
         </label>
       ))}
     </fieldset>

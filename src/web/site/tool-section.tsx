@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
+import { useWords } from '#words/use-words.ts'
 import type { PairPicture } from '../pictures.ts'
 import { PairView } from './pair-view.tsx'
 import type { ToolEntry } from './root-data.ts'
@@ -14,14 +15,15 @@ export interface ToolSectionProps {
 
 /** A tool, its promise, and what it made of a real photo. */
 export function ToolSection({ tool, pair, isTurned }: ToolSectionProps) {
-  const { headline, text } = toolTexts[tool.id]
+  const t = useWords()
+  const { headline, text, promise } = toolTexts[tool.id]
   const words = (
     <div className="grid content-center justify-items-start gap-4">
-      <p className="text-14 text-quiet">{tool.label}</p>
-      <h2 className="headline text-40">{headline}</h2>
-      <p className="max-w-[52ch] text-quiet">{text}</p>
+      <p className="text-14 text-quiet">{t(tool.label)}</p>
+      <h2 className="headline text-40">{t(headline)}</h2>
+      <p className="max-w-[52ch] text-quiet">{t(text)}</p>
       <Link to={tool.path} className={`${buttonClass('plain')} mt-2`}>
-        {tool.label}
+        {t(tool.label)}
       </Link>
     </div>
   )
@@ -29,7 +31,7 @@ export function ToolSection({ tool, pair, isTurned }: ToolSectionProps) {
   return (
     <article className="grid gap-6 border-t border-line py-10 md:grid-cols-12 md:gap-10 md:py-16">
       <div className={`md:col-span-8 ${isTurned ? '' : 'grid justify-items-end md:order-2'}`}>
-        <PairView pair={pair} alt={toolTexts[tool.id].promise} />
+        <PairView pair={pair} alt={t(promise)} />
       </div>
       <div className="grid md:col-span-4">{words}</div>
     </article>

@@ -2,6 +2,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { UserReply } from '#contract/account.ts'
 import { showNotification } from '#ui/notice.ts'
+import { pageWords } from '#words/known-words.ts'
+import { useWords } from '#words/use-words.ts'
 import type { AccountRowsProps } from './account-rows.tsx'
 import { Avatar } from './avatar.tsx'
 
@@ -10,6 +12,7 @@ const loadRows = () => import('./account-rows.tsx')
 
 /** The account at the right of the header: who, and everything that is theirs. */
 export function UserMenu({ user }: { user: UserReply }) {
+  const t = useWords()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -19,7 +22,7 @@ export function UserMenu({ user }: { user: UserReply }) {
       <button
         type="button"
         popoverTarget="user-menu"
-        aria-label={`Account of ${user.name === 'user' ? user.email : user.name}`}
+        aria-label={t('Account of {name}', { name: user.name === 'user' ? user.email : user.name })}
         onPointerEnter={() => void loadRows()}
         onFocus={() => void loadRows()}
         className="hidden size-10 place-items-center rounded-full transition-opacity hover:opacity-85 md:grid pointer-coarse:size-11"
@@ -49,7 +52,8 @@ export function UserMenu({ user }: { user: UserReply }) {
 export function AccountPart({ user, rowClass }: { user: UserReply; rowClass: string }) {
   const [Rows, setRows] = useState<ComponentType<AccountRowsProps> | null>(null)
   useEffect(() => {
-    const fail = () => showNotification({ text: 'The menu could not be loaded. Load the page again.', tone: 'danger' })
+    const text = pageWords()('The menu could not be loaded. Load the page again.')
+    const fail = () => showNotification({ text, tone: 'danger' })
     loadRows().then(({ AccountRows }) => setRows(() => AccountRows), fail)
   }, [])
   if (Rows === null) return <div className="h-80" />

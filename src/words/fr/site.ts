@@ -33,4 +33,137 @@ export default {
     'Les six outils photo en pleine résolution, sans publicité ni filigrane.',
   '{plan}, paid annually': '{plan}, payé à l’année',
   '{plan}, paid monthly': '{plan}, payé au mois',
+  // The header and its menus
+  'Skip to the page': 'Aller au contenu',
+  'Emulsion, front page': 'Emulsion, page d’accueil',
+  'navigation|Main': 'Navigation principale',
+  Tools: 'Outils',
+  'Log in': 'Se connecter',
+  'Log in or register': 'Se connecter ou créer un compte',
+  Menu: 'Menu',
+  'Close menu': 'Fermer le menu',
+  'Account of {name}': 'Compte de {name}',
+  Create: 'Créer',
+  Language: 'Langue',
+  'This page is also there in English': 'Cette page existe en français',
+  Close: 'Fermer',
+  'Theme: as your system': 'Thème : celui du système',
+  'Theme: light': 'Thème : clair',
+  'Theme: dark': 'Thème : sombre',
+  '{theme}. Change it': '{theme}. Changer',
+  // The footer
+  'Photographs, developed once more.': 'Vos photographies, développées une seconde fois.',
+  Legal: 'Mentions légales',
+  'Cookie choice': 'Choix des cookies',
+  // The sheet that a photo is dropped on
+  'Choose a photo': 'Choisir une photo',
+  'Let go, and it is on the sheet.': 'Relâchez, et elle est sur la feuille.',
+  'Or drop it anywhere on this page, or paste it.': 'Ou déposez-la n’importe où sur cette page, ou collez-la.',
+  'Up to 40 MB and 50 megapixels.': 'Jusqu’à 40 Mo et 50 mégapixels.',
+  'Your photo': 'Votre photo',
+  'Choose another': 'En choisir une autre',
+  'Try again': 'Réessayer',
+  'Uploading {name}': 'Importation de {name}',
+  Cancel: 'Annuler',
+  // Samples
+  'Or start from one of ours': 'Ou commencez par l’une des nôtres',
+  'A table by a window': 'Une table près d’une fenêtre',
+  'An astronaut': 'Une astronaute',
+  'A print from a drawer': 'Un tirage retrouvé dans un tiroir',
+  'A kitten on a lawn': 'Un chaton sur la pelouse',
+  'A mathematician': 'Une mathématicienne',
+  'A lake at noon': 'Un lac à midi',
+  'A sign by the road': 'Un panneau au bord de la route',
+  'A mountain and its mirror': 'Une montagne et son reflet',
+  'A house long ago': 'Une maison d’autrefois',
+  'A cottage in grey': 'Une maisonnette en gris',
+  'Rendered for Emulsion': 'Rendu pour Emulsion',
+  'Eileen Collins, NASA, public domain': 'Eileen Collins, NASA, domaine public',
+  'Katherine Johnson, NASA, public domain': 'Katherine Johnson, NASA, domaine public',
+  'Mount Hood, OpenStax, public domain': 'Mount Hood, OpenStax, domaine public',
+  'Palmer home, public domain': 'Palmer home, domaine public',
+  // A picture before and after
+  Before: 'Avant',
+  After: 'Après',
+  'Compare before and after: {alt}': 'Comparer avant et après : {alt}',
+  '{percent} % before': '{percent} % avant',
+  // The front page
+  'Drop a photo.': 'Déposez une photo.',
+  'Take back a better one.': 'Repartez avec une meilleure.',
+  'Six tools that change what you ask and nothing else. In the browser, four of them without signing up.':
+    'Six outils qui changent ce que vous demandez et rien d’autre. Dans le navigateur, dont quatre sans inscription.',
+  'What should happen to it': 'Ce qu’il faut en faire',
+  'How it works': 'Comment ça marche',
+  'Drop a photo': 'Déposez une photo',
+  'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':
+    'JPEG, PNG, WebP, AVIF, GIF ou TIFF, jusqu’à 40 Mo et 50 mégapixels. Vous pouvez aussi la coller.',
+  'Say what should happen': 'Dites ce que vous voulez',
+  'Pick a look from pictures of your own photo, or paint what should go. Every slider has a sensible start.':
+    'Choisissez un rendu sur des aperçus de votre photo, ou peignez ce qui doit partir. Chaque curseur part d’une bonne valeur.',
+  'Compare, and keep it': 'Comparez, et gardez-la',
+  'Drag the line between before and after. Download it, or hand the result to the next tool.':
+    'Faites glisser la ligne entre avant et après. Téléchargez-la, ou confiez le résultat à l’outil suivant.',
+  'Plans, in short': 'Les formules, en bref',
+  'Compare the plans': 'Comparer les formules',
+  Questions: 'Questions',
+  'Who can see my photos?': 'Qui peut voir mes photos ?',
+  'Only you: the browser that opened them, or your account once you log in. No address of a photo can be guessed or opened by anyone else. Without an account they are deleted after 24 hours, or when you say so.':
+    'Vous seul : le navigateur qui les a ouvertes, ou votre compte une fois connecté. Aucune adresse de photo ne peut être devinée ni ouverte par d’autres. Sans compte, elles sont supprimées après 24 heures, ou quand vous le demandez.',
+  'Does it change the rest of my photo?': 'Le reste de ma photo est-il modifié ?',
+  'No. Each tool leaves the pixels it does not mean to change exactly as they were. Size, transparency, colour profile and capture data are kept; the place where it was taken is left out unless you ask for it.':
+    'Non. Chaque outil laisse les pixels qu’il n’a pas à changer exactement tels quels. La taille, la transparence, le profil de couleur et les données de prise de vue sont conservés ; le lieu est retiré, sauf si vous le demandez.',
+  'Do I need an account?': 'Faut-il un compte ?',
+  'No. Open a photo and work on it: a few edits a day are yours, and their results carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.':
+    'Non. Ouvrez une photo et travaillez : quelques retouches par jour sont à vous, avec un filigrane. Avec un compte, vous en avez davantage, sans filigrane, et vos photos sont gardées plus longtemps et retrouvées sur chaque navigateur où vous vous connectez.',
+  'Can I run it myself?': 'Puis-je l’héberger moi-même ?',
+  'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.':
+    'Oui. Tout le produit tourne sur une seule machine, moteur d’image compris : ni clé, ni compte ailleurs, rien n’est envoyé.',
+  // Solutions
+  'What people bring, and take home.': 'Ce qu’on apporte, et ce qu’on remporte.',
+  'On this page': 'Sur cette page',
+  Portraits: 'Portraits',
+  'Even the skin without losing its texture, lighten tired eyes, and stop before it shows. Groups work as well: every face is found.':
+    'Unifiez la peau sans perdre son grain, éclaircissez un regard fatigué, et arrêtez-vous avant que cela se voie. Les groupes aussi : chaque visage est trouvé.',
+  'Old family photos': 'Vieilles photos de famille',
+  'Scan the print, or photograph it by a window. Scratches and folds are closed, faded tones come back, and the grain that belongs there can stay.':
+    'Numérisez le tirage, ou photographiez-le près d’une fenêtre. Rayures et plis se referment, les tons pâlis reviennent, et le grain d’origine peut rester.',
+  'solutions|Black and white': 'Noir et blanc',
+  'Give colour to a picture that never had any. The light stays as it was taken; only the colour is new.':
+    'Donnez de la couleur à une image qui n’en a jamais eu. La lumière reste celle de la prise de vue ; seule la couleur est nouvelle.',
+  'Houses and travel': 'Maisons et voyages',
+  'The day was grey, the house was not. Lay in another sky, through branches and wires, and let the land take its light.':
+    'Le jour était gris, la maison non. Posez un autre ciel, à travers branches et câbles, et laissez le paysage prendre sa lumière.',
+  'Clean product shots': 'Des photos de produit nettes',
+  'Take out a reflection, a thread, a label, a hand. What is behind is continued, and the product itself is left alone.':
+    'Retirez un reflet, un fil, une étiquette, une main. L’arrière-plan se prolonge, et le produit reste intact.',
+  Cartoons: 'Dessins',
+  'A drawn portrait for a card, a profile, a door. Pick a style from pictures of your own photo.':
+    'Un portrait dessiné pour une carte, un profil, une porte. Choisissez un style sur des aperçus de votre photo.',
+  // Open a photo
+  'Now choose a tool': 'Choisissez maintenant un outil',
+  'The shared photo did not arrive. Choose it here once.':
+    'La photo partagée n’est pas arrivée. Choisissez-la ici une fois.',
+  'Opens as soon as the photo is here.': 'S’ouvre dès que la photo est là.',
+  'Opened in this browser': 'Ouvertes dans ce navigateur',
+  'Nothing yet. What you open and make will lie here for 24 hours.':
+    'Rien pour l’instant. Ce que vous ouvrez et créez reste ici 24 heures.',
+  'Kept for 24 hours. Download what should stay, or log in: it comes along into your account.':
+    'Gardées 24 heures. Téléchargez ce qui doit rester, ou connectez-vous : tout vous suit dans votre compte.',
+  // What cannot be shown
+  'Page Not Found': 'Page introuvable',
+  'Internal Server Error': 'Erreur interne du serveur',
+  'Page not found: {path}': 'Page introuvable : {path}',
+  'Page Not Found: {path}': 'Page introuvable : {path}',
+  'There is nothing at this address.': 'Il n’y a rien à cette adresse.',
+  'Something failed on our side. Your photos are safe; load the page again in a moment.':
+    'Quelque chose a échoué de notre côté. Vos photos sont en sécurité ; rechargez la page dans un instant.',
+  'Go to the front page': 'Aller à la page d’accueil',
+  'Load again': 'Recharger',
+  // Ads
+  Advertisement: 'Publicité',
+  'Emulsion without ads': 'Emulsion sans publicité',
+  'Basic: every tool': 'BASIC : tous les outils',
+  'Basic: every tool, full resolution, photos kept until you delete them':
+    'BASIC : tous les outils, pleine résolution, photos gardées jusqu’à ce que vous les supprimiez',
+  'See the plans': 'Voir les formules',
 } as const satisfies Translation<typeof site>

@@ -1,0 +1,17 @@
+import { findLanguage, type Language } from './languages.ts'
+
+const cookieName = 'emulsion_language'
+const cookieSeconds = 400 * 24 * 60 * 60
+
+/** What the reader chose, or last read in; null: not known. */
+export function readLanguageCookie(cookies: string | null | undefined): Language | null {
+  const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)(?:;|$)`).exec(cookies ?? '')?.[1]
+  return findLanguage(value) ?? null
+}
+
+/** Keeps the reader's choice; in the page. */
+export function keepLanguageCookie(language: Language): void {
+  if (readLanguageCookie(document.cookie) === language) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than the browsers we serve
+  document.cookie = `${cookieName}=${language}; path=/; max-age=${cookieSeconds}; samesite=lax`
+}
