@@ -12,7 +12,16 @@ import { type Models, openModels } from '#inference/model-session.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
 import { coloringTool } from '#tools/coloring/options.ts'
 import { coloringPipeline } from '#tools/coloring/pipeline.ts'
-import { chromaOf, hueDistance, hueOf, type Judgement, judge, knowOriginal, turnGrey } from './colorizer-judge.ts'
+import {
+  chromaOf,
+  hueDistance,
+  hueOf,
+  type Judgement,
+  judge,
+  knowOriginal,
+  type PartColour,
+  turnGrey,
+} from './colorizer-judge.ts'
 
 // How near the colours come on colour photos turned grey: node bench/colorizer.ts PHOTOS [TRAINING-DATA [MODELS]].
 // PHOTOS: the test photos, of which none was trained on; those named old-* and bw-* have no colours. TRAINING-DATA: with
@@ -83,7 +92,7 @@ function report(title: string, all: readonly Judged[]): void {
     )
   }
   for (const way of ['tool', 'sepia'] as const) {
-    console.log(`  ${way}: ${[skinsOf(all, way), skiesOf(all, way), leavesOf(all, way)].join('; ')}`)
+    console.log(`  ${way}: ${[skinsOf(all, way), skiesOf(all, way), greensOf(all, way)].join('; ')}`)
   }
 }
 
@@ -113,11 +122,26 @@ function skiesOf(all: readonly Judged[], way: Way): string {
   return `skies blue, grey or as they were on ${share(right, skies.length)}`
 }
 
-function leavesOf(all: readonly Judged[], way: Way): string {
-  const leaves = all.flatMap(({ by }) => by[way].leaves ?? [])
-  const green = leaves.filter((leaf) => chromaOf(leaf) > hueChromaMin && hueOf(leaf) > 95 && hueOf(leaf) < 160).length
-  return `leaves green on ${share(green, leaves.length)}`
+// What is green in the original: on the photos of colorizer-plants.txt mostly leaves and grass (looked at), on the others food,
+// cloth, paint, paper and light, whose colour grey does not tell.
+function greensOf(all: readonly Judged[], way: Way): string {
+  const greens = all.flatMap(({ path, by }) => {
+    const colour = by[way].leaves
+    return colour === null ? [] : [{ isPlant: isPlantPhoto(path), isGreen: isGreen(colour) }]
+  })
+  const count = (isPlant: boolean) => {
+    const some = greens.filter((green) => green.isPlant === isPlant)
+    return share(some.filter(({ isGreen }) => isGreen).length, some.length)
+  }
+  return `leaves green on ${count(true)}, other greens on ${count(false)}`
 }
+
+const isGreen = (part: PartColour): boolean => chromaOf(part) > hueChromaMin && hueOf(part) > 95 && hueOf(part) < 160
+
+const plantFiles = readFileSync(new URL('colorizer-plants.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+const isPlantPhoto = (path: string): boolean => plantFiles.some((file) => path.endsWith(`/${file}`))
 
 function listPortraits(all: readonly Judged[]): void {
   for (const { path, truth, by } of all)

@@ -14,6 +14,8 @@ const reachCells = 2.5
 const partingLightness = 0.15
 // A cell across a step of lightness of 0.1 (deviation 0.05) has mixed the colours of both sides: believed half.
 const mixedDeviation = 0.05
+/** The same for a step between sky (1) and what is not (0). */
+const mixedSky = 0.2
 /** In texture every cell is mixed; there they are as good as one another. */
 const trustMin = 0.02
 // Grain is no edge.
@@ -24,14 +26,20 @@ const grainEpsilon = 0.04 ** 2
  * Draws the colours that the network laid over edges back behind them: each place takes the colours found well inside its own
  * region, by a normalised average (Knutsson 1993) within the domain transform (Gastal & Oliveira 2011). Evens out blotches too.
  * @param guide lightness 0..1, the size of `chroma`
+ * @param sky 0..1, the same size: its rim is an edge however faint, as hills in haze are
  */
-export function pullBehindEdges({ a, b }: ChromaPlanes, guide: Plane): ChromaPlanes {
+export function pullBehindEdges({ a, b }: ChromaPlanes, guide: Plane, sky: Plane | null = null): ChromaPlanes {
   const { width, height } = guide
   const cell = (cellPx * Math.sqrt(width * height)) / seenSidePx
   const smooth = guidedFilter(guide, guide, grainRadiusPx, grainEpsilon)
-  const trust = trustIn(smooth, Math.max(1, Math.round(cell)))
+  const cellRadiusPx = Math.max(1, Math.round(cell))
+  const trust = trustIn(smooth, cellRadiusPx, mixedDeviation)
+  if (sky !== null) {
+    const unmixed = trustIn(sky, cellRadiusPx, mixedSky)
+    for (let i = 0; i < trust.data.length; i++) trust.data[i]! *= unmixed.data[i]!
+  }
   const weighted = (plane: Plane): Plane => ({ ...plane, data: plane.data.map((value, i) => value * trust.data[i]!) })
-  const [sumA, sumB, sum] = smoothByDomainTransform([weighted(a), weighted(b), trust], [smooth], {
+  const [sumA, sumB, sum] = smoothByDomainTransform([weighted(a), weighted(b), trust], sky ? [smooth, sky] : [smooth], {
     reachPx: reachCells * cell,
     edge: partingLightness,
     passes: 3,
@@ -40,14 +48,14 @@ export function pullBehindEdges({ a, b }: ChromaPlanes, guide: Plane): ChromaPla
   return { a: divided(sumA), b: divided(sumB) }
 }
 
-// How little lightness changes around each place.
-function trustIn(guide: Plane, radiusPx: number): Plane {
+// How little the guide changes around each place.
+function trustIn(guide: Plane, radiusPx: number, deviationHalved: number): Plane {
   const square = createPlane(guide.width, guide.height)
   for (let i = 0; i < square.data.length; i++) square.data[i] = guide.data[i]! * guide.data[i]!
   const mean = boxBlur(guide, radiusPx)
   const trust = boxBlur(square, radiusPx)
   for (let i = 0; i < trust.data.length; i++) {
-    const variance = Math.max(0, trust.data[i]! - mean.data[i]! ** 2) / mixedDeviation ** 2
+    const variance = Math.max(0, trust.data[i]! - mean.data[i]! ** 2) / deviationHalved ** 2
     trust.data[i] = trustMin + 1 / (1 + variance * variance)
   }
   return trust

@@ -13,11 +13,11 @@ const rangeSampleStep = 7
 
 /**
  * Chroma for a photo, the size of `guide`: the network's, or a warm tint without it.
- * @param guide lightness 0..1
+ * @param guide lightness 0..1 at full range
  */
 export async function guessChroma(guide: Plane, models: Models, signal: AbortSignal): Promise<ChromaPlanes> {
   if (!models.has('colorizer')) return tinted(guide)
-  const { a, b } = await colorizePhoto(fullRange(guide), models, signal)
+  const { a, b } = await colorizePhoto(guide, models, signal)
   return { a: resizePlane(a, guide.width, guide.height), b: resizePlane(b, guide.width, guide.height) }
 }
 
@@ -34,7 +34,8 @@ function tinted(guide: Plane): ChromaPlanes {
   return { a, b }
 }
 
-function fullRange(lightness: Plane): Plane {
+/** Lightness 0..1 drawn out to black and white, as the networks know photos. */
+export function fullRange(lightness: Plane): Plane {
   const some = lightness.data.length > rangeSampleStep * 1000 ? rangeSampleStep : 1
   const sorted = lightness.data.filter((_, i) => i % some === 0).sort()
   const low = sorted[Math.floor(sorted.length * rangeTail)] as number
