@@ -12,8 +12,6 @@ export interface ChromaPlanes {
 /** Turns the chroma a pixel would get into what it gets; may depend on lightness 0..100. Writes into `chroma` [a, b]. */
 export type ChromaCurve = (lightness: number, chroma: Float32Array) => void
 
-// At the working size (about 1024 px): wide enough to pull colour from a quarter-size plane to the edge it belongs to.
-const radiusPx = 8
 // Lightness steps under about 3 of 100 are texture, across which colour stays.
 const epsilon = 0.03 ** 2
 
@@ -22,6 +20,7 @@ const epsilon = 0.03 ** 2
  * as it is, and where sRGB cannot show both, chroma gives way. Alpha is kept.
  * @param lightness of the photo, full size, 0..100
  * @param guide the same, 0..1, at the size of `chroma`
+ * @param radiusPx of the guide: how far from an edge colour is pulled to it
  */
 export function colorWithChroma(
   photo: Rgba,
@@ -29,6 +28,7 @@ export function colorWithChroma(
   guide: Plane,
   chroma: ChromaPlanes,
   curve: ChromaCurve,
+  radiusPx: number,
 ): Rgba {
   const { width, height } = photo
   const forA = guidedCoefficients(guide, chroma.a, radiusPx, epsilon)

@@ -2,6 +2,7 @@ import { beautyPreview } from '#tools/beauty/preview.ts'
 import { cartoonPreview } from '#tools/cartoon/preview.ts'
 import type { OptionsOf, ToolId } from '#tools/catalog.ts'
 import { changeSkyPreview } from '#tools/change-sky/preview.ts'
+import { coloringPreview } from '#tools/coloring/preview.ts'
 import { repairPreview } from '#tools/repair/preview.ts'
 import type { Preview } from '#tools/tool.ts'
 
@@ -9,6 +10,7 @@ import type { Preview } from '#tools/tool.ts'
 export const previews: { readonly [Id in ToolId]?: Preview<OptionsOf<Id>> } = {
   beauty: beautyPreview,
   cartoon: cartoonPreview,
+  coloring: coloringPreview,
   'change-sky': changeSkyPreview,
   repair: repairPreview,
 }

@@ -1,6 +1,7 @@
 import { readBeauty } from '#tools/beauty/read.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { readSky } from '#tools/change-sky/read.ts'
+import { readColoring } from '#tools/coloring/read.ts'
 import { readRepair } from '#tools/repair/read.ts'
 import type { Reader } from '#tools/tool.ts'
 
@@ -9,6 +10,7 @@ export const readers: { readonly [Id in ToolId]?: Reader } = {
   beauty: readBeauty,
   // The same faces: a quick look spares them as the drawing does.
   cartoon: readBeauty,
+  coloring: readColoring,
   'change-sky': readSky,
   repair: readRepair,
 }

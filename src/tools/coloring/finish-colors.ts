@@ -1,28 +1,35 @@
 import { gaussianBlur } from '#imaging/box-blur.ts'
 import { type ChromaPlanes, colorWithChroma } from '#imaging/chroma-upsample.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
-import { applyHints } from '#tools/coloring/hints.ts'
+import { openHints } from '#tools/coloring/hints.ts'
 import { chromaCurve, looks } from '#tools/coloring/looks.ts'
 import type { ColoringOptions } from '#tools/coloring/options.ts'
 
 /** What was guessed for a photo: the same whatever the settings. */
 export interface Guess {
-  /** Lightness 0..1 at the working size. */
+  /** Lightness 0..1. */
   readonly guide: Plane
   /** The size of `guide`. */
   readonly chroma: ChromaPlanes
+  /** The guide's sides over those that the run works at; 1 in the run itself. */
+  readonly scale: number
 }
 
-/**
- * The guess as strength, hints and look have it, at the working size.
- * @param photo the size that the hints' places are in
- */
-export function mixColors({ guide, chroma }: Guess, photo: Size, options: ColoringOptions): ChromaPlanes {
-  const guessed = withStrength(chroma, options.strength)
-  const hinted = options.hints.length === 0 ? guessed : applyHints(guessed, guide, photo, options.hints)
-  const { softnessPx } = looks[options.look]
-  return { a: gaussianBlur(hinted.a, softnessPx), b: gaussianBlur(hinted.b, softnessPx) }
+/** The guess as strength, hints and look have it, the size of the guide. */
+export type ColorMixer = (options: ColoringOptions) => ChromaPlanes
+
+/** @param photo the size that the hints' places are in */
+export function openMixer({ guide, chroma, scale }: Guess, photo: Size): ColorMixer {
+  const withHints = openHints(guide, photo)
+  return ({ strength, hints, look }) => {
+    const hinted = withHints(withStrength(chroma, strength), hints)
+    const softnessPx = looks[look].softnessPx * scale
+    return softnessPx < 0.5 ? hinted : { a: gaussianBlur(hinted.a, softnessPx), b: gaussianBlur(hinted.b, softnessPx) }
+  }
 }
+
+// At the size that a run works at: wide enough to pull colour from a quarter-size plane to the edge it belongs to.
+const edgeRadiusPx = 8
 
 /**
  * Lays mixed colours on the photo, at its own size; its lightness stays.
@@ -31,11 +38,12 @@ export function mixColors({ guide, chroma }: Guess, photo: Size, options: Colori
 export function layColors(
   photo: Rgba,
   lightness: Plane,
-  guide: Plane,
+  { guide, scale }: Guess,
   mixed: ChromaPlanes,
   options: ColoringOptions,
 ): Rgba {
-  return colorWithChroma(photo, lightness, guide, mixed, chromaCurve(options))
+  const radiusPx = Math.max(1, Math.round(edgeRadiusPx * scale))
+  return colorWithChroma(photo, lightness, guide, mixed, chromaCurve(options), radiusPx)
 }
 
 /** @param strength % */

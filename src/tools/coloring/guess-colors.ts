@@ -39,7 +39,7 @@ export async function guessColors(
   const chroma = calmBlotches(sky ? keepBlueInSky(colorSky(guessed, guide, sky), guide, sky) : guessed, guide)
   progress.part('colouring faces', 0.2)
   const faces = await findFacesToColor(grey, models, signal)
-  return { lightness, guide, chroma: colorFaces(chroma, guide, grey, faces), faces }
+  return { lightness, guide, chroma: colorFaces(chroma, guide, grey, faces), scale: 1, faces }
 }
 
 // Only a guess needs correcting; a tint is the same everywhere.

@@ -1,4 +1,4 @@
-import { type ChromaHint, type SpreadHints, spreadHints } from '#imaging/chroma-hints.ts'
+import { type ChromaHint, type HintSpreader, openHintSpreader, type SpreadHints } from '#imaging/chroma-hints.ts'
 import type { ChromaPlanes } from '#imaging/chroma-upsample.ts'
 import { labFromRgba } from '#imaging/color.ts'
 import type { Plane, Size } from '#imaging/image.ts'
@@ -11,29 +11,34 @@ export const hintSidePx = 512
 /** In a flat place a user's hint carries this share of the long side. */
 const hintReachShare = 0.45
 
-/** The chroma with the user's hints in it, which win where they reach. Hints are in px of the photo. */
-export function applyHints(
-  chroma: ChromaPlanes,
-  guide: Plane,
-  photo: Size,
-  hints: readonly ColoringHint[],
-): ChromaPlanes {
+/** Mixes the user's hints into chroma of the guide's size: they win where they reach. */
+export type HintMixer = (chroma: ChromaPlanes, hints: readonly ColoringHint[]) => ChromaPlanes
+
+/**
+ * @param guide lightness 0..1
+ * @param photo the size that the hints' places are in
+ */
+export function openHints(guide: Plane, photo: Size): HintMixer {
   const size = fitWithin(guide, hintSidePx)
   const scale = size.width / photo.width
-  const spread = spreadHints(
-    resizePlane(guide, size.width, size.height),
-    hints.map((hint) => scaledHint(hint, scale)),
-    hintReachShare * hintSidePx,
-  )
-  return mixHints(chroma, spread, 1)
+  const reachPx = hintReachShare * Math.max(size.width, size.height)
+  let spread: HintSpreader | null = null
+  return (chroma, hints) => {
+    if (hints.length === 0) return chroma
+    spread ??= openHintSpreader(resizePlane(guide, size.width, size.height))
+    const scaled = hints.map((hint) => scaledHint(hint, scale))
+    return mixHints(chroma, spread(scaled, reachPx), 1)
+  }
 }
 
 /** Chroma with hints mixed in: where they are believed, by `share` of the way. */
 export function mixHints(chroma: ChromaPlanes, spread: SpreadHints, share: number): ChromaPlanes {
   const { width, height } = chroma.a
-  const weight = resizePlane(spread.weight, width, height)
+  const isSameSize = spread.weight.width === width && spread.weight.height === height
+  const fitted = (plane: Plane) => (isSameSize ? plane : resizePlane(plane, width, height))
+  const weight = fitted(spread.weight)
   const mixed = (base: Plane, hinted: Plane): Plane => {
-    const larger = resizePlane(hinted, width, height)
+    const larger = fitted(hinted)
     const out = createPlane(width, height)
     for (let i = 0; i < out.data.length; i++)
       out.data[i] = base.data[i]! + (larger.data[i]! - base.data[i]!) * weight.data[i]! * share
@@ -42,9 +47,10 @@ export function mixHints(chroma: ChromaPlanes, spread: SpreadHints, share: numbe
   return { a: mixed(chroma.a, spread.a), b: mixed(chroma.b, spread.b) }
 }
 
-function scaledHint({ x, y, radiusPx, color }: ColoringHint, scale: number): ChromaHint {
+function scaledHint({ x, y, path, radiusPx, color }: ColoringHint, scale: number): ChromaHint {
   const chroma = color === null ? { a: 0, b: 0, lightness: 1 } : chromaOf(color)
-  return { x: (x + 0.5) * scale - 0.5, y: (y + 0.5) * scale - 0.5, radiusPx: radiusPx * scale, ...chroma }
+  const placeOf = (u: number, v: number) => ({ x: (u + 0.5) * scale - 0.5, y: (v + 0.5) * scale - 0.5 })
+  return { ...placeOf(x, y), path: path.map(([u, v]) => placeOf(u, v)), radiusPx: radiusPx * scale, ...chroma }
 }
 
 function chromaOf(color: string): { a: number; b: number; lightness: number } {

@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import type { ToolOptions } from '#tools/tool.ts'
+import type { Message } from '#words/message.ts'
 
-/** The most dabs one photo takes. */
+/** The most dabs and strokes one photo takes: with `strokePlacesMax` a body of 150 KB, of 256 that the server reads. */
 export const hintsMax = 200
+/** The most places a stroke goes on to. */
+export const strokePlacesMax = 40
 
-/** A dab of colour that the user put on the photo. */
+/** A dab of colour that the user put on the photo, or a stroke. */
 export const coloringHint = z.object({
-  /** Centre, in px of the photo, from its top left corner. */
+  /** Centre of the dab, or where the stroke begins, in px of the photo, from its top left corner. */
   x: z.number().min(0),
   y: z.number().min(0),
+  /** Where the stroke goes on to, place by place; empty for a dab. */
+  path: z
+    .array(z.tuple([z.number().min(0), z.number().min(0)]))
+    .max(strokePlacesMax)
+    .default([]),
   radiusPx: z.number().min(0.5).max(2000),
   /** '#rrggbb'; null keeps the place free of colour. */
   color: z
@@ -18,7 +26,17 @@ export const coloringHint = z.object({
 })
 export type ColoringHint = z.infer<typeof coloringHint>
 
-export const coloringLooks = ['natural', 'vivid', 'hand-tinted', 'film', 'faded'] as const
+export const coloringLooks = [
+  'natural',
+  'vivid',
+  'muted',
+  'hand-tinted',
+  'plate',
+  'two-colour',
+  'pastel',
+  'film',
+  'faded',
+] as const
 export type ColoringLook = (typeof coloringLooks)[number]
 
 const schema = z.object({
@@ -36,35 +54,26 @@ const schema = z.object({
 })
 export type ColoringOptions = z.infer<typeof schema>
 
-const preset = (id: ColoringLook, label: string) => ({ id, label, options: schema.parse({ look: id }) })
+const preset = (id: ColoringLook, label: Message) => ({ id, label, options: schema.parse({ look: id }) })
 
 export const coloringTool = {
   schema,
   presets: [
     preset('natural', 'Natural'),
     preset('vivid', 'Vivid'),
+    preset('muted', 'Muted'),
     preset('hand-tinted', 'Hand-tinted'),
+    preset('plate', 'Glass plate'),
+    preset('two-colour', 'Two-colour film'),
+    preset('pastel', 'Pastel film'),
     preset('film', 'Slide film'),
-    preset('faded', 'Seventies print'),
+    preset('faded', 'Faded print'),
   ],
+  // A preset is a look; how much of it, and the user's own colours, stay as they are.
+  presetFields: { sets: ['look'] },
   mask: 'none',
+  readingVersion: 1,
+  // Faces and colours as a run finds them: the quick look is to show what it will do.
+  readsWhole: true,
+  refusalOf: (findings, options) => (findings.tone === 'colour' && !options.recolor ? 'already-colored' : null),
 } as const satisfies ToolOptions<typeof schema>
-
-/** Offered beside the colour field: skin, sky, leaf, wood, brick, cloth. */
-export const coloringSwatches = ['#d9a58a', '#8d5a3f', '#7fa6d6', '#5f7f46', '#7a5a3c', '#9c4a3a', '#b7a27c', '#4a5a7a']
-
-// A dab of this share of the long side is a fingertip on a phone showing the whole photo.
-const dabShare = 0.012
-
-/** The options with one more dab at (x, y), photo px, in the colour and size of the latest one; unchanged when full. */
-export function addHint(
-  options: ColoringOptions,
-  at: { readonly x: number; readonly y: number },
-  photoSize: { readonly width: number; readonly height: number },
-): ColoringOptions {
-  if (options.hints.length >= hintsMax) return options
-  const latest = options.hints.at(-1)
-  const radiusPx = latest?.radiusPx ?? Math.max(2, Math.round(dabShare * Math.max(photoSize.width, photoSize.height)))
-  const color = latest === undefined ? (coloringSwatches[0] as string) : latest.color
-  return { ...options, hints: [...options.hints, { x: at.x, y: at.y, radiusPx, color }] }
-}

@@ -1,35 +1,35 @@
-import {
-  addHint,
-  type ColoringHint,
-  type ColoringOptions,
-  coloringSwatches,
-  coloringTool,
-} from '#tools/coloring/options.ts'
-import type { Panel, PanelProps } from '#tools/tool.ts'
-import { Button } from '#ui/button.tsx'
-import { ColorField } from '#ui/color-field.tsx'
-import { Fold } from '#ui/fold.tsx'
+import { type ColoringLook, type ColoringOptions, coloringTool } from '#tools/coloring/options.ts'
+import { type ColoringFindings, findingsIn } from '#tools/coloring/reading.ts'
+import type { Panel, Reading } from '#tools/tool.ts'
 import { Note } from '#ui/note.tsx'
-import { Select } from '#ui/select.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 
 const defaults = coloringTool.presets[0].options
-/** The largest dab, as a share of the long side: a face across the frame. */
-const radiusShareMax = 0.1
 
-export const ColoringPanel: Panel<ColoringOptions> = (props) => {
-  const { options, onChange, facts } = props
+/** What each look is like; looks themselves are chosen among the presets. */
+const lookWords: Readonly<Record<ColoringLook, Message>> = {
+  natural: 'Colours as they are guessed.',
+  vivid: 'Stronger colours; skin stays calm.',
+  muted: 'Half the colour.',
+  'hand-tinted': 'Thin dyes on a warm print, laid on with a brush.',
+  plate: 'As glass plates showed colours from 1907 to 1935: warm lights, violet shade.',
+  'two-colour': 'As film of the 1920s with two dyes: orange-red and blue-green, and nothing between.',
+  pastel: 'As soft negative film of the 1930s and 1940s: dusty reds, bluish greens.',
+  film: 'As slide film of the 1940s to 1960s: deep reds, warm yellows, clear skies.',
+  faded: 'As a colour print of the 1970s looks today.',
+}
+
+export const ColoringPanel: Panel<ColoringOptions> = ({ options, onChange, reading }) => {
+  const t = useWords()
+  const found = reading === null || reading === 'failed' ? null : findingsIn(reading)
   return (
     <div className="grid gap-4">
-      <Select
-        label="Look"
-        value={options.look}
-        options={coloringTool.presets.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(look) => onChange({ ...options, look })}
-      />
+      <p className="min-h-10 text-14">{t(lookWords[options.look])}</p>
       <Slider
-        label="Strength"
+        label={t('coloring|Strength')}
         value={options.strength}
         min={0}
         max={100}
@@ -38,7 +38,7 @@ export const ColoringPanel: Panel<ColoringOptions> = (props) => {
         onChange={(strength) => onChange({ ...options, strength })}
       />
       <Slider
-        label="Saturation"
+        label={t('coloring|Saturation')}
         value={options.saturation}
         min={0}
         max={200}
@@ -47,90 +47,37 @@ export const ColoringPanel: Panel<ColoringOptions> = (props) => {
         onChange={(saturation) => onChange({ ...options, saturation })}
       />
       <Slider
-        label="Temperature"
+        label={t('coloring|Temperature')}
         value={options.temperature}
         min={-100}
         max={100}
         defaultValue={defaults.temperature}
         onChange={(temperature) => onChange({ ...options, temperature })}
       />
-      <Fold label={`Colour hints (${options.hints.length})`} defaultOpen={options.hints.length > 0}>
-        <HintList {...props} />
-      </Fold>
-      <Switch
-        label="Recolor"
-        checked={options.recolor}
-        onChange={(recolor) => onChange({ ...options, recolor })}
-        hint="Colours a photo anew that already has colours."
-      />
-      <Note>{facts?.colours ? `The colours are ${facts.colours}.` : 'The colours will be a guess.'}</Note>
+      {found?.tone === 'colour' || options.recolor ? (
+        <Switch
+          label={t('Recolor')}
+          checked={options.recolor}
+          onChange={(recolor) => onChange({ ...options, recolor })}
+          hint={t('The photo’s own colours go; new ones are guessed from its light and shade alone.')}
+        />
+      ) : null}
+      <div role="status" className="grid gap-2">
+        {noteOf(reading, found).map((note) => (
+          <Note key={note}>{t(note)}</Note>
+        ))}
+      </div>
     </div>
   )
 }
 
-function HintList({ options, onChange, photoSize }: PanelProps<ColoringOptions>) {
-  const { hints } = options
-  const replace = (at: number, hint: ColoringHint) =>
-    onChange({ ...options, hints: hints.map((other, i) => (i === at ? hint : other)) })
-  const middle = { x: photoSize.width / 2, y: photoSize.height / 2 }
-  return (
-    <>
-      {hints.length === 0 ? <Note>A dab colours what lies within the same edges.</Note> : null}
-      {hints.map((hint, at) => (
-        <HintFields
-          // Dabs have no identity of their own: their place in the list is what the user sees.
-          key={at}
-          name={`Hint ${at + 1}`}
-          hint={hint}
-          photoSize={photoSize}
-          onChange={(next) => replace(at, next)}
-          onRemove={() => onChange({ ...options, hints: hints.filter((_, i) => i !== at) })}
-        />
-      ))}
-      <Button size="small" onClick={() => onChange(addHint(options, middle, photoSize))}>
-        Add a hint in the middle
-      </Button>
-    </>
-  )
-}
-
-interface HintFieldsProps {
-  name: string
-  hint: ColoringHint
-  photoSize: { readonly width: number; readonly height: number }
-  onChange(hint: ColoringHint): void
-  onRemove(): void
-}
-
-function HintFields({ name, hint, photoSize, onChange, onRemove }: HintFieldsProps) {
-  const longSide = Math.max(photoSize.width, photoSize.height)
-  return (
-    <fieldset className="grid gap-2">
-      {hint.color === null ? null : (
-        <ColorField
-          label={`${name}, at ${Math.round(hint.x)}, ${Math.round(hint.y)}`}
-          value={hint.color}
-          swatches={coloringSwatches}
-          onChange={(color) => onChange({ ...hint, color })}
-        />
-      )}
-      <Switch
-        label={hint.color === null ? `${name}: no colour here` : 'No colour here'}
-        checked={hint.color === null}
-        onChange={(isNeutral) => onChange({ ...hint, color: isNeutral ? null : (coloringSwatches[0] as string) })}
-      />
-      <Slider
-        label="Size"
-        value={hint.radiusPx}
-        min={1}
-        max={Math.min(2000, Math.max(20, Math.round(longSide * radiusShareMax)))}
-        unit="px"
-        defaultValue={hint.radiusPx}
-        onChange={(radiusPx) => onChange({ ...hint, radiusPx })}
-      />
-      <Button size="small" kind="quiet" onClick={onRemove}>
-        Remove {name.toLowerCase()}
-      </Button>
-    </fieldset>
-  )
+function noteOf(reading: Reading | 'failed' | null, found: ColoringFindings | null): Message[] {
+  if (reading === 'failed') return ['The photo could not be looked at beforehand. A run still colours it.']
+  if (found === null) return ['Looking at the photo.']
+  return [
+    ...(found.tone === 'toned' ? (['This print has a tint of its own. It is taken out first.'] as const) : []),
+    found.isGuess
+      ? 'The colours are a guess: what was really there, light and shade do not tell. Correct them by hand.'
+      : 'The network that guesses colours is not installed, so the photo gets a warm tint. Colour it by hand.',
+  ]
 }

@@ -7,7 +7,7 @@ import { lightnessPlane } from '#imaging/lightness.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { removeTint } from '#imaging/tone-kind.ts'
 import type { Models } from '#inference/model-session.ts'
-import { addHint, type ColoringOptions, coloringLooks, coloringTool, hintsMax } from '#tools/coloring/options.ts'
+import { type ColoringOptions, coloringLooks, coloringTool, hintsMax } from '#tools/coloring/options.ts'
 import { coloringPipeline } from '#tools/coloring/pipeline.ts'
 import type { PipelineResult } from '#tools/tool.ts'
 
@@ -50,6 +50,8 @@ const chromaAt = ({ data, width }: Rgba, x: number, y: number) => {
   const [red, green, blue] = data.subarray((y * width + x) * 4) as unknown as [number, number, number]
   return { warm: red - blue, green: green - (red + blue) / 2 }
 }
+
+const dab = (x: number, y: number, radiusPx: number, color: string | null) => ({ x, y, path: [], radiusPx, color })
 
 /** Left half dark grey, right half light grey, with a little grain. */
 function twoGreys(): Rgba {
@@ -95,7 +97,7 @@ describe('lightness', () => {
 
 describe('hints', () => {
   test('colour what lies within the same edges and stop there', async () => {
-    const hints = [{ x: 25, y: 40, radiusPx: 4, color: '#b06040' }]
+    const hints = [dab(25, 40, 4, '#b06040')]
     const { image } = await color(twoGreys(), { strength: 0, hints })
     for (const [x, y] of [
       [25, 40],
@@ -112,10 +114,7 @@ describe('hints', () => {
   })
 
   test('override the network where they reach; neutral ones keep colour out', async () => {
-    const hints = [
-      { x: 25, y: 40, radiusPx: 4, color: null },
-      { x: 95, y: 40, radiusPx: 4, color: '#40b060' },
-    ]
+    const hints = [dab(25, 40, 4, null), dab(95, 40, 4, '#40b060')]
     const { image, engines } = await color(twoGreys(), { hints }, oneColour(40, 30))
     expect(Math.abs(chromaAt(image, 20, 30).warm)).toBeLessThan(6)
     expect(chromaAt(image, 100, 50).green).toBeGreaterThan(15)
@@ -123,19 +122,33 @@ describe('hints', () => {
   })
 
   test('that lie outside the photo harm nothing', async () => {
-    const hints = [{ x: 5000, y: 5000, radiusPx: 9, color: '#ff0000' }]
+    const hints = [dab(5000, 5000, 9, '#ff0000')]
     const { image } = await color(twoGreys(), { strength: 0, hints })
     expect(Math.abs(chromaAt(image, 10, 10).warm)).toBeLessThan(4)
   })
 
-  test('a new one takes the colour and size of the latest, up to the limit', () => {
-    const size = { width: 1000, height: 500 }
-    let options = addHint(coloringTool.schema.parse({}), { x: 5, y: 6 }, size)
-    options = { ...options, hints: [{ ...options.hints[0]!, color: '#123456', radiusPx: 33 }] }
-    for (let i = 0; i < hintsMax + 5; i++) options = addHint(options, { x: i, y: 7 }, size)
-    expect(options.hints.length).toBe(hintsMax)
-    expect(options.hints.at(-1)).toMatchObject({ color: '#123456', radiusPx: 33 })
-    expect(coloringTool.schema.safeParse(options).success).toBe(true)
+  test('of a stroke colour all of the places it goes over', async () => {
+    const hints = [
+      {
+        x: 20,
+        y: 20,
+        path: [
+          [20, 60],
+          [100, 60],
+        ] as [number, number][],
+        radiusPx: 3,
+        color: '#b06040',
+      },
+    ]
+    const { image } = await color(twoGreys(), { strength: 0, hints })
+    for (const [x, y] of [
+      [20, 20],
+      [20, 60],
+      [60, 60],
+      [100, 60],
+      [110, 20],
+    ] as const)
+      expect(chromaAt(image, x, y).warm).toBeGreaterThan(20)
   })
 })
 
@@ -187,6 +200,8 @@ test.each([
   { temperature: 200 },
   { hints: [{ x: 1, y: 1, radiusPx: 2, color: 'red' }] },
   { hints: [{ x: -1, y: 1, radiusPx: 2, color: null }] },
+  { hints: [{ x: 1, y: 1, path: [[1]], radiusPx: 2, color: null }] },
+  { hints: [{ x: 1, y: 1, path: Array.from({ length: 41 }, () => [1, 1]), radiusPx: 2, color: null }] },
 ])('refuses the setting %j', (options) => {
   expect(coloringTool.schema.safeParse(options).success).toBe(false)
 })

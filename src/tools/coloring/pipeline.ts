@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { measureTone } from '#imaging/tone-kind.ts'
 import { modelCatalog } from '#inference/model-catalog.ts'
-import { layColors, mixColors } from '#tools/coloring/finish-colors.ts'
+import { layColors, openMixer } from '#tools/coloring/finish-colors.ts'
 import { guessColors } from '#tools/coloring/guess-colors.ts'
 import type { ColoringOptions } from '#tools/coloring/options.ts'
 import type { Pipeline } from '#tools/tool.ts'
@@ -14,10 +14,10 @@ export const coloringPipeline: Pipeline<ColoringOptions> = async (photo, options
   if (tone.kind === 'colour' && !options.recolor) throw new Problem('already-colored')
   const guess = await guessColors(photo, { models, progress, signal })
   progress.part('spreading hints', 0.1)
-  const mixed = mixColors(guess, photo, options)
+  const mixed = openMixer(guess, photo)(options)
   signal.throwIfAborted()
   progress.part('colouring', 0.4)
-  const image = layColors(photo, guess.lightness, guess.guide, mixed, options)
+  const image = layColors(photo, guess.lightness, guess, mixed, options)
   const hasNetwork = models.has('colorizer')
   return {
     image,

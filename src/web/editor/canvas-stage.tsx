@@ -3,6 +3,8 @@ import type { ToolId } from '#tools/catalog.ts'
 import { useWords } from '#words/use-words.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { Cell, useFollowed } from './cell.ts'
+import type { ColorBrushMode } from './color-brush.ts'
+import { ColorCursor } from './color-cursor.tsx'
 import { ColorDabs } from './color-dabs.tsx'
 import { CompareLine } from './compare-line.tsx'
 import { type Surround, useEditor, useEditorState } from './editor-context.tsx'
@@ -21,8 +23,8 @@ const surroundClass: Record<Surround, string> = {
   white: 'bg-white',
 }
 
-function cursorOver(tool: ToolId, canPress: boolean): string {
-  if (tool === 'coloring') return 'cursor-crosshair'
+function cursorOver(tool: ToolId, canPress: boolean, mode: ColorBrushMode): string {
+  if (tool === 'coloring' && mode === 'pick') return 'cursor-crosshair'
   return canPress ? 'cursor-pointer active:cursor-grabbing' : 'cursor-grab active:cursor-grabbing'
 }
 
@@ -54,7 +56,9 @@ export function CanvasStage() {
   const tool = useEditorState((state) => state.work.tool)
   const isRunning = useEditorState((state) => state.running !== null)
   const settings = useFollowed(editor.paint)
+  const { mode } = useFollowed(editor.colorBrush)
   const paints = shown !== null && marksIn(tool, settings)
+  const colors = shown !== null && tool === 'coloring' && (mode === 'brush' || mode === 'neutral')
   const isTrying = useFollowed(editor.trial) !== null
   const t = useWords()
   const canCompare = shown?.sourceKey != null || isTrying
@@ -92,7 +96,7 @@ export function CanvasStage() {
       id="stage"
       aria-label={shown === null ? t('Table, empty') : t('{name} on the table', { name: shown.name })}
       aria-describedby="stage-keys"
-      className={`absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 ${surroundClass[surround]} ${paints ? 'cursor-none data-pan:cursor-grab' : cursorOver(tool, canPress)}`}
+      className={`absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 ${surroundClass[surround]} ${paints || colors ? 'cursor-none data-pan:cursor-grab' : cursorOver(tool, canPress, mode)}`}
     >
       <p id="stage-keys" className="sr-only">
         Arrow keys {paints ? 'move the brush, X marks' : 'move the photo'}, plus and minus zoom, 0 fits, 1 shows actual
@@ -123,6 +127,7 @@ export function CanvasStage() {
       {tool === 'coloring' && shown !== null && !isHolding && !isComparing ? <ColorDabs /> : null}
       {tool === 'beauty' && shown !== null ? <FaceRings /> : null}
       {isRunning ? <RegionBadges /> : null}
+      {colors && !isRunning && !isHolding ? <ColorCursor pointer={pointer} /> : null}
       {paints ? <BrushCursor pointer={pointer} /> : null}
       {paints ? <Loupe pointer={pointer} layers={canvases} /> : null}
     </div>

@@ -3,6 +3,7 @@ import type { SubscriptionReply } from '#contract/plan.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { offerPlans } from '../usage/offer-plans.ts'
 import { Cell, useFollowed } from './cell.ts'
+import { type ColorBrush, startColorBrush } from './color-brush.ts'
 import type { EditorState } from './editor-state.ts'
 import { EditorStore } from './editor-store.ts'
 import { createShowsFound, type ShowsFound } from './found-marks.ts'
@@ -29,6 +30,7 @@ export interface Editor {
   readonly runner: ToolRunner
   readonly viewport: Viewport
   readonly paint: Cell<PaintSettings>
+  readonly colorBrush: Cell<ColorBrush>
   /** Where the compare line stands, 0..1 of the photo's width. */
   readonly split: Cell<number>
   /** The original is shown as long as this is held. */
@@ -66,6 +68,7 @@ export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor
     ),
     viewport: new Viewport(),
     paint: new Cell<PaintSettings>(startSettings),
+    colorBrush: new Cell<ColorBrush>(startColorBrush),
     split: new Cell(0.5),
     isHolding: new Cell(false),
     trial: new Cell<Picture | null>(null),

@@ -88,7 +88,8 @@ export type EditorAction =
   | { type: 'opened'; steps: readonly Step[] }
   | { type: 'photo-renewed'; photo: PhotoReply }
   | { type: 'tool-chosen'; tool: ToolId }
-  | { type: 'options-changed'; tool: ToolId; options: unknown; atMs: number | null }
+  /** All changes of one gesture are one step of undo, however long it takes. */
+  | { type: 'options-changed'; tool: ToolId; options: unknown; atMs: number | null; gesture?: string }
   /** With the settings that go with it, where they change as well. */
   | { type: 'mask-changed'; mask: MaskTiles; options?: unknown }
   /** The same marks, fitted better: no step of undo, and nothing once they were changed again. */

@@ -1,4 +1,4 @@
-import { readingVersionOf, type ToolId } from '#tools/catalog.ts'
+import { readingVersionOf } from '#tools/catalog.ts'
 import {
   currentMask,
   type EditorAction,
@@ -31,7 +31,7 @@ function reduceWork(state: EditorState, action: EditorAction): EditorState {
         runsOnResult: false,
       }
     case 'options-changed':
-      return changeOptions(state, action.tool, action.options, action.atMs)
+      return changeOptions(state, action)
     case 'mask-changed':
       return changeMask(state, action.mask, action.options)
     case 'mask-refined':
@@ -66,12 +66,15 @@ function reduceWork(state: EditorState, action: EditorAction): EditorState {
   }
 }
 
-function changeOptions(state: EditorState, tool: ToolId, options: unknown, atMs: number | null): EditorState {
+type OptionsChange = Extract<EditorAction, { type: 'options-changed' }>
+
+function changeOptions(state: EditorState, { tool, options, atMs, gesture }: OptionsChange): EditorState {
   const before = state.work.options[tool]
   if (isSameOptions(before, options)) return state
   const label = `options/${tool}/${changedFields(before, options)}`
   const work: Work = { ...state.work, options: { ...state.work.options, [tool]: options } }
-  return { ...recordEdit(state, work, label, atMs), isTrying: true, isComparing: false, developingKey: null }
+  const edited = gesture === undefined ? recordEdit(state, work, label, atMs) : recordEdit(state, work, gesture, 0)
+  return { ...edited, isTrying: true, isComparing: false, developingKey: null }
 }
 
 function changeMask(state: EditorState, mask: MaskTiles, options: unknown): EditorState {

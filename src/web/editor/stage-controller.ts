@@ -1,16 +1,17 @@
 import { switchFace } from '#tools/beauty/face-choice.ts'
-import { addHint } from '#tools/coloring/options.ts'
 import type { Cell } from './cell.ts'
+import { ColorPen } from './color-pen.ts'
 import type { Editor } from './editor-context.tsx'
-import { currentMask, originalOf, shownStep, targetStep } from './editor-state.ts'
+import { currentMask, originalOf, shownStep } from './editor-state.ts'
 import { faceAt, facesOnTable } from './found-faces.ts'
 import { areFoundShown, foundMarks } from './found-marks.ts'
 import { MarkingPen } from './marking-pen.ts'
 import { marksIn } from './paint-settings.ts'
 import { followGestures } from './stage-gestures.ts'
 import { followStageKeys } from './stage-keys.ts'
+import { choosePen, type StagePen } from './stage-pen.ts'
 import { type StageCanvases, StageRenderer } from './stage-renderer.ts'
-import { type Point, toPhoto } from './view.ts'
+import type { Point } from './view.ts'
 
 export interface StagePointer {
   /** In CSS pixels of the stage. */
@@ -33,7 +34,8 @@ export class StageController {
   readonly #editor: Editor
   readonly #parts: StageParts
   readonly #renderer: StageRenderer
-  readonly #pen: MarkingPen
+  readonly #markingPen: MarkingPen
+  readonly #hand: StagePen
   readonly #stops: (() => void)[] = []
   #shownKey: string | null = null
   #rootKey: string | null = null
@@ -43,7 +45,9 @@ export class StageController {
     this.#editor = editor
     this.#parts = parts
     this.#renderer = new StageRenderer(parts, editor.viewport)
-    this.#pen = new MarkingPen(editor, this.#renderer)
+    this.#markingPen = new MarkingPen(editor, this.#renderer)
+    const colorPen = new ColorPen(editor)
+    this.#hand = choosePen(() => (editor.store.get().work.tool === 'coloring' ? colorPen : this.#markingPen))
     const observer = new ResizeObserver(() => this.#measure())
     observer.observe(parts.stage)
     this.#stops.push(
@@ -67,7 +71,7 @@ export class StageController {
         pointer: parts.pointer,
         editor,
         paints: () => this.#paints(),
-        pen: this.#pen,
+        pen: this.#hand,
         setSpace: (isDown) => {
           this.#isSpaceDown = isDown
           parts.stage.toggleAttribute('data-pan', isDown)
@@ -115,8 +119,8 @@ export class StageController {
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
     const isFoundShown = areFoundShown(this.#editor.showsFound.get(), trial !== null)
     this.#renderer.setFound(isMaskShown && isFoundShown ? foundMarks(state, this.#editor.readings) : null)
-    this.#pen.prepare()
-    if (!this.#pen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
+    this.#markingPen.prepare()
+    if (!this.#markingPen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
     this.#place()
   }
 
@@ -142,29 +146,28 @@ export class StageController {
   #followPointer(): () => void {
     const { pointer, stage } = this.#parts
     let at: Point | null = null
-    const tell = (kind: string) => pointer.set(at === null ? null : { at, kind, isPainting: this.#pen.isBusy })
+    const tell = (kind: string) => pointer.set(at === null ? null : { at, kind, isPainting: this.#hand.isBusy })
     return followGestures(stage, {
       viewport: this.#editor.viewport,
       paints: () => this.#paints(),
       isSpaceDown: () => this.#isSpaceDown,
       begin: (point, event) => {
         const isTouch = event.pointerType === 'touch'
-        this.#pen.begin(point, { altHeld: event.altKey, continuesLine: event.shiftKey, isTouch })
+        this.#hand.begin(point, { altHeld: event.altKey, continuesLine: event.shiftKey, isTouch })
         at = point
         tell(event.pointerType)
       },
       move: (points, event) => {
-        this.#pen.move(points)
+        this.#hand.move(points)
         tell(event.pointerType)
       },
       end: () => {
-        this.#pen.end()
+        this.#hand.end()
         tell('mouse')
       },
-      interrupt: (isMeant) => this.#pen.interrupt(isMeant),
-      cancel: () => this.#pen.cancel(),
+      interrupt: (isMeant) => this.#hand.interrupt(isMeant),
+      cancel: () => this.#hand.cancel(),
       press: (point) => {
-        this.#dab(point)
         this.#switchFace(point)
       },
       hover: (point, kind) => {
@@ -173,19 +176,6 @@ export class StageController {
         if (this.#editor.store.get().work.tool === 'beauty') this.#pointAt(kind === 'mouse' ? point : null)
       },
     })
-  }
-
-  /** A click with the coloring tool puts a dab of colour on the photo. */
-  #dab(stage: Point): void {
-    const state = this.#editor.store.get()
-    const target = targetStep(state)
-    if (state.work.tool !== 'coloring' || target === null || state.running !== null) return
-    const { view, photo } = this.#editor.viewport
-    const place = toPhoto(view, stage)
-    const at = { x: (place.x * target.size.width) / photo.width, y: (place.y * target.size.height) / photo.height }
-    if (at.x < 0 || at.y < 0 || at.x > target.size.width || at.y > target.size.height) return
-    const options = addHint(state.work.options.coloring, at, target.size)
-    this.#editor.store.dispatch({ type: 'options-changed', tool: 'coloring', options, atMs: null })
   }
 
   /** A click on one of several faces switches its retouch off or on. */
@@ -206,7 +196,9 @@ export class StageController {
 
   #paints(): boolean {
     const state = this.#editor.store.get()
-    const isMarking = marksIn(state.work.tool, this.#editor.paint.get())
+    const { tool } = state.work
+    const isColoring = tool === 'coloring' && this.#editor.colorBrush.get().mode !== 'move'
+    const isMarking = isColoring || marksIn(tool, this.#editor.paint.get())
     return shownStep(state.work) !== null && isMarking && state.running === null
   }
 }

@@ -1,14 +1,14 @@
 import type { Cell } from './cell.ts'
 import type { Editor } from './editor-context.tsx'
-import type { MarkingPen } from './marking-pen.ts'
 import type { StagePointer } from './stage-controller.ts'
+import type { StagePen } from './stage-pen.ts'
 import type { Point } from './view.ts'
 
 export interface StageKeysParts {
   readonly stage: HTMLDivElement
   readonly pointer: Cell<StagePointer | null>
   readonly editor: Editor
-  readonly pen: MarkingPen
+  readonly pen: StagePen
   /** Whether marks are made; else arrows move the photo. */
   paints(): boolean
   /** Space is held: a drag moves the photo. */

@@ -10,6 +10,8 @@ import { BasicTag } from '../usage/basic-tag.tsx'
 import { AlternativesBar } from './alternatives-bar.tsx'
 import { AnimationNote } from './animation-note.tsx'
 import { useFollowed } from './cell.ts'
+import { ColorHints } from './color-hints.tsx'
+import { RecolorButton } from './color-recolor.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { canChooseTarget, factsOf, shownStep, targetStep } from './editor-state.ts'
 import { Findings } from './findings.tsx'
@@ -59,6 +61,7 @@ export function ToolPanel() {
           <Presets />
           <div id="tool-settings" className={`grid gap-4 max-lg:pt-3 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
             <Settings />
+            {tool === 'coloring' && hasPhoto && !isPhotoRefused ? <ColorHints /> : null}
             {mask === 'optional' && hasPhoto && !isPhotoRefused ? (
               <HandMarks label={t(handMarkLabels[tool] ?? 'Mark by hand')} />
             ) : null}
@@ -120,7 +123,8 @@ function RefusalNote() {
     <div className="grid gap-2 pb-2">
       <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
         <p>{t((isMarked ? words.byHand?.marked : undefined) ?? words.sentence)}</p>
-        <div>
+        <div className="flex flex-wrap items-center gap-x-4">
+          {refusal === 'already-colored' ? <RecolorButton /> : null}
           <TextButton onClick={() => picker.current?.open()}>{t('Use another photo')}</TextButton>
           <PhotoPicker ref={picker} />
         </div>

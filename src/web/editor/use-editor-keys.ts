@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { toolCatalog } from '#tools/catalog.ts'
 import { neighbourOf } from './alternatives.ts'
+import { withRadiusStep } from './color-brush.ts'
 import type { Editor } from './editor-context.tsx'
 import { currentMask, shownStep, targetStep } from './editor-state.ts'
 import { invertMask } from './mask-tiles.ts'
@@ -85,7 +86,14 @@ function plain(editor: Editor, event: KeyboardEvent): boolean {
       store.dispatch({ type: 'compare-switched', isComparing: !state.isComparing })
       return true
   }
+  if (state.work.tool === 'coloring') return sizeColorBrush(editor, event.key)
   return toolCatalog[state.work.tool].mask !== 'none' && mark(editor, event.key)
+}
+
+function sizeColorBrush({ colorBrush }: Editor, key: string): boolean {
+  if (key !== '[' && key !== ']') return false
+  colorBrush.set(withRadiusStep(colorBrush.get(), key === ']' ? 1 : -1))
+  return true
 }
 
 function mark({ store, paint }: Editor, key: string): boolean {

@@ -57,6 +57,11 @@ export const refusalWords: { readonly [Code in ProblemCode]?: RefusalWords } = {
     short: 'No face to retouch',
     sentence: 'No face was found in this photo, so there is nothing to retouch.',
   },
+  'already-colored': {
+    short: 'Already in colour',
+    sentence:
+      'This photo is already in colour. Recolouring it guesses new ones, and leaves light and shade as they are.',
+  },
   'no-face-chosen': { short: 'No face is switched on' },
 }
 

@@ -1,0 +1,40 @@
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { lightnessPlane } from '#imaging/lightness.ts'
+import { fitWithin, resizePlane } from '#imaging/resize.ts'
+import { layColors, openMixer } from '#tools/coloring/finish-colors.ts'
+import type { ColoringOptions } from '#tools/coloring/options.ts'
+import { findingsIn, guessIn } from '#tools/coloring/reading.ts'
+import { keepLatest } from '#tools/keep-latest.ts'
+import type { Preview } from '#tools/tool.ts'
+
+/** The result at screen size: the guess that was read beforehand, finished by the run's own steps. */
+export const coloringPreview: Preview<ColoringOptions> = {
+  pixelsMax: 300_000,
+  needsReading: true,
+  open(photo, reading) {
+    const read = reading === null ? null : guessIn(reading)
+    if (reading === null || read === null) return () => null
+    const { photo: whole, workingSidePx } = findingsIn(reading)
+    const lightness = lightnessPlane(photo)
+    // A thumbnail has no edges to draw that are finer than itself.
+    const { width, height } = fitWithin(read.a, Math.max(photo.width, photo.height))
+    const guess = {
+      guide: guideOf(lightness, width, height),
+      chroma: { a: resizePlane(read.a, width, height), b: resizePlane(read.b, width, height) },
+      scale: Math.max(width, height) / workingSidePx,
+    }
+    const mix = openMixer(guess, whole)
+    const keep = keepLatest(1)
+    return (options): Rgba => {
+      const { strength, hints, look } = options
+      const mixed = keep(JSON.stringify([strength, hints, look]), () => mix(options))
+      return layColors(photo, lightness, guess, mixed, options)
+    }
+  },
+}
+
+function guideOf(lightness: Plane, width: number, height: number): Plane {
+  const guide = resizePlane(lightness, width, height)
+  for (let i = 0; i < guide.data.length; i++) guide.data[i]! /= 100
+  return guide
+}

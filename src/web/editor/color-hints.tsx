@@ -1,0 +1,203 @@
+import { CircleSlash, Hand, Paintbrush, Pipette, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ColoringHint } from '#tools/coloring/options.ts'
+import { hintsMax } from '#tools/coloring/options.ts'
+import { findPaletteColor, paletteFor } from '#tools/coloring/palette.ts'
+import { findingsIn } from '#tools/coloring/reading.ts'
+import { Button } from '#ui/button.tsx'
+import { ColorField } from '#ui/color-field.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Note } from '#ui/note.tsx'
+import { Slider } from '#ui/slider.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
+import { useFollowed } from './cell.ts'
+import {
+  type ColorBrush,
+  type ColorBrushMode,
+  radiusPxOf,
+  radiusShareMax,
+  radiusShareMin,
+  startColorBrush,
+} from './color-brush.ts'
+import { ColorWheel } from './color-wheel.tsx'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { targetStep } from './editor-state.ts'
+import { TextButton } from './text-button.tsx'
+import { useReading } from './use-reading.ts'
+
+const modes: readonly { mode: ColorBrushMode; label: Message; hint: Message; Icon: typeof Hand }[] = [
+  {
+    mode: 'brush',
+    label: 'Colour brush',
+    hint: 'Click, or draw a stroke: what lies within the same edges takes the colour.',
+    Icon: Paintbrush,
+  },
+  {
+    mode: 'neutral',
+    label: 'Keep without colour',
+    hint: 'Click or draw over what is to stay grey.',
+    Icon: CircleSlash,
+  },
+  { mode: 'pick', label: 'Pick a colour', hint: 'Click a colour in the picture to paint with it.', Icon: Pipette },
+  { mode: 'move', label: 'Move the photo', hint: 'A drag moves the photo.', Icon: Hand },
+]
+
+/** Groups in sight before the user asks for more. */
+const groupsShown = 3
+
+/** Colouring by hand: with what, in which colour, and what was painted. */
+export function ColorHints() {
+  const { store, colorBrush } = useEditor()
+  const t = useWords()
+  const brush = useFollowed(colorBrush)
+  const options = useEditorState((state) => state.work.options.coloring)
+  const isRunning = useEditorState((state) => state.running !== null)
+  const change = (hints: ColoringHint[], atMs: number | null) =>
+    store.dispatch({ type: 'options-changed', tool: 'coloring', options: { ...options, hints }, atMs })
+  const selected = brush.selected === null ? undefined : options.hints[brush.selected]
+  /** What is set is for the next stroke, and for the one that is selected. */
+  const setBrush = (part: Partial<ColorBrush>, hint: Partial<ColoringHint> = {}) => {
+    colorBrush.set({ ...brush, ...part })
+    if (selected === undefined) return
+    change(
+      options.hints.map((other) => (other === selected ? { ...other, ...hint } : other)),
+      performance.now(),
+    )
+  }
+  const setColor = (color: string) => setBrush({ color, mode: 'brush' }, { color })
+  const remove = () => {
+    colorBrush.set({ ...brush, selected: null })
+    change(
+      options.hints.filter((other) => other !== selected),
+      null,
+    )
+  }
+  const color = selected === undefined ? brush.color : (selected.color ?? brush.color)
+  return (
+    <fieldset disabled={isRunning} className="grid min-w-0 gap-3 border-t border-line pt-4 disabled:opacity-45">
+      <legend className="sr-only">{t('Colours by hand')}</legend>
+      <div className="flex items-center justify-between text-14">
+        <h3>{t('Colours by hand')}</h3>
+        {options.hints.length === 0 ? null : (
+          <span className="text-12 text-quiet tabular-nums">
+            {t('{count, plural, one {# mark} other {# marks}}', { count: options.hints.length })}
+          </span>
+        )}
+      </div>
+      <BrushModes brush={brush} onChange={(mode) => colorBrush.set({ ...brush, mode, selected: null })} />
+      <Palette color={color} onChange={setColor} />
+      <SizeSlider brush={brush} selected={selected} onChange={setBrush} />
+      <Fold label={t('Colour wheel')}>
+        <ColorWheel value={color} lightness={brush.lightness} onChange={setColor} />
+        <ColorField label={t('Colour')} value={color} onChange={setColor} />
+      </Fold>
+      {selected === undefined ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="text-12 text-quiet">{t('One mark is selected: colour and size change it.')}</span>
+          <Button size="small" onClick={remove}>
+            <Trash2 size={16} aria-hidden="true" />
+            {t('Remove this mark')}
+          </Button>
+        </div>
+      )}
+      {options.hints.length >= hintsMax ? <Note>{t('A photo takes {count} marks.', { count: hintsMax })}</Note> : null}
+      {options.hints.length === 0 ? null : (
+        <TextButton onClick={() => change([], null)}>{t('Remove all marks')}</TextButton>
+      )}
+    </fieldset>
+  )
+}
+
+function BrushModes({ brush, onChange }: { brush: ColorBrush; onChange(mode: ColorBrushMode): void }) {
+  const t = useWords()
+  const hint = modes.find(({ mode }) => mode === brush.mode)?.hint
+  return (
+    <>
+      <div className="flex items-center gap-0.5">
+        {modes.map(({ mode, label, Icon }) => (
+          <IconButton
+            key={mode}
+            label={t(label)}
+            icon={<Icon size={20} aria-hidden="true" />}
+            pressed={brush.mode === mode}
+            onClick={() => onChange(mode)}
+          />
+        ))}
+        <span
+          aria-hidden="true"
+          className="ml-auto size-7 rounded-full border border-line"
+          style={{ backgroundColor: brush.mode === 'neutral' ? '#808080' : brush.color }}
+        />
+      </div>
+      {hint === undefined ? null : <p className="min-h-8 text-12 text-quiet">{t(hint)}</p>}
+    </>
+  )
+}
+
+function Palette({ color, onChange }: { color: string; onChange(color: string): void }) {
+  const t = useWords()
+  const [showsAll, setShowsAll] = useState(false)
+  const reading = useReading('coloring', useEditorState(targetStep))
+  const groups = paletteFor(reading === null || reading === 'failed' ? null : findingsIn(reading))
+  const shown = showsAll ? groups : groups.slice(0, groupsShown)
+  const chosen = findPaletteColor(color)
+  return (
+    <div className="grid gap-2">
+      {shown.map(({ id, label, colors }) => (
+        <fieldset key={id} className="grid min-w-0 gap-0.5">
+          <legend className="text-12 text-quiet">{t(label)}</legend>
+          <div className="-mx-1 flex flex-wrap">
+            {colors.map((item) => (
+              <button
+                key={item.color}
+                type="button"
+                aria-label={t(item.name)}
+                title={t(item.name)}
+                aria-pressed={item === chosen}
+                onClick={() => onChange(item.color)}
+                className="grid size-8 place-items-center rounded-control aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-ink pointer-coarse:size-11"
+              >
+                <span className="size-6 rounded-full border border-line" style={{ backgroundColor: item.color }} />
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className="text-14">
+        <TextButton onClick={() => setShowsAll(!showsAll)}>{t(showsAll ? 'Fewer colours' : 'More colours')}</TextButton>
+      </div>
+    </div>
+  )
+}
+
+interface SizeSliderProps {
+  brush: ColorBrush
+  selected: ColoringHint | undefined
+  onChange(part: Partial<ColorBrush>, hint: Partial<ColoringHint>): void
+}
+
+/** Even in ratio: as much from 4 to 8 px as from 100 to 200. */
+function SizeSlider({ brush, selected, onChange }: SizeSliderProps) {
+  const t = useWords()
+  const size = useEditorState(targetStep)?.size ?? { width: 1000, height: 1000 }
+  const longSide = Math.max(size.width, size.height)
+  const share = selected === undefined ? brush.radiusShare : selected.radiusPx / longSide
+  const range = Math.log(radiusShareMax / radiusShareMin)
+  const toPosition = (value: number) => Math.round((100 * Math.log(value / radiusShareMin)) / range)
+  return (
+    <Slider
+      label={t('coloring|Size')}
+      value={Math.min(100, Math.max(0, toPosition(share)))}
+      min={0}
+      max={100}
+      defaultValue={toPosition(startColorBrush.radiusShare)}
+      format={() => `${Math.max(1, Math.round(2 * share * longSide))} px`}
+      onChange={(position) => {
+        const radiusShare = radiusShareMin * Math.exp((position / 100) * range)
+        onChange({ radiusShare }, { radiusPx: radiusPxOf({ ...brush, radiusShare }, size) })
+      }}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '#ui/button.tsx'
+import { useWords } from '#words/use-words.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+
+/** The way on where the photo has colours already. */
+export function RecolorButton() {
+  const { store } = useEditor()
+  const t = useWords()
+  const options = useEditorState((state) => state.work.options.coloring)
+  const recolor = () =>
+    store.dispatch({
+      type: 'options-changed',
+      tool: 'coloring',
+      options: { ...options, recolor: true },
+      atMs: null,
+    })
+  return (
+    <Button size="small" onClick={recolor}>
+      {t('Recolor')}
+    </Button>
+  )
+}
