@@ -103,3 +103,18 @@ test('what stands still has no frames to leave, and an upload is its own file', 
   const upload = await browser.data<PhotoReply>('POST', '/api/photos?name=wave.gif', { body: gif, type: 'image/gif' })
   expect((await ask(browser, `/api/photos/${upload.id}/animation`)).status).toBe(404)
 })
+
+test('the lines of a drawing leave to members as SVG of its size; visitors are told to log in, and other results have none', async () => {
+  const browser = site.createBrowser()
+  const still = await browser.uploadPhoto()
+  const drawing = await draw(browser, still.id)
+  expect(drawing.hasLines).toBe(true)
+  const refused = await ask(browser, `/api/photos/${drawing.id}/lines`)
+  expect(refused.status).toBe(401)
+  await browser.register()
+  const left = await ask(browser, `/api/photos/${drawing.id}/lines`)
+  expect(left.headers.get('content-type')).toBe('image/svg+xml')
+  expect(left.headers.get('content-disposition')).toMatch(/-cartoon\.svg/)
+  expect(await left.text()).toContain(`width="${drawing.width}" height="${drawing.height}"`)
+  expect((await ask(browser, `/api/photos/${still.id}/lines`)).status).toBe(404)
+})

@@ -13,6 +13,7 @@ export const cel: Style = {
   lineWidth: 0.74,
   lineContrast: 0.024,
   lineSwell: 0.4,
+  lineColor: [34, 18, 30],
   paintedBy: ['detail', 'saturation'],
   begin(sketch, options, size) {
     const { unitPx, faces } = sketch

@@ -14,6 +14,7 @@ export const comic: Style = {
   lineWidth: 1.05,
   lineContrast: 0.024,
   lineSwell: 0.9,
+  lineColor: ink,
   paintedBy: ['detail', 'saturation'],
   begin(sketch, options, size) {
     const { unitPx, faces } = sketch

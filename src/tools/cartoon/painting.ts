@@ -35,6 +35,8 @@ export interface Style {
   readonly lineContrast: number
   /** How much wider strong edges are drawn than weak ones, 0..1. */
   readonly lineSwell: number
+  /** sRGB codes of its lines where they are drawn alone. Absent: they are nothing without the paint. */
+  readonly lineColor?: readonly [number, number, number]
   /** What it paints depends on these options alone, besides the sketch and the full size. */
   readonly paintedBy: readonly (keyof CartoonOptions)[]
   /** @param size the full size; sizes in px there are in proportion to `pixelUnit(size)` */

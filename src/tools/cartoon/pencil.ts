@@ -10,6 +10,7 @@ export const pencil: Style = {
   lineWidth: 0.85,
   lineContrast: 0.018,
   lineSwell: 0.6,
+  lineColor: [38, 38, 44],
   paintedBy: ['detail', 'paper'],
   begin(sketch, options, size) {
     const { unitPx, faces } = sketch

@@ -3,6 +3,7 @@ import { findMeshes } from '#tools/cartoon/find-meshes.ts'
 import { type CartoonOptions, styleLabels } from '#tools/cartoon/options.ts'
 import { openSketch } from '#tools/cartoon/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles.ts'
+import { drawSvgLines } from '#tools/cartoon/svg-lines.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
 // Shapes and lines are found at this size: finer ones would be drawn away anyway, and time and memory stay bounded.
@@ -22,7 +23,8 @@ export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, 
   paintStyle(sketch, options, photo)
   signal.throwIfAborted()
   const image = drawCartoon(photo, sketch, options, progress.part('drawing', 0.4), signal)
-  return { image, ...reportOf(options, faces.length) }
+  const lines = drawSvgLines(photo, sketch, options)
+  return { image, ...reportOf(options, faces.length), ...(lines === null ? {} : { lines }) }
 }
 
 /** What is said of a drawing. */

@@ -24,6 +24,10 @@ export function lineStyle({ style, detail, lineWeight }: CartoonOptions): LineSt
   }
 }
 
+/** The colour of a style's lines where they are drawn alone; null where they are nothing without the paint. */
+export const lineColor = (style: CartoonStyle): readonly [number, number, number] | null =>
+  styles[style].lineColor ?? null
+
 /** The colours, tones and textures that the options ask for; kept for the next look with another line, strength or tint. */
 export function paintStyle(sketch: Sketch, options: CartoonOptions, { width, height }: Size): Painting {
   const style = styles[options.style]
