@@ -9,9 +9,16 @@ addEventListener('fetch', (event) => {
 
 async function keepPhoto(request) {
   const photo = (await request.formData()).get('photo')
-  if (!(photo instanceof File)) return Response.redirect('/upload?shared=nothing', 303)
+  const path = await uploadPath()
+  if (!(photo instanceof File)) return Response.redirect(`${path}?shared=nothing`, 303)
   const headers = { 'content-type': photo.type, 'x-file-name': encodeURIComponent(photo.name) }
   const cache = await caches.open('shared-photo')
   await cache.put('/shared-photo', new Response(photo, { headers }))
-  return Response.redirect('/upload?shared=photo', 303)
+  return Response.redirect(`${path}?shared=photo`, 303)
+}
+
+// In the language that the reader last read in.
+async function uploadPath() {
+  const language = (await self.cookieStore?.get('emulsion_language'))?.value ?? 'en'
+  return language === 'en' || !/^[\w-]+$/.test(language) ? '/upload' : `/${language}/upload`
 }

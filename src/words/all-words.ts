@@ -5,6 +5,8 @@ import deColoring from './de/coloring.ts'
 import deEditor from './de/editor.ts'
 import deLate from './de/late.ts'
 import deMails from './de/mails.ts'
+import dePages from './de/pages.ts'
+import dePlans from './de/plans.ts'
 import deProblems from './de/problems.ts'
 import deSite from './de/site.ts'
 import deToolTexts from './de/tool-texts.ts'
@@ -15,6 +17,8 @@ import esColoring from './es/coloring.ts'
 import esEditor from './es/editor.ts'
 import esLate from './es/late.ts'
 import esMails from './es/mails.ts'
+import esPages from './es/pages.ts'
+import esPlans from './es/plans.ts'
 import esProblems from './es/problems.ts'
 import esSite from './es/site.ts'
 import esToolTexts from './es/tool-texts.ts'
@@ -25,6 +29,8 @@ import frColoring from './fr/coloring.ts'
 import frEditor from './fr/editor.ts'
 import frLate from './fr/late.ts'
 import frMails from './fr/mails.ts'
+import frPages from './fr/pages.ts'
+import frPlans from './fr/plans.ts'
 import frProblems from './fr/problems.ts'
 import frSite from './fr/site.ts'
 import frToolTexts from './fr/tool-texts.ts'
@@ -35,6 +41,8 @@ import jaColoring from './ja/coloring.ts'
 import jaEditor from './ja/editor.ts'
 import jaLate from './ja/late.ts'
 import jaMails from './ja/mails.ts'
+import jaPages from './ja/pages.ts'
+import jaPlans from './ja/plans.ts'
 import jaProblems from './ja/problems.ts'
 import jaSite from './ja/site.ts'
 import jaToolTexts from './ja/tool-texts.ts'
@@ -47,6 +55,8 @@ import zhHansColoring from './zh-Hans/coloring.ts'
 import zhHansEditor from './zh-Hans/editor.ts'
 import zhHansLate from './zh-Hans/late.ts'
 import zhHansMails from './zh-Hans/mails.ts'
+import zhHansPages from './zh-Hans/pages.ts'
+import zhHansPlans from './zh-Hans/plans.ts'
 import zhHansProblems from './zh-Hans/problems.ts'
 import zhHansSite from './zh-Hans/site.ts'
 import zhHansToolTexts from './zh-Hans/tool-texts.ts'
@@ -61,6 +71,8 @@ export const catalogues = {
     editor: deEditor,
     late: deLate,
     mails: deMails,
+    pages: dePages,
+    plans: dePlans,
     problems: deProblems,
     site: deSite,
     'tool-texts': deToolTexts,
@@ -73,6 +85,8 @@ export const catalogues = {
     editor: esEditor,
     late: esLate,
     mails: esMails,
+    pages: esPages,
+    plans: esPlans,
     problems: esProblems,
     site: esSite,
     'tool-texts': esToolTexts,
@@ -85,6 +99,8 @@ export const catalogues = {
     editor: frEditor,
     late: frLate,
     mails: frMails,
+    pages: frPages,
+    plans: frPlans,
     problems: frProblems,
     site: frSite,
     'tool-texts': frToolTexts,
@@ -97,6 +113,8 @@ export const catalogues = {
     editor: jaEditor,
     late: jaLate,
     mails: jaMails,
+    pages: jaPages,
+    plans: jaPlans,
     problems: jaProblems,
     site: jaSite,
     'tool-texts': jaToolTexts,
@@ -109,6 +127,8 @@ export const catalogues = {
     editor: zhHansEditor,
     late: zhHansLate,
     mails: zhHansMails,
+    pages: zhHansPages,
+    plans: zhHansPlans,
     problems: zhHansProblems,
     site: zhHansSite,
     'tool-texts': zhHansToolTexts,

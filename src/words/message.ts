@@ -4,6 +4,8 @@ import type coloring from './de/coloring.ts'
 import type editor from './de/editor.ts'
 import type late from './de/late.ts'
 import type mails from './de/mails.ts'
+import type pages from './de/pages.ts'
+import type plans from './de/plans.ts'
 import type problems from './de/problems.ts'
 import type site from './de/site.ts'
 import type toolTexts from './de/tool-texts.ts'
@@ -20,6 +22,8 @@ export type Message =
   | keyof typeof editor
   | keyof typeof late
   | keyof typeof mails
+  | keyof typeof pages
+  | keyof typeof plans
   | keyof typeof problems
   | keyof typeof site
   | keyof typeof toolTexts

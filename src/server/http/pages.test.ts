@@ -93,6 +93,38 @@ test.each([
   expect((await http.request(path)).status).toBe(status)
 })
 
+test.each([
+  ['/', 'en'],
+  ['/zh-Hans', 'zh-Hans'],
+])('a page says its language: %s', async (path, language) => {
+  expect((await http.request(path)).headers.get('content-language')).toBe(language)
+})
+
+test.each([
+  ['/home/create?a=1', 'de', '/de/home/create?a=1'],
+  ['/home', 'ja', '/ja/home'],
+  ['/link?session_id=1', 'zh-Hans', '/zh-Hans/link?session_id=1'],
+  ['/home/create', 'en', null],
+  ['/home/create', 'klingon', null],
+  ['/de/home/create', 'fr', null],
+  ['/home/create.data', 'de', null],
+  ['/homework', 'de', null],
+  ['/pricing', 'de', null],
+  ['/', 'de', null],
+])(
+  'a page of one’s own is shown in the language last read in, a public one as its address says: %s in %s',
+  async (path, language, location) => {
+    const reply = await http.request(path, { headers: { cookie: `emulsion_language=${language}` } })
+    expect(reply.headers.get('location')).toBe(location)
+    expect(reply.status === 302).toBe(location !== null)
+  },
+)
+
+test('what is posted without a language is taken where it was sent', async () => {
+  const reply = await http.request('/link', { method: 'POST', headers: { cookie: 'emulsion_language=de' } })
+  expect(reply.headers.get('location')).toBeNull()
+})
+
 test('a page keeps the cookie that the session gave it, is not framed, and is asked for each time', async () => {
   const reply = await http.request('/')
   expect(reply.status).toBe(200)

@@ -8,7 +8,8 @@ import { compress } from 'hono/compress'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { type Language, languageOfPath } from '#words/languages.ts'
+import { readLanguageCookie } from '#words/language-cookie.ts'
+import { type Language, languageOfPath, pathIn } from '#words/languages.ts'
 import { listStaticFiles, serveStaticFile } from './static-files.ts'
 
 export interface PagesInput<E extends Env, App, Visit> {
@@ -97,12 +98,29 @@ async function answer<E extends Env, App, Visit>(
   handlers: Map<Language, PageHandler>,
 ): Promise<Response> {
   const { createRequestHandler, provideApp } = build.entry.module
+  const address = findOwnAddress(c.req.raw)
+  if (address !== null) return new Response(null, { status: 302, headers: { location: address } })
   const language = languageOfPath(new URL(c.req.url).pathname)
   const localized = language === 'en' ? build : { ...build, basename: `/${language}` }
   const handle =
     handlers.get(language) ?? createRequestHandler(localized, input.isDevelopment ? 'development' : 'production')
   handlers.set(language, handle)
-  return handle(c.req.raw, provideApp(input.app, input.visitOf(c)))
+  const response = await handle(c.req.raw, provideApp(input.app, input.visitOf(c)))
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  const headers = new Headers(response.headers)
+  headers.set('content-language', language)
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** Pages about whoever looks; a page's data (/home/create.data) is asked for in the language of its document. */
+const privatePage = /^\/(home|link|mailbox|sandbox)(\/(?!.*\.data$)|$)/
+
+/** Where a private page that was asked for without a language is in the reader's own; null: right here. */
+function findOwnAddress(request: Request): string | null {
+  const { pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || !privatePage.test(pathname)) return null
+  const language = readLanguageCookie(request.headers.get('cookie')) ?? 'en'
+  return language === 'en' ? null : pathIn(language, pathname) + search
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { appContext } from '../app-context.ts'
 import { notFoundText } from '../site/not-found-text.ts'
+import { requestWords } from '../site/request-words.ts'
 
 /** Who may sell ads here (iabtechlab.com/ads-txt); the last field is Google's own number there, the same for every site. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const client = context.get(appContext).app.publicConfig(null).adsenseClient
-  if (client === null) return new Response(notFoundText(new URL(request.url).pathname), { status: 404 })
+  if (client === null)
+    return new Response(notFoundText(requestWords(request), new URL(request.url).pathname), { status: 404 })
   return new Response(`google.com, ${client.replace('ca-', '')}, DIRECT, f08c47fec0942fa0\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })

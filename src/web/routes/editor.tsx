@@ -1,13 +1,15 @@
 import '#words/rest.ts'
 import { samples } from 'virtual:pictures'
-import { type MetaFunction, useLoaderData, useLocation } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
 import { toolCatalog } from '#tools/catalog.ts'
 import { Editor } from '../editor/editor.tsx'
 import { toolAt } from '../editor/tool-options.ts'
 import { pageMeta } from '../site/page-meta.ts'
+import { requestWords } from '../site/request-words.ts'
+import { saySamples } from '../site/say-samples.ts'
 import { toolTexts } from '../site/tool-texts.ts'
 
-export const loader = () => ({ samples })
+export const loader = ({ request }: LoaderFunctionArgs) => ({ samples: saySamples(requestWords(request), samples) })
 
 /** The samples do not change, and the address changes with every step. */
 export const shouldRevalidate = () => false

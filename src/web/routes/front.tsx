@@ -4,14 +4,14 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderDa
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import type { Message } from '#words/message.ts'
 import { useWords } from '#words/use-words.ts'
-import type { Words } from '#words/words.ts'
 import { appContext } from '../app-context.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { PhotoSheet } from '../site/photo-sheet.tsx'
-import { type Question, Questions } from '../site/questions.tsx'
+import { Questions } from '../site/questions.tsx'
 import { requestWords } from '../site/request-words.ts'
 import { useRootData } from '../site/root-data.ts'
 import { Samples } from '../site/samples.tsx'
+import { saySamples } from '../site/say-samples.ts'
 import { Section } from '../site/section.tsx'
 import { applicationData, questionsData } from '../site/structured-data.ts'
 import { ToolPicker } from '../site/tool-picker.tsx'
@@ -23,22 +23,21 @@ import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 const description: Message =
   'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies, in the browser.'
 
-/** Whoever is logged in has a home. */
+/** Whoever is logged in has a home. Long texts come with the page, so that its script need not know them in six languages. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.get(appContext).session !== null) throw redirect('/home')
   const t = requestWords(request)
-  const facts = [
-    applicationData(t, description, context.get(appContext).app.billing.plans()),
-    questionsData(t, sayQuestions(t)),
-  ]
+  const said = questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))
   return {
-    samples,
+    samples: saySamples(t, samples),
     pairs,
+    steps: steps.map(({ title, text }) => ({ title: t(title), text: t(text) })),
+    questions: said,
     plans: plansInShort(
       t,
       toolIds.map((id) => toolCatalog[id]),
     ),
-    facts,
+    facts: [applicationData(t, description, context.get(appContext).app.billing.plans()), questionsData(t, said)],
   }
 }
 
@@ -83,12 +82,9 @@ const questions: readonly { question: Message; answer: Message }[] = [
   },
 ]
 
-const sayQuestions = (t: Words): Question[] =>
-  questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))
-
 export default function Front() {
   const t = useWords()
-  const { samples, pairs, plans } = useLoaderData<typeof loader>()
+  const { samples, pairs, steps, questions, plans } = useLoaderData<typeof loader>()
   const { tools } = useRootData()
   return (
     <>
@@ -103,8 +99,8 @@ export default function Front() {
           {steps.map((step, place) => (
             <li key={step.title} className="grid content-start gap-2 border-t border-ink pt-4">
               <span className="text-14 text-quiet tabular-nums">{place + 1}</span>
-              <h3 className="text-18">{t(step.title)}</h3>
-              <p className="max-w-[44ch] text-quiet">{t(step.text)}</p>
+              <h3 className="text-18">{step.title}</h3>
+              <p className="max-w-[44ch] text-quiet">{step.text}</p>
             </li>
           ))}
         </ol>
@@ -113,7 +109,7 @@ export default function Front() {
         <Plans plans={plans} />
       </Section>
       <Section title={t('Questions')}>
-        <Questions items={sayQuestions(t)} />
+        <Questions items={questions} />
       </Section>
     </>
   )

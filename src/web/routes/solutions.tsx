@@ -1,14 +1,19 @@
 import { pairs } from 'virtual:pictures'
-import { Link, type MetaFunction, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { ToolId } from '#tools/catalog.ts'
 import { buttonClass } from '#ui/button.tsx'
 import type { Message } from '#words/message.ts'
 import { useWords } from '#words/use-words.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { PairView } from '../site/pair-view.tsx'
+import { requestWords } from '../site/request-words.ts'
 import { useRootData } from '../site/root-data.ts'
 
-export const loader = () => ({ pairs })
+/** Long texts come with the page, so that its script need not know them in six languages. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const t = requestWords(request)
+  return { pairs, uses: solutions.map(({ title, text, ...rest }) => ({ ...rest, title: t(title), text: t(text) })) }
+}
 
 export const meta: MetaFunction = (asked) =>
   pageMeta(asked, {
@@ -64,23 +69,23 @@ const solutions: readonly Solution[] = [
 
 export default function Solutions() {
   const t = useWords()
-  const { pairs } = useLoaderData<typeof loader>()
+  const { pairs, uses } = useLoaderData<typeof loader>()
   const { tools } = useRootData()
   return (
     <div className="mx-auto max-w-320 px-4 py-10 md:px-6 md:py-16">
       <h1 className="headline max-w-[16ch] text-64">{t('What people bring, and take home.')}</h1>
       <nav aria-label={t('On this page')} className="flex flex-wrap gap-x-6 gap-y-1 pt-6 pb-10">
-        {solutions.map((solution) => (
+        {uses.map((solution) => (
           <a
             key={solution.id}
             href={`#${solution.id}`}
             className="inline-flex min-h-8 items-center text-14 text-quiet underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
           >
-            {t(solution.title)}
+            {solution.title}
           </a>
         ))}
       </nav>
-      {solutions.map((solution) => {
+      {uses.map((solution) => {
         const tool = tools.find((other) => other.id === solution.tool)
         const pair = pairs[solution.tool]
         return (
@@ -90,8 +95,8 @@ export default function Solutions() {
             className="grid scroll-mt-14 gap-6 border-t border-line py-10 md:grid-cols-12 md:gap-10"
           >
             <div className="grid content-start justify-items-start gap-3 md:col-span-5">
-              <h2 className="headline text-40">{t(solution.title)}</h2>
-              <p className="max-w-[52ch] text-quiet">{t(solution.text)}</p>
+              <h2 className="headline text-40">{solution.title}</h2>
+              <p className="max-w-[52ch] text-quiet">{solution.text}</p>
               {tool ? (
                 <Link to={tool.path} className={`${buttonClass('plain')} mt-2`}>
                   {t(tool.label)}
@@ -100,7 +105,7 @@ export default function Solutions() {
             </div>
             {pair ? (
               <div className="grid justify-items-end md:col-span-7">
-                <PairView pair={pair} alt={t(solution.title)} />
+                <PairView pair={pair} alt={solution.title} />
               </div>
             ) : null}
           </section>

@@ -8,8 +8,10 @@ import type { PairPicture } from '../pictures.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { type HistoryPage, readHistory } from '../site/photo-history-page.ts'
 import { PhotoSheet } from '../site/photo-sheet.tsx'
+import { requestWords } from '../site/request-words.ts'
 import { type ToolEntry, useRootData } from '../site/root-data.ts'
 import { Samples } from '../site/samples.tsx'
+import { saySamples } from '../site/say-samples.ts'
 import { SitePicture } from '../site/site-picture.tsx'
 import { toolTexts } from '../site/tool-texts.ts'
 import { useHandedPhoto } from '../site/use-handed-photo.ts'
@@ -21,9 +23,13 @@ import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 const PhotoHistory = lazy(() => import('../site/photo-history.tsx'))
 
 /** A member's photos lie in their account. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = context.get(appContext)
-  return { samples, pairs, history: asked.session === null ? await readHistory(asked) : null }
+  return {
+    samples: saySamples(requestWords(request), samples),
+    pairs,
+    history: asked.session === null ? await readHistory(asked) : null,
+  }
 }
 
 export const meta: MetaFunction = (asked) =>

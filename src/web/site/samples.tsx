@@ -27,7 +27,7 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
               <Link to={`${tool.path}?sample=${sample.id}`} className="group block">
                 <img
                   src={sample.thumb}
-                  alt={t.known(sample.title)}
+                  alt={sample.title}
                   width={sample.width}
                   height={sample.height}
                   decoding="async"
@@ -40,9 +40,7 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
           )
         })}
       </ul>
-      {credits.size > 0 ? (
-        <p className="text-12 text-quiet">{[...credits].map((credit) => t.known(credit)).join(' · ')}</p>
-      ) : null}
+      {credits.size > 0 ? <p className="text-12 text-quiet">{[...credits].join(' · ')}</p> : null}
     </div>
   )
 }

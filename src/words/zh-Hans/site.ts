@@ -26,12 +26,6 @@ export default {
   'Trial checkout': '结账（测试）',
   'Trial subscription': '订阅（测试）',
   'Trial invoice': '账单（测试）',
-  // For search engines
-  'A browser of 2024 or later': '2024 年或更新的浏览器',
-  'All six photo tools at full resolution, without ads and watermark.':
-    '六个照片工具全开，原始分辨率，无广告、无水印。',
-  '{plan}, paid annually': '{plan}，按年付款',
-  '{plan}, paid monthly': '{plan}，按月付款',
   // The header and its menus
   'Skip to the page': '跳到正文',
   'Emulsion, front page': 'Emulsion 首页',
@@ -44,7 +38,6 @@ export default {
   'Account of {name}': '{name} 的账户',
   Create: '创作',
   Language: '语言',
-  'This page is also there in English': '本页有简体中文版',
   Close: '关闭',
   'Theme: as your system': '主题：跟随系统',
   'Theme: light': '主题：浅色',
@@ -66,21 +59,6 @@ export default {
   Cancel: '取消',
   // Samples
   'Or start from one of ours': '或者用我们的样片试试',
-  'A table by a window': '窗边的桌子',
-  'An astronaut': '一位宇航员',
-  'A print from a drawer': '抽屉里的老照片',
-  'A kitten on a lawn': '草地上的小猫',
-  'A mathematician': '一位数学家',
-  'A lake at noon': '正午的湖',
-  'A sign by the road': '路边的招牌',
-  'A mountain and its mirror': '山与倒影',
-  'A house long ago': '很久以前的房子',
-  'A cottage in grey': '灰调的小屋',
-  'Rendered for Emulsion': '为 Emulsion 渲染',
-  'Eileen Collins, NASA, public domain': 'Eileen Collins, NASA（公有领域）',
-  'Katherine Johnson, NASA, public domain': 'Katherine Johnson, NASA（公有领域）',
-  'Mount Hood, OpenStax, public domain': 'Mount Hood, OpenStax（公有领域）',
-  'Palmer home, public domain': 'Palmer home（公有领域）',
   // A picture before and after
   Before: '之前',
   After: '之后',
@@ -93,51 +71,12 @@ export default {
     '六个工具，只改你要改的地方。打开浏览器就能用，其中四个无需注册。',
   'What should happen to it': '要怎么处理它',
   'How it works': '使用方法',
-  'Drop a photo': '放入照片',
-  'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':
-    '支持 JPEG、PNG、WebP、AVIF、GIF、TIFF，最大 40 MB、5000 万像素，也可以直接粘贴。',
-  'Say what should happen': '说出你要的效果',
-  'Pick a look from pictures of your own photo, or paint what should go. Every slider has a sensible start.':
-    '从你自己照片的预览里挑一种效果，或涂掉不要的东西。每个滑块都从合适的位置开始。',
-  'Compare, and keep it': '对比，然后保存',
-  'Drag the line between before and after. Download it, or hand the result to the next tool.':
-    '拖动中间的线对比前后。下载它，或把结果交给下一个工具。',
   'Plans, in short': '套餐一览',
   'Compare the plans': '对比套餐',
   Questions: '常见问题',
-  'Who can see my photos?': '谁能看到我的照片？',
-  'Only you: the browser that opened them, or your account once you log in. No address of a photo can be guessed or opened by anyone else. Without an account they are deleted after 24 hours, or when you say so.':
-    '只有你：打开它们的浏览器，或登录后的账户。照片的地址别人猜不到，也打不开。没有账户时，照片 24 小时后删除，你也可以随时删除。',
-  'Does it change the rest of my photo?': '照片的其余部分会变吗？',
-  'No. Each tool leaves the pixels it does not mean to change exactly as they were. Size, transparency, colour profile and capture data are kept; the place where it was taken is left out unless you ask for it.':
-    '不会。每个工具都让不该改的像素保持原样。尺寸、透明度、色彩配置和拍摄数据都会保留；拍摄地点默认去掉，除非你要求保留。',
-  'Do I need an account?': '需要账户吗？',
-  'No. Open a photo and work on it: a few edits a day are yours, and their results carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.':
-    '不需要。打开照片就能修：每天有几次免费修图，结果带水印。有了账户，次数更多、没有水印，照片保存更久，在任何登录的浏览器里都能找到。',
-  'Can I run it myself?': '我能自己部署吗？',
-  'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.':
-    '可以。整个产品连同图像引擎都跑在一台机器上：不用密钥，不用别处的账户，也不往外发送任何东西。',
   // Solutions
   'What people bring, and take home.': '带来什么，又带走什么。',
   'On this page': '本页内容',
-  Portraits: '人像',
-  'Even the skin without losing its texture, lighten tired eyes, and stop before it shows. Groups work as well: every face is found.':
-    '匀净皮肤而不丢质感，提亮疲惫的眼睛，在看出痕迹之前停手。合影也行：每一张脸都会找到。',
-  'Old family photos': '家庭老照片',
-  'Scan the print, or photograph it by a window. Scratches and folds are closed, faded tones come back, and the grain that belongs there can stay.':
-    '扫描照片，或在窗边翻拍。划痕和折痕会补好，褪去的影调会回来，属于它的颗粒可以留下。',
-  'solutions|Black and white': '黑白照片',
-  'Give colour to a picture that never had any. The light stays as it was taken; only the colour is new.':
-    '给从未有过颜色的照片上色。光影仍是拍摄时的样子，只有颜色是新的。',
-  'Houses and travel': '房屋与旅行',
-  'The day was grey, the house was not. Lay in another sky, through branches and wires, and let the land take its light.':
-    '天灰蒙蒙的，房子可不是。换一片天空，树枝和电线之间也不落下，让地面染上它的光。',
-  'Clean product shots': '干净的商品照',
-  'Take out a reflection, a thread, a label, a hand. What is behind is continued, and the product itself is left alone.':
-    '去掉反光、线头、标签、手。背景自然延续，商品本身不动。',
-  Cartoons: '卡通',
-  'A drawn portrait for a card, a profile, a door. Pick a style from pictures of your own photo.':
-    '用在贺卡、头像或门牌上的手绘肖像。从你自己照片的预览里挑一种风格。',
   // Open a photo
   'Now choose a tool': '现在选一个工具',
   'The shared photo did not arrive. Choose it here once.': '分享的照片没有收到，请在这里选一次。',
@@ -163,4 +102,7 @@ export default {
   'Basic: every tool, full resolution, photos kept until you delete them':
     'BASIC：全部工具、原始分辨率，照片保留到你删除为止',
   'See the plans': '查看套餐',
+  // What whoever looks may use
+  '{left, number} of {limit, number} edits left today': '今天还剩 {left, number} / {limit, number} 次修图',
+  Basic: 'Basic',
 } as const satisfies Translation<typeof site>

@@ -1,0 +1,70 @@
+import type pages from '../de/pages.ts'
+import type { Translation } from '../message.ts'
+
+export default {
+  // For search engines
+  'A browser of 2024 or later': 'Un navegador de 2024 o posterior',
+  'All six photo tools at full resolution, without ads and watermark.':
+    'Las seis herramientas a resolución completa, sin anuncios ni marca de agua.',
+  '{plan}, paid annually': '{plan}, pago anual',
+  '{plan}, paid monthly': '{plan}, pago mensual',
+  // Above an English page, for readers of another language
+  'This page is also there in English': 'Esta página también está en español',
+  // Samples
+  'A table by a window': 'Una mesa junto a la ventana',
+  'An astronaut': 'Una astronauta',
+  'A print from a drawer': 'Una copia guardada en un cajón',
+  'A kitten on a lawn': 'Un gatito en el césped',
+  'A mathematician': 'Una matemática',
+  'A lake at noon': 'Un lago a mediodía',
+  'A sign by the road': 'Un cartel junto a la carretera',
+  'A mountain and its mirror': 'Una montaña y su reflejo',
+  'A house long ago': 'Una casa de hace mucho',
+  'A cottage in grey': 'Una casita en gris',
+  'Rendered for Emulsion': 'Creado para Emulsion',
+  'Eileen Collins, NASA, public domain': 'Eileen Collins, NASA, dominio público',
+  'Katherine Johnson, NASA, public domain': 'Katherine Johnson, NASA, dominio público',
+  'Mount Hood, OpenStax, public domain': 'Mount Hood, OpenStax, dominio público',
+  'Palmer home, public domain': 'Palmer home, dominio público',
+  // The front page
+  'Drop a photo': 'Suelta una foto',
+  'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':
+    'JPEG, PNG, WebP, AVIF, GIF o TIFF, hasta 40 MB y 50 megapíxeles. También puedes pegarla.',
+  'Say what should happen': 'Di qué hacer con ella',
+  'Pick a look from pictures of your own photo, or paint what should go. Every slider has a sensible start.':
+    'Elige un estilo viéndolo en tu propia foto, o pinta lo que sobra. Cada control empieza en un valor sensato.',
+  'Compare, and keep it': 'Compara y quédatela',
+  'Drag the line between before and after. Download it, or hand the result to the next tool.':
+    'Arrastra la línea entre antes y después. Descárgala o pasa el resultado a la siguiente herramienta.',
+  'Who can see my photos?': '¿Quién puede ver mis fotos?',
+  'Only you: the browser that opened them, or your account once you log in. No address of a photo can be guessed or opened by anyone else. Without an account they are deleted after 24 hours, or when you say so.':
+    'Solo tú: el navegador que las abrió, o tu cuenta cuando inicias sesión. Nadie más puede adivinar ni abrir la dirección de una foto. Sin cuenta se borran a las 24 horas, o cuando tú lo digas.',
+  'Does it change the rest of my photo?': '¿Cambia el resto de mi foto?',
+  'No. Each tool leaves the pixels it does not mean to change exactly as they were. Size, transparency, colour profile and capture data are kept; the place where it was taken is left out unless you ask for it.':
+    'No. Cada herramienta deja los píxeles que no debe cambiar exactamente como estaban. Se conservan el tamaño, la transparencia, el perfil de color y los datos de la toma; el lugar se omite salvo que lo pidas.',
+  'Do I need an account?': '¿Necesito una cuenta?',
+  'No. Open a photo and work on it: a few edits a day are yours, and their results carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.':
+    'No. Abre una foto y trabaja en ella: tienes unas cuantas ediciones al día, con marca de agua. Con una cuenta tienes más, sin marca, y tus fotos se guardan más tiempo y aparecen en cada navegador donde inicies sesión.',
+  'Can I run it myself?': '¿Puedo ejecutarlo yo?',
+  'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.':
+    'Sí. Todo el producto funciona en una sola máquina, con su motor de imagen: sin claves, sin cuentas en otros sitios, sin enviar nada fuera.',
+  // Solutions
+  Portraits: 'Retratos',
+  'Even the skin without losing its texture, lighten tired eyes, and stop before it shows. Groups work as well: every face is found.':
+    'Empareja la piel sin perder su textura, aclara unos ojos cansados y para antes de que se note. También con grupos: encuentra cada cara.',
+  'Old family photos': 'Fotos antiguas de familia',
+  'Scan the print, or photograph it by a window. Scratches and folds are closed, faded tones come back, and the grain that belongs there can stay.':
+    'Escanea la copia o fotografíala junto a una ventana. Las rayas y los pliegues se cierran, los tonos desvaídos vuelven, y el grano que le es propio puede quedarse.',
+  'solutions|Black and white': 'Blanco y negro',
+  'Give colour to a picture that never had any. The light stays as it was taken; only the colour is new.':
+    'Da color a una imagen que nunca lo tuvo. La luz queda como se tomó; solo el color es nuevo.',
+  'Houses and travel': 'Casas y viajes',
+  'The day was grey, the house was not. Lay in another sky, through branches and wires, and let the land take its light.':
+    'El día estaba gris; la casa, no. Pon otro cielo, entre ramas y cables, y deja que el paisaje tome su luz.',
+  'Clean product shots': 'Fotos de producto limpias',
+  'Take out a reflection, a thread, a label, a hand. What is behind is continued, and the product itself is left alone.':
+    'Quita un reflejo, un hilo, una etiqueta, una mano. Lo que hay detrás continúa y el producto no se toca.',
+  Cartoons: 'Cómics',
+  'A drawn portrait for a card, a profile, a door. Pick a style from pictures of your own photo.':
+    'Un retrato dibujado para una tarjeta, un perfil, una puerta. Elige un estilo viéndolo en tu propia foto.',
+} as const satisfies Translation<typeof pages>

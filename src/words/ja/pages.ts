@@ -1,0 +1,70 @@
+import type pages from '../de/pages.ts'
+import type { Translation } from '../message.ts'
+
+export default {
+  // For search engines
+  'A browser of 2024 or later': '2024年以降のブラウザー',
+  'All six photo tools at full resolution, without ads and watermark.':
+    '6つの写真ツールすべてをフル解像度で。広告も透かしもなし。',
+  '{plan}, paid annually': '{plan}（年払い）',
+  '{plan}, paid monthly': '{plan}（月払い）',
+  // Above an English page, for readers of another language
+  'This page is also there in English': 'このページを日本語で読む',
+  // Samples
+  'A table by a window': '窓辺のテーブル',
+  'An astronaut': '宇宙飛行士',
+  'A print from a drawer': '引き出しにあったプリント',
+  'A kitten on a lawn': '芝生の子猫',
+  'A mathematician': '数学者',
+  'A lake at noon': '昼の湖',
+  'A sign by the road': '道端の看板',
+  'A mountain and its mirror': '山と、その水鏡',
+  'A house long ago': '昔の家',
+  'A cottage in grey': '白黒の小さな家',
+  'Rendered for Emulsion': 'Emulsionのために制作',
+  'Eileen Collins, NASA, public domain': 'Eileen Collins, NASA（パブリックドメイン）',
+  'Katherine Johnson, NASA, public domain': 'Katherine Johnson, NASA（パブリックドメイン）',
+  'Mount Hood, OpenStax, public domain': 'Mount Hood, OpenStax（パブリックドメイン）',
+  'Palmer home, public domain': 'Palmer home（パブリックドメイン）',
+  // The front page
+  'Drop a photo': '写真を置く',
+  'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':
+    'JPEG、PNG、WebP、AVIF、GIF、TIFF。40 MB、5,000万画素まで。貼り付けもできます。',
+  'Say what should happen': 'したいことを選ぶ',
+  'Pick a look from pictures of your own photo, or paint what should go. Every slider has a sensible start.':
+    '自分の写真の見本から仕上がりを選ぶか、消したいものを塗ります。スライダーはどれも、ほどよい値から始まります。',
+  'Compare, and keep it': '比べて、受け取る',
+  'Drag the line between before and after. Download it, or hand the result to the next tool.':
+    '線を動かして前後を見比べます。ダウンロードするか、そのまま次のツールへ。',
+  'Who can see my photos?': '写真を見られるのは誰ですか？',
+  'Only you: the browser that opened them, or your account once you log in. No address of a photo can be guessed or opened by anyone else. Without an account they are deleted after 24 hours, or when you say so.':
+    'あなただけです。開いたブラウザー、またはログイン後のアカウントからしか見られません。写真のアドレスをほかの人が推測したり開いたりすることはできません。アカウントがなければ24時間後、または削除したときに消えます。',
+  'Does it change the rest of my photo?': '写真のほかの部分も変わりますか？',
+  'No. Each tool leaves the pixels it does not mean to change exactly as they were. Size, transparency, colour profile and capture data are kept; the place where it was taken is left out unless you ask for it.':
+    'いいえ。どのツールも、変えるべきでないピクセルは元のまま残します。サイズ、透明度、カラープロファイル、撮影データは保たれます。撮影場所は、希望しないかぎり含まれません。',
+  'Do I need an account?': 'アカウントは必要ですか？',
+  'No. Open a photo and work on it: a few edits a day are yours, and their results carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.':
+    'いいえ。写真を開けばすぐに使えます。1日に数回まで編集でき、結果には透かしが入ります。アカウントがあれば回数が増え、透かしは入らず、写真は長く保存され、ログインしたどのブラウザーでも見られます。',
+  'Can I run it myself?': '自分で動かせますか？',
+  'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.':
+    'はい。製品全体が画像エンジンごと1台のマシンで動きます。キーも外部のアカウントも不要で、外には何も送られません。',
+  // Solutions
+  Portraits: 'ポートレート',
+  'Even the skin without losing its texture, lighten tired eyes, and stop before it shows. Groups work as well: every face is found.':
+    '肌の質感を残したまま整え、疲れた目元を明るく。やりすぎる前に止められます。集合写真でも、すべての顔を見つけます。',
+  'Old family photos': '古い家族写真',
+  'Scan the print, or photograph it by a window. Scratches and folds are closed, faded tones come back, and the grain that belongs there can stay.':
+    'プリントをスキャンするか、窓辺で撮影してください。傷や折り目はふさがり、あせた色調が戻ります。もともとの粒状感は残せます。',
+  'solutions|Black and white': '白黒写真',
+  'Give colour to a picture that never had any. The light stays as it was taken; only the colour is new.':
+    '色のなかった一枚に色を。光は撮ったときのまま、新しいのは色だけです。',
+  'Houses and travel': '家と旅',
+  'The day was grey, the house was not. Lay in another sky, through branches and wires, and let the land take its light.':
+    '曇っていたのは空だけ。枝や電線のすき間まで別の空に替え、地上にもその光を。',
+  'Clean product shots': 'すっきりした商品写真',
+  'Take out a reflection, a thread, a label, a hand. What is behind is continued, and the product itself is left alone.':
+    '映り込み、糸くず、ラベル、手を取り除きます。後ろは自然に続き、商品そのものには触れません。',
+  Cartoons: 'イラスト',
+  'A drawn portrait for a card, a profile, a door. Pick a style from pictures of your own photo.':
+    'カードに、プロフィールに、ドアに飾る似顔絵。自分の写真の見本からスタイルを選べます。',
+} as const satisfies Translation<typeof pages>
