@@ -1,4 +1,4 @@
-import { pairs } from 'virtual:pictures'
+import { pairs, samples } from 'virtual:pictures'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { ToolId } from '#tools/catalog.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -12,7 +12,13 @@ import { useRootData } from '../site/root-data.ts'
 /** Long texts come with the page, so that its script need not know them in six languages. */
 export function loader({ request }: LoaderFunctionArgs) {
   const t = requestWords(request)
-  return { pairs, uses: solutions.map(({ title, text, ...rest }) => ({ ...rest, title: t(title), text: t(text) })) }
+  const uses = solutions.map(({ title, text, ...rest }) => ({
+    ...rest,
+    title: t(title),
+    text: t(text),
+    sample: samples.find((sample) => sample.tool === rest.tool)?.id,
+  }))
+  return { pairs, uses }
 }
 
 export const meta: MetaFunction = (asked) =>
@@ -98,9 +104,19 @@ export default function Solutions() {
               <h2 className="headline text-40">{solution.title}</h2>
               <p className="max-w-[52ch] text-quiet">{solution.text}</p>
               {tool ? (
-                <Link to={tool.path} className={`${buttonClass('plain')} mt-2`}>
-                  {t(tool.label)}
-                </Link>
+                <p className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
+                  <Link to={tool.path} className={buttonClass('plain')}>
+                    {t(tool.label)}
+                  </Link>
+                  {solution.sample ? (
+                    <Link
+                      to={`${tool.path}?sample=${solution.sample}`}
+                      className="inline-flex min-h-8 items-center text-14 underline decoration-edge underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+                    >
+                      {t('Try it on our photo')}
+                    </Link>
+                  ) : null}
+                </p>
               ) : null}
             </div>
             {pair ? (

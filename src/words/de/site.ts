@@ -57,6 +57,7 @@ export default {
   Cancel: 'Abbrechen',
   // Samples
   'Or start from one of ours': 'Oder nimm eins von unseren',
+  'Try it on our photo': 'Mit unserem Foto ausprobieren',
   // A picture before and after
   Before: 'Vorher',
   After: 'Nachher',

@@ -59,6 +59,7 @@ export default {
   Cancel: 'Cancelar',
   // Samples
   'Or start from one of ours': 'O empieza con una de las nuestras',
+  'Try it on our photo': 'Pruébalo con nuestra foto',
   // A picture before and after
   Before: 'Antes',
   After: 'Después',

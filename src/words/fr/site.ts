@@ -60,6 +60,7 @@ export default {
   Cancel: 'Annuler',
   // Samples
   'Or start from one of ours': 'Ou commencez par l’une des nôtres',
+  'Try it on our photo': 'Essayer avec notre photo',
   // A picture before and after
   Before: 'Avant',
   After: 'Après',

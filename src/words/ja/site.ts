@@ -60,6 +60,7 @@ export default {
   Cancel: 'キャンセル',
   // Samples
   'Or start from one of ours': 'または、サンプルで試す',
+  'Try it on our photo': 'サンプルで試す',
   // A picture before and after
   Before: '前',
   After: '後',

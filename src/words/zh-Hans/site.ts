@@ -59,6 +59,7 @@ export default {
   Cancel: '取消',
   // Samples
   'Or start from one of ours': '或者用我们的样片试试',
+  'Try it on our photo': '用样片试试',
   // A picture before and after
   Before: '之前',
   After: '之后',
