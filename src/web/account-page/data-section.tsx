@@ -1,37 +1,43 @@
 import type { ExportContentsReply } from '#contract/account-export.ts'
 import { Button } from '#ui/button.tsx'
 import { showMessage, showNotification } from '#ui/notice.ts'
+import { useWords } from '#words/use-words.ts'
 import { asFailure } from '../api/request.ts'
 import { checkExport, exportUrl } from '../api/user.ts'
 import { AccountSection } from './account-section.tsx'
+import { bytesText } from './bytes-text.ts'
 import { useAction } from './use-action.ts'
-import { bytesText, photosText } from './words.ts'
 
 export function DataSection({ contents: { photos, bytes } }: { contents: ExportContentsReply }) {
+  const t = useWords()
   const { isWorking, run } = useAction()
   const download = () =>
     run(async () => {
       try {
         await checkExport()
         saveFile(exportUrl)
-        showMessage('Your download has begun.')
+        showMessage(t('Your download has begun.'))
       } catch (error) {
-        showNotification({ text: `Download failed.: ${asFailure(error).message}`, tone: 'danger' })
+        const reason = t.known(asFailure(error).message)
+        showNotification({ text: t('Download failed.: {reason}', { reason }), tone: 'danger' })
         throw error
       }
     })
 
   return (
-    <AccountSection title="Your data">
+    <AccountSection title={t('Your data')}>
       <p className="text-quiet">
-        Everything that is held of you, in one ZIP file: {photos === 0 ? 'your photos and results' : photosText(photos)}
         {photos === 0
-          ? ', of which there are none yet'
-          : ` (${bytesText(bytes)}), as you opened them and as they were made`}
-        , and a file account.json with your profile, devices, edits and support messages.
+          ? t(
+              'Everything that is held of you, in one ZIP file: your photos and results, of which there are none yet, and a file account.json with your profile, devices, edits and support messages.',
+            )
+          : t(
+              'Everything that is held of you, in one ZIP file: {photos, plural, one {# photo or result} other {# photos and results}} ({size}), as you opened them and as they were made, and a file account.json with your profile, devices, edits and support messages.',
+              { photos, size: bytesText(t, bytes) },
+            )}
       </p>
       <Button disabled={isWorking} className="justify-self-start" onClick={() => void download()}>
-        {isWorking ? 'Preparing' : 'Download my data'}
+        {t(isWorking ? 'Preparing' : 'Download my data')}
       </Button>
     </AccountSection>
   )

@@ -8,6 +8,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 import { leaveSession, reloadPageData } from '../account/account-store.ts'
 import { CodeButton } from '../account/code-button.tsx'
 import { deleteAccount } from '../api/user.ts'
@@ -28,6 +31,7 @@ type Errors = Partial<Record<Field, string>>
 
 /** The last word before an account goes: what goes, what stays, the email typed out, and a proof of who asks. */
 export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccountDialogProps) {
+  const t = useWords()
   const formId = useId()
   const { isWorking, failure, run, forget } = useAction()
   const [values, setValues] = useState({ email: '', password: '', code: '' })
@@ -46,7 +50,7 @@ export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccou
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = errorsOf(values, user)
+    const found = errorsOf(t, values, user)
     setErrors(found)
     const [first] = Object.keys(found) as Field[]
     if (first !== undefined) return fields[first].current?.focus()
@@ -57,26 +61,26 @@ export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccou
       await navigate('/')
       leaveSession()
       await reloadPageData()
-      showMessage('Your account is deleted.')
+      showMessage(t('Your account is deleted.'))
     })
   }
 
-  const fieldFailure: Errors = failure === null ? {} : failureAt(failure.code, failure.message)
+  const fieldFailure: Errors = failure === null ? {} : failureAt(failure.code, t.known(failure.message))
   const shown: Errors = { ...fieldFailure, ...errors }
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(isStillOpen) => !isStillOpen && !isWorking && onClose()}
-      title="Delete your account?"
-      description="This cannot be taken back, by you or by us."
+      title={t('Delete your account?')}
+      description={t('This cannot be taken back, by you or by us.')}
       widthPx={520}
       footer={
         <>
           <Button kind="quiet" disabled={isWorking} onClick={onClose}>
-            Keep my account
+            {t('Keep my account')}
           </Button>
           <Button kind="danger" type="submit" form={formId} disabled={isWorking}>
-            {isWorking ? 'Deleting' : 'Delete for good'}
+            {t(isWorking ? 'Deleting' : 'Delete for good')}
           </Button>
         </>
       }
@@ -85,7 +89,7 @@ export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccou
         <Consequences paid={paid} />
         <TextField
           ref={fields.email}
-          label="Your email, typed out"
+          label={t('Your email, typed out')}
           name="email"
           type="email"
           autoComplete="off"
@@ -99,7 +103,7 @@ export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccou
         {user.hasPassword ? (
           <PasswordField
             ref={fields.password}
-            label="Password"
+            label={t('Password')}
             name="password"
             autoComplete="current-password"
             value={values.password}
@@ -109,12 +113,12 @@ export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccou
         ) : (
           <CodeField
             ref={fields.code}
-            label="Verification code"
+            label={t('Verification code')}
             name="code"
             length={codeDigits}
             value={values.code}
             error={shown.code}
-            hint={`It is mailed to ${user.email}.`}
+            hint={t('It is mailed to {email}.', { email: user.email })}
             onValue={(digits) => change('code', digits)}
             trailing={
               <CodeButton
@@ -134,39 +138,45 @@ export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccou
 }
 
 function Consequences({ paid }: Pick<DeleteAccountDialogProps, 'paid'>) {
+  const t = useWords()
   return (
     <dl className="grid gap-3 text-14">
       <div>
-        <dt className="font-medium">What goes</dt>
+        <dt className="font-medium">{t('What goes')}</dt>
         <dd className="text-quiet">
-          Every photo and result, running edits, support messages, your name, email and password, on all devices.
+          {t('Every photo and result, running edits, support messages, your name, email and password, on all devices.')}
         </dd>
       </div>
       {paid === null || paid.state === 'ended' ? null : (
         <div>
-          <dt className="font-medium">Your plan</dt>
+          <dt className="font-medium">{t('Your plan')}</dt>
           <dd className="text-quiet">
-            Ends at the payment provider first, so that nothing more is charged. What is left of it, to{' '}
-            <Day at={paid.accessUntil} />, goes with the account and is not paid back.
+            <Rich
+              message="Ends at the payment provider first, so that nothing more is charged. What is left of it, to <day></day>, goes with the account and is not paid back."
+              parts={{ day: () => <Day at={paid.accessUntil} /> }}
+            />
           </dd>
         </div>
       )}
       <div>
-        <dt className="font-medium">What stays</dt>
+        <dt className="font-medium">{t('What stays')}</dt>
         <dd className="text-quiet">
-          Records of payments and of how many edits were counted, as the law asks, without your name and email. Orders
-          that wait for payment are closed.
+          {t(
+            'Records of payments and of how many edits were counted, as the law asks, without your name and email. Orders that wait for payment are closed.',
+          )}
         </dd>
       </div>
     </dl>
   )
 }
 
-function errorsOf(values: Record<Field, string>, user: UserReply): Errors {
+function errorsOf(t: Words, values: Record<Field, string>, user: UserReply): Errors {
   const isSame = values.email.trim().toLowerCase() === user.email
-  const errors: Errors = isSame ? {} : { email: `Type ${user.email} to say that you mean this account.` }
-  if (user.hasPassword && values.password === '') errors.password = 'Please enter password'
-  if (!user.hasPassword && values.code.length !== codeDigits) errors.code = 'Please enter the verification code'
+  const errors: Errors = isSame
+    ? {}
+    : { email: t('Type {email} to say that you mean this account.', { email: user.email }) }
+  if (user.hasPassword && values.password === '') errors.password = t('Please enter password')
+  if (!user.hasPassword && values.code.length !== codeDigits) errors.code = t('Please enter the verification code')
   return errors
 }
 

@@ -3,9 +3,12 @@ import { useRevalidator } from 'react-router'
 import type { SessionReply } from '#contract/account.ts'
 import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
+import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
 import { endOtherSessions, endSession } from '../api/user.ts'
 import { AccountSection } from './account-section.tsx'
 import { Day } from './day.tsx'
+import { deviceText } from './device-text.ts'
 import { FailureText } from './failure-text.tsx'
 import { useAction } from './use-action.ts'
 
@@ -13,6 +16,7 @@ import { useAction } from './use-action.ts'
 type Ending = string | 'others' | null
 
 export function DevicesSection({ sessions }: { sessions: readonly SessionReply[] }) {
+  const t = useWords()
   const [ending, setEnding] = useState<Ending>(null)
   const { isWorking, failure, run } = useAction()
   const { revalidate } = useRevalidator()
@@ -28,27 +32,37 @@ export function DevicesSection({ sessions }: { sessions: readonly SessionReply[]
   }
 
   return (
-    <AccountSection title="Devices">
-      <p className="text-quiet">Where you are logged in. A login lasts seven days; you can end it sooner.</p>
+    <AccountSection title={t('Devices')}>
+      <p className="text-quiet">{t('Where you are logged in. A login lasts seven days; you can end it sooner.')}</p>
       <ul className="border-y border-line text-14">
         {sessions.map((session) => (
           <li key={session.id} className="flex min-h-16 items-center gap-4 border-t border-line py-3 first:border-t-0">
             <div className="min-w-0 flex-1">
-              <p className="text-16 wrap-anywhere">{session.device}</p>
+              <p className="text-16 wrap-anywhere">{deviceText(t, session.device)}</p>
               <p className="text-quiet tabular-nums wrap-anywhere">
-                {session.isCurrent ? <span className="text-ink">This device · </span> : null}
+                {session.isCurrent ? <span className="text-ink">{t('This device')} · </span> : null}
                 {session.address}
-                {session.address === '' ? '' : ' · '}since <Day at={session.createdAt} />
+                {session.address === '' ? '' : ' · '}
+                <Rich message="since <day></day>" parts={{ day: () => <Day at={session.createdAt} /> }} />
               </p>
             </div>
             {session.isCurrent ? null : (
               <Button
                 size="small"
                 disabled={isWorking}
-                aria-label={`Log out ${session.device}, ${session.address}`}
-                onClick={() => end(session.id, () => endSession(session.id), `${session.device} is logged out.`)}
+                aria-label={t('Log out {device}, {address}', {
+                  device: deviceText(t, session.device),
+                  address: session.address,
+                })}
+                onClick={() =>
+                  end(
+                    session.id,
+                    () => endSession(session.id),
+                    t('{device} is logged out.', { device: deviceText(t, session.device) }),
+                  )
+                }
               >
-                {isWorking && ending === session.id ? 'Logging out' : 'Log out'}
+                {t(isWorking && ending === session.id ? 'Logging out' : 'Log out')}
               </Button>
             )}
           </li>
@@ -59,9 +73,9 @@ export function DevicesSection({ sessions }: { sessions: readonly SessionReply[]
         <Button
           disabled={isWorking}
           className="justify-self-start"
-          onClick={() => end('others', endOtherSessions, 'All other devices are logged out.')}
+          onClick={() => end('others', endOtherSessions, t('All other devices are logged out.'))}
         >
-          {isWorking && ending === 'others' ? 'Logging out' : 'Log out all other devices'}
+          {t(isWorking && ending === 'others' ? 'Logging out' : 'Log out all other devices')}
         </Button>
       )}
     </AccountSection>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { LedgerEntry } from '#contract/order.ts'
 import { Button } from '#ui/button.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { listLedger } from '../api/user.ts'
 import { Moment } from '../site/moment.tsx'
 import { useRootData } from '../site/root-data.ts'
@@ -11,6 +13,7 @@ import { useAction } from './use-action.ts'
 
 /** Every edit that was counted, and why: what the figures above are made of. */
 export function LedgerSection({ newest }: { newest: LedgerPage }) {
+  const t = useWords()
   const [older, setOlder] = useState<LedgerPage | null>(null)
   const { isWorking, failure, run } = useAction()
   // The newest are loaded anew by and by, and may have grown into what was shown below them.
@@ -24,10 +27,10 @@ export function LedgerSection({ newest }: { newest: LedgerPage }) {
       setOlder({ entries: [...(older?.entries ?? []), ...page.entries], hasOlder: page.hasOlder })
     })
   return (
-    <AccountSection title="Your edits, counted">
+    <AccountSection title={t('Your edits, counted')}>
       {shown.length === 0 ? (
         <p className="text-quiet">
-          Nothing is counted yet. Each edit will be listed here: when it is taken, and kept or given back.
+          {t('Nothing is counted yet. Each edit will be listed here: when it is taken, and kept or given back.')}
         </p>
       ) : (
         <ul className="border-b border-line text-14">
@@ -39,20 +42,21 @@ export function LedgerSection({ newest }: { newest: LedgerPage }) {
       <FailureText failure={failure} />
       {(older ?? newest).hasOlder ? (
         <Button className="justify-self-start" disabled={isWorking} onClick={() => void showOlder()}>
-          {isWorking ? 'Loading' : 'Show older'}
+          {t(isWorking ? 'Loading' : 'Show older')}
         </Button>
       ) : null}
     </AccountSection>
   )
 }
 
-const kinds: Readonly<Record<LedgerEntry['kind'], { sign: string; text: string }>> = {
-  reserve: { sign: '−1', text: 'taken when it began' },
-  commit: { sign: '', text: 'kept, since its result was delivered' },
-  release: { sign: '+1', text: 'given back, since it failed or was cancelled' },
+const kinds: Readonly<Record<LedgerEntry['kind'], { sign: string; text: Message }>> = {
+  reserve: { sign: '−1', text: '{tool}: taken when it began' },
+  commit: { sign: '', text: '{tool}: kept, since its result was delivered' },
+  release: { sign: '+1', text: '{tool}: given back, since it failed or was cancelled' },
 }
 
 function LedgerLine({ entry: { tool, kind, at } }: { entry: LedgerEntry }) {
+  const t = useWords()
   const label = useRootData().tools.find(({ id }) => id === tool)?.label ?? tool
   const { sign, text } = kinds[kind]
   return (
@@ -60,9 +64,7 @@ function LedgerLine({ entry: { tool, kind, at } }: { entry: LedgerEntry }) {
       <span className="text-quiet max-sm:col-span-2">
         <Moment at={at} />
       </span>
-      <span>
-        {label}: {text}
-      </span>
+      <span>{t(text, { tool: t.known(label) })}</span>
       <span className="text-right">{sign}</span>
     </li>
   )

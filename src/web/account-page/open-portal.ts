@@ -1,4 +1,5 @@
 import { showNotification } from '#ui/notice.ts'
+import { pageWords } from '#words/known-words.ts'
 import { portal } from '../api/billing.ts'
 
 /** The provider's own pages, in a tab that is opened in the click itself: later, browsers would refuse it. */
@@ -11,7 +12,10 @@ export async function openPortal(): Promise<void> {
   })
   if (url === null) {
     tab?.close()
-    showNotification({ text: 'The payment provider has no pages of its own for this plan.', tone: 'warning' })
+    showNotification({
+      text: pageWords()('The payment provider has no pages of its own for this plan.'),
+      tone: 'warning',
+    })
   } else if (tab === null || tab.closed) window.location.assign(url)
   else tab.location.replace(url)
 }

@@ -4,6 +4,8 @@ import { passwordLengthMax, passwordLengthMin, type UserReply } from '#contract/
 import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { PasswordField } from '#ui/password-field.tsx'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 import { openLogin } from '../account/account-state.ts'
 import { updatePassword } from '../api/user.ts'
 import { AccountSection } from './account-section.tsx'
@@ -11,22 +13,25 @@ import { FailureText } from './failure-text.tsx'
 import { useAction } from './use-action.ts'
 
 export function PasswordSection({ user }: { user: UserReply }) {
+  const t = useWords()
   return (
-    <AccountSection title="Password">
+    <AccountSection title={t('Password')}>
       {user.hasPassword ? <PasswordForm email={user.email} /> : <NoPassword />}
     </AccountSection>
   )
 }
 
 function NoPassword() {
+  const t = useWords()
   return (
     <>
       <p className="text-quiet">
-        You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is
-        mailed to you, and the password you type with it is yours from then on.
+        {t(
+          'You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.',
+        )}
       </p>
       <Button className="justify-self-start" onClick={() => openLogin(1)}>
-        Retrieve password?
+        {t('Retrieve password?')}
       </Button>
     </>
   )
@@ -36,6 +41,7 @@ const empty = { currentPassword: '', newPassword: '' }
 type Field = keyof typeof empty
 
 function PasswordForm({ email }: { email: string }) {
+  const t = useWords()
   const [form, setForm] = useState(empty)
   const [errors, setErrors] = useState<Partial<typeof empty>>({})
   const fields = { currentPassword: useRef<HTMLInputElement>(null), newPassword: useRef<HTMLInputElement>(null) }
@@ -49,14 +55,14 @@ function PasswordForm({ email }: { email: string }) {
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const found = errorsOf(form)
+    const found = errorsOf(t, form)
     setErrors(found)
     const [first] = Object.keys(found) as Field[]
     if (first !== undefined) return fields[first].current?.focus()
     void run(async () => {
       await updatePassword(form)
       setForm(empty)
-      showMessage('Your password is changed. Other devices are logged out.')
+      showMessage(t('Your password is changed. Other devices are logged out.'))
       await revalidate()
     })
   }
@@ -69,35 +75,39 @@ function PasswordForm({ email }: { email: string }) {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={fields.currentPassword}
-        label="Current password"
+        label={t('Current password')}
         name="currentPassword"
         autoComplete="current-password"
         value={form.currentPassword}
-        error={isCurrentWrong ? failure.message : errors.currentPassword}
+        error={isCurrentWrong ? t.known(failure.message) : errors.currentPassword}
         onChange={(event) => change('currentPassword', event.target.value)}
       />
       <PasswordField
         ref={fields.newPassword}
-        label="New password"
+        label={t('New password')}
         name="newPassword"
         autoComplete="new-password"
         value={form.newPassword}
-        error={isNewWeak ? failure.message : errors.newPassword}
-        hint={`At least ${passwordLengthMin} characters. Every other device is logged out.`}
+        error={isNewWeak ? t.known(failure.message) : errors.newPassword}
+        hint={t('At least {count} characters. Every other device is logged out.', { count: passwordLengthMin })}
         onChange={(event) => change('newPassword', event.target.value)}
       />
       {isCurrentWrong || isNewWeak ? null : <FailureText failure={failure} />}
       <Button type="submit" disabled={isWorking} className="justify-self-start">
-        {isWorking ? 'Changing' : 'Change password'}
+        {t(isWorking ? 'Changing' : 'Change password')}
       </Button>
     </form>
   )
 }
 
-function errorsOf({ currentPassword, newPassword }: typeof empty): Partial<typeof empty> {
+function errorsOf(t: Words, { currentPassword, newPassword }: typeof empty): Partial<typeof empty> {
   return {
-    ...(currentPassword === '' ? { currentPassword: 'Please enter password' } : {}),
-    ...(newPassword.length < passwordLengthMin ? { newPassword: `Use at least ${passwordLengthMin} characters.` } : {}),
-    ...(newPassword.length > passwordLengthMax ? { newPassword: `Use at most ${passwordLengthMax} characters.` } : {}),
+    ...(currentPassword === '' ? { currentPassword: t('Please enter password') } : {}),
+    ...(newPassword.length < passwordLengthMin
+      ? { newPassword: t('Use at least {count} characters.', { count: passwordLengthMin }) }
+      : {}),
+    ...(newPassword.length > passwordLengthMax
+      ? { newPassword: t('Use at most {count} characters.', { count: passwordLengthMax }) }
+      : {}),
   }
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { Button, type ButtonKind, buttonClass } from '#ui/button.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { cancelPlan, changePlan, refreshPlan, resumePlan } from '../api/billing.ts'
 import { FailureText } from './failure-text.tsx'
 import { CancelDialog, ChangeDialog } from './plan-dialogs.tsx'
@@ -37,13 +39,14 @@ export function PlanActions({ reply }: { reply: SubscriptionReply }) {
 }
 
 function PlanButtons({ reply, action }: { reply: SubscriptionReply; action: PlanAction }) {
+  const t = useWords()
   const { isWorking, verb, ask, act, portal } = action
   const { subscription: paid } = reply
   const state = planStateOf(reply)
   const isUnpaid = state === 'past-due' || state === 'lapsed'
-  const button = (of: PlanVerb, text: string, onClick: () => void, kind: ButtonKind = 'plain', working = text) => (
+  const button = (of: PlanVerb, text: Message, onClick: () => void, kind: ButtonKind = 'plain', working = text) => (
     <Button kind={kind} disabled={isWorking} onClick={onClick}>
-      {isWorking && verb === of ? working : text}
+      {t(isWorking && verb === of ? working : text)}
     </Button>
   )
   const resume = () => act('resume', () => resumePlan(), 'Your plan is resumed and will be renewed.')
@@ -52,7 +55,7 @@ function PlanButtons({ reply, action }: { reply: SubscriptionReply; action: Plan
     <div className="flex flex-wrap gap-2">
       {state === 'free' ? (
         <Link to="/pricing" className={buttonClass('primary')}>
-          See the plans
+          {t('See the plans')}
         </Link>
       ) : null}
       {isUnpaid && paid?.hasPortal ? button('portal', 'Pay with another card', portal, 'primary', 'Opening') : null}

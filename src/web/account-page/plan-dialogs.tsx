@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { entitlements } from '#contract/plan.ts'
 import { Button, type ButtonKind } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
 import { Day } from './day.tsx'
 import { FailureText } from './failure-text.tsx'
 import { type PaidPlan, planIdOf, priceText } from './plan-words.tsx'
 import type { Action } from './use-action.ts'
-import { countText } from './words.ts'
 
 export interface PlanDialogProps {
   paid: PaidPlan
@@ -20,22 +21,36 @@ const { FREE, BASIC } = entitlements
 
 /** What goes, and when, before the plan is ended. */
 export function CancelDialog({ paid, ...dialog }: PlanDialogProps) {
+  const t = useWords()
   return (
-    <PlanDialog {...dialog} title="End your plan?" confirm="End the plan" kind="danger" keep="Keep the plan">
+    <PlanDialog
+      {...dialog}
+      title={t('End your plan?')}
+      confirm={t('End the plan')}
+      kind="danger"
+      keep={t('Keep the plan')}
+    >
       <p>
-        BASIC stays yours until <Day at={paid.accessUntil} />, which is paid for. It is not renewed, and until then you
-        can resume it.
+        <Rich
+          message="BASIC stays yours until <day></day>, which is paid for. It is not renewed, and until then you can resume it."
+          parts={{ day: () => <Day at={paid.accessUntil} /> }}
+        />
       </p>
       <div className="grid gap-1 text-14">
-        <p className="font-medium">What goes then</p>
+        <p className="font-medium">{t('What goes then')}</p>
         <ul className="grid list-disc gap-1 pl-5 text-quiet">
           <li>
-            {countText(FREE.requestsMax)} edits a month in place of {countText(BASIC.requestsMax)}.
+            {t('{free, number} edits a month in place of {basic, number}.', {
+              free: FREE.requestsMax,
+              basic: BASIC.requestsMax,
+            })}
           </li>
-          <li>Repair and change sky, and batches of photos.</li>
-          <li>Results at full size: the long side is at most {countText(FREE.resultSideMaxPx)} px.</li>
-          <li>Photos are kept for {FREE.photoHours / 24} days. Download what should stay longer.</li>
-          <li>There are ads again, where the operator shows them.</li>
+          <li>{t('Repair and change sky, and batches of photos.')}</li>
+          <li>{t('Results at full size: the long side is at most {px, number} px.', { px: FREE.resultSideMaxPx })}</li>
+          <li>
+            {t('Photos are kept for {days} days. Download what should stay longer.', { days: FREE.photoHours / 24 })}
+          </li>
+          <li>{t('There are ads again, where the operator shows them.')}</li>
         </ul>
       </div>
     </PlanDialog>
@@ -44,18 +59,29 @@ export function CancelDialog({ paid, ...dialog }: PlanDialogProps) {
 
 /** What happens to the money and the period, before the plan is changed. */
 export function ChangeDialog({ paid, ...dialog }: PlanDialogProps) {
-  const [now, next] = paid.isYear ? ['year', 'month'] : ['month', 'year']
-  const price = priceText(planIdOf({ isYear: !paid.isYear }))
-  const confirm = paid.isYear ? 'Change to monthly' : 'Change to yearly'
+  const t = useWords()
+  const { isYear } = paid
+  const price = priceText(t, planIdOf({ isYear: !isYear }))
   return (
-    <PlanDialog {...dialog} title={`${confirm}?`} confirm={confirm} kind="primary" keep="Leave it as it is">
+    <PlanDialog
+      {...dialog}
+      title={t(isYear ? 'Change to monthly?' : 'Change to yearly?')}
+      confirm={t(isYear ? 'Change to monthly' : 'Change to yearly')}
+      kind="primary"
+      keep={t('Leave it as it is')}
+    >
       <p>
-        A new {next} begins today, and is renewed every {next} for {price}.
+        {isYear
+          ? t('A new month begins today, and is renewed every month for {price}.', { price })
+          : t('A new year begins today, and is renewed every year for {price}.', { price })}
       </p>
       <p className="text-quiet">
-        {price} falls due today. What is left of the {now} that is paid for is set off against it by the payment
-        provider, and the rest is charged to the card you pay with. Your {countText(BASIC.requestsMax)} edits a month
-        stay, and the days on which they are counted anew.
+        {t(
+          isYear
+            ? '{price} falls due today. What is left of the year that is paid for is set off against it by the payment provider, and the rest is charged to the card you pay with. Your {edits, number} edits a month stay, and the days on which they are counted anew.'
+            : '{price} falls due today. What is left of the month that is paid for is set off against it by the payment provider, and the rest is charged to the card you pay with. Your {edits, number} edits a month stay, and the days on which they are counted anew.',
+          { price, edits: BASIC.requestsMax },
+        )}
       </p>
     </PlanDialog>
   )
@@ -70,6 +96,7 @@ interface FrameProps extends Omit<PlanDialogProps, 'paid'> {
 }
 
 function PlanDialog({ title, confirm, keep, kind, isOpen, action, onClose, onConfirm, children }: FrameProps) {
+  const t = useWords()
   const { isWorking, failure } = action
   return (
     <Dialog
@@ -83,7 +110,7 @@ function PlanDialog({ title, confirm, keep, kind, isOpen, action, onClose, onCon
             {keep}
           </Button>
           <Button kind={kind} disabled={isWorking} onClick={onConfirm}>
-            {isWorking ? 'Asking the provider' : confirm}
+            {isWorking ? t('Asking the provider') : confirm}
           </Button>
         </>
       }

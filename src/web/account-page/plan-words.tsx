@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { type PlanId, plans, type SubscriptionReply } from '#contract/plan.ts'
-import { moneyText } from '../orders/money-text.ts'
-import { planText } from '../orders/order-words.ts'
+import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
+import { dollarsOf } from '../orders/money-text.ts'
 import { Day } from './day.tsx'
 import { planStateOf } from './plan-state.ts'
 
@@ -9,39 +11,47 @@ export type PaidPlan = NonNullable<SubscriptionReply['subscription']>
 
 export const planIdOf = ({ isYear }: Pick<PaidPlan, 'isYear'>): PlanId => (isYear ? 'BASIC-YEAR' : 'BASIC-MONTH')
 
-export const priceText = (planId: PlanId) => moneyText(plans.find(({ id }) => id === planId)?.price ?? 0, 'USD')
+export const priceText = (t: Words, planId: PlanId) => dollarsOf(t, plans.find(({ id }) => id === planId)?.price ?? 0)
 
 /** Which plan, and what comes next for it: a sentence each. */
 export function PlanWords({ reply }: { reply: SubscriptionReply }) {
+  const t = useWords()
   const { subscription } = reply
   const state = planStateOf(reply)
   if (state === 'granted')
-    return <Words plan="BASIC, granted by the operator.">Nothing is charged for it, and nothing is renewed.</Words>
-  if (subscription === null || state === 'free') return <Words plan="FREE.">It costs nothing and does not end.</Words>
-  const planId = planIdOf(subscription)
-  const periodEnd = <Day at={subscription.periodEnd} />
-  const accessUntil = <Day at={subscription.accessUntil} />
-  const sentences = {
-    active: (
-      <>
-        Renews on {periodEnd} for {priceText(planId)}.
-      </>
-    ),
-    ending: <>Ends on {accessUntil}. It is not renewed, and nothing more is charged.</>,
-    'past-due': (
-      <>The payment failed. You have access until {accessUntil}; pay with another card to keep the plan after it.</>
-    ),
-    lapsed: <>The payment failed, and access ended on {accessUntil}. Once it is paid, the plan goes on.</>,
-    'taken-back': <>The payment was taken back, and access ended on {accessUntil}.</>,
-  }
+    return (
+      <Sentences plan={t('BASIC, granted by the operator.')}>
+        {t('Nothing is charged for it, and nothing is renewed.')}
+      </Sentences>
+    )
+  if (subscription === null || state === 'free')
+    return <Sentences plan={t('FREE.')}>{t('It costs nothing and does not end.')}</Sentences>
   return (
-    <Words plan={`${planText(planId)}.`} isUrgent={state !== 'active' && state !== 'ending'}>
-      {sentences[state]}
-    </Words>
+    <Sentences
+      plan={t(subscription.isYear ? 'BASIC, yearly.' : 'BASIC, monthly.')}
+      isUrgent={state !== 'active' && state !== 'ending'}
+    >
+      <Rich
+        message={nextOf[state]}
+        values={{ price: priceText(t, planIdOf(subscription)) }}
+        parts={{
+          renewal: () => <Day at={subscription.periodEnd} />,
+          end: () => <Day at={subscription.accessUntil} />,
+        }}
+      />
+    </Sentences>
   )
 }
 
-function Words({ plan, isUrgent = false, children }: { plan: string; isUrgent?: boolean; children: ReactNode }) {
+const nextOf = {
+  active: 'Renews on <renewal></renewal> for {price}.',
+  ending: 'Ends on <end></end>. It is not renewed, and nothing more is charged.',
+  'past-due': 'The payment failed. You have access until <end></end>; pay with another card to keep the plan after it.',
+  lapsed: 'The payment failed, and access ended on <end></end>. Once it is paid, the plan goes on.',
+  'taken-back': 'The payment was taken back, and access ended on <end></end>.',
+} as const
+
+function Sentences({ plan, isUrgent = false, children }: { plan: string; isUrgent?: boolean; children: ReactNode }) {
   return (
     <p className="max-w-[56ch] text-18">
       {plan} <span className={isUrgent ? 'text-danger' : 'text-quiet'}>{children}</span>

@@ -4,6 +4,8 @@ import { profileRequest, type UserReply } from '#contract/account.ts'
 import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { TextField } from '#ui/text-field.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { updateName } from '../api/user.ts'
 import { AccountSection } from './account-section.tsx'
 import { Day } from './day.tsx'
@@ -13,6 +15,7 @@ import { useAction } from './use-action.ts'
 const nameLengthMax = 80
 
 export function ProfileSection({ user }: { user: UserReply }) {
+  const t = useWords()
   const [name, setName] = useState(user.name)
   const [error, setError] = useState<string>()
   const { isWorking, failure, run, forget } = useAction()
@@ -20,19 +23,19 @@ export function ProfileSection({ user }: { user: UserReply }) {
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (!profileRequest.safeParse({ name }).success) return setError('Type the name you want to go by.')
+    if (!profileRequest.safeParse({ name }).success) return setError(t('Type the name you want to go by.'))
     void run(async () => {
       setName((await updateName(name)).name)
-      showMessage('Your name is saved.')
+      showMessage(t('Your name is saved.'))
       await revalidate()
     })
   }
 
   return (
-    <AccountSection title="Profile">
+    <AccountSection title={t('Profile')}>
       <form noValidate onSubmit={save} className="grid gap-4">
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           autoComplete="name"
           maxLength={nameLengthMax}
@@ -46,15 +49,15 @@ export function ProfileSection({ user }: { user: UserReply }) {
         />
         <FailureText failure={failure} />
         <Button type="submit" disabled={isWorking || name.trim() === user.name} className="justify-self-start">
-          {isWorking ? 'Saving' : 'Save name'}
+          {t(isWorking ? 'Saving' : 'Save name')}
         </Button>
       </form>
       <dl className="grid gap-4 text-14">
-        <Fact name="Email">{user.email}</Fact>
-        <Fact name="Member since">
+        <Fact name={t('Email')}>{user.email}</Fact>
+        <Fact name={t('Member since')}>
           <Day at={user.createdAt} />
         </Fact>
-        <Fact name="You log in with">{loginWays(user)}</Fact>
+        <Fact name={t('You log in with')}>{t(loginWays(user))}</Fact>
       </dl>
     </AccountSection>
   )
@@ -69,7 +72,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function loginWays({ hasPassword, hasGoogle }: UserReply): string {
+function loginWays({ hasPassword, hasGoogle }: UserReply): Message {
   if (hasPassword && hasGoogle) return 'Email and password, or Google'
   return hasGoogle ? 'Google' : 'Email and password'
 }

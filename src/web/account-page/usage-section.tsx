@@ -2,40 +2,49 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { type Standing, type SubscriptionReply, usageShare } from '#contract/plan.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
+import type { Message } from '#words/message.ts'
+import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
 import { changeAccount } from '../account/account-store.ts'
 import { AccountSection } from './account-section.tsx'
 import { Day } from './day.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanWords } from './plan-words.tsx'
-import { countText, percentText } from './words.ts'
 
-const planNames: Readonly<Record<Standing, string>> = { VISITOR: 'visitor', FREE: 'Free', BASIC: 'Basic' }
+const remainders: Readonly<Record<Standing, Message>> = {
+  VISITOR: 'of {limit, number} edits remaining today',
+  FREE: 'of {limit, number} edits remaining this month, on the Free plan',
+  BASIC: 'of {limit, number} edits remaining this month, on the Basic plan',
+}
 
 export function UsageSection({ subscription }: { subscription: SubscriptionReply }) {
+  const t = useWords()
   const { plan, usage, renewsAt } = subscription
   const { remaining, percent } = usageShare(usage)
+  const share = t.number(percent, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   // The header says the same figure, and may have asked for it long ago.
   useEffect(() => changeAccount({ subscription }), [subscription])
   return (
-    <AccountSection title="Plan and usage">
+    <AccountSection title={t('Plan and usage')}>
       <div className="grid gap-4 tabular-nums">
         <p>
-          <span className="headline block text-64">{countText(remaining)}</span>
-          <span className="text-quiet">
-            of {countText(usage.limit)} edits remaining this month, on the {planNames[plan]} plan
-          </span>
+          <span className="headline block text-64">{t.number(remaining)}</span>
+          <span className="text-quiet">{t(remainders[plan], { limit: usage.limit })}</span>
         </p>
-        <ProgressLine value={percent / 100} label={`${percentText(percent)} of this month's edits used`} />
+        <ProgressLine value={percent / 100} label={t("{share} % of this month's edits used", { share })} />
         <p className="text-14 text-quiet">
-          {percentText(percent)} used. The count begins anew on <Day at={renewsAt} isUtc />. An edit that fails or that
-          you cancel is not counted.
+          <Rich
+            message="{share} % used. The count begins anew on <day></day>. An edit that fails or that you cancel is not counted."
+            values={{ share }}
+            parts={{ day: () => <Day at={renewsAt} isUtc /> }}
+          />
         </p>
       </div>
       <div className="grid gap-4 border-t border-line pt-6">
         <PlanWords reply={subscription} />
         <PlanActions reply={subscription} />
         <Link to="/home/order-record" className="justify-self-start text-14 underline underline-offset-4">
-          See your orders
+          {t('See your orders')}
         </Link>
       </div>
     </AccountSection>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showMessage } from '#ui/notice.ts'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { useReturn } from '../orders/use-return.ts'
 import { openPortal } from './open-portal.ts'
 import { type Action, useAction } from './use-action.ts'
@@ -14,12 +16,13 @@ export interface PlanAction extends Action {
   readonly asked: 'cancel' | 'change' | null
   ask(dialog: 'cancel' | 'change'): void
   close(): void
-  act(verb: PlanVerb, work: () => Promise<unknown>, message: string): void
+  act(verb: PlanVerb, work: () => Promise<unknown>, message: Message): void
   portal(): void
 }
 
 /** What a member does with their plan: one thing at a time, told when it is done. */
 export function usePlanAction(): PlanAction {
+  const t = useWords()
   const [verb, setVerb] = useState<PlanVerb | null>(null)
   const [asked, setAsked] = useState<'cancel' | 'change' | null>(null)
   const action = useAction()
@@ -42,7 +45,7 @@ export function usePlanAction(): PlanAction {
         setAsked(null)
         // With the root's data, which the header shows: role and figures.
         await revalidate()
-        showMessage(message)
+        showMessage(t(message))
       })
     },
     portal() {

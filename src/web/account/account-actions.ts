@@ -1,5 +1,7 @@
 import type { UserReply } from '#contract/account.ts'
 import { showNotification } from '#ui/notice.ts'
+import { pageWords } from '#words/known-words.ts'
+import '#words/rest.ts'
 import { endLogin, findSubscription, findUser } from '../api/account.ts'
 import { asFailure } from '../api/request.ts'
 import {
@@ -50,8 +52,12 @@ export async function refreshPlan(): Promise<void> {
 export async function takePlanNews(): Promise<void> {
   const before = getAccount().user?.role
   await Promise.all([reloadUser(), refreshPlan(), reloadPageData()])
-  if (before === 'FREE' && getAccount().user?.role === 'BASIC')
-    showNotification({ title: 'You are on BASIC', text: 'All six tools are open, at full resolution and without ads.' })
+  if (before !== 'FREE' || getAccount().user?.role !== 'BASIC') return
+  const t = pageWords()
+  showNotification({
+    title: t('You are on BASIC'),
+    text: t('All six tools are open, at full resolution and without ads.'),
+  })
 }
 
 /** What the page asked for by itself is not worth an alarm; a login that has ended is taken for what it is. */

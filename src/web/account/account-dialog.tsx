@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useMatches } from 'react-router'
 import { ThemeScope, useOverlayContainer } from '#ui/theme-scope.tsx'
+import { useWords } from '#words/use-words.ts'
 
 export interface AccountDialogProps {
   isOpen: boolean
@@ -29,6 +30,7 @@ export function AccountDialog(props: AccountDialogProps) {
 }
 
 function ThemedDialog({ isOpen, onClose, onClosed, title, aside, initialFocus, children }: AccountDialogProps) {
+  const t = useWords()
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
@@ -51,7 +53,7 @@ function ThemedDialog({ isOpen, onClose, onClosed, title, aside, initialFocus, c
             <header className="flex items-start justify-between gap-4 pt-5 pr-4 pl-5 md:pt-7 md:pr-5 md:pl-8">
               <Dialog.Title className="headline text-28">{title}</Dialog.Title>
               <Dialog.Close
-                aria-label="Close"
+                aria-label={t('Close')}
                 className="-mt-1 grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-sunken pointer-coarse:-mt-2 pointer-coarse:size-11"
               >
                 <X size={20} aria-hidden="true" />

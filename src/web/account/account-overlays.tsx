@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showNotification } from '#ui/notice.ts'
+import { pageWords } from '#words/known-words.ts'
 import { planNewsKey } from '../pricing/plan-news.ts'
 import { useRootData } from '../site/root-data.ts'
 import { closeLogin, closePricing, takePlanNews, useAccount } from './account-state.ts'
@@ -56,7 +57,10 @@ function useLateComponent(isWanted: boolean, load: () => Promise<ComponentType>,
       (loaded) => setComponent(() => loaded),
       () => {
         giveUp()
-        showNotification({ text: 'That could not be loaded. Check your connection and try again.', tone: 'danger' })
+        showNotification({
+          text: pageWords()('That could not be loaded. Check your connection and try again.'),
+          tone: 'danger',
+        })
       },
     )
   }, [isMissing, load, giveUp])

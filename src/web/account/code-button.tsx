@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type CodePurpose, codeResendSeconds } from '#contract/account.ts'
 import { showMessage } from '#ui/notice.ts'
+import { useWords } from '#words/use-words.ts'
 import { sendCode } from '../api/account.ts'
 import { asFailure } from '../api/request.ts'
 import { startCountdown, useCountdown } from './code-countdown.ts'
@@ -14,10 +15,9 @@ export interface CodeButtonProps {
   onSent(): void
 }
 
-const sentMessage = 'Your verification code has been sent to your email address, please check it.'
-
 /** Mails a code, and then none for as long as the countdown runs. */
 export function CodeButton({ email, purpose, onEmailMissing, onEmailWrong, onSent }: CodeButtonProps) {
+  const t = useWords()
   const secondsLeft = useCountdown()
   const [isSending, setSending] = useState(false)
   const isSent = useRef(false)
@@ -25,16 +25,16 @@ export function CodeButton({ email, purpose, onEmailMissing, onEmailWrong, onSen
   const send = async () => {
     if (secondsLeft > 0 || isSent.current) return
     if (email.trim() === '') {
-      showMessage('Please enter your email', 'warning')
+      showMessage(t('Please enter your email'), 'warning')
       return onEmailMissing()
     }
-    if (!isEmail(email)) return onEmailWrong('That is not an email address. Check it for a slip.')
+    if (!isEmail(email)) return onEmailWrong(t('That is not an email address. Check it for a slip.'))
     isSent.current = true
     setSending(true)
     try {
       await sendCode({ email: email.trim(), purpose })
       startCountdown(codeResendSeconds)
-      showMessage(sentMessage)
+      showMessage(t('Your verification code has been sent to your email address, please check it.'))
       onSent()
     } catch (error) {
       // The request's own modal has told it.
@@ -55,7 +55,7 @@ export function CodeButton({ email, purpose, onEmailMissing, onEmailWrong, onSen
       aria-disabled={isSending || undefined}
       className="h-full shrink-0 rounded-control px-3 font-medium text-accent-text tabular-nums transition-colors hover:underline hover:underline-offset-4 disabled:cursor-not-allowed disabled:text-quiet disabled:no-underline aria-disabled:opacity-60"
     >
-      {secondsLeft > 0 ? `Re-acquire after ${secondsLeft}s` : 'Get verification code'}
+      {secondsLeft > 0 ? t('Re-acquire after {seconds}s', { seconds: secondsLeft }) : t('Get verification code')}
     </button>
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { codeDigits, passwordLengthMin } from '#contract/account.ts'
 import { CodeField } from '#ui/code-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 import { register, retrieve } from '../api/account.ts'
 import { asFailure } from '../api/request.ts'
 import { getPurchase } from '../pricing/purchase-state.ts'
@@ -23,6 +25,7 @@ export interface CodeLoginFormProps extends EmailInput {
 
 /** Email, the code mailed to it, and a password: to register and log in (mode 0), or to choose a new password (mode 1). */
 export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...email }: CodeLoginFormProps) {
+  const t = useWords()
   const form = useLoginForm(email, { needsCode: true, choosesPassword: mode === 1 })
   const [failure, setFailure] = useState<string | null>(null)
   const { values, errors, fields } = form
@@ -37,9 +40,9 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
       await afterLogin(reply, { refreshesPlan: true })
       if (isFree(reply.user.role) && !isBuying) openPricing('free')
     } catch (error) {
-      const found = errorsOf(error)
+      const found = errorsOf(t, error)
       form.setErrors(found)
-      if (Object.keys(found).length === 0) setFailure(registrationSentence(error))
+      if (Object.keys(found).length === 0) setFailure(t.known(registrationSentence(error)))
     }
   }
 
@@ -48,7 +51,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
       <EmailField form={form} />
       <CodeField
         ref={fields.code}
-        label="Verification code"
+        label={t('Verification code')}
         name="code"
         length={codeDigits}
         value={values.code}
@@ -69,7 +72,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
       />
       <PasswordField
         ref={fields.password}
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="new-password"
         enterKeyHint="done"
@@ -78,21 +81,23 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
         error={errors.password}
         hint={
           mode === 0
-            ? `New here? Choose one of at least ${passwordLengthMin} characters.`
-            : `The new one, of at least ${passwordLengthMin} characters. Every other device is logged out.`
+            ? t('New here? Choose one of at least {count} characters.', { count: passwordLengthMin })
+            : t('The new one, of at least {count} characters. Every other device is logged out.', {
+                count: passwordLengthMin,
+              })
         }
       />
       <SubmitButton failure={failure} isSending={form.isSending}>
-        {mode === 0 ? 'Log in/Register now' : 'Retrieve/Login'}
+        {t(mode === 0 ? 'Log in/Register now' : 'Retrieve/Login')}
       </SubmitButton>
       <div className="-my-2 flex flex-wrap justify-between gap-x-4">
         {mode === 0 ? (
           <>
-            <LinkButton onClick={onWithoutCode}>Log in without a code</LinkButton>
-            <LinkButton onClick={onRetrieve}>Retrieve password?</LinkButton>
+            <LinkButton onClick={onWithoutCode}>{t('Log in without a code')}</LinkButton>
+            <LinkButton onClick={onRetrieve}>{t('Retrieve password?')}</LinkButton>
           </>
         ) : (
-          <LinkButton onClick={onBack}>Back to login</LinkButton>
+          <LinkButton onClick={onBack}>{t('Back to login')}</LinkButton>
         )}
       </div>
       <LoginFoot />
@@ -101,8 +106,9 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
 }
 
 /** What can be said beside the field that it is about. */
-function errorsOf(error: unknown): LoginErrors {
-  const { code, message } = asFailure(error)
-  if (code === 'code-wrong') return { code: message }
-  return code === 'password-weak' ? { password: message } : {}
+function errorsOf(t: Words, error: unknown): LoginErrors {
+  const failure = asFailure(error)
+  const message = t.known(failure.message)
+  if (failure.code === 'code-wrong') return { code: message }
+  return failure.code === 'password-weak' ? { password: message } : {}
 }

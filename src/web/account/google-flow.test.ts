@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beginGoogleFlow, takeGoogleReturn, withoutGoogleReturn } from './google-flow.ts'
+import type { PlannedOrder } from '../pricing/purchase-state.ts'
+import { beginGoogleFlow, pathOutside, returnElsewhere, takeGoogleReturn, withoutGoogleReturn } from './google-flow.ts'
 
 function createStorage() {
   const kept = new Map<string, string>()
@@ -15,10 +16,10 @@ function createStorage() {
 const root = (query: string) => new URL(`http://localhost/${query}`)
 
 /** The consent address's query, and the storage that the flow was begun in. */
-function begin(path = '/upload') {
+function begin(path = '/upload', order: PlannedOrder | null = null) {
   const storage = createStorage()
   const query = new URL(
-    beginGoogleFlow(() => storage, path),
+    beginGoogleFlow(() => storage, path, order),
     'http://localhost',
   ).searchParams
   return { storage, state: query.get('state') as string, challenge: query.get('challenge') as string }
@@ -70,6 +71,30 @@ describe('a flow', () => {
     ).toEqual({ kind: 'failed', path: '/upload' })
   })
 
+  test('brings back what was being bought, if it is still whole', () => {
+    const order = { planId: 'BASIC-YEAR', checkedYear: true, productId: 'year' } as const
+    const whole = begin('/pricing', order)
+    expect(takeGoogleReturn(() => whole.storage, root(`?code=abc&state=${whole.state}`))).toMatchObject({ order })
+    for (const broken of [null, 'BASIC-YEAR', { ...order, planId: 'GOLD' }, { planId: 'BASIC-YEAR' }]) {
+      const { storage, state } = begin('/pricing', broken as PlannedOrder)
+      expect(takeGoogleReturn(() => storage, root(`?code=abc&state=${state}`))).toMatchObject({ order: null })
+    }
+  })
+
+  test('goes on in the language it was begun in, with the answer still to be taken up', () => {
+    const german = begin('/de/pricing?year')
+    const address = root(`?code=abc&state=${german.state}`)
+    expect(returnElsewhere(() => german.storage, address)).toBe(`/de?code=abc&state=${german.state}`)
+    const there = new URL(`/de?code=abc&state=${german.state}`, address)
+    expect(returnElsewhere(() => german.storage, there)).toBeNull()
+    expect(takeGoogleReturn(() => german.storage, there)).toMatchObject({ kind: 'consented', path: '/de/pricing?year' })
+    expect(withoutGoogleReturn(there)).toBe('/de')
+
+    const english = begin('/design')
+    expect(returnElsewhere(() => english.storage, root(`?code=abc&state=${english.state}`))).toBeNull()
+    expect(returnElsewhere(() => begin('/de').storage, root(''))).toBeNull()
+  })
+
   test('survives what else may lie under its key, and a browser that refuses storage', () => {
     for (const text of ['', '{', 'null', '[]', '{"state":"s"}', '{"state":1,"verifier":2,"path":3}']) {
       const storage = createStorage()
@@ -81,7 +106,7 @@ describe('a flow', () => {
       throw new DOMException('blocked', 'SecurityError')
     }
     expect(takeGoogleReturn(refuse, root('?code=abc&state=s'))).toEqual({ kind: 'unknown' })
-    expect(() => beginGoogleFlow(refuse, '/')).toThrow()
+    expect(() => beginGoogleFlow(refuse, '/', null)).toThrow()
   })
 })
 
@@ -98,3 +123,10 @@ test('the address is cleaned of what Google added, and of nothing else', () => {
   expect(withoutGoogleReturn(root('?code=a&state=b&scope=c&authuser=0&prompt=consent'))).toBe('/')
   expect(withoutGoogleReturn(root('?ref=ad&code=a&state=b#plans'))).toBe('/?ref=ad#plans')
 })
+
+test.each([
+  ['/de', '/'],
+  ['/de/pricing?a#b', '/pricing?a#b'],
+  ['/zh-Hans?photo=1', '/?photo=1'],
+  ['/design', '/design'],
+])('the router knows %s as %s', (path, outside) => expect(pathOutside(path)).toBe(outside))

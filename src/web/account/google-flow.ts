@@ -1,4 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { checkoutRequest } from '#contract/order.ts'
+import { languageOfPath, pathIn } from '#words/languages.ts'
+import type { PlannedOrder } from '../pricing/purchase-state.ts'
 
 /** What the browser keeps of a flow while it is at Google. */
 interface PendingFlow {
@@ -8,11 +11,13 @@ interface PendingFlow {
   readonly verifier: string
   /** Where the login was begun, and goes back to. */
   readonly path: string
+  /** What was being bought when the login was asked for; null: nothing. */
+  readonly order: PlannedOrder | null
 }
 
 /** How the browser came back from Google. */
 export type GoogleReturn =
-  | { readonly kind: 'consented'; readonly code: string; readonly verifier: string; readonly path: string }
+  | ({ readonly kind: 'consented'; readonly code: string } & Omit<PendingFlow, 'state'>)
   /** The person said no. */
   | { readonly kind: 'declined'; readonly path: string }
   /** Something failed there. */
@@ -24,29 +29,46 @@ export type GoogleReturn =
 type FindStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const pendingKey = 'emulsion_google'
+const plannedOrder = checkoutRequest.omit({ userId: true }).required()
 
 /**
  * Begins a flow; the address to go to. The hash is a library's, not the browser's: `crypto.subtle` is missing over
  * plain http, and a verifier that is hashed here leaves the page only with the code.
  * @throws where the browser refuses storage
  */
-export function beginGoogleFlow(findStorage: FindStorage, path: string): string {
-  const flow: PendingFlow = { state: randomText(), verifier: randomText(), path }
+export function beginGoogleFlow(findStorage: FindStorage, path: string, order: PlannedOrder | null): string {
+  const flow: PendingFlow = { state: randomText(), verifier: randomText(), path, order }
   findStorage().setItem(pendingKey, JSON.stringify(flow))
   const challenge = base64url(sha256(new TextEncoder().encode(flow.verifier)))
   return `/api/auth/google-consent?${new URLSearchParams({ state: flow.state, challenge })}`
 }
 
+/** Google knows one address of ours, the English front page; the same return in the language where the flow was begun. */
+export function returnElsewhere(findStorage: FindStorage, address: URL): string | null {
+  const language = languageOf(readPending(findStorage)?.path ?? '/')
+  return address.pathname === '/' && isReturn(address) && language !== 'en'
+    ? pathIn(language, `/${address.search}`)
+    : null
+}
+
+/** A path as the router knows it: without its language. */
+export function pathOutside(path: string): string {
+  const language = languageOf(path)
+  return language === 'en' ? path : path.slice(language.length + 1).replace(/^(?!\/)/, '/')
+}
+
 /** How an address says that the browser comes from Google; null when it says nothing. Each flow is taken up once. */
 export function takeGoogleReturn(findStorage: FindStorage, address: URL): GoogleReturn | null {
-  const { pathname, searchParams } = address
+  if (!isReturn(address)) return null
+  const { searchParams } = address
   const code = searchParams.get('code')
   const error = searchParams.get('error')
-  if (pathname !== '/' || (code === null && (error === null || !searchParams.has('state')))) return null
-  const pending = takePending(findStorage)
+  const pending = readPending(findStorage)
+  forgetPending(findStorage)
   if (pending === null || pending.state !== searchParams.get('state')) return { kind: 'unknown' }
-  if (code !== null) return { kind: 'consented', code, verifier: pending.verifier, path: pending.path }
-  return { kind: error === 'access_denied' ? 'declined' : 'failed', path: pending.path }
+  const { verifier, path, order } = pending
+  if (code !== null) return { kind: 'consented', code, verifier, path, order }
+  return { kind: error === 'access_denied' ? 'declined' : 'failed', path }
 }
 
 /** The same address without what Google has added. */
@@ -58,14 +80,28 @@ export function withoutGoogleReturn(address: URL): string {
   return pathname + (kept.size === 0 ? '' : `?${kept}`) + hash
 }
 
-function takePending(findStorage: FindStorage): PendingFlow | null {
+const languageOf = (path: string) => languageOfPath(path.replace(/[?#].*/, ''))
+
+/** To the front page of any language, with an answer. */
+function isReturn({ pathname, searchParams }: URL): boolean {
+  const isFront = pathname === pathIn(languageOfPath(pathname), '/')
+  return isFront && (searchParams.has('code') || (searchParams.has('error') && searchParams.has('state')))
+}
+
+function forgetPending(findStorage: FindStorage): void {
   try {
-    const storage = findStorage()
-    const text = storage.getItem(pendingKey)
-    storage.removeItem(pendingKey)
-    const { state, verifier, path } = JSON.parse(text ?? '{}') as Partial<Record<keyof PendingFlow, unknown>>
+    findStorage().removeItem(pendingKey)
+  } catch {
+    // A browser that refuses storage keeps nothing.
+  }
+}
+
+function readPending(findStorage: FindStorage): PendingFlow | null {
+  try {
+    const text = findStorage().getItem(pendingKey)
+    const { state, verifier, path, order } = JSON.parse(text ?? '{}') as Partial<Record<keyof PendingFlow, unknown>>
     const isWhole = typeof state === 'string' && typeof verifier === 'string' && typeof path === 'string'
-    return isWhole ? { state, verifier, path } : null
+    return isWhole ? { state, verifier, path, order: plannedOrder.safeParse(order).data ?? null } : null
   } catch {
     return null
   }

@@ -1,17 +1,20 @@
 import type { AccountReply } from '#contract/account.ts'
 import { problems } from '#contract/problem.ts'
-import { showNotification } from '#ui/notice.ts'
+import { type Notice, showNotification } from '#ui/notice.ts'
+import { pageWords } from '#words/known-words.ts'
+import type { Message } from '#words/message.ts'
+import '#words/rest.ts'
 import { loginByGoogleCode, loginByGoogleCredential } from '../api/google.ts'
 import { RequestFailure } from '../api/request.ts'
 import { afterLogin } from './account-state.ts'
 import { getAccount, watchAccount } from './account-store.ts'
-import { takeGoogleReturn, withoutGoogleReturn } from './google-flow.ts'
+import { pathOutside, returnElsewhere, takeGoogleReturn, withoutGoogleReturn } from './google-flow.ts'
 import { startOneTap } from './google-one-tap.ts'
 import { registrationSentence } from './registration.ts'
 
 export interface GoogleLoginParts {
   readonly clientId: string
-  /** In place of the page that is shown. */
+  /** In place of the page that is shown; a path as the router has it, without its language. */
   goTo(path: string): void
 }
 
@@ -31,37 +34,52 @@ export function startGoogleLogin({ clientId, goTo }: GoogleLoginParts): () => vo
 
 async function finishGoogleLogin(goTo: (path: string) => void): Promise<void> {
   const address = new URL(location.href)
+  const elsewhere = returnElsewhere(() => sessionStorage, address)
+  if (elsewhere !== null) return location.replace(elsewhere)
   const back = takeGoogleReturn(() => sessionStorage, address)
   if (back === null) return
   // At once, and for the router too: a reload, a bookmark or a shared address must not carry the code on.
   const cleaned = withoutGoogleReturn(address)
   history.replaceState(history.state, '', cleaned)
-  goTo(cleaned)
-  if (back.kind === 'unknown') return showNotification(notices.unknown)
+  goTo(pathOutside(cleaned))
   if (back.kind !== 'consented') {
-    goTo(back.path)
-    return showNotification(notices[back.kind])
+    if (back.kind !== 'unknown') goTo(pathOutside(back.path))
+    const { message, tone } = notices[back.kind]
+    return showNotification({ text: pageWords()(message), tone })
   }
   isReturning = true
-  const { code, verifier, path } = back
+  const { code, verifier, path, order } = back
   // Also when it failed: whoever was at work there finds it as it was.
-  await logIn(loginByGoogleCode({ code, verifier }), () => goTo(path))
+  const userId = await logIn(loginByGoogleCode({ code, verifier }), () => goTo(pathOutside(path)))
   isReturning = false
+  if (order === null || userId === null) return
+  // No click allows a tab any more: the checkout is offered.
+  const { purchase } = await import('../pricing/purchase.ts')
+  await purchase({ ...order, userId }, null)
 }
 
-/** A request that failed has been shown by the wrapper already. */
-async function logIn(login: Promise<AccountReply>, leave = () => {}): Promise<void> {
+/** A request that failed has been shown by the wrapper already. @returns who has logged in; null: nobody */
+async function logIn(login: Promise<AccountReply>, leave = () => {}): Promise<string | null> {
   try {
     // Before the page's data is loaded anew, so that it is the other page's.
     const reply = await login.finally(leave)
     await afterLogin(reply, { refreshesPlan: true })
+    return reply.user.id
   } catch (error) {
-    if (!(error instanceof RequestFailure)) showNotification({ text: registrationSentence(error), tone: 'danger' })
+    if (!(error instanceof RequestFailure))
+      showNotification({ text: pageWords().known(registrationSentence(error)), tone: 'danger' })
+    return null
   }
 }
 
 const notices = {
-  declined: { text: 'You did not go on with Google, and nothing was changed. Your email works too.' },
-  failed: { text: problems['google-failed'].sentence, tone: 'danger' },
-  unknown: { text: 'That login with Google was not begun here. Press Continue with Google again.', tone: 'danger' },
-} as const
+  declined: {
+    message: 'You did not go on with Google, and nothing was changed. Your email works too.',
+    tone: 'plain',
+  },
+  failed: { message: problems['google-failed'].sentence, tone: 'danger' },
+  unknown: {
+    message: 'That login with Google was not begun here. Press Continue with Google again.',
+    tone: 'danger',
+  },
+} as const satisfies Record<string, Pick<Notice, 'tone'> & { message: Message }>

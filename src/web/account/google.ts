@@ -1,5 +1,7 @@
 import type { PublicConfig } from '#contract/config.ts'
 import { showNotification } from '#ui/notice.ts'
+import { pageWords } from '#words/known-words.ts'
+import { getPurchase } from '../pricing/purchase-state.ts'
 
 /** False: the button says so, and nothing is loaded from Google. */
 export const googleIsSetUp = (config: PublicConfig | null): boolean => (config?.googleClientId ?? null) !== null
@@ -8,11 +10,15 @@ export const googleIsSetUp = (config: PublicConfig | null): boolean => (config?.
 export async function continueWithGoogle(): Promise<void> {
   const { beginGoogleFlow } = await import('./google-flow.ts')
   const { pathname, search, hash } = location
+  const purchase = getPurchase()
+  const order = purchase.at === 'login' ? purchase.order : null
   try {
-    location.assign(beginGoogleFlow(() => sessionStorage, pathname + search + hash))
+    location.assign(beginGoogleFlow(() => sessionStorage, pathname + search + hash, order))
   } catch {
     showNotification({
-      text: 'This browser keeps nothing for this site, so Google could not bring you back. Allow it to, or use your email.',
+      text: pageWords()(
+        'This browser keeps nothing for this site, so Google could not bring you back. Allow it to, or use your email.',
+      ),
       tone: 'danger',
     })
   }

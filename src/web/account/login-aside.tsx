@@ -1,18 +1,21 @@
 import { entitlements } from '#contract/plan.ts'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 
 const freeDays = entitlements.FREE.photoHours / 24
 
-const facts = [
+const facts: readonly { readonly title: Message; readonly text: Message }[] = [
   {
     title: 'What you made stays with you',
     text: 'The photos and results of this browser come along into your account.',
   },
-  { title: `Kept for ${freeDays} days`, text: 'Instead of 24 hours, and found again on every device of yours.' },
+  { title: 'Kept for {days} days', text: 'Instead of 24 hours, and found again on every device of yours.' },
   { title: 'No card, no advertising mail', text: 'We write about your account, and to answer when you wrote to us.' },
 ]
 
 /** What an account gives, beside the form. */
 export function LoginAside() {
+  const t = useWords()
   return (
     <div className="flex h-full flex-col">
       <img
@@ -26,8 +29,8 @@ export function LoginAside() {
       <ul className="grid gap-4 p-6">
         {facts.map((fact) => (
           <li key={fact.title} className="text-14">
-            <h3>{fact.title}</h3>
-            <p className="pt-0.5 text-quiet">{fact.text}</p>
+            <h3>{t(fact.title, { days: freeDays })}</h3>
+            <p className="pt-0.5 text-quiet">{t(fact.text)}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { codeDigits, loginRequest, passwordLengthMax, passwordLengthMin } from '#contract/account.ts'
+import type { Words } from '#words/words.ts'
 
 export type LoginField = 'email' | 'code' | 'password'
 export type LoginErrors = Partial<Record<LoginField, string>>
@@ -15,17 +16,19 @@ type LoginValues = Readonly<Record<LoginField, string>>
 export const isEmail = (text: string) => loginRequest.shape.email.safeParse(text).success
 
 /** What is missing or cannot be right, told before anything is sent. */
-export function findLoginErrors(values: LoginValues, rules: LoginFormRules): LoginErrors {
+export function findLoginErrors(t: Words, values: LoginValues, rules: LoginFormRules): LoginErrors {
   const errors: LoginErrors = {}
-  if (values.email.trim() === '') errors.email = 'Please enter email address'
-  else if (!isEmail(values.email)) errors.email = 'That is not an email address. Check it for a slip.'
+  if (values.email.trim() === '') errors.email = t('Please enter email address')
+  else if (!isEmail(values.email)) errors.email = t('That is not an email address. Check it for a slip.')
   if (rules.needsCode) {
-    if (values.code === '') errors.code = 'Please enter the verification code'
-    else if (values.code.length !== codeDigits) errors.code = `The code in the mail has ${codeDigits} digits.`
+    if (values.code === '') errors.code = t('Please enter the verification code')
+    else if (values.code.length !== codeDigits)
+      errors.code = t('The code in the mail has {digits} digits.', { digits: codeDigits })
   }
-  if (values.password === '') errors.password = 'Please enter password'
+  if (values.password === '') errors.password = t('Please enter password')
   else if (rules.choosesPassword && values.password.length < passwordLengthMin)
-    errors.password = `Use at least ${passwordLengthMin} characters.`
-  else if (values.password.length > passwordLengthMax) errors.password = `Use at most ${passwordLengthMax} characters.`
+    errors.password = t('Use at least {count} characters.', { count: passwordLengthMin })
+  else if (values.password.length > passwordLengthMax)
+    errors.password = t('Use at most {count} characters.', { count: passwordLengthMax })
   return errors
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import '#words/rest.ts'
+import { useWords } from '#words/use-words.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { closeLogin, openLogin, useAccount } from './account-state.ts'
 import { CodeLoginForm } from './code-login-form.tsx'
@@ -8,6 +10,7 @@ import { PasswordLoginForm } from './password-login-form.tsx'
 
 /** Log in or register (mode 0), or retrieve a password (mode 1). */
 export function LoginOverlay() {
+  const t = useWords()
   const { login, loginMode: mode } = useAccount()
   const [isWithoutCode, setWithoutCode] = useState(false)
   // Outlives the form: whoever goes to look for the mail and comes back has it still.
@@ -27,7 +30,7 @@ export function LoginOverlay() {
       isOpen={login === 'open'}
       onClose={closeLogin}
       onClosed={() => setWithoutCode(false)}
-      title={mode === 0 ? 'Login/Register Account' : 'Retrieve password'}
+      title={t(mode === 0 ? 'Login/Register Account' : 'Retrieve password')}
       aside={<LoginAside />}
       initialFocus={emailField}
     >

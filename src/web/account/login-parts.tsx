@@ -3,15 +3,18 @@ import { Link } from 'react-router'
 import { problems } from '#contract/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
 import { useRootData } from '../site/root-data.ts'
 import { continueWithGoogle, googleIsSetUp } from './google.ts'
 import type { useLoginForm } from './use-login-form.ts'
 
 export function EmailField({ form }: { form: ReturnType<typeof useLoginForm> }) {
+  const t = useWords()
   return (
     <TextField
       ref={form.fields.email}
-      label="Email"
+      label={t('Email')}
       type="email"
       name="email"
       // Not "email": password managers look for the name that goes with the password.
@@ -66,6 +69,7 @@ export function LinkButton({ onClick, children }: { onClick(): void; children: R
 
 /** Where it is not set up it says so, and nothing is loaded from Google. */
 function GoogleButton() {
+  const t = useWords()
   const isSetUp = googleIsSetUp(useRootData().config)
   const noteId = useId()
   return (
@@ -76,11 +80,11 @@ function GoogleButton() {
         aria-describedby={isSetUp ? undefined : noteId}
         onClick={() => isSetUp && void continueWithGoogle()}
       >
-        <GoogleMark /> Continue with Google
+        <GoogleMark /> {t('Continue with Google')}
       </Button>
       {isSetUp ? null : (
         <p id={noteId} className="text-12 text-quiet">
-          {problems['google-not-set-up'].sentence}
+          {t(problems['google-not-set-up'].sentence)}
         </p>
       )}
     </div>
@@ -110,20 +114,23 @@ function GoogleMark() {
 
 /** The other way in, and what one agrees to; the texts open beside, so that nothing typed or edited is lost. */
 export function LoginFoot() {
-  const link = 'underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current'
+  const linkTo = (path: string) => (text: string) => (
+    <Link
+      to={path}
+      target="_blank"
+      className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
+    >
+      {text}
+    </Link>
+  )
   return (
     <div className="grid gap-4 border-t border-line pt-4">
       <GoogleButton />
       <p className="text-12 text-quiet">
-        By going on you agree to the{' '}
-        <Link to="/term-service" target="_blank" className={link}>
-          Terms of Service
-        </Link>{' '}
-        and the{' '}
-        <Link to="/policy" target="_blank" className={link}>
-          privacy policy
-        </Link>
-        .
+        <Rich
+          message="By going on you agree to the <terms>Terms of Service</terms> and the <privacy>privacy policy</privacy>."
+          parts={{ terms: linkTo('/term-service'), privacy: linkTo('/policy') }}
+        />
       </p>
     </div>
   )

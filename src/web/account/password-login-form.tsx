@@ -1,4 +1,5 @@
 import { PasswordField } from '#ui/password-field.tsx'
+import { useWords } from '#words/use-words.ts'
 import { login } from '../api/account.ts'
 import { afterLogin } from './account-actions.ts'
 import { EmailField, LinkButton, LoginFoot, SubmitButton } from './login-parts.tsx'
@@ -11,6 +12,7 @@ export interface PasswordLoginFormProps extends EmailInput {
 
 /** Email and password, for those who have an account. */
 export function PasswordLoginForm({ onCode, onRetrieve, ...email }: PasswordLoginFormProps) {
+  const t = useWords()
   const form = useLoginForm(email, { needsCode: false, choosesPassword: false })
   const send = async (sent: typeof form.values) => {
     try {
@@ -27,7 +29,7 @@ export function PasswordLoginForm({ onCode, onRetrieve, ...email }: PasswordLogi
       <EmailField form={form} />
       <PasswordField
         ref={form.fields.password}
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
         enterKeyHint="done"
@@ -35,10 +37,10 @@ export function PasswordLoginForm({ onCode, onRetrieve, ...email }: PasswordLogi
         onChange={(event) => form.change('password', event.target.value)}
         error={form.errors.password}
       />
-      <SubmitButton isSending={form.isSending}>Log in</SubmitButton>
+      <SubmitButton isSending={form.isSending}>{t('Log in')}</SubmitButton>
       <div className="-my-2 flex flex-wrap justify-between gap-x-4">
-        <LinkButton onClick={onCode}>Log in with a code, or register</LinkButton>
-        <LinkButton onClick={onRetrieve}>Retrieve password?</LinkButton>
+        <LinkButton onClick={onCode}>{t('Log in with a code, or register')}</LinkButton>
+        <LinkButton onClick={onRetrieve}>{t('Retrieve password?')}</LinkButton>
       </div>
       <LoginFoot />
     </form>

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { useWords } from '#words/use-words.ts'
 import { findLoginErrors, type LoginErrors, type LoginField, type LoginFormRules } from './login-form-errors.ts'
 
 export interface EmailInput {
@@ -11,6 +12,7 @@ const order = ['email', 'code', 'password'] as const
 
 /** The values of a login form, what is wrong with them, and sending them once. */
 export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: LoginFormRules) {
+  const t = useWords()
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<LoginErrors>({})
@@ -28,7 +30,7 @@ export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: 
   const submit = async (event: FormEvent, send: (values: Readonly<Record<LoginField, string>>) => Promise<void>) => {
     event.preventDefault()
     if (isSent.current) return
-    const found = findLoginErrors(values, rules)
+    const found = findLoginErrors(t, values, rules)
     setErrors(found)
     const first = order.find((field) => found[field] !== undefined)
     if (first !== undefined) return fields[first].current?.focus()

@@ -1,12 +1,13 @@
 import type { OrderReply } from '#contract/order.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useWords } from '#words/use-words.ts'
 import { FailureText } from '../account-page/failure-text.tsx'
 import { useAction } from '../account-page/use-action.ts'
 import { closeOrder } from '../api/billing.ts'
 import { asFailure } from '../api/request.ts'
 import { moneyText } from './money-text.ts'
-import { planText } from './order-words.ts'
+import { planTexts } from './order-words.ts'
 
 export interface CloseOrderDialogProps {
   /** null: closed. */
@@ -17,6 +18,7 @@ export interface CloseOrderDialogProps {
 }
 
 export function CloseOrderDialog({ order, onKeep, onClosed }: CloseOrderDialogProps) {
+  const t = useWords()
   const { isWorking, failure, run, forget } = useAction()
   const leave = () => {
     if (isWorking) return
@@ -36,23 +38,23 @@ export function CloseOrderDialog({ order, onKeep, onClosed }: CloseOrderDialogPr
     <Dialog
       open={order !== null}
       onOpenChange={(isOpen) => !isOpen && leave()}
-      title="Close this order?"
-      description="Its checkout can then no longer be paid. Nothing has been charged for it."
+      title={t('Close this order?')}
+      description={t('Its checkout can then no longer be paid. Nothing has been charged for it.')}
       footer={
         <>
           <Button kind="quiet" disabled={isWorking} onClick={leave}>
-            Keep it
+            {t('order|Keep it')}
           </Button>
           <Button kind="danger" disabled={isWorking} onClick={() => order && void close(order.id)}>
-            {isWorking ? 'Closing' : 'Close the order'}
+            {t(isWorking ? 'Closing' : 'Close the order')}
           </Button>
         </>
       }
     >
       {order === null ? null : (
         <p className="flex justify-between gap-6 tabular-nums">
-          <span>{planText(order.planId)}</span>
-          <span>{moneyText(order.amountCents, order.currency)}</span>
+          <span>{t(planTexts[order.planId])}</span>
+          <span>{moneyText(t, order.amountCents, order.currency)}</span>
         </p>
       )}
       <FailureText failure={failure} />

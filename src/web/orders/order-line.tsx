@@ -1,8 +1,10 @@
 import type { OrderReply } from '#contract/order.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { pathIn } from '#words/languages.ts'
+import { useWords } from '#words/use-words.ts'
 import { Day } from '../account-page/day.tsx'
 import { moneyText } from './money-text.ts'
-import { planText, stateText } from './order-words.ts'
+import { planTexts, stateTexts } from './order-words.ts'
 
 const stateClass: Readonly<Record<OrderReply['state'], string>> = {
   pending: 'text-warning',
@@ -14,6 +16,7 @@ const stateClass: Readonly<Record<OrderReply['state'], string>> = {
 
 /** One order: a line of a table where there is room, a slip on a phone. */
 export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): void }) {
+  const t = useWords()
   const { id, kind, planId, amountCents, currency, state, createdAt, invoiceUrl } = order
   const isPending = state === 'pending'
   return (
@@ -22,24 +25,26 @@ export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): vo
         <Day at={createdAt} />
       </p>
       <p className="order-1 min-w-0 md:order-none">
-        {planText(planId)}
-        {kind === 'renewal' ? <span className="text-quiet"> · renewal</span> : null}
+        {t(planTexts[planId])}
+        {kind === 'renewal' ? <span className="text-quiet"> · {t('renewal')}</span> : null}
       </p>
-      <p className="order-2 text-right tabular-nums md:order-none">{moneyText(amountCents, currency)}</p>
-      <p className={`order-4 text-right text-14 md:order-none md:text-left ${stateClass[state]}`}>{stateText(state)}</p>
+      <p className="order-2 text-right tabular-nums md:order-none">{moneyText(t, amountCents, currency)}</p>
+      <p className={`order-4 text-right text-14 md:order-none md:text-left ${stateClass[state]}`}>
+        {t(stateTexts[state])}
+      </p>
       <div className="order-5 col-span-2 flex flex-wrap gap-2 max-md:pt-2 empty:hidden md:order-none md:col-span-1 md:justify-end">
         {isPending ? (
           <>
             <a
-              href={`/link?order=${encodeURIComponent(id)}&go=1`}
+              href={pathIn(t.language, `/link?order=${encodeURIComponent(id)}&go=1`)}
               target="_blank"
               rel="noreferrer"
               className={buttonClass('primary', 'small')}
             >
-              Pay
+              {t('Pay')}
             </a>
             <Button size="small" onClick={onClose}>
-              Close
+              {t('order|Close')}
             </Button>
           </>
         ) : null}
@@ -50,7 +55,7 @@ export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): vo
             rel="noreferrer"
             className="inline-flex min-h-8 items-center text-14 underline underline-offset-4 pointer-coarse:min-h-11"
           >
-            Invoice
+            {t('Invoice')}
           </a>
         )}
       </div>

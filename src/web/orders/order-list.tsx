@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { OrderReply } from '#contract/order.ts'
 import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
+import { useWords } from '#words/use-words.ts'
 import { useAction } from '../account-page/use-action.ts'
 import { listOrders } from '../api/billing.ts'
 import { CloseOrderDialog } from './close-order-dialog.tsx'
@@ -11,6 +12,7 @@ import { type OrderPage, orderPageLength, pageOf } from './order-page.ts'
 
 /** Newest first; older ones come as they are asked for. */
 export function OrderList({ orders: newest, hasOlder }: OrderPage) {
+  const t = useWords()
   const [older, setOlder] = useState<OrderPage | null>(null)
   const [closing, setClosing] = useState<OrderReply | null>(null)
   const { isWorking, run } = useAction()
@@ -28,10 +30,10 @@ export function OrderList({ orders: newest, hasOlder }: OrderPage) {
     })
   const takeClosed = async (closed: OrderReply | null) => {
     setClosing(null)
-    if (closed === null) showMessage('That order was paid, or ended, before it could be closed.')
+    if (closed === null) showMessage(t('That order was paid, or ended, before it could be closed.'))
     else {
       setOlder(older && { ...older, orders: older.orders.map((order) => (order.id === closed.id ? closed : order)) })
-      showMessage('The order is closed. Nothing was charged.')
+      showMessage(t('The order is closed. Nothing was charged.'))
     }
     await revalidate()
   }
@@ -45,7 +47,7 @@ export function OrderList({ orders: newest, hasOlder }: OrderPage) {
       </ul>
       {(older ?? { hasOlder }).hasOlder ? (
         <Button className="mt-6" disabled={isWorking} onClick={() => void showOlder()}>
-          {isWorking ? 'Loading' : 'Show older'}
+          {t(isWorking ? 'Loading' : 'Show older')}
         </Button>
       ) : null}
       <CloseOrderDialog

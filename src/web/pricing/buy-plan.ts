@@ -1,6 +1,7 @@
 import type { UserReply } from '#contract/account.ts'
 import type { PlanId } from '#contract/plan.ts'
 import { showNotification } from '#ui/notice.ts'
+import { pageWords } from '#words/known-words.ts'
 import { openCheckoutTab } from './checkout-tab.ts'
 import { getPurchase } from './purchase-state.ts'
 
@@ -24,7 +25,10 @@ export function buyPlan({ id, productId, isYear }: PlanToBuy, user: UserReply | 
       user === null ? purchaseAfterLogin(order) : purchase({ ...order, userId: user.id }, tab),
     () => {
       tab?.close()
-      showNotification({ text: 'That could not be loaded. Check your connection and try again.', tone: 'danger' })
+      showNotification({
+        text: pageWords()('That could not be loaded. Check your connection and try again.'),
+        tone: 'danger',
+      })
     },
   )
 }

@@ -1,3 +1,5 @@
+import { pageWords } from '#words/known-words.ts'
+
 /** A tab of the browser that waits for the checkout's address. */
 export interface CheckoutTab {
   /** False: whoever opened it has closed it. */
@@ -30,8 +32,9 @@ export function openCheckoutTab(): CheckoutTab | null {
 function showWaiting(page: Document): void {
   const { theme } = document.documentElement.dataset
   if (theme !== undefined) page.documentElement.dataset.theme = theme
-  page.documentElement.lang = 'en'
-  page.title = 'Checkout · Emulsion'
+  const t = pageWords()
+  page.documentElement.lang = t.language
+  page.title = `${t('Checkout')} · Emulsion`
   // Before the sheets are there, and from then on.
   const { backgroundColor, color } = getComputedStyle(document.documentElement)
   Object.assign(page.documentElement.style, { backgroundColor, color })
@@ -43,7 +46,7 @@ function showWaiting(page: Document): void {
   }
   const text = page.createElement('h1')
   text.className = 'headline text-28'
-  text.textContent = 'Preparing your checkout…'
+  text.textContent = t('Preparing your checkout…')
   const frame = page.createElement('main')
   frame.className = 'grid min-h-dvh place-content-center px-4 text-center'
   frame.append(text)

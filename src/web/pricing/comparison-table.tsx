@@ -1,3 +1,4 @@
+import { useWords } from '#words/use-words.ts'
 import type { ComparisonRow } from './plan-comparison.ts'
 
 export interface ComparisonTableProps {
@@ -6,13 +7,14 @@ export interface ComparisonTableProps {
 }
 
 export function ComparisonTable({ names, rows }: ComparisonTableProps) {
+  const t = useWords()
   const cell = 'py-3 pr-2 font-normal md:pr-4'
   return (
     <table className="w-full table-fixed border-t border-edge text-left text-12 tabular-nums md:text-14">
       <thead>
         <tr className="text-quiet">
           <th scope="col" className={`w-2/5 ${cell}`}>
-            <span className="sr-only">What</span>
+            <span className="sr-only">{t('compared|What')}</span>
           </th>
           {names.map((name) => (
             <th key={name} scope="col" className={cell}>
@@ -27,9 +29,9 @@ export function ComparisonTable({ names, rows }: ComparisonTableProps) {
             <th scope="row" className={cell}>
               {what}
             </th>
-            {values.map((value, place) => (
-              <td key={names[place]} className={`${cell} ${value === 'No' ? 'text-quiet' : ''}`}>
-                {value}
+            {values.map(({ text, isNo }, place) => (
+              <td key={names[place]} className={`${cell} ${isNo ? 'text-quiet' : ''}`}>
+                {text}
               </td>
             ))}
           </tr>

@@ -1,5 +1,8 @@
 import type { Role } from '#contract/account.ts'
 import type { PlanEntry } from '#contract/plan.ts'
+import type { Message } from '#words/message.ts'
+import type { Words } from '#words/words.ts'
+import { dollarsOf } from '../orders/money-text.ts'
 
 /** A plan as its card shows it: the specification's display entity. */
 export interface DisplayPlan {
@@ -24,20 +27,18 @@ export interface DisplayPlan {
   readonly isYear: boolean
 }
 
-const words = {
+const texts = {
   FREE: {
-    nameText: 'FREE',
     describe: 'For a photo now and then.',
     featureTitle: 'What you get',
-    btnText: 'Free',
+    btnText: 'plan|Free',
   },
   BASIC: {
-    nameText: 'BASIC',
     describe: 'For everyone who edits often.',
     featureTitle: 'Everything in FREE, and',
     btnText: 'Get BASIC',
   },
-} as const satisfies Record<Role, Partial<DisplayPlan>>
+} as const satisfies Record<Role, Partial<Record<keyof DisplayPlan, Message>>>
 
 export interface DisplayChoice {
   /** The toggle 'Paid annually'. */
@@ -47,21 +48,24 @@ export interface DisplayChoice {
 }
 
 /** The cards, the free plan's first: those of the chosen billing, and those that cost nothing by either. */
-export function displayPlans(entries: readonly PlanEntry[], { isYear, role }: DisplayChoice): DisplayPlan[] {
+export function displayPlans(t: Words, entries: readonly PlanEntry[], { isYear, role }: DisplayChoice): DisplayPlan[] {
   return entries
     .filter((entry) => entry.price === 0 || entry.isYear === isYear)
     .sort((one, other) => one.price - other.price)
     .map((entry) => {
       const months = entry.isYear ? 12 : 1
+      const { describe, featureTitle, btnText } = texts[entry.name]
       return {
-        ...words[entry.name],
-        ...(entry.name === 'FREE' && role === 'FREE' ? { btnText: 'Your plan' } : {}),
         id: entry.id,
         name: entry.name,
-        price: dollarsOf(entry.price / months),
-        oldPrice: entry.oldPrice > entry.price ? dollarsOf(entry.oldPrice / months) : null,
-        total: entry.isYear ? `${dollarsOf(entry.price)} a year` : null,
-        maxRequest: countText(entry.maxRequests),
+        nameText: entry.name,
+        describe: t(describe),
+        featureTitle: t(featureTitle),
+        btnText: t(entry.name === 'FREE' && role === 'FREE' ? 'Your plan' : btnText),
+        price: dollarsOf(t, entry.price / months),
+        oldPrice: entry.oldPrice > entry.price ? dollarsOf(t, entry.oldPrice / months) : null,
+        total: entry.isYear ? t('{price} a year', { price: dollarsOf(t, entry.price) }) : null,
+        maxRequest: t.number(entry.maxRequests),
         features: entry.remarks.split('\n').filter((feature) => feature.trim() !== ''),
         isSelect: entry.name === 'BASIC',
         productId: entry.productId,
@@ -69,12 +73,3 @@ export function displayPlans(entries: readonly PlanEntry[], { isYear, role }: Di
       }
     })
 }
-
-/** Cents as dollars; half a cent goes up, so that nothing costs more than its card says. */
-export function dollarsOf(cents: number): string {
-  const whole = Math.round(cents)
-  return whole === 0 ? '$0' : `$${countText(Math.floor(whole / 100))}.${String(whole % 100).padStart(2, '0')}`
-}
-
-/** Thousands are set apart, from 1,000 on. */
-export const countText = (count: number) => count.toLocaleString('en-US')

@@ -2,37 +2,52 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderReply } from '#contract/order.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { pathIn } from '#words/languages.ts'
+import type { Message } from '#words/message.ts'
+import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
 import { Day } from '../account-page/day.tsx'
 import { moneyText } from '../orders/money-text.ts'
-import { planText } from '../orders/order-words.ts'
+import { planTexts } from '../orders/order-words.ts'
 
 export interface OrderStateProps {
   order: OrderReply
   /** End of what is paid for now; null: nothing is. */
   accessUntil: string | null
   /** What is being done about a pending one, in words. */
-  news: string
+  news: Message
 }
 
 /** How an order stands, in words, with the way on. */
 export function OrderState({ order, accessUntil, news }: OrderStateProps) {
+  const t = useWords()
   const view = viewOf(order, accessUntil)
   return (
     <>
       <div aria-live="polite" className="grid gap-5">
-        <h1 className="headline text-40">{view.title}</h1>
-        <p className="max-w-[52ch] text-quiet">{view.text}</p>
+        <h1 className="headline text-40">
+          <Rich message={view.title} parts={{ day: () => (accessUntil === null ? null : <Day at={accessUntil} />) }} />
+        </h1>
+        <p className="max-w-[52ch] text-quiet">{t(view.text)}</p>
       </div>
       <p className="text-14 tabular-nums">
-        {planText(order.planId)}, {moneyText(order.amountCents, order.currency)}
-        <span className="text-quiet">
-          , ordered on <Day at={order.createdAt} />
-        </span>
+        <Rich
+          message="{plan}, {price}<quiet>, ordered on </quiet><day></day>"
+          values={{ plan: t(planTexts[order.planId]), price: moneyText(t, order.amountCents, order.currency) }}
+          parts={{
+            quiet: (text) => <span className="text-quiet">{text}</span>,
+            day: () => (
+              <span className="text-quiet">
+                <Day at={order.createdAt} />
+              </span>
+            ),
+          }}
+        />
       </p>
       {order.state === 'pending' ? (
         <p role="status" className="flex items-center gap-2.5 text-14 text-quiet">
           <span aria-hidden="true" className="size-1.5 bg-accent motion-safe:animate-pulse" />
-          {news}
+          {t(news)}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">{view.actions}</div>
@@ -41,20 +56,36 @@ export function OrderState({ order, accessUntil, news }: OrderStateProps) {
 }
 
 interface View {
-  readonly title: ReactNode
-  readonly text: string
+  readonly title: Message
+  readonly text: Message
   readonly actions: ReactNode
 }
 
-const toOrders = (
-  <Link to="/home/order-record" className={buttonClass('plain')}>
-    See my orders
-  </Link>
-)
-const toPlans = (
-  <Link to="/pricing" className={buttonClass('primary')}>
-    See the plans
-  </Link>
+function WayOn({ to, isNext = false, label }: { to: string; isNext?: boolean; label: Message }) {
+  const t = useWords()
+  return (
+    <Link to={to} className={buttonClass(isNext ? 'primary' : 'plain')}>
+      {t(label)}
+    </Link>
+  )
+}
+
+function ToCheckout({ orderId }: { orderId: string }) {
+  const t = useWords()
+  return (
+    <a href={pathIn(t.language, `/link?order=${orderId}&go=1`)} className={buttonClass('plain')}>
+      {t('Back to the checkout')}
+    </a>
+  )
+}
+
+const toOrders = <WayOn to="/home/order-record" label="See my orders" />
+const toPlans = <WayOn to="/pricing" isNext label="See the plans" />
+const toPlansOrOrders = (
+  <>
+    {toPlans}
+    {toOrders}
+  </>
 )
 
 function viewOf(order: OrderReply, accessUntil: string | null): View {
@@ -65,34 +96,21 @@ function viewOf(order: OrderReply, accessUntil: string | null): View {
         text: 'As soon as the payment provider confirms it, this page says so. If you have not paid, go back to the checkout, or leave the order as it is: nothing is charged without you.',
         actions: (
           <>
-            {order.checkoutUrl === null ? null : (
-              <a href={`/link?order=${order.id}&go=1`} className={buttonClass('plain')}>
-                Back to the checkout
-              </a>
-            )}
+            {order.checkoutUrl === null ? null : <ToCheckout orderId={order.id} />}
             {toOrders}
           </>
         ),
       }
     case 'paid':
       return {
-        title:
-          accessUntil === null ? (
-            'This order is paid.'
-          ) : (
-            <>
-              You are on BASIC until <Day at={accessUntil} />
-            </>
-          ),
+        title: accessUntil === null ? 'This order is paid.' : 'You are on BASIC until <day></day>',
         text:
           accessUntil === null
             ? 'What it paid for has ended. Your orders and invoices stay on the orders page.'
             : 'All six tools are open, at full resolution and without ads. The tab you came from knows already, so you can close this one.',
         actions: (
           <>
-            <Link to="/upload" className={buttonClass('primary')}>
-              Open a photo
-            </Link>
+            <WayOn to="/upload" isNext label="Open a photo" />
             {toOrders}
           </>
         ),
@@ -101,23 +119,13 @@ function viewOf(order: OrderReply, accessUntil: string | null): View {
       return {
         title: 'This order is closed.',
         text: 'It can no longer be paid, and nothing was charged.',
-        actions: (
-          <>
-            {toPlans}
-            {toOrders}
-          </>
-        ),
+        actions: toPlansOrOrders,
       }
     case 'expired':
       return {
         title: 'This checkout has expired.',
         text: 'It was not paid in time, so nothing was charged. Choose the plan again to begin anew.',
-        actions: (
-          <>
-            {toPlans}
-            {toOrders}
-          </>
-        ),
+        actions: toPlansOrOrders,
       }
     case 'refunded':
       return {

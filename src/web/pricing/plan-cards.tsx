@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { PlanEntry } from '#contract/plan.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { useWords } from '#words/use-words.ts'
 import { closePricing, useSubscription, useUser } from '../account/account-state.ts'
 import { buyPlan } from './buy-plan.ts'
 import { type DisplayPlan, displayPlans } from './display-plan.ts'
@@ -17,13 +18,14 @@ export interface PlanCardsProps {
 
 /** The plans and the toggle of their billing; in the overlay and on the pricing page. */
 export function PlanCards({ plans, heading }: PlanCardsProps) {
+  const t = useWords()
   const [isYear, setYear] = useState(true)
   const role = useUser()?.role ?? null
   return (
     <div className="grid gap-4">
       <YearToggle checked={isYear} onChange={setYear} />
       <ul className="grid gap-4 md:grid-cols-2">
-        {displayPlans(plans, { isYear, role }).map((plan, place) => (
+        {displayPlans(t, plans, { isYear, role }).map((plan, place) => (
           <PlanCard
             key={plan.name}
             plan={plan}
@@ -38,6 +40,7 @@ export function PlanCards({ plans, heading }: PlanCardsProps) {
 }
 
 function PlanAction({ plan }: { plan: DisplayPlan }) {
+  const t = useWords()
   const user = useUser()
   const purchase = useSyncExternalStore(watchPurchase, getPurchase, () => initialPurchase)
   const paid = useSubscription()?.subscription ?? null
@@ -45,14 +48,14 @@ function PlanAction({ plan }: { plan: DisplayPlan }) {
   if (user !== null && paid !== null && paid.state !== 'ended') {
     return (
       <Link to="/home/account" className={buttonClass('plain')} onClick={closePricing}>
-        Your plan: change or end it
+        {t('Your plan: change or end it')}
       </Link>
     )
   }
   const isOrdering = purchase.at === 'ordering' && purchase.planId === plan.id
   return (
     <Button kind="primary" disabled={isOrdering} onClick={() => buyPlan(plan, user)}>
-      {isOrdering ? 'Preparing the checkout…' : plan.btnText}
+      {isOrdering ? t('Preparing the checkout…') : plan.btnText}
     </Button>
   )
 }

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { plans } from '#contract/plan.ts'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { openAllWords } from '#words/all-words.ts'
 import { comparedNames, comparePlans } from './plan-comparison.ts'
 import { planQuestions } from './plan-questions.ts'
 
+const t = openAllWords('en')
+
 test('the table says of each what the server enforces', () => {
-  const rows = comparePlans(toolIds.map((id) => toolCatalog[id]))
-  expect(rows.every(({ values }) => values.length === comparedNames.length)).toBe(true)
-  expect(Object.fromEntries(rows.map(({ what, values }) => [what, values]))).toMatchObject({
+  const rows = comparePlans(
+    t,
+    toolIds.map((id) => toolCatalog[id]),
+  )
+  expect(rows.every(({ values }) => values.length === comparedNames(t).length)).toBe(true)
+  expect(Object.fromEntries(rows.map(({ what, values }) => [what, values.map(({ text }) => text)]))).toMatchObject({
     'Remove object, beauty, cartoon, coloring': ['Yes', 'Yes', 'Yes'],
     'Repair, change sky': ['No', 'No', 'Yes'],
     Edits: ['3 a day', '100 a month', '5,000 a month'],
@@ -21,6 +27,6 @@ test('the table says of each what the server enforces', () => {
 
 test('the answers carry the prices of the list', () => {
   const entries = plans.map((plan) => ({ ...plan, maxRequests: 1, productId: null, remarks: '' }))
-  const saving = planQuestions(entries).find(({ question }) => question.includes('yearly'))
+  const saving = planQuestions(t, entries).find(({ question }) => question.includes('yearly'))
   expect(saving?.answer).toContain('$59.94 once a year, against twelve times $9.99. By the month that is $5.00')
 })

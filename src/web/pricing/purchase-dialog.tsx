@@ -3,6 +3,7 @@ import { Link, useMatches } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ThemeScope } from '#ui/theme-scope.tsx'
+import { useWords } from '#words/use-words.ts'
 import { type Purchase, setPurchase } from './purchase-state.ts'
 
 export type ToldPurchase = Extract<Purchase, { at: 'had' | 'offered' }>
@@ -26,6 +27,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
 }
 
 function ThemedDialog({ told, onClose }: PurchaseDialogProps) {
+  const t = useWords()
   // While it closes it still says what it said.
   const last = useRef<ToldPurchase | null>(null)
   if (told !== null) last.current = told
@@ -40,23 +42,25 @@ function ThemedDialog({ told, onClose }: PurchaseDialogProps) {
     <Dialog
       open={told !== null}
       onOpenChange={(isStillOpen) => isStillOpen || close()}
-      title={had ? 'You have that plan already' : 'Your checkout is ready'}
+      title={t(had ? 'You have that plan already' : 'Your checkout is ready')}
       footer={
         shown.at === 'offered' ? (
           <a href={shown.link} target="_blank" rel="noopener" className={buttonClass('primary')} onClick={close}>
-            Open the checkout
+            {t('Open the checkout')}
           </a>
         ) : (
           <Link to="/home/account" className={buttonClass('primary')} onClick={close}>
-            Go to my account
+            {t('Go to my account')}
           </Link>
         )
       }
     >
       <p className="text-quiet">
-        {had
-          ? 'Change or end it on the account page. Nothing was ordered.'
-          : 'Your browser did not open a new tab for it. Nothing is charged before you approve it there.'}
+        {t(
+          had
+            ? 'Change or end it on the account page. Nothing was ordered.'
+            : 'Your browser did not open a new tab for it. Nothing is charged before you approve it there.',
+        )}
       </p>
     </Dialog>
   )

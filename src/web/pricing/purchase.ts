@@ -1,3 +1,5 @@
+import { pageLanguage } from '#words/known-words.ts'
+import { pathIn } from '#words/languages.ts'
 import { closePricing, openLogin, openPricing } from '../account/account-state.ts'
 import { getAccount, leaveSession, watchAccount } from '../account/account-store.ts'
 import { trackCheckout, trackConversion } from '../analytics/track.ts'
@@ -5,10 +7,10 @@ import { type CheckoutForm, checkout } from '../api/billing.ts'
 import { asFailure } from '../api/request.ts'
 import { afterConversion } from './after-conversion.ts'
 import { type CheckoutTab, openCheckoutTab } from './checkout-tab.ts'
-import { setPurchase } from './purchase-state.ts'
+import { type PlannedOrder, setPurchase } from './purchase-state.ts'
 
 /** Where the checkout of an order is handed over, in a tab of its own. */
-const handOverPath = (orderId: string) => `/link?order=${orderId}&go=1`
+const handOverPath = (orderId: string) => pathIn(pageLanguage(), `/link?order=${orderId}&go=1`)
 
 /** Makes the order and hands its checkout over. @param tab opened in the click; null where the browser refused */
 export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Promise<void> {
@@ -31,10 +33,10 @@ export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Pro
 }
 
 /** Asks for the login, then goes on with the purchase; whoever closes the form is back where they were. */
-export async function purchaseAfterLogin(order: Omit<CheckoutForm, 'userId'>): Promise<void> {
+export async function purchaseAfterLogin(order: PlannedOrder): Promise<void> {
   const wasOpen = getAccount().pricing === 'open'
   if (wasOpen) closePricing()
-  setPurchase({ at: 'login', planId: order.planId })
+  setPurchase({ at: 'login', order })
   openLogin()
   const userId = await waitForLogin()
   if (userId !== null) return purchase({ ...order, userId }, openCheckoutTab())

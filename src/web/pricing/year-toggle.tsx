@@ -1,3 +1,5 @@
+import { useWords } from '#words/use-words.ts'
+
 export interface YearToggleProps {
   checked: boolean
   onChange(checked: boolean): void
@@ -5,6 +7,7 @@ export interface YearToggleProps {
 
 /** 'Paid annually', with what it saves. The browser's own switch: the public page needs no script for it. */
 export function YearToggle({ checked, onChange }: YearToggleProps) {
+  const t = useWords()
   return (
     <div className="flex min-h-11 items-center gap-4">
       <label className="flex min-h-11 items-center gap-3 text-14 select-none">
@@ -22,10 +25,10 @@ export function YearToggle({ checked, onChange }: YearToggleProps) {
         >
           <span className="size-2.5 rounded-full bg-edge" />
         </span>
-        Paid annually
+        {t('Paid annually')}
       </label>
       <span className="rounded-control border border-accent-text px-2 py-0.5 text-12 whitespace-nowrap text-accent-text tabular-nums">
-        Save 50.00%
+        {t('Save 50.00%')}
       </span>
     </div>
   )

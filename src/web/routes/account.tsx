@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import '#words/rest.ts'
+import { useWords } from '#words/use-words.ts'
 import { DataSection } from '../account-page/data-section.tsx'
 import { DeleteSection } from '../account-page/delete-section.tsx'
 import { DevicesSection } from '../account-page/devices-section.tsx'
@@ -30,13 +32,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Account')
 
 export default function Account() {
+  const t = useWords()
   const page = useLoaderData<typeof loader>()
   if (page === null) return null
   const { user, subscription, ledger, sessions, contents } = page
   return (
     // Another member who logs in here begins with empty fields.
     <div key={user.id}>
-      <h1 className="headline pb-10 text-40">Account</h1>
+      <h1 className="headline pb-10 text-40">{t('Account')}</h1>
       <ProfileSection user={user} />
       <UsageSection subscription={subscription} />
       <LedgerSection newest={ledger} />
@@ -49,15 +52,16 @@ export default function Account() {
 }
 
 export function ErrorBoundary() {
+  const t = useWords()
   const { revalidate, state } = useRevalidator()
   return (
     <EmptyState
       tone="danger"
-      title="Your account could not be loaded"
-      text="Nothing of it is lost. Try again in a moment."
+      title={t('Your account could not be loaded')}
+      text={t('Nothing of it is lost. Try again in a moment.')}
       action={
         <Button onClick={() => revalidate()} disabled={state === 'loading'}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     />

@@ -4,6 +4,9 @@ import type { Role } from '#contract/account.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import '#words/rest.ts'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 import { openPricing, useUser } from '../account/account-state.ts'
 import { appContext } from '../app-context.ts'
 import { toggleChosen } from '../batch/batch-choice.ts'
@@ -36,9 +39,10 @@ export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'My photos')
 
 export default function Create() {
   useUsageNotice()
+  const t = useWords()
   return (
     <>
-      <h1 className="sr-only">Create</h1>
+      <h1 className="sr-only">{t('Create')}</h1>
       <UsedUpAhead className="pb-10" />
       <Tools />
       <History />
@@ -47,9 +51,10 @@ export default function Create() {
 }
 
 function Tools() {
+  const t = useWords()
   const { tools } = useRootData()
   return (
-    <section aria-label="Tools">
+    <section aria-label={t('Tools')}>
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {tools.map((tool) => {
           const Icon = toolIcons[tool.id]
@@ -59,10 +64,10 @@ function Tools() {
                 <Icon size={20} aria-hidden="true" className="shrink-0 text-quiet group-hover:text-ink" />
                 <span>
                   <span className="block text-16">
-                    <span className="underline-offset-4 group-hover:underline">{tool.label}</span>{' '}
+                    <span className="underline-offset-4 group-hover:underline">{t.known(tool.label)}</span>{' '}
                     <BasicTag access={tool.access} className="ml-1" />
                   </span>
-                  <span className="block text-14 text-quiet">{toolTexts[tool.id].promise}</span>
+                  <span className="block text-14 text-quiet">{t(toolTexts[tool.id].promise)}</span>
                 </span>
               </Link>
             </li>
@@ -74,6 +79,7 @@ function Tools() {
 }
 
 function History() {
+  const t = useWords()
   const page = useLoaderData<typeof loader>()
   const role = useUser()?.role ?? 'FREE'
   const { revalidate } = useRevalidator()
@@ -95,18 +101,18 @@ function History() {
       <div className="flex flex-wrap items-end justify-between gap-4 pb-6">
         <div>
           <h2 id="history" className="headline text-40">
-            My photos
+            {t('My photos')}
           </h2>
-          <p className="pt-1 text-14 text-quiet">{lifeOfPhotos(role)}</p>
+          <p className="pt-1 text-14 text-quiet">{lifeOfPhotos(t, role)}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           {photos.length > 1 && chosen === null ? (
             <Button onClick={() => (photosMax === 0 ? openPricing('tool') : setChosen(new Set()))}>
-              Several at once <BasicTag access="basic" />
+              {t('Several at once')} <BasicTag access="basic" />
             </Button>
           ) : null}
           <Link to="/upload" className={buttonClass('primary')}>
-            Open a photo
+            {t('Open a photo')}
           </Link>
         </div>
       </div>
@@ -114,8 +120,8 @@ function History() {
       {photos.length === 0 && jobs.length === 0 ? (
         <div className="border-t border-line">
           <EmptyState
-            title="Nothing here yet"
-            text="The photos you open, and everything you make of them, will lie here."
+            title={t('Nothing here yet')}
+            text={t('The photos you open, and everything you make of them, will lie here.')}
           />
         </div>
       ) : (
@@ -130,23 +136,24 @@ function History() {
   )
 }
 
-function lifeOfPhotos(role: Role): string {
+function lifeOfPhotos(t: Words, role: Role): string {
   const { photoHours } = entitlements[role]
   return photoHours === null
-    ? 'Kept until you delete them.'
-    : `Kept for ${photoHours / 24} days. Download what should stay longer.`
+    ? t('Kept until you delete them.')
+    : t('Kept for {days} days. Download what should stay longer.', { days: photoHours / 24 })
 }
 
 export function ErrorBoundary() {
+  const t = useWords()
   const { revalidate, state } = useRevalidator()
   return (
     <EmptyState
       tone="danger"
-      title="Your photos could not be listed"
-      text="They are safe; the list did not arrive. Try again in a moment."
+      title={t('Your photos could not be listed')}
+      text={t('They are safe; the list did not arrive. Try again in a moment.')}
       action={
         <Button onClick={() => revalidate()} disabled={state === 'loading'}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     />

@@ -10,6 +10,9 @@ import {
 } from 'react-router'
 import type { OrderReply } from '#contract/order.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import type { Message } from '#words/message.ts'
+import '#words/rest.ts'
+import { useWords } from '#words/use-words.ts'
 import { openLogin } from '../account/account-state.ts'
 import { appContext } from '../app-context.ts'
 import { OrderState } from '../pricing/order-state.tsx'
@@ -50,10 +53,11 @@ async function findOrder(get: () => Promise<OrderReply>): Promise<OrderReply | n
 
 /** Where a checkout is handed over, in a tab of its own, and where the payment provider sends the browser afterwards. */
 export default function LinkPage() {
+  const t = useWords()
   const found = useLoaderData<typeof loader>()
   return (
     <main className="grid min-h-dvh place-content-center justify-items-start gap-5 px-4 py-10">
-      <PageLink to="/" aria-label="Emulsion, front page">
+      <PageLink to="/" aria-label={t('Emulsion, front page')}>
         <Mark />
       </PageLink>
       {found.at === 'order' ? <LivingOrder {...found} /> : found.at === 'login' ? <LoginFirst /> : <NoOrder />}
@@ -67,7 +71,7 @@ const unreachable = 'No answer just now. It is asked again by itself.'
 /** Keeps asking while it is pending; what comes of it goes to the other tabs, too. */
 function LivingOrder({ order, accessUntil }: { order: OrderReply; accessUntil: string | null }) {
   const { revalidate } = useRevalidator()
-  const [news, setNews] = useState(asking)
+  const [news, setNews] = useState<Message>(asking)
   const isPending = order.state === 'pending'
   useEffect(() => {
     if (!isPending) return tellPlanNews()
@@ -92,37 +96,37 @@ function LivingOrder({ order, accessUntil }: { order: OrderReply; accessUntil: s
 }
 
 function LoginFirst() {
+  const t = useWords()
   useEffect(() => openLogin(), [])
   return (
-    <Message
-      title="Log in to see your order"
-      text="Orders are shown to the account that made them, and to no one else."
-    >
+    <Notice title="Log in to see your order" text="Orders are shown to the account that made them, and to no one else.">
       <Button kind="primary" onClick={() => openLogin()}>
-        Log in
+        {t('Log in')}
       </Button>
-    </Message>
+    </Notice>
   )
 }
 
 function NoOrder() {
+  const t = useWords()
   return (
-    <Message
+    <Notice
       title="There is no checkout here."
       text="No order of your account belongs to this address. Nothing was ordered and nothing is charged."
     >
       <PageLink to="/pricing" className={buttonClass('primary')}>
-        See the plans
+        {t('See the plans')}
       </PageLink>
-    </Message>
+    </Notice>
   )
 }
 
-function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Notice({ title, text, children }: { title: Message; text: Message; children: ReactNode }) {
+  const t = useWords()
   return (
     <>
-      <h1 className="headline text-40">{title}</h1>
-      <p className="max-w-[52ch] text-quiet">{text}</p>
+      <h1 className="headline text-40">{t(title)}</h1>
+      <p className="max-w-[52ch] text-quiet">{t(text)}</p>
       {children}
     </>
   )

@@ -12,6 +12,9 @@ import {
 import type { KeptMail, KeptMailBody } from '#server/mail/mailbox.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import '#words/rest.ts'
+import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
 import { appContext } from '../app-context.ts'
 import { Mark } from '../site/mark.tsx'
 import { privatePageMeta } from '../site/page-meta.ts'
@@ -32,38 +35,39 @@ export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Mailbox')
 
 /** What would have been sent, for whoever tries the product out. */
 export default function MailboxPage() {
+  const t = useWords()
   const { mails, mail } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const isOpened = search.has('mail')
   return (
     <main className="mx-auto max-w-320 px-4 pb-16 md:px-6">
-      <Link to="/" aria-label="Emulsion, front page" className="flex h-14 items-center">
+      <Link to="/" aria-label={t('Emulsion, front page')} className="flex h-14 items-center">
         <Mark />
       </Link>
       <Heading isOpened={isOpened} />
       {mails.length === 0 ? (
         <EmptyState
-          title="No mail yet"
-          text="Ask for a verification code and it arrives here at once."
+          title={t('No mail yet')}
+          text={t('Ask for a verification code and it arrives here at once.')}
           action={
             <Link to="/" className="underline underline-offset-4">
-              Go to the front page
+              {t('Go to the front page')}
             </Link>
           }
         />
       ) : (
         <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] lg:gap-10">
-          <nav aria-label="Mails" className={isOpened ? 'hidden md:block' : ''}>
+          <nav aria-label={t('Mails')} className={isOpened ? 'hidden md:block' : ''}>
             <MailList mails={mails} openId={mail?.id ?? null} isOpened={isOpened} />
           </nav>
           <div className={isOpened ? '' : 'hidden md:block'}>
             <Link to="/mailbox" className="mb-4 inline-flex min-h-11 items-center gap-2 text-14 text-quiet md:hidden">
-              <ArrowLeft size={20} aria-hidden="true" /> All mails
+              <ArrowLeft size={20} aria-hidden="true" /> {t('All mails')}
             </Link>
             {mail ? (
               <OpenMail key={mail.id} mail={mail} />
             ) : (
-              <EmptyState title="This mail is gone" text="The newest 200 are kept; choose another one." />
+              <EmptyState title={t('This mail is gone')} text={t('The newest 200 are kept; choose another one.')} />
             )}
           </div>
         </div>
@@ -74,6 +78,7 @@ export default function MailboxPage() {
 
 /** On a phone an opened mail has the page to itself; the heading is still read out. */
 function Heading({ isOpened }: { isOpened: boolean }) {
+  const t = useWords()
   const { state, revalidate } = useRevalidator()
   // Back from the page that asked for a code: it is here by now.
   useEffect(() => {
@@ -84,10 +89,12 @@ function Heading({ isOpened }: { isOpened: boolean }) {
   return (
     <div className={`flex flex-wrap items-end justify-between gap-4 pt-6 pb-8 ${isOpened ? 'max-md:sr-only' : ''}`}>
       <div>
-        <h1 className="headline text-40">Mailbox</h1>
+        <h1 className="headline text-40">{t('Mailbox')}</h1>
         <p className="max-w-[64ch] pt-2 text-quiet">
-          No mail leaves this machine: what would be sent is kept here, the newest 200. To send mails, set{' '}
-          <code className="text-14 text-ink">SMTP_URL</code> and <code className="text-14 text-ink">MAIL_FROM</code>.
+          <Rich
+            message="No mail leaves this machine: what would be sent is kept here, the newest 200. To send mails, set <code>SMTP_URL</code> and <code>MAIL_FROM</code>."
+            parts={{ code: (text) => <code className="text-14 text-ink">{text}</code> }}
+          />
         </p>
       </div>
       <Button
@@ -95,19 +102,18 @@ function Heading({ isOpened }: { isOpened: boolean }) {
         disabled={state === 'loading'}
         className={isOpened ? 'max-md:hidden' : ''}
       >
-        <RefreshCw size={16} aria-hidden="true" /> Refresh
+        <RefreshCw size={16} aria-hidden="true" /> {t('Refresh')}
       </Button>
     </div>
   )
 }
 
-const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-
 /** The server's time zone, which is this machine's. */
 function Moment({ at }: { at: string }) {
+  const t = useWords()
   return (
     <time dateTime={at} suppressHydrationWarning className="tabular-nums">
-      {momentFormat.format(new Date(at))}
+      {t.date(at, { dateStyle: 'medium', timeStyle: 'medium' })}
     </time>
   )
 }
@@ -140,19 +146,24 @@ function MailList({ mails, openId, isOpened }: { mails: KeptMail[]; openId: stri
 const withoutStyleElement = (html: string) => html.replace(/<style>.*?<\/style>/s, '')
 
 function OpenMail({ mail }: { mail: KeptMailBody }) {
+  const t = useWords()
   return (
     <article>
       <h2 className="headline text-28 wrap-anywhere">{mail.subject}</h2>
       <p className="pt-1 pb-4 text-14 wrap-anywhere text-quiet">
-        To {mail.to}, <Moment at={mail.createdAt} />
+        <Rich
+          message="To {address}, <moment></moment>"
+          values={{ address: mail.to }}
+          parts={{ moment: () => <Moment at={mail.createdAt} /> }}
+        />
       </p>
       <iframe
-        title={`Mail: ${mail.subject}`}
+        title={t('Mail: {subject}', { subject: mail.subject })}
         sandbox=""
         srcDoc={withoutStyleElement(mail.html)}
         className="h-140 w-full border border-line bg-white"
       />
-      <h3 className="pt-6 pb-2 text-14 text-quiet">The same as plain text</h3>
+      <h3 className="pt-6 pb-2 text-14 text-quiet">{t('The same as plain text')}</h3>
       <pre className="font-mono text-14 whitespace-pre-wrap wrap-anywhere">{mail.text}</pre>
     </article>
   )

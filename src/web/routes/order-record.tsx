@@ -2,6 +2,9 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRev
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { showMessage } from '#ui/notice.ts'
+import '#words/rest.ts'
+import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
 import { useAction } from '../account-page/use-action.ts'
 import { refreshPlan } from '../api/billing.ts'
 import { appContext } from '../app-context.ts'
@@ -21,6 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Orders')
 
 export default function OrderRecord() {
+  const t = useWords()
   const page = useLoaderData<typeof loader>()
   useReturn(page?.orders.some(({ state }) => state === 'pending') ?? false)
   if (page === null) return null
@@ -28,17 +32,17 @@ export default function OrderRecord() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4 pb-8">
-        <h1 className="headline text-40">Orders</h1>
+        <h1 className="headline text-40">{t('Orders')}</h1>
         {orders.length === 0 ? null : <RefreshButton />}
       </div>
       {orders.length === 0 ? (
         <div className="border-t border-line">
           <EmptyState
-            title="No orders yet"
-            text="What you buy, each renewal and its invoice will be listed here."
+            title={t('No orders yet')}
+            text={t('What you buy, each renewal and its invoice will be listed here.')}
             action={
               <Link to="/pricing" className={buttonClass('primary')}>
-                See the plans
+                {t('See the plans')}
               </Link>
             }
           />
@@ -48,11 +52,16 @@ export default function OrderRecord() {
         <OrderList key={userId} orders={orders} hasOlder={hasOlder} />
       )}
       <p className="max-w-[60ch] pt-8 text-14 text-quiet">
-        An order that waits can be paid or closed until its checkout expires. Your plan is changed or ended on your{' '}
-        <Link to="/home/account" className="underline underline-offset-4">
-          account page
-        </Link>
-        .
+        <Rich
+          message="An order that waits can be paid or closed until its checkout expires. Your plan is changed or ended on your <account>account page</account>."
+          parts={{
+            account: (text) => (
+              <Link to="/home/account" className="underline underline-offset-4">
+                {text}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </>
   )
@@ -60,31 +69,33 @@ export default function OrderRecord() {
 
 /** For a payment that was made and is not shown: asks the payment provider about everything. */
 function RefreshButton() {
+  const t = useWords()
   const { isWorking, run } = useAction()
   const { revalidate } = useRevalidator()
   const refresh = () =>
     run(async () => {
       await refreshPlan()
       await revalidate()
-      showMessage('Your orders are up to date.')
+      showMessage(t('Your orders are up to date.'))
     })
   return (
     <Button disabled={isWorking} onClick={() => void refresh()}>
-      {isWorking ? 'Asking the provider' : 'Refresh'}
+      {t(isWorking ? 'Asking the provider' : 'Refresh')}
     </Button>
   )
 }
 
 export function ErrorBoundary() {
+  const t = useWords()
   const { revalidate, state } = useRevalidator()
   return (
     <EmptyState
       tone="danger"
-      title="Your orders could not be listed"
-      text="Nothing of them is lost; the list did not arrive. Try again in a moment."
+      title={t('Your orders could not be listed')}
+      text={t('Nothing of them is lost; the list did not arrive. Try again in a moment.')}
       action={
         <Button onClick={() => revalidate()} disabled={state === 'loading'}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     />

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { entitlements } from '#contract/plan.ts'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { useWords } from '#words/use-words.ts'
 import { appContext } from '../app-context.ts'
 import { ComparisonTable } from '../pricing/comparison-table.tsx'
 import { PlanCards } from '../pricing/plan-cards.tsx'
@@ -24,35 +25,41 @@ export const meta: MetaFunction<typeof loader> = (asked) =>
 /** All that is said comes with the page: in its script, the table would bring the contract's schemas along. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const t = requestWords(request)
-  const rows = comparePlans(toolIds.map((id) => toolCatalog[id]))
+  const rows = comparePlans(
+    t,
+    toolIds.map((id) => toolCatalog[id]),
+  )
   const plans = context.get(appContext).app.billing.plans()
-  const questions = planQuestions(plans)
+  const questions = planQuestions(t, plans)
   return {
     plans,
     questions,
     facts: [productData(t, plans), questionsData(t, questions)],
-    comparison: { names: comparedNames, rows },
+    comparison: { names: comparedNames(t), rows },
     editsMax: { VISITOR: entitlements.VISITOR.requestsMax, FREE: entitlements.FREE.requestsMax },
   }
 }
 
 export default function Pricing() {
+  const t = useWords()
   const { plans, comparison, questions, editsMax } = useLoaderData<typeof loader>()
   return (
     <div className="mx-auto max-w-320 px-4 py-10 md:px-6 md:py-16">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div>
-          <h1 className="headline text-64">Unleash the full power of AI</h1>
+          <h1 className="headline text-64">{t('Unleash the full power of AI')}</h1>
           <p className="max-w-[48ch] pt-4 text-18 text-quiet">
-            Without signing up, {editsMax.VISITOR} edits a day. With an account, {editsMax.FREE} a month and no
-            watermark. BASIC opens everything.
+            {t(
+              'Without signing up, {visitor, number} edits a day. With an account, {free, number} a month and no watermark. BASIC opens everything.',
+              { visitor: editsMax.VISITOR, free: editsMax.FREE },
+            )}
           </p>
         </div>
         <PlanCards plans={plans} heading="h2" />
       </div>
-      <h2 className="headline pt-16 pb-6 text-40">Side by side</h2>
+      <h2 className="headline pt-16 pb-6 text-40">{t('Side by side')}</h2>
       <ComparisonTable {...comparison} />
-      <h2 className="headline pt-16 pb-6 text-40">Questions</h2>
+      <h2 className="headline pt-16 pb-6 text-40">{t('Questions')}</h2>
       <Questions items={questions} />
     </div>
   )

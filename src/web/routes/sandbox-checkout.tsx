@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
+import '#words/rest.ts'
+import { useWords } from '#words/use-words.ts'
 import { appContext } from '../app-context.ts'
 import { moneyText } from '../orders/money-text.ts'
-import { planText } from '../orders/order-words.ts'
+import { planTexts } from '../orders/order-words.ts'
 import { getSandbox, notHere, sandboxHeaders } from '../sandbox/find-sandbox.ts'
 import { Line, SandboxFrame } from '../sandbox/sandbox-frame.tsx'
 import { useCheckout } from '../sandbox/use-checkout.ts'
@@ -28,17 +30,18 @@ export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial check
 
 /** The embedded provider's checkout: stands where Stripe's or Creem's would. */
 export default function SandboxCheckoutPage() {
+  const t = useWords()
   const checkout = useLoaderData<typeof loader>()
   const { planId, amountCents, email, state, returnUrl } = checkout
   return (
     <SandboxFrame title="Trial checkout" notice="This is a trial checkout. No card is charged.">
       <dl className="mt-8 border-t border-ink">
-        <Line name="Plan">{planText(planId)}</Line>
-        <Line name="Billed">{planId === 'BASIC-YEAR' ? 'every year' : 'every month'}</Line>
-        <Line name="For">{email}</Line>
+        <Line name={t('Plan')}>{t(planTexts[planId])}</Line>
+        <Line name={t('Billed')}>{t(planId === 'BASIC-YEAR' ? 'every year' : 'every month')}</Line>
+        <Line name={t('invoice|For')}>{email}</Line>
         <div className="flex items-baseline justify-between gap-6 border-b border-ink py-4">
-          <dt className="text-14 text-quiet">Due today</dt>
-          <dd className="headline text-40 tabular-nums">{moneyText(amountCents, 'USD')}</dd>
+          <dt className="text-14 text-quiet">{t('Due today')}</dt>
+          <dd className="headline text-40 tabular-nums">{moneyText(t, amountCents, 'USD')}</dd>
         </div>
       </dl>
       {state === 'open' ? <OpenCheckout {...checkout} /> : <EndedCheckout isPaid={state === 'paid'} to={returnUrl} />}
@@ -47,6 +50,7 @@ export default function SandboxCheckoutPage() {
 }
 
 function OpenCheckout({ id, returnUrl }: { id: string; returnUrl: string }) {
+  const t = useWords()
   const { step, settle } = useCheckout(id, returnUrl)
   const isBusy = step === 'approving' || step === 'declining' || step === 'leaving'
   return (
@@ -54,39 +58,43 @@ function OpenCheckout({ id, returnUrl }: { id: string; returnUrl: string }) {
       <div aria-live="polite">
         {step === 'declined' ? (
           <p className="mt-6 rounded-control bg-danger-wash px-3 py-2 text-14 text-danger">
-            The payment was declined. Nothing was charged and the order is still open: try again, or abandon it.
+            {t('The payment was declined. Nothing was charged and the order is still open: try again, or abandon it.')}
           </p>
         ) : null}
       </div>
       <div className="mt-8 grid gap-3 md:flex">
         <Button kind="primary" size="large" disabled={isBusy} onClick={() => void settle('approve')}>
-          {step === 'approving' ? 'Approving' : step === 'leaving' ? 'Going back' : 'Approve'}
+          {t(step === 'approving' ? 'Approving' : step === 'leaving' ? 'Going back' : 'Approve')}
         </Button>
         <Button size="large" disabled={isBusy} onClick={() => void settle('decline')}>
-          {step === 'declining' ? 'Declining' : 'Decline'}
+          {t(step === 'declining' ? 'Declining' : 'checkout|Decline')}
         </Button>
         <a href={returnUrl} className={buttonClass('quiet', 'large')}>
-          Abandon
+          {t('Abandon')}
         </a>
       </div>
       <p className="mt-6 max-w-[60ch] text-14 text-quiet">
-        Approve pays as a card would, Decline answers as a bank that refuses, and Abandon goes back without paying. Your
-        plan renews by itself until you end it on your account page.
+        {t(
+          'Approve pays as a card would, Decline answers as a bank that refuses, and Abandon goes back without paying. Your plan renews by itself until you end it on your account page.',
+        )}
       </p>
     </>
   )
 }
 
 function EndedCheckout({ isPaid, to }: { isPaid: boolean; to: string }) {
+  const t = useWords()
   return (
     <div className="mt-8 grid justify-items-start gap-6">
       <p>
-        {isPaid
-          ? 'This order is paid. There is nothing left to do here.'
-          : 'This order was closed, or its 24 hours have passed. Nothing was charged.'}
+        {t(
+          isPaid
+            ? 'This order is paid. There is nothing left to do here.'
+            : 'This order was closed, or its 24 hours have passed. Nothing was charged.',
+        )}
       </p>
       <a href={to} className={buttonClass('primary', 'large')}>
-        See your order
+        {t('See your order')}
       </a>
     </div>
   )

@@ -1,9 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import '#words/rest.ts'
+import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
 import { Day } from '../account-page/day.tsx'
 import { appContext } from '../app-context.ts'
 import { moneyText } from '../orders/money-text.ts'
-import { planText } from '../orders/order-words.ts'
+import { planTexts } from '../orders/order-words.ts'
 import { getSandbox, notHere, sandboxHeaders } from '../sandbox/find-sandbox.ts'
 import { Line, SandboxFrame } from '../sandbox/sandbox-frame.tsx'
 import { privatePageMeta } from '../site/page-meta.ts'
@@ -29,28 +32,34 @@ export const headers = sandboxHeaders
 export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial invoice')
 
 export default function SandboxInvoicePage() {
+  const t = useWords()
   const { id, planId, email, amountCents, paidAt, periodEnd, state, seller } = useLoaderData<typeof loader>()
   return (
     <SandboxFrame title="Trial invoice" notice="This is a trial invoice. No money was moved.">
       <dl className="mt-8 border-t border-ink">
-        <Line name="Number">{id.replace(/^pay_/, '')}</Line>
-        <Line name="Date">
+        <Line name={t('invoice|Number')}>{id.replace(/^pay_/, '')}</Line>
+        <Line name={t('invoice|Date')}>
           <Day at={paidAt} />
         </Line>
-        <Line name="From">{seller}</Line>
-        <Line name="To">{email === '' ? 'a member who is gone' : email}</Line>
-        <Line name="For">{planId === null ? 'BASIC' : planText(planId)}</Line>
-        <Line name="Period">
-          <Day at={paidAt} /> to <Day at={periodEnd} />
+        <Line name={t('invoice|From')}>{seller}</Line>
+        <Line name={t('invoice|To')}>{email === '' ? t('a member who is gone') : email}</Line>
+        <Line name={t('invoice|For')}>{planId === null ? 'BASIC' : t(planTexts[planId])}</Line>
+        <Line name={t('Period')}>
+          <Rich
+            message="<from></from> to <to></to>"
+            parts={{ from: () => <Day at={paidAt} />, to: () => <Day at={periodEnd} /> }}
+          />
         </Line>
-        {state === 'paid' ? null : <Line name="State">{state === 'refunded' ? 'Refunded' : 'Disputed'}</Line>}
+        {state === 'paid' ? null : (
+          <Line name={t('order|State')}>{t(state === 'refunded' ? 'Refunded' : 'Disputed')}</Line>
+        )}
         <div className="flex items-baseline justify-between gap-6 border-b border-ink py-4">
-          <dt className="text-14 text-quiet">Paid</dt>
-          <dd className="headline text-40 tabular-nums">{moneyText(amountCents, 'USD')}</dd>
+          <dt className="text-14 text-quiet">{t('Paid')}</dt>
+          <dd className="headline text-40 tabular-nums">{moneyText(t, amountCents, 'USD')}</dd>
         </div>
       </dl>
       <Button className="mt-8 justify-self-start print:hidden" onClick={() => window.print()}>
-        Print
+        {t('Print')}
       </Button>
     </SandboxFrame>
   )

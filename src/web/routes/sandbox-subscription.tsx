@@ -1,10 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
+import { pathIn } from '#words/languages.ts'
+import type { Message } from '#words/message.ts'
+import '#words/rest.ts'
+import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
 import { Day } from '../account-page/day.tsx'
 import { useAction } from '../account-page/use-action.ts'
 import { appContext } from '../app-context.ts'
 import { moneyText } from '../orders/money-text.ts'
-import { planText } from '../orders/order-words.ts'
+import { planTexts } from '../orders/order-words.ts'
 import { getSandbox, notHere, sandboxHeaders } from '../sandbox/find-sandbox.ts'
 import { SandboxClock } from '../sandbox/sandbox-clock.tsx'
 import { Line, SandboxFrame } from '../sandbox/sandbox-frame.tsx'
@@ -24,32 +29,41 @@ export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial subsc
 
 /** The embedded provider's portal: what a card, a bank and time do to a subscription elsewhere is done by hand here. */
 export default function SandboxSubscriptionPage() {
+  const t = useWords()
   const page = useLoaderData<typeof loader>()
   const action = useAction()
   const { planId, amountCents, periodStart, periodEnd } = page
   return (
     <SandboxFrame title="Trial subscription" notice="This is a trial. No money is moved, and time goes by as you say.">
       <dl className="mt-8 border-t border-ink">
-        <Line name="Plan">{planText(planId)}</Line>
-        <Line name="Price">
-          {moneyText(amountCents, 'USD')} every {planId === 'BASIC-YEAR' ? 'year' : 'month'}
+        <Line name={t('Plan')}>{t(planTexts[planId])}</Line>
+        <Line name={t('Price')}>
+          {t(planId === 'BASIC-YEAR' ? '{price} every year' : '{price} every month', {
+            price: moneyText(t, amountCents, 'USD'),
+          })}
         </Line>
-        <Line name="Period">
-          <Day at={periodStart} /> to <Day at={periodEnd} />
+        <Line name={t('Period')}>
+          <Rich
+            message="<from></from> to <to></to>"
+            parts={{ from: () => <Day at={periodStart} />, to: () => <Day at={periodEnd} /> }}
+          />
         </Line>
-        <Line name="State">{stateWords(page)}</Line>
+        <Line name={t('order|State')}>{t(stateWords(page))}</Line>
       </dl>
       <SandboxClock page={page} action={action} />
       <SandboxPayments page={page} action={action} />
-      <a href="/home/account" className={`${buttonClass('primary', 'large')} mt-10 justify-self-start`}>
-        Back to your account
+      <a
+        href={pathIn(t.language, '/home/account')}
+        className={`${buttonClass('primary', 'large')} mt-10 justify-self-start`}
+      >
+        {t('Back to your account')}
       </a>
     </SandboxFrame>
   )
 }
 
-function stateWords({ state, endsAtPeriodEnd }: SubscriptionPage): string {
-  if (state === 'ended') return 'Ended'
+function stateWords({ state, endsAtPeriodEnd }: SubscriptionPage): Message {
+  if (state === 'ended') return 'subscription|Ended'
   if (state === 'past-due') return 'Payment due'
-  return endsAtPeriodEnd ? 'Ends with the period' : 'Active'
+  return endsAtPeriodEnd ? 'Ends with the period' : 'subscription|Active'
 }

@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { Message } from '#words/message.ts'
+import '#words/rest.ts'
+import { useWords } from '#words/use-words.ts'
 import { appContext } from '../app-context.ts'
 import { privatePageMeta } from '../site/page-meta.ts'
 import { Questions } from '../site/questions.tsx'
@@ -16,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Support')
 
-const questions = [
+const questions: readonly { readonly question: Message; readonly answer: Message }[] = [
   {
     question: 'My photo is refused',
     answer:
@@ -55,24 +58,25 @@ const questions = [
 ]
 
 export default function Support() {
+  const t = useWords()
   const page = useLoaderData<typeof loader>()
   if (page === null) return null
   return (
     <>
-      <h1 className="headline pb-8 text-40">Support</h1>
+      <h1 className="headline pb-8 text-40">{t('Support')}</h1>
       <div className="grid grid-cols-1 gap-x-10 gap-y-16 lg:grid-cols-12">
-        <section aria-label="Common questions" className="min-w-0 lg:col-span-7">
-          <Questions items={questions} />
+        <section aria-label={t('Common questions')} className="min-w-0 lg:col-span-7">
+          <Questions items={questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))} />
         </section>
         <section aria-labelledby="ask" className="min-w-0 lg:col-span-5">
           <h2 id="ask" className="headline pb-4 text-28">
-            Ask us
+            {t('Ask us')}
           </h2>
           <SupportForm userId={page.userId} />
         </section>
         <section aria-labelledby="asked" className="min-w-0 lg:col-span-7">
           <h2 id="asked" className="headline pb-4 text-28">
-            Your messages
+            {t('Your messages')}
           </h2>
           <SupportMessages messages={page.messages} />
         </section>
@@ -82,15 +86,16 @@ export default function Support() {
 }
 
 export function ErrorBoundary() {
+  const t = useWords()
   const { revalidate, state } = useRevalidator()
   return (
     <EmptyState
       tone="danger"
-      title="Your messages could not be loaded"
-      text="They are safe, and so is what you were writing. Try again in a moment."
+      title={t('Your messages could not be loaded')}
+      text={t('They are safe, and so is what you were writing. Try again in a moment.')}
       action={
         <Button onClick={() => revalidate()} disabled={state === 'loading'}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     />

@@ -3,6 +3,8 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { Switch } from '#ui/switch.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { FailureText } from '../account-page/failure-text.tsx'
 import type { Action } from '../account-page/use-action.ts'
 import { declinePayments, moveOn } from '../api/sandbox.ts'
@@ -10,6 +12,7 @@ import type { SubscriptionPage } from './subscription-page.ts'
 
 /** Time, and the card: what renews a subscription, or fails to. */
 export function SandboxClock({ page, action }: { page: SubscriptionPage; action: Action }) {
+  const t = useWords()
   const { id, state, endsAtPeriodEnd, declinesPayments, daysToNext } = page
   const { isWorking, failure, run } = action
   const [moving, setMoving] = useState<number | null>(null)
@@ -19,19 +22,21 @@ export function SandboxClock({ page, action }: { page: SubscriptionPage; action:
     void run(async () => {
       await moveOn(id, days)
       await revalidate()
-      showMessage(`${Math.round(days) === 1 ? 'A day has' : `${Math.round(days)} days have`} gone by.`)
+      showMessage(
+        t('{days, plural, one {A day has gone by.} other {# days have gone by.}}', { days: Math.round(days) }),
+      )
     })
   }
-  const button = (label: string, days: number) => (
+  const button = (label: Message, days: number) => (
     <Button disabled={isWorking} onClick={() => move(days)}>
-      {isWorking && moving === days ? 'Moving on' : label}
+      {t(isWorking && moving === days ? 'Moving on' : label)}
     </Button>
   )
   if (state === 'ended') return null
   return (
     <section aria-labelledby="clock" className="mt-10 grid gap-4">
       <h2 id="clock" className="headline text-28">
-        Let time go by
+        {t('Let time go by')}
       </h2>
       <div className="flex flex-wrap gap-2">
         {button('Move on by a day', 1)}
@@ -41,8 +46,8 @@ export function SandboxClock({ page, action }: { page: SubscriptionPage; action:
           : null}
       </div>
       <Switch
-        label="Let payments fail"
-        hint="The card is refused from now on. Switched off again, what is due is paid."
+        label={t('Let payments fail')}
+        hint={t('The card is refused from now on. Switched off again, what is due is paid.')}
         checked={declinesPayments}
         disabled={isWorking}
         onChange={(declines) =>

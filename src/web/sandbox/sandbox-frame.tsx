@@ -1,24 +1,31 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { Mark } from '../site/mark.tsx'
 
 export interface SandboxFrameProps {
-  title: string
+  title: Message
   /** Says at once that this is not real. */
-  notice: string
+  notice: Message
   children: ReactNode
 }
 
 /** A page of the embedded payment provider: a slip of paper, apart from the site. */
 export function SandboxFrame({ title, notice, children }: SandboxFrameProps) {
+  const t = useWords()
   return (
     // Printed it is on paper, whatever the theme.
     <main className="mx-auto grid min-h-dvh max-w-160 content-start px-4 pb-16 md:content-center md:px-6 md:py-16 print:scheme-light print:text-ink">
-      <Link to="/" aria-label="Emulsion, front page" className="flex h-14 items-center justify-self-start print:hidden">
+      <Link
+        to="/"
+        aria-label={t('Emulsion, front page')}
+        className="flex h-14 items-center justify-self-start print:hidden"
+      >
         <Mark />
       </Link>
-      <h1 className="headline pt-6 text-40">{title}</h1>
-      <p className="mt-4 border-l-[1.5px] border-warning pl-3 text-16 text-warning">{notice}</p>
+      <h1 className="headline pt-6 text-40">{t(title)}</h1>
+      <p className="mt-4 border-l-[1.5px] border-warning pl-3 text-16 text-warning">{t(notice)}</p>
       {children}
     </main>
   )

@@ -1,14 +1,22 @@
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { pathIn } from '#words/languages.ts'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { Day } from '../account-page/day.tsx'
 import type { Action } from '../account-page/use-action.ts'
 import { takeBack } from '../api/sandbox.ts'
 import { moneyText } from '../orders/money-text.ts'
 import type { SubscriptionPage } from './subscription-page.ts'
 
-const stateTexts = { paid: 'Paid', refunded: 'Refunded', disputed: 'Disputed' } as const
+const stateTexts = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+} as const satisfies Record<string, Message>
 
 export function SandboxPayments({ page, action }: { page: SubscriptionPage; action: Action }) {
+  const t = useWords()
   const { isWorking, run } = action
   const { revalidate } = useRevalidator()
   const take = (paymentId: string, as: 'refunded' | 'disputed') =>
@@ -19,7 +27,7 @@ export function SandboxPayments({ page, action }: { page: SubscriptionPage; acti
   return (
     <section aria-labelledby="payments" className="mt-10 grid gap-4">
       <h2 id="payments" className="headline text-28">
-        Payments
+        {t('Payments')}
       </h2>
       <ul className="border-b border-line">
         {page.payments.map(({ id, amountCents, paidAt, state }) => (
@@ -28,29 +36,29 @@ export function SandboxPayments({ page, action }: { page: SubscriptionPage; acti
             className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 tabular-nums"
           >
             <p className="min-w-40 flex-1">
-              {moneyText(amountCents, 'USD')}
+              {moneyText(t, amountCents, 'USD')}
               <span className="block text-14 text-quiet">
-                <Day at={paidAt} /> · {stateTexts[state]}
+                <Day at={paidAt} /> · {t(stateTexts[state])}
               </span>
             </p>
             <div className="flex flex-wrap items-center gap-2">
               {state === 'paid' ? (
                 <>
                   <Button size="small" disabled={isWorking} onClick={() => void take(id, 'refunded')}>
-                    Refund
+                    {t('Refund')}
                   </Button>
                   <Button size="small" disabled={isWorking} onClick={() => void take(id, 'disputed')}>
-                    Dispute
+                    {t('Dispute')}
                   </Button>
                 </>
               ) : null}
               <a
-                href={`/sandbox/invoice/${id}`}
+                href={pathIn(t.language, `/sandbox/invoice/${id}`)}
                 target="_blank"
                 rel="noreferrer"
                 className="inline-flex min-h-8 items-center px-1 text-14 underline underline-offset-4 pointer-coarse:min-h-11"
               >
-                Invoice
+                {t('Invoice')}
               </a>
             </div>
           </li>

@@ -1,4 +1,5 @@
 import { type Entitlement, entitlements, plans, type Standing } from '#contract/plan.ts'
+import type { Words } from '#words/words.ts'
 import type { ToolEntry } from '../site/root-data.ts'
 import { priceWords } from './price-words.ts'
 
@@ -11,27 +12,36 @@ export interface PlanInShort {
   readonly tools: string
 }
 
-const inThousands = (count: number) => count.toLocaleString('en-US')
-
 type Tools = readonly Pick<ToolEntry, 'access'>[]
 
-function shortOf(standing: Standing, name: string, price: string, all: Tools): PlanInShort {
-  const own = all.filter(({ access }) => access === 'free' || entitlements[standing].tools === 'all')
-  const { requestsMax, period, resultSideMaxPx, isWatermarked }: Entitlement = entitlements[standing]
-  const size = resultSideMaxPx === null ? 'Results at full size' : `Results up to ${inThousands(resultSideMaxPx)} px`
-  return {
-    name,
-    figure: inThousands(requestsMax),
-    unit: period === 'day' ? 'edits a day' : 'edits a month',
-    price,
-    leaves: `${size}, ${isWatermarked ? 'with a watermark' : 'no watermark'}`,
-    tools: own.length === all.length ? `All ${all.length} tools` : `${own.length} of ${all.length} tools`,
+/** Three lines of the one table. For loaders: the table brings its schemas along. */
+export function plansInShort(t: Words, tools: Tools): PlanInShort[] {
+  const shortOf = (standing: Standing, name: string, price: string): PlanInShort => {
+    const { requestsMax, period, tools: which }: Entitlement = entitlements[standing]
+    const own = tools.filter(({ access }) => access === 'free' || which === 'all').length
+    const all = tools.length
+    return {
+      name,
+      figure: t.number(requestsMax),
+      unit: t(period === 'day' ? 'edits a day' : 'edits a month'),
+      price,
+      leaves: leavesOf(t, entitlements[standing]),
+      tools: own === all ? t('All {all} tools', { all }) : t('{own} of {all} tools', { own, all }),
+    }
   }
+  return [
+    shortOf('VISITOR', t('Visitor'), t('Without signing up')),
+    shortOf('FREE', 'FREE', t('An account, for nothing')),
+    shortOf('BASIC', 'BASIC', priceWords(plans, t)),
+  ]
 }
 
-/** Three lines of the one table. For loaders: the table brings its schemas along. */
-export const plansInShort = (tools: Tools): PlanInShort[] => [
-  shortOf('VISITOR', 'Visitor', 'Without signing up', tools),
-  shortOf('FREE', 'FREE', 'An account, for nothing', tools),
-  shortOf('BASIC', 'BASIC', priceWords(plans), tools),
-]
+/** How results leave: their size, and whether they are marked. */
+function leavesOf(t: Words, { resultSideMaxPx: px, isWatermarked }: Entitlement): string {
+  if (px === null)
+    return t(isWatermarked ? 'Results at full size, with a watermark' : 'Results at full size, no watermark')
+  const size = t.number(px)
+  return isWatermarked
+    ? t('Results up to {size} px, with a watermark', { size })
+    : t('Results up to {size} px, no watermark', { size })
+}

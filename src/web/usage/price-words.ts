@@ -1,11 +1,10 @@
 import type { Plan } from '#contract/plan.ts'
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+import { pageWords } from '#words/known-words.ts'
+import type { Words } from '#words/words.ts'
+import { dollarsOf } from '../orders/money-text.ts'
 
 /** What is to be paid for BASIC: "$9.99 a month, or $59.94 a year". */
-export function priceWords(plans: readonly Plan[]): string {
-  return plans
-    .filter(({ name }) => name === 'BASIC')
-    .map(({ price, isYear }) => `${dollars(price)} a ${isYear ? 'year' : 'month'}`)
-    .join(', or ')
+export function priceWords(plans: readonly Plan[], t: Words = pageWords()): string {
+  const priceOf = (id: Plan['id']) => dollarsOf(t, plans.find((plan) => plan.id === id)?.price ?? 0)
+  return t('{month} a month, or {year} a year', { month: priceOf('BASIC-MONTH'), year: priceOf('BASIC-YEAR') })
 }

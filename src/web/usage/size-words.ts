@@ -1,3 +1,6 @@
+import { pageWords } from '#words/known-words.ts'
+import type { Words } from '#words/words.ts'
+
 /** "1,280 × 853 px" */
-export const sizeWords = (width: number, height: number) =>
-  `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} px`
+export const sizeWords = (width: number, height: number, t: Words = pageWords()) =>
+  `${t.number(width)} × ${t.number(height)} px`

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Standing, SubscriptionReply } from '#contract/plan.ts'
 import { dismissNotice, listNotices } from '#ui/notice.ts'
+import { openAllWords } from '#words/all-words.ts'
 import { tellOnce } from './use-usage-notice.ts'
+
+const t = openAllWords('en')
 
 const usageOf = (current: number, limit: number, plan: Standing = 'FREE'): SubscriptionReply => ({
   plan,
@@ -32,26 +35,26 @@ afterEach(() => {
 })
 
 test('says at 80 % what is left, and once a period', () => {
-  tellOnce(usageOf(79, 100), 'ada')
+  tellOnce(t, usageOf(79, 100), 'ada')
   expect(takeTexts()).toEqual([])
-  tellOnce(usageOf(80, 100), 'ada')
+  tellOnce(t, usageOf(80, 100), 'ada')
   expect(takeTexts()).toEqual(['20 of 100 are left. They renew on 1 December.'])
-  tellOnce(usageOf(81, 100), 'ada')
+  tellOnce(t, usageOf(81, 100), 'ada')
   expect(takeTexts()).toEqual([])
   vi.setSystemTime(new Date('2026-12-20T12:00:00Z'))
-  tellOnce({ ...usageOf(85, 100), renewsAt: '2027-01-01T00:00:00.000Z' }, 'ada')
+  tellOnce(t, { ...usageOf(85, 100), renewsAt: '2027-01-01T00:00:00.000Z' }, 'ada')
   expect(takeTexts()).toHaveLength(1)
 })
 
 test('says it to each member of the browser, and again on another plan', () => {
-  tellOnce(usageOf(80, 100), 'ada')
-  tellOnce(usageOf(90, 100), 'bob')
-  tellOnce(usageOf(4000, 5000, 'BASIC'), 'bob')
+  tellOnce(t, usageOf(80, 100), 'ada')
+  tellOnce(t, usageOf(90, 100), 'bob')
+  tellOnce(t, usageOf(4000, 5000, 'BASIC'), 'bob')
   expect(takeTexts()).toHaveLength(3)
 })
 
 test('says nothing once nothing is left: that is said in place', () => {
-  tellOnce(usageOf(100, 100), 'ada')
-  tellOnce(usageOf(3, 3, 'VISITOR'), 'visitor')
+  tellOnce(t, usageOf(100, 100), 'ada')
+  tellOnce(t, usageOf(3, 3, 'VISITOR'), 'visitor')
   expect(takeTexts()).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { type SubscriptionReply, usageShare } from '#contract/plan.ts'
 import { showNotification } from '#ui/notice.ts'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 import { openPricing, useUser } from '../account/account-state.ts'
 import { createExpiringEntries } from '../account/expiring-entry.ts'
 import { renewalWords } from './renewal-words.ts'
@@ -12,15 +14,16 @@ const entries = createExpiringEntries(() => localStorage)
 
 /** Says once a period that little is left. */
 export function useUsageNotice(): void {
+  const t = useWords()
   const usage = useUsage()
   const payer = useUser()?.id ?? 'visitor'
   useEffect(() => {
-    if (usage !== null) tellOnce(usage, payer)
-  }, [usage, payer])
+    if (usage !== null) tellOnce(t, usage, payer)
+  }, [t, usage, payer])
 }
 
 /** @param payer whose usage it is: members may share a browser */
-export function tellOnce(usage: SubscriptionReply, payer: string): void {
+export function tellOnce(t: Words, usage: SubscriptionReply, payer: string): void {
   const { remaining, percent } = usageShare(usage.usage)
   const lifeMs = Date.parse(usage.renewsAt) - Date.now()
   // With nothing left it is said in place.
@@ -28,11 +31,14 @@ export function tellOnce(usage: SubscriptionReply, payer: string): void {
   const told = `${payer} ${usage.plan} ${usage.renewsAt}`
   if (entries.read(noticeKey) === told) return
   entries.write(noticeKey, told, lifeMs)
-  const [left, all] = [remaining, usage.usage.limit].map((count) => count.toLocaleString('en-US'))
   showNotification({
-    title: `${noticeFromPercent} % of your edits are used`,
-    text: `${left} of ${all} are left. They renew ${renewalWords(usage.renewsAt)}.`,
+    title: t('{percent} % of your edits are used', { percent: noticeFromPercent }),
+    text: t('{left, number} of {all, number} are left. They renew {when}.', {
+      left: remaining,
+      all: usage.usage.limit,
+      when: renewalWords(t, usage.renewsAt),
+    }),
     tone: 'warning',
-    ...(usage.plan === 'BASIC' ? {} : { action: { label: 'See the plans', onSelect: () => openPricing() } }),
+    ...(usage.plan === 'BASIC' ? {} : { action: { label: t('See the plans'), onSelect: () => openPricing() } }),
   })
 }

@@ -1,16 +1,27 @@
 import { entitlements, plans, type Standing, type SubscriptionReply } from '#contract/plan.ts'
 import { Button } from '#ui/button.tsx'
+import '#words/rest.ts'
+import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
+import type { Words } from '#words/words.ts'
 import { openLogin, openPricing } from '../account/account-state.ts'
 import { priceWords } from './price-words.ts'
 import { renewalWords } from './renewal-words.ts'
 
-const inThousands = (count: number) => count.toLocaleString('en-US')
-const basicRequests = inThousands(entitlements.BASIC.requestsMax)
+const { FREE, BASIC } = entitlements
 
-const waysOn: Readonly<Record<Standing, string>> = {
-  VISITOR: `With an account you have ${entitlements.FREE.requestsMax} a month for nothing, with BASIC ${basicRequests}.`,
-  FREE: `BASIC has ${basicRequests} a month: ${priceWords(plans)}.`,
-  BASIC: '',
+function wayOn(t: Words, plan: Standing): string {
+  switch (plan) {
+    case 'VISITOR':
+      return t('With an account you have {free, number} a month for nothing, with BASIC {basic, number}.', {
+        free: FREE.requestsMax,
+        basic: BASIC.requestsMax,
+      })
+    case 'FREE':
+      return t('BASIC has {basic, number} a month: {price}.', { basic: BASIC.requestsMax, price: priceWords(plans, t) })
+    case 'BASIC':
+      return ''
+  }
 }
 
 export interface UsedUpProps {
@@ -21,28 +32,39 @@ export interface UsedUpProps {
 
 /** That nothing is left, until when, and the ways on. */
 export default function UsedUp({ usage, isAbovePlans = false }: UsedUpProps) {
+  const t = useWords()
   const { plan, renewsAt } = usage
-  const period = entitlements[plan].period === 'day' ? "Today's" : "This month's"
   return (
-    <section aria-label="Edits used up" className="grid justify-items-start gap-3 border-l-2 border-ink pl-4">
+    <section aria-label={t('Edits used up')} className="grid justify-items-start gap-3 border-l-2 border-ink pl-4">
       <p className="max-w-[60ch]">
-        {period} {inThousands(usage.usage.limit)} edits are used. They renew{' '}
-        {/* The server, which wrote it first, did so a moment earlier. */}
-        <time dateTime={renewsAt} suppressHydrationWarning className="whitespace-nowrap">
-          {renewalWords(renewsAt)}
-        </time>
-        . <span className="text-quiet">{waysOn[plan]}</span>
+        <Rich
+          message={
+            entitlements[plan].period === 'day'
+              ? "Today's {limit, number} edits are used. They renew <when>{when}</when>."
+              : "This month's {limit, number} edits are used. They renew <when>{when}</when>."
+          }
+          values={{ limit: usage.usage.limit, when: renewalWords(t, renewsAt) }}
+          parts={{
+            // The server, which wrote it first, did so a moment earlier.
+            when: (text) => (
+              <time dateTime={renewsAt} suppressHydrationWarning className="whitespace-nowrap">
+                {text}
+              </time>
+            ),
+          }}
+        />{' '}
+        <span className="text-quiet">{wayOn(t, plan)}</span>
       </p>
       {plan === 'BASIC' || (isAbovePlans && plan !== 'VISITOR') ? null : (
         <div className="flex flex-wrap gap-2">
           {plan === 'VISITOR' ? (
             <Button size="small" onClick={() => openLogin()}>
-              Log in or register
+              {t('Log in or register')}
             </Button>
           ) : null}
           {isAbovePlans ? null : (
             <Button size="small" onClick={() => openPricing('used-up')}>
-              See the plans
+              {t('See the plans')}
             </Button>
           )}
         </div>

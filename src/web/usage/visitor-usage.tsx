@@ -1,13 +1,15 @@
+import { useWords } from '#words/use-words.ts'
 import { useUsage } from './use-usage.ts'
 
 /** What a visitor has left today; members find theirs in the menu of their account. */
 export function VisitorUsage({ className }: { className: string }) {
+  const t = useWords()
   const usage = useUsage()
   if (usage?.plan !== 'VISITOR') return null
   const { current, limit } = usage.usage
   return (
     <p className={`text-quiet tabular-nums ${className}`}>
-      {Math.max(0, limit - current)} of {limit} edits left today
+      {t('{left, number} of {limit, number} edits left today', { left: Math.max(0, limit - current), limit })}
     </p>
   )
 }
