@@ -6,7 +6,7 @@ export default {
   'Two-colour film': 'Zweifarbenfilm',
   'Pastel film': 'Pastellfilm',
   'Slide film': 'Diafilm',
-  'Faded print': 'Verblichener Abzug',
+  'Faded print': 'Verblasst',
   'Colours as they are guessed.': 'Farben, wie sie geschätzt werden.',
   'Stronger colours; skin stays calm.': 'Kräftigere Farben; Haut bleibt ruhig.',
   'Half the colour.': 'Die halbe Farbe.',

@@ -14,7 +14,7 @@ export default {
   Palette: 'Paleta',
   'cartoon|Strength': 'Intensidad',
   'cartoon|Saturation': 'Saturación',
-  'palette|Own': 'Propia',
+  'palette|Own': 'Foto',
   'palette|Warm': 'Cálida',
   'palette|Cool': 'Fría',
   'palette|Retro': 'Retro',

@@ -4,10 +4,10 @@ import type { Translation } from '../message.ts'
 export default {
   Vivid: 'Vivo',
   Muted: 'Apagado',
-  'Hand-tinted': 'Coloreado a mano',
+  'Hand-tinted': 'A mano',
   'Glass plate': 'Placa de vidrio',
-  'Two-colour film': 'Película de dos colores',
-  'Pastel film': 'Película pastel',
+  'Two-colour film': 'Dos colores',
+  'Pastel film': 'Pastel',
   'Slide film': 'Diapositiva',
   'Faded print': 'Copia desvaída',
   'Colours as they are guessed.': 'Los colores tal como se estiman.',

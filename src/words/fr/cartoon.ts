@@ -14,7 +14,7 @@ export default {
   Palette: 'Palette',
   'cartoon|Strength': 'Intensité',
   'cartoon|Saturation': 'Saturation',
-  'palette|Own': 'D’origine',
+  'palette|Own': 'Photo',
   'palette|Warm': 'Chaude',
   'palette|Cool': 'Froide',
   'palette|Retro': 'Rétro',

@@ -4,11 +4,11 @@ import type { Translation } from '../message.ts'
 export default {
   Vivid: 'Vif',
   Muted: 'Atténué',
-  'Hand-tinted': 'Colorié à la main',
+  'Hand-tinted': 'À la main',
   'Glass plate': 'Plaque de verre',
   'Two-colour film': 'Film bichrome',
   'Pastel film': 'Film pastel',
-  'Slide film': 'Film diapositive',
+  'Slide film': 'Diapositive',
   'Faded print': 'Tirage passé',
   'Colours as they are guessed.': 'Les couleurs telles qu’elles sont estimées.',
   'Stronger colours; skin stays calm.': 'Des couleurs plus fortes ; la peau reste douce.',

@@ -2,9 +2,9 @@ import type de from '../de/cartoon.ts'
 import type { Translation } from '../message.ts'
 
 export default {
-  'Clean comic': 'クリアなコミック',
+  'Clean comic': 'コミック',
   Watercolour: '水彩画',
-  'Bold poster': '大胆なポスター',
+  'Bold poster': 'ポスター',
   'Pencil sketch': '鉛筆スケッチ',
   'Cel anime': 'セルアニメ',
   'Halftone print': '網点印刷',
