@@ -8,7 +8,12 @@ export function MovingPicture({ photo }: { photo: PhotoReply }) {
   const t = useWords()
   const [isThere, setThere] = useState(false)
   return (
-    <div className="relative grid place-items-center bg-sunken" aria-busy={!isThere}>
+    <div
+      // The room that it will take.
+      style={{ minHeight: `min(${photo.deliveredHeight}px, 15rem)` }}
+      className="relative grid place-items-center bg-sunken"
+      aria-busy={!isThere}
+    >
       <img
         src={animationUrl(photo.id, { format: 'gif', quality: 90 })}
         alt={t('The animation')}
