@@ -6,7 +6,7 @@ import { deleteEndedJobsBefore } from '#server/jobs/job-queries.ts'
 /** As long as a visitor's photos: the history of a browser. */
 const visitorJobHours = 24
 /** A member's edits of this month are counted from their jobs, and the month before stays readable. */
-const memberJobDays = 62
+export const memberJobDays = 62
 
 /** Deletes the records of edits that ended long enough ago. */
 export async function deleteExpiredJobs(db: Kysely<Tables>, now = new Date()): Promise<void> {

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { wordsIn } from '#words/known-words.ts'
+import { languageOfPath } from '#words/languages.ts'
 import { appContext } from '../app-context.ts'
-import { termsSections } from '../legal/terms.ts'
+import { termsDocument } from '../legal/legal-documents.ts'
 import { LegalPage } from '../site/legal-page.tsx'
 import { pageMeta } from '../site/page-meta.ts'
 
@@ -10,16 +12,9 @@ export const meta: MetaFunction = (asked) =>
     description: 'What you can expect of Emulsion, and what it expects of you.',
   })
 
-export const loader = ({ context }: LoaderFunctionArgs) => termsSections(context.get(appContext).app.operation)
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  termsDocument(context.get(appContext).app.operation, wordsIn(languageOfPath(new URL(request.url).pathname)))
 
 export default function TermService() {
-  return (
-    <LegalPage
-      title="Terms of Service"
-      intro="You open a photo, Emulsion changes what you ask for, and you keep the result. The rest is below, in plain words."
-      since="2026-11-21"
-      sections={useLoaderData<typeof loader>()}
-      other={{ to: '/policy', label: 'Privacy policy' }}
-    />
-  )
+  return <LegalPage text={useLoaderData<typeof loader>()} otherPath="/policy" />
 }

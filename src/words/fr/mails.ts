@@ -12,7 +12,7 @@ export default {
   'Type this code where you asked for it, to log in or to make your account.':
     'Saisissez ce code là où vous l’avez demandé, pour vous connecter ou créer votre compte.',
   'If it was not you who asked, do nothing: without this code nobody gets in.':
-    'Si vous n’avez rien demandé, ne faites rien : sans ce code, personne ne peut entrer.',
+    'Si vous n’avez rien demandé, ne faites rien : sans ce code, personne ne peut entrer.',
   'Choose a new password': 'Choisir un nouveau mot de passe',
   'Type this code where you asked for it, with the password you want from now on. All other devices are logged out then.':
     'Saisissez ce code là où vous l’avez demandé, avec le mot de passe que vous voulez désormais. Tous les autres appareils seront alors déconnectés.',
@@ -21,7 +21,7 @@ export default {
   'Type this code on your account page to delete your account, with all its photos. Nothing can bring them back.':
     'Saisissez ce code sur la page de votre compte pour le supprimer avec toutes ses photos. Rien ne pourra les faire revenir.',
   'If it was not you who asked, do nothing with the code, and change your password: somebody is logged in to your account.':
-    'Si vous n’avez rien demandé, n’utilisez pas ce code et changez votre mot de passe : quelqu’un est connecté à votre compte.',
+    'Si vous n’avez rien demandé, n’utilisez pas ce code et changez votre mot de passe : quelqu’un est connecté à votre compte.',
 
   // No account has this address
   'You have no Emulsion account with this address': 'Aucun compte Emulsion n’existe à cette adresse',
@@ -30,7 +30,7 @@ export default {
   'Somebody, probably you, asked to retrieve the password of an Emulsion account with this address. There is none.':
     'Quelqu’un, sans doute vous, a demandé à retrouver le mot de passe d’un compte Emulsion à cette adresse. Il n’en existe pas.',
   'If you have an account, it has another address: try that one. If you want one, close “{dialog}” and register with this address.':
-    'Si vous avez un compte, il est à une autre adresse : essayez avec celle-là. Si vous en voulez un, fermez « {dialog} » et créez-le avec cette adresse.',
+    'Si vous avez un compte, il est à une autre adresse : essayez avec celle-là. Si vous en voulez un, fermez « {dialog} » et créez-le avec cette adresse.',
   'If it was not you who asked, do nothing. Nothing was made or changed.':
     'Si vous n’avez rien demandé, ne faites rien. Rien n’a été créé ni modifié.',
 
@@ -41,7 +41,7 @@ export default {
   'The password of your account was just changed, and all other devices were logged out.':
     'Le mot de passe de votre compte vient d’être modifié, et tous les autres appareils ont été déconnectés.',
   'If it was not you, choose “{link}” where you log in, at once: it takes a code that only this mailbox gets.':
-    'Si ce n’était pas vous, choisissez tout de suite « {link} » au moment de vous connecter : il y faut un code que seule cette boîte reçoit.',
+    'Si ce n’était pas vous, choisissez tout de suite « {link} » au moment de vous connecter : il y faut un code que seule cette boîte reçoit.',
   'Your Emulsion account was deleted': 'Votre compte Emulsion a été supprimé',
   'Your photos and edits are gone with it.': 'Vos photos et vos retouches sont parties avec lui.',
   'Your account was deleted': 'Votre compte a été supprimé',
@@ -53,7 +53,7 @@ export default {
   // Support
   'Support has answered.': 'L’assistance a répondu.',
   'An answer from support': 'Une réponse de l’assistance',
-  'You asked about “{subject}”:': 'Votre question portait sur « {subject} » :',
+  'You asked about “{subject}”:': 'Votre question portait sur « {subject} » :',
   'Your question and this answer are on your Support page; ask again there.':
-    'Votre question et cette réponse sont sur la page Assistance ; c’est là que vous pouvez répondre.',
+    'Votre question et cette réponse sont sur la page Assistance ; c’est là que vous pouvez répondre.',
 } as const satisfies Translation<typeof de>

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { codeMinutes as codeLifeMinutes } from '#server/accounts/codes.ts'
+import type { Operation } from '#server/app.ts'
+import { memberJobDays } from '#server/jobs/job-retention.ts'
+import { openAllWords } from '#words/all-words.ts'
+import { languages } from '#words/languages.ts'
+import { legalTexts, privacyDocument, termsDocument } from './legal-documents.ts'
+import type { LegalDocument } from './legal-text.ts'
+import { codeMinutes, recordDays } from './privacy-policy.ts'
+
+const bare: Operation = {
+  name: null,
+  email: null,
+  mail: 'mailbox',
+  payment: 'sandbox',
+  usesS3: false,
+  usesGoogleLogin: false,
+  countsVisits: false,
+  showsAds: false,
+}
+const full: Operation = {
+  name: 'Ada Lovelace Ltd',
+  email: 'ada@example.org',
+  mail: 'smtp',
+  payment: 'stripe',
+  usesS3: true,
+  usesGoogleLogin: true,
+  countsVisits: true,
+  showsAds: true,
+}
+const makers = { terms: termsDocument, privacy: privacyDocument } as const
+const cases = Object.entries(makers).flatMap(([name, make]) =>
+  [bare, full].map((operation) => ({ name, operates: operation === bare ? 'alone' : 'with all', make, operation })),
+)
+const translated = languages.filter((language) => language !== 'en')
+const english = openAllWords('en')
+
+const linesOf = ({ title, intro, sections }: LegalDocument) => [
+  title,
+  intro,
+  ...sections.flatMap(({ title, text, rows }) => [title, ...text, ...(rows ?? []).map((row) => row.text)]),
+]
+const shapeOf = ({ sections }: LegalDocument) =>
+  sections.map(({ id, text, rows, email }) => ({ id, paragraphs: text.length, rows: rows?.length, email }))
+
+/** As written: thousands and decimals are parted differently by language. */
+const numbersOf = (text: string) => text.replaceAll(/(?<=\d)[.,\u00a0\u202f](?=\d)/g, '').match(/\d+/g) ?? []
+
+/** Every text of a document's language, by where it stands. */
+function textsOf(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, `${path}/${name}`))
+}
+const valuesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name)
+
+describe.each(cases)('the $name of a copy that operates $operates', ({ make, operation }) => {
+  const original = make(operation, english)
+
+  test('names no value that nobody gives, and has anchors of its own', () => {
+    expect(linesOf(original).filter((line) => /[{}]|undefined|NaN/.test(line))).toEqual([])
+    expect(new Set(original.sections.map(({ id }) => id)).size).toBe(original.sections.length)
+    expect(original.governing).toBeNull()
+  })
+
+  test.each(translated)(
+    'has in %s the same sections, paragraphs, rows and numbers, and no English sentence',
+    (language) => {
+      const document = make(operation, openAllWords(language))
+      expect(shapeOf(document)).toEqual(shapeOf(original))
+      expect(linesOf(document).filter((line) => /[{}]/.test(line))).toEqual([])
+      const said = linesOf(document)
+      linesOf(original).forEach((line, i) => {
+        expect(numbersOf(said[i] ?? ''), said[i]).toEqual(expect.arrayContaining(numbersOf(line)))
+        if (line.includes(' ')) expect(said[i]).not.toBe(line)
+      })
+      expect(document.governing).toMatch(/<english>.+<\/english>/)
+    },
+  )
+})
+
+test.each(translated)('the texts in %s name the same values in each place', (language) => {
+  const known = new Map(textsOf(legalTexts.en))
+  const { governing, ...frame } = legalTexts[language].frame
+  const texts = textsOf({ ...legalTexts[language], frame })
+  expect(texts.map(([path]) => path).sort()).toEqual([...known.keys()].sort())
+  for (const [path, text] of texts) {
+    const named = [...new Set(valuesIn(text))].sort()
+    expect({ path, named }).toEqual({ path, named: [...new Set(valuesIn(known.get(path) ?? ''))].sort() })
+  }
+})
+
+test('an operator who says who they are is named, with a way to write, in every language', () => {
+  for (const language of languages)
+    for (const make of Object.values(makers)) {
+      const { sections } = make(full, openAllWords(language))
+      const who = sections.find(({ id }) => id === 'who-runs-this')
+      expect(who?.text[0]).toContain(full.name)
+      expect(who?.email).toBe(full.email)
+    }
+})
+
+test('how long codes and records live is what the server does', () => {
+  expect({ codeMinutes, recordDays }).toEqual({ codeMinutes: codeLifeMinutes, recordDays: memberJobDays })
+})
