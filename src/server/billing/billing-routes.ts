@@ -19,10 +19,11 @@ export function planRoutes(billing: Billing): HttpApp {
 export function checkoutRoutes(billing: Billing): HttpApp {
   return new Hono<HttpEnv>().post('/user', async (c) => {
     const { user } = requireSession(c)
+    const { origin, language } = c.var.visit
     const { userId, planId, productId } = await readJson(c, checkoutRequest)
     // Somebody else's page, or one from before another login.
     if (userId !== undefined && userId !== user.id) throw new Problem('bad-request', 'another user')
-    return replyData(c, await billing.checkout({ ...user, origin: c.var.visit.origin }, planId, productId))
+    return replyData(c, await billing.checkout({ ...user, origin, language }, planId, productId))
   })
 }
 
@@ -69,7 +70,8 @@ export function memberBillingRoutes(billing: Billing): HttpApp {
   routes.post('/subscription/portal', async (c) => {
     const { user } = requireSession(c)
     await readJson(c, z.object({}))
-    return replyData(c, { url: await billing.portalUrl(user.id, c.var.visit.origin) })
+    const { origin, language } = c.var.visit
+    return replyData(c, { url: await billing.portalUrl(user.id, origin, language) })
   })
   return routes
 }

@@ -100,6 +100,17 @@ describe('an order', () => {
     expect(await accessOf(buyer.id)).toMatchObject({ isBasic: false })
   })
 
+  test('brings its payer back in the language they bought in', async () => {
+    const buyer = { ...(await newBuyer()), language: 'de' } as const
+    const { result } = await billing.checkout(buyer, 'BASIC-MONTH', product.month)
+    const checkoutId = checkoutIdOf(result.checkout_url)
+    expect(result.checkout_url).toBe(`${origin}/de/sandbox/checkout/${checkoutId}`)
+    expect((await desk.findCheckout(checkoutId))?.return_url).toBe(`${origin}/de/link?order=${result.orderId}`)
+    await desk.approve(checkoutId)
+    expect(await billing.portalUrl(buyer.id, origin, 'de')).toContain(`${origin}/de/sandbox/subscription/`)
+    expect(await billing.portalUrl(buyer.id, origin)).toContain(`${origin}/sandbox/subscription/`)
+  })
+
   test('of another member is not there', async () => {
     const { orderId } = await buy()
     const other = await newBuyer()

@@ -22,6 +22,7 @@ import type { PaymentProvider } from '#server/billing/provider.ts'
 import { forgetEmails } from '#server/billing/sandbox-queries.ts'
 import { createSync } from '#server/billing/sync.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { type Language, pathIn } from '#words/languages.ts'
 
 export interface BillingParts {
   readonly db: Kysely<Tables>
@@ -35,6 +36,8 @@ export interface Buyer {
   readonly email: string
   /** Our own address as they reach it: the provider sends them back there. */
   readonly origin: string
+  /** In which they come back; English unless it is said. */
+  readonly language?: Language
 }
 
 export type Billing = ReturnType<typeof createBilling>
@@ -114,7 +117,7 @@ export function createBilling({ db, provider, log }: BillingParts) {
         provider: provider.name,
       })
       try {
-        const returnUrl = `${buyer.origin}/link?order=${order.id}`
+        const returnUrl = buyer.origin + pathIn(buyer.language ?? 'en', `/link?order=${order.id}`)
         const checkout = await provider.createCheckout({
           orderId: order.id,
           planId,
@@ -216,10 +219,10 @@ export function createBilling({ db, provider, log }: BillingParts) {
     forget: (tx: Kysely<Tables>, userId: string): Promise<void> => forgetEmails(tx, userId),
 
     /** Where cards and invoices are managed; null: nowhere. @throws Problem 'not-found' */
-    async portalUrl(userId: string, origin: string): Promise<string | null> {
+    async portalUrl(userId: string, origin: string, language: Language = 'en'): Promise<string | null> {
       const customer = (await findSubscriptionOf(db, userId))?.provider_customer_id ?? null
       if (customer === null) throw new Problem('not-found')
-      return ask(() => provider.portalUrl(customer, `${origin}/home/account`))
+      return ask(() => provider.portalUrl(customer, origin + pathIn(language, '/home/account')))
     },
 
     /** 'Refresh my plan': asks the provider about all that this member ordered or subscribed to. */

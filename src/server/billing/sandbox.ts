@@ -29,6 +29,7 @@ import {
 import { snapshotOfPayment, snapshotOfSubscription } from '#server/billing/sandbox-snapshots.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { monthsAfter } from '#server/usage/usage-period.ts'
+import { languageOfPath, pathIn } from '#words/languages.ts'
 
 const signatureHeader = 'sandbox-signature'
 const checkoutHours = 24
@@ -38,6 +39,9 @@ const products: Readonly<Record<PlanId, string | null>> = {
   'BASIC-YEAR': 'sandbox_basic_year',
 }
 const priceOf = (productId: string) => plans.find(({ id }) => products[id] === productId)?.price ?? 0
+/** A page of ours, in the language that the payer comes from. */
+const pageBeside = (returnUrl: string, path: string) =>
+  new URL(pathIn(languageOfPath(new URL(returnUrl).pathname), path), returnUrl).href
 const isYearly = (productId: string) => productId === products['BASIC-YEAR']
 const periodAfter = (start: Date, isYear: boolean) => monthsAfter(start, isYear ? 12 : 1)
 
@@ -202,7 +206,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
         return_url: returnUrl,
         expires_at: expiresAt,
       })
-      return { checkoutId, url: new URL(`/sandbox/checkout/${checkoutId}`, returnUrl).href, expiresAt }
+      return { checkoutId, url: pageBeside(returnUrl, `/sandbox/checkout/${checkoutId}`), expiresAt }
     },
 
     readEvent(body, headers) {
@@ -271,7 +275,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       await tell('subscription.updated', { subscriptionId })
     },
 
-    portalUrl: async (customerId, returnUrl) => new URL(`/sandbox/subscription/${customerId}`, returnUrl).href,
+    portalUrl: async (customerId, returnUrl) => pageBeside(returnUrl, `/sandbox/subscription/${customerId}`),
   }
 
   return { provider, desk }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { checkoutRequest } from '#contract/order.ts'
-import { languageOfPath, pathIn } from '#words/languages.ts'
+import { languageOfPath, pathBelow, pathIn } from '#words/languages.ts'
 import type { PlannedOrder } from '../pricing/purchase-state.ts'
 
 /** What the browser keeps of a flow while it is at Google. */
@@ -45,7 +45,7 @@ export function beginGoogleFlow(findStorage: FindStorage, path: string, order: P
 
 /** Google knows one address of ours, the English front page; the same return in the language where the flow was begun. */
 export function returnElsewhere(findStorage: FindStorage, address: URL): string | null {
-  const language = languageOf(readPending(findStorage)?.path ?? '/')
+  const language = languageOfPath(pathnameOf(readPending(findStorage)?.path ?? '/'))
   return address.pathname === '/' && isReturn(address) && language !== 'en'
     ? pathIn(language, `/${address.search}`)
     : null
@@ -53,8 +53,8 @@ export function returnElsewhere(findStorage: FindStorage, address: URL): string 
 
 /** A path as the router knows it: without its language. */
 export function pathOutside(path: string): string {
-  const language = languageOf(path)
-  return language === 'en' ? path : path.slice(language.length + 1).replace(/^(?!\/)/, '/')
+  const pathname = pathnameOf(path)
+  return pathBelow(pathname) + path.slice(pathname.length)
 }
 
 /** How an address says that the browser comes from Google; null when it says nothing. Each flow is taken up once. */
@@ -80,7 +80,7 @@ export function withoutGoogleReturn(address: URL): string {
   return pathname + (kept.size === 0 ? '' : `?${kept}`) + hash
 }
 
-const languageOf = (path: string) => languageOfPath(path.replace(/[?#].*/, ''))
+const pathnameOf = (path: string) => path.replace(/[?#].*/, '')
 
 /** To the front page of any language, with an answer. */
 function isReturn({ pathname, searchParams }: URL): boolean {

@@ -50,7 +50,8 @@ export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): vo
         ) : null}
         {invoiceUrl === null ? null : (
           <a
-            href={invoiceUrl}
+            // The embedded provider's is a page of ours.
+            href={invoiceUrl.startsWith('/') ? pathIn(t.language, invoiceUrl) : invoiceUrl}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-8 items-center text-14 underline underline-offset-4 pointer-coarse:min-h-11"

@@ -61,11 +61,11 @@ interface View {
   readonly actions: ReactNode
 }
 
-function WayOn({ to, isNext = false, label }: { to: string; isNext?: boolean; label: Message }) {
+function WayOn({ to, isNext = false, message }: { to: string; isNext?: boolean; message: Message }) {
   const t = useWords()
   return (
     <Link to={to} className={buttonClass(isNext ? 'primary' : 'plain')}>
-      {t(label)}
+      {t(message)}
     </Link>
   )
 }
@@ -79,8 +79,8 @@ function ToCheckout({ orderId }: { orderId: string }) {
   )
 }
 
-const toOrders = <WayOn to="/home/order-record" label="See my orders" />
-const toPlans = <WayOn to="/pricing" isNext label="See the plans" />
+const toOrders = <WayOn to="/home/order-record" message="See my orders" />
+const toPlans = <WayOn to="/pricing" isNext message="See the plans" />
 const toPlansOrOrders = (
   <>
     {toPlans}
@@ -110,7 +110,7 @@ function viewOf(order: OrderReply, accessUntil: string | null): View {
             : 'All six tools are open, at full resolution and without ads. The tab you came from knows already, so you can close this one.',
         actions: (
           <>
-            <WayOn to="/upload" isNext label="Open a photo" />
+            <WayOn to="/upload" isNext message="Open a photo" />
             {toOrders}
           </>
         ),

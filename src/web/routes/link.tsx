@@ -99,7 +99,10 @@ function LoginFirst() {
   const t = useWords()
   useEffect(() => openLogin(), [])
   return (
-    <Notice title="Log in to see your order" text="Orders are shown to the account that made them, and to no one else.">
+    <Notice
+      heading="Log in to see your order"
+      message="Orders are shown to the account that made them, and to no one else."
+    >
       <Button kind="primary" onClick={() => openLogin()}>
         {t('Log in')}
       </Button>
@@ -111,8 +114,8 @@ function NoOrder() {
   const t = useWords()
   return (
     <Notice
-      title="There is no checkout here."
-      text="No order of your account belongs to this address. Nothing was ordered and nothing is charged."
+      heading="There is no checkout here."
+      message="No order of your account belongs to this address. Nothing was ordered and nothing is charged."
     >
       <PageLink to="/pricing" className={buttonClass('primary')}>
         {t('See the plans')}
@@ -121,12 +124,12 @@ function NoOrder() {
   )
 }
 
-function Notice({ title, text, children }: { title: Message; text: Message; children: ReactNode }) {
+function Notice({ heading, message, children }: { heading: Message; message: Message; children: ReactNode }) {
   const t = useWords()
   return (
     <>
-      <h1 className="headline text-40">{t(title)}</h1>
-      <p className="max-w-[52ch] text-quiet">{t(text)}</p>
+      <h1 className="headline text-40">{t(heading)}</h1>
+      <p className="max-w-[52ch] text-quiet">{t(message)}</p>
       {children}
     </>
   )

@@ -34,7 +34,7 @@ export default function SandboxCheckoutPage() {
   const checkout = useLoaderData<typeof loader>()
   const { planId, amountCents, email, state, returnUrl } = checkout
   return (
-    <SandboxFrame title="Trial checkout" notice="This is a trial checkout. No card is charged.">
+    <SandboxFrame heading="Trial checkout" notice="This is a trial checkout. No card is charged.">
       <dl className="mt-8 border-t border-ink">
         <Line name={t('Plan')}>{t(planTexts[planId])}</Line>
         <Line name={t('Billed')}>{t(planId === 'BASIC-YEAR' ? 'every year' : 'every month')}</Line>

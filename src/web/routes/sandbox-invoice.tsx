@@ -35,7 +35,7 @@ export default function SandboxInvoicePage() {
   const t = useWords()
   const { id, planId, email, amountCents, paidAt, periodEnd, state, seller } = useLoaderData<typeof loader>()
   return (
-    <SandboxFrame title="Trial invoice" notice="This is a trial invoice. No money was moved.">
+    <SandboxFrame heading="Trial invoice" notice="This is a trial invoice. No money was moved.">
       <dl className="mt-8 border-t border-ink">
         <Line name={t('invoice|Number')}>{id.replace(/^pay_/, '')}</Line>
         <Line name={t('invoice|Date')}>

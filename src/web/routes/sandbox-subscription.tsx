@@ -34,7 +34,10 @@ export default function SandboxSubscriptionPage() {
   const action = useAction()
   const { planId, amountCents, periodStart, periodEnd } = page
   return (
-    <SandboxFrame title="Trial subscription" notice="This is a trial. No money is moved, and time goes by as you say.">
+    <SandboxFrame
+      heading="Trial subscription"
+      notice="This is a trial. No money is moved, and time goes by as you say."
+    >
       <dl className="mt-8 border-t border-ink">
         <Line name={t('Plan')}>{t(planTexts[planId])}</Line>
         <Line name={t('Price')}>

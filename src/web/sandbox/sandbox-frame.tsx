@@ -5,14 +5,14 @@ import { useWords } from '#words/use-words.ts'
 import { Mark } from '../site/mark.tsx'
 
 export interface SandboxFrameProps {
-  title: Message
+  heading: Message
   /** Says at once that this is not real. */
   notice: Message
   children: ReactNode
 }
 
 /** A page of the embedded payment provider: a slip of paper, apart from the site. */
-export function SandboxFrame({ title, notice, children }: SandboxFrameProps) {
+export function SandboxFrame({ heading, notice, children }: SandboxFrameProps) {
   const t = useWords()
   return (
     // Printed it is on paper, whatever the theme.
@@ -24,7 +24,7 @@ export function SandboxFrame({ title, notice, children }: SandboxFrameProps) {
       >
         <Mark />
       </Link>
-      <h1 className="headline pt-6 text-40">{t(title)}</h1>
+      <h1 className="headline pt-6 text-40">{t(heading)}</h1>
       <p className="mt-4 border-l-[1.5px] border-warning pl-3 text-16 text-warning">{t(notice)}</p>
       {children}
     </main>
