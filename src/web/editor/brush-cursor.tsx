@@ -14,6 +14,7 @@ export function BrushCursor({ pointer }: { pointer: Cell<StagePointer | null> })
   const zoom = useSyncExternalStore(viewport.subscribe, viewport.zoom, () => 1)
   if (place === null || target === null || place.kind === 'touch') return null
   const { x, y } = place.at
+  const isKeyed = place.kind === 'keys'
   if (settings.mode === 'lasso') return <Crosshair x={x} y={y} />
   if (settings.mode === 'select') return <Crosshair x={x} y={y} sign={settings.picksAway ? 'minus' : 'plus'} />
   const perMaskPx = ((zoom / viewport.pixelRatio) * viewport.photo.width) / target.size.width
@@ -21,21 +22,31 @@ export function BrushCursor({ pointer }: { pointer: Cell<StagePointer | null> })
   return (
     <svg
       aria-hidden="true"
+      data-brush-cursor
       className="pointer-events-none absolute top-0 left-0 overflow-visible"
       width="1"
       height="1"
       style={{ transform: `translate(${x}px, ${y}px)` }}
     >
-      <circle r={outer / 2} fill="none" stroke="black" strokeOpacity="0.55" strokeWidth="2.5" />
+      <circle
+        r={outer / 2}
+        fill="none"
+        stroke="black"
+        strokeOpacity={isKeyed ? 0.8 : 0.55}
+        strokeWidth={isKeyed ? 5 : 2.5}
+      />
       <circle
         r={outer / 2}
         fill="none"
         stroke="white"
-        strokeWidth="1.25"
+        strokeWidth={isKeyed ? 2 : 1.25}
         strokeDasharray={settings.mode === 'eraser' ? '4 3' : undefined}
       />
       {settings.hardness < 0.95 && outer > 12 ? (
         <circle r={(outer / 2) * settings.hardness} fill="none" stroke="white" strokeOpacity="0.55" strokeWidth="1" />
+      ) : null}
+      {isKeyed && place.isPainting ? (
+        <circle r="3" fill="white" stroke="black" strokeOpacity="0.8" strokeWidth="1.5" />
       ) : null}
       {outer < 10 ? <path d="M-9 0h4M5 0h4M0 -9v4M0 5v4" stroke="white" strokeWidth="1" /> : null}
     </svg>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ToolId } from '#tools/catalog.ts'
+import type { Message } from '#words/message.ts'
 import { useWords } from '#words/use-words.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { Cell, useFollowed } from './cell.ts'
@@ -10,17 +11,28 @@ import { CompareLine } from './compare-line.tsx'
 import { type Surround, useEditor, useEditorState } from './editor-context.tsx'
 import { shownStep } from './editor-state.ts'
 import { FaceRings } from './face-rings.tsx'
+import { KeyHint, type KeyMode } from './key-hint.tsx'
 import { Loupe } from './loupe.tsx'
 import { marksIn } from './paint-settings.ts'
 import { RegionBadges } from './region-badges.tsx'
-import { StageController } from './stage-controller.ts'
-import type { Point } from './view.ts'
+import { StageController, type StagePointer } from './stage-controller.ts'
 
 const surroundClass: Record<Surround, string> = {
   charcoal: 'bg-[#1f1f1f]',
   grey: 'bg-[#777777]',
   black: 'bg-black',
   white: 'bg-white',
+}
+
+/** What the table's keys do, for who hears it. */
+function keyHelp(mode: KeyMode | null): Message {
+  if (mode === null)
+    return 'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.'
+  if (mode === 'color')
+    return 'Arrow keys move the brush, Space colours, X takes up the colour under it, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.'
+  return mode === 'select'
+    ? 'Arrow keys move the cursor, Enter marks the thing under it, Shift and Enter set the corners of a box, X takes away, Escape leaves the cursor. Plus and minus zoom, question mark lists all keys.'
+    : 'Arrow keys move the brush, Space paints, X erases, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.'
 }
 
 function cursorOver(tool: ToolId, canPress: boolean, mode: ColorBrushMode): string {
@@ -40,7 +52,8 @@ export function CanvasStage() {
     mask: useRef<HTMLCanvasElement>(null),
     outline: useRef<HTMLCanvasElement>(null),
   }
-  const pointer = useRef(new Cell<{ at: Point; kind: string; isPainting: boolean } | null>(null)).current
+  const pointer = useRef(new Cell<StagePointer | null>(null)).current
+  const said = useRef(new Cell('')).current
   const surround = useFollowed(editor.surround)
   const isHolding = useFollowed(editor.isHolding)
   const shown = useEditorState((state) => shownStep(state.work))
@@ -59,6 +72,7 @@ export function CanvasStage() {
   const { mode } = useFollowed(editor.colorBrush)
   const paints = shown !== null && marksIn(tool, settings)
   const colors = shown !== null && tool === 'coloring' && (mode === 'brush' || mode === 'neutral')
+  const keyMode = paints ? settings.mode : colors ? 'color' : null
   const isTrying = useFollowed(editor.trial) !== null
   const t = useWords()
   const canCompare = shown?.sourceKey != null || isTrying
@@ -75,6 +89,7 @@ export function CanvasStage() {
       mask: canvases.mask.current as HTMLCanvasElement,
       outline: canvases.outline.current as HTMLCanvasElement,
       pointer,
+      said,
     })
     return () => controller.close()
   }, [editor])
@@ -99,8 +114,7 @@ export function CanvasStage() {
       className={`absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 ${surroundClass[surround]} ${paints || colors ? 'cursor-none data-pan:cursor-grab' : cursorOver(tool, canPress, mode)}`}
     >
       <p id="stage-keys" className="sr-only">
-        Arrow keys {paints ? 'move the brush, X marks' : 'move the photo'}, plus and minus zoom, 0 fits, 1 shows actual
-        pixels, question mark lists all keys.
+        {t(keyHelp(keyMode))}
       </p>
       <div ref={board} aria-hidden="true" className="checkerboard absolute top-0 left-0 origin-top-left" />
       <div
@@ -129,6 +143,10 @@ export function CanvasStage() {
       {isRunning ? <RegionBadges /> : null}
       {colors && !isRunning && !isHolding ? <ColorCursor pointer={pointer} /> : null}
       {paints ? <BrushCursor pointer={pointer} /> : null}
+      {keyMode === null ? null : <KeyHint pointer={pointer} mode={keyMode} />}
+      <p role="status" className="sr-only">
+        {useFollowed(said)}
+      </p>
       {paints ? <Loupe pointer={pointer} layers={canvases} /> : null}
     </div>
   )

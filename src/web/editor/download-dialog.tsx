@@ -145,7 +145,12 @@ export function DownloadDialog() {
           <p className="text-14">{t('The lines are for members. Log in, or register for free, to take them.')}</p>
         ) : null}
         {part === 'picture' ? (
-          <Choice label={t('Format')} value={format} options={formats.map((one) => ({ ...one, hint: t(one.hint) }))} onChange={(value) => setFormat(value)} />
+          <Choice
+            label={t('Format')}
+            value={format}
+            options={formats.map((one) => ({ ...one, hint: t(one.hint) }))}
+            onChange={(value) => setFormat(value)}
+          />
         ) : null}
         {leaving.hasQuality ? (
           <Slider
@@ -175,7 +180,9 @@ function describeDelivery(t: Words, photo: PhotoReply): string {
   const whole = sizeWords(photo.width, photo.height, t)
   const delivered = sizeWords(photo.deliveredWidth, photo.deliveredHeight, t)
   if (delivered === whole)
-    return photo.isWatermarked ? t('{size}, full size, with a watermark', { size: whole }) : t('{size}, full size', { size: whole })
+    return photo.isWatermarked
+      ? t('{size}, full size, with a watermark', { size: whole })
+      : t('{size}, full size', { size: whole })
   return photo.isWatermarked
     ? t('{size} of {whole}, with a watermark', { size: delivered, whole })
     : t('{size} of {whole}', { size: delivered, whole })

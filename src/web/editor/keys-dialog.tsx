@@ -1,14 +1,18 @@
 import { Dialog } from '#ui/dialog.tsx'
+import type { Message } from '#words/message.ts'
+import { useWords } from '#words/use-words.ts'
 import { useFollowed } from './cell.ts'
 import { useEditor } from './editor-context.tsx'
 
-const groups: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
+/** Keys by their English names, which letters and figures have in every language; and what they do. */
+const groups: readonly { title: Message; keys: readonly (readonly [string, Message])[] }[] = [
   {
     title: 'Photo',
     keys: [
       ['Ctrl+V', 'Paste a photo'],
       ['Ctrl+S', 'Download'],
       ['Enter', 'Run the tool'],
+      ['Ctrl+Enter', 'Run it from anywhere'],
       ['Esc', 'Cancel'],
       ['Ctrl+Z', 'Undo'],
       ['Ctrl+Shift+Z', 'Redo'],
@@ -37,7 +41,17 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       ['Shift and click', 'Straight line'],
       ['Alt and drag', 'Erase instead'],
       ['I', 'Invert'],
-      ['Arrows, X', 'Move, mark'],
+    ],
+  },
+  {
+    title: 'Marking without a mouse',
+    keys: [
+      ['Arrows', 'Move the brush; with Shift, farther'],
+      ['Space', 'Paint as long as it is held, or until it is pressed again'],
+      ['X', 'The same, but erase'],
+      ['Enter', 'Select: click'],
+      ['Shift+Enter', 'Select: one corner of a box, then the other'],
+      ['Esc', 'Leave the brush: arrows move the photo'],
     ],
   },
 ]
@@ -45,17 +59,23 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
 export function KeysDialog() {
   const { dialog } = useEditor()
   const isOpen = useFollowed(dialog, (open) => open === 'keys')
+  const t = useWords()
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => dialog.set(open ? 'keys' : 'none')} title="Keys" widthPx={880}>
-      <div className="grid gap-6 pb-2 md:grid-cols-3">
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => dialog.set(open ? 'keys' : 'none')}
+      title={t('keyboard|Keys')}
+      widthPx={880}
+    >
+      <div className="grid gap-x-8 gap-y-6 pb-2 md:grid-cols-2">
         {groups.map((group) => (
           <section key={group.title}>
-            <h3 className="pb-2 text-14 font-medium">{group.title}</h3>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-14">
+            <h3 className="pb-2 text-14 font-medium">{t(group.title)}</h3>
+            <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-3 gap-y-1.5 text-14">
               {group.keys.map(([keys, does]) => (
-                <div key={keys} className="contents">
-                  <dt className="whitespace-nowrap text-quiet">{keys}</dt>
-                  <dd>{does}</dd>
+                <div key={does} className="contents">
+                  <dt className="text-quiet">{t.known(keys)}</dt>
+                  <dd>{t(does)}</dd>
                 </div>
               ))}
             </dl>

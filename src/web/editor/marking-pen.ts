@@ -13,6 +13,7 @@ const clickPx = { mouse: 5, touch: 12 } as const
 /** How far a border drawn by hand is from the edge it was meant to follow, CSS pixels. */
 const snapReachPx = 10
 
+/** Its places are in the photo's pixels, as the photo may move meanwhile. */
 interface Drag {
   readonly from: Point
   to: Point
@@ -53,7 +54,8 @@ export class MarkingPen {
       return
     }
     const takesAway = paint.get().picksAway !== how.altHeld
-    this.#drag = { from: at, to: at, takesAway, isTouch: how.isTouch, isBox: false }
+    const from = this.#toPhoto(at)
+    this.#drag = { from, to: from, takesAway, isTouch: how.isTouch, isBox: false }
   }
 
   move(points: readonly Point[]): void {
@@ -62,11 +64,11 @@ export class MarkingPen {
       this.#painter.move(points.map((point) => this.#toMask(point)))
       return
     }
-    drag.to = points.at(-1) ?? drag.to
-    const farthest = Math.hypot(drag.to.x - drag.from.x, drag.to.y - drag.from.y)
-    if (farthest > clickPx[drag.isTouch ? 'touch' : 'mouse']) drag.isBox = true
-    if (drag.isBox)
-      this.#renderer.setLasso(corners(boxBetween(drag.from, drag.to)).map((point) => this.#toPhoto(point)))
+    const last = points.at(-1)
+    if (last !== undefined) drag.to = this.#toPhoto(last)
+    const away = Math.hypot(drag.to.x - drag.from.x, drag.to.y - drag.from.y) * this.#editor.viewport.view.scale
+    if (away > clickPx[drag.isTouch ? 'touch' : 'mouse']) drag.isBox = true
+    if (drag.isBox) this.#renderer.setLasso(corners(boxBetween(drag.from, drag.to)))
   }
 
   end(): void {
@@ -78,8 +80,8 @@ export class MarkingPen {
     this.#drag = null
     this.#renderer.setLasso([])
     const { takesAway } = drag
-    const from = this.#toMask(drag.from)
-    this.#pick(drag.isBox ? { box: boxBetween(from, this.#toMask(drag.to)), takesAway } : { at: from, takesAway })
+    const [from, to] = [this.#scaled(drag.from), this.#scaled(drag.to)]
+    this.#pick(drag.isBox ? { box: boxBetween(from, to), takesAway } : { at: from, takesAway })
   }
 
   /** Called whenever something may have changed: once things are picked, their photo is made ready. */
@@ -177,7 +179,10 @@ export class MarkingPen {
   }
 
   #toMask(stage: Point): Point {
-    const { x, y } = this.#toPhoto(stage)
+    return this.#scaled(this.#toPhoto(stage))
+  }
+
+  #scaled({ x, y }: Point): Point {
     const ratio = this.#perPhotoPx()
     return { x: x * ratio, y: y * ratio }
   }

@@ -1,7 +1,7 @@
 import { plans } from '#contract/plan.ts'
 import { toolCatalog } from '#tools/catalog.ts'
-import { useWords } from '#words/use-words.ts'
 import { Rich } from '#words/rich.tsx'
+import { useWords } from '#words/use-words.ts'
 import { priceWords } from '../usage/price-words.ts'
 import { sizeWords } from '../usage/size-words.ts'
 import { useUsage } from '../usage/use-usage.ts'
@@ -48,7 +48,9 @@ function DeliveryNote() {
   return (
     <div className="mb-2 flex flex-wrap items-baseline gap-x-4 text-12">
       <p className="text-quiet tabular-nums">
-        {photo.isWatermarked ? t('Downloads at {size}, with a watermark.', { size }) : t('Downloads at {size}.', { size })}
+        {photo.isWatermarked
+          ? t('Downloads at {size}, with a watermark.', { size })
+          : t('Downloads at {size}.', { size })}
       </p>
       <DeliveryWays photo={photo} />
     </div>

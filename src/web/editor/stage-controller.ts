@@ -27,6 +27,8 @@ export interface StageParts extends StageCanvases {
   /** The checkerboard under the photo. */
   readonly board: HTMLDivElement
   readonly pointer: Cell<StagePointer | null>
+  /** What the keys have done, for screen readers. */
+  readonly said: Cell<string>
 }
 
 /** Joins the stage's elements to the editor: what is drawn, where it lies, what the pointer does. */
@@ -69,6 +71,7 @@ export class StageController {
       followStageKeys({
         stage: parts.stage,
         pointer: parts.pointer,
+        said: parts.said,
         editor,
         paints: () => this.#paints(),
         pen: this.#hand,

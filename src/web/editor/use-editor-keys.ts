@@ -37,6 +37,10 @@ function command(editor: Editor, event: KeyboardEvent): boolean {
     editor.store.dispatch({ type: event.shiftKey || key === 'y' ? 'redone' : 'undone' })
     return true
   }
+  if (key === 'enter') {
+    if (!event.repeat) void editor.runner.run()
+    return true
+  }
   if (key !== 's') return false
   if (shownStep(editor.store.get().work)?.photo != null) editor.dialog.set('download')
   return true

@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fitView, keepInView, pinch, scaleLimits, toPhoto, toStage, viewForSize, visibleRect, zoomAt } from './view.ts'
+import {
+  fitView,
+  keepInView,
+  panBy,
+  panToShow,
+  pinch,
+  scaleLimits,
+  toPhoto,
+  toStage,
+  viewForSize,
+  visibleRect,
+  zoomAt,
+} from './view.ts'
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 16_384 }), height: fc.integer({ min: 1, max: 16_384 }) })
 const stageSize = fc.record({ width: fc.integer({ min: 320, max: 4000 }), height: fc.integer({ min: 200, max: 3000 }) })
@@ -80,4 +92,27 @@ it('keeps the picture in place when an enlarged result takes over', () => {
   const before = { scale: 2, x: 30, y: 40 }
   const after = viewForSize(before, small, large)
   expectClose(toStage(before, { x: 400, y: 300 }), toStage(after, { x: 1600, y: 1200 }))
+})
+
+it('brings a place of the photo into sight with room around it, and shows no more of the table beside the photo than before', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  const spot = fc.record({ x: share, y: share })
+  fc.assert(
+    fc.property(size, stageSize, view, spot, (photo, stage, from, { x, y }) => {
+      const v = keepInView(from, photo, stage)
+      const at = { x: x * photo.width, y: y * photo.height }
+      const step = panToShow(v, photo, stage, toStage(v, at), 32)
+      const next = panBy(v, step.x, step.y)
+      const place = toStage(next, at)
+      const margin = 32
+      const gap = (start: number) => Math.max(0, start)
+      expect(gap(next.x)).toBeLessThanOrEqual(gap(v.x) + 1e-6)
+      expect(gap(next.y)).toBeLessThanOrEqual(gap(v.y) + 1e-6)
+      const isRoomLeft = next.x < -1e-6
+      const isRoomRight = next.x + photo.width * next.scale > stage.width + 1e-6
+      if (isRoomLeft) expect(place.x).toBeGreaterThan(margin - 1e-6)
+      if (isRoomRight) expect(place.x).toBeLessThan(stage.width - margin + 1e-6)
+      expectClose(toPhoto(next, place), at, 1e-3)
+    }),
+  )
 })

@@ -56,6 +56,23 @@ export function panBy(view: View, dx: number, dy: number): View {
   return { scale: view.scale, x: view.x + dx, y: view.y + dy }
 }
 
+/**
+ * How far the photo must move so that a place on the table has `marginPx` around it; nothing towards a side where the photo ends
+ * on the table.
+ */
+export function panToShow(view: View, photo: Size, stage: Size, at: Point, marginPx: number): Point {
+  const along = (place: number, start: number, extent: number, stageExtent: number) => {
+    const margin = Math.min(marginPx, stageExtent / 4)
+    if (place < margin && start < 0) return Math.min(margin - place, -start)
+    const beyond = start + extent - stageExtent
+    return place > stageExtent - margin && beyond > 0 ? -Math.min(place - stageExtent + margin, beyond) : 0
+  }
+  return {
+    x: along(at.x, view.x, photo.width * view.scale, stage.width),
+    y: along(at.y, view.y, photo.height * view.scale, stage.height),
+  }
+}
+
 /** Two fingers: the photo's points under both stay under both (no turning). */
 export function pinch(
   view: View,

@@ -20,7 +20,6 @@ export default {
   'Actual pixels': 'Originalpixel',
   'Twice as close': 'Doppelt so nah',
   'Half as close': 'Halb so nah',
-  Basic: 'Basic',
   History: 'Verlauf',
   ', step {number}': ', Schritt {number}',
   'Your steps will be kept here.': 'Hier sammeln sich deine Schritte.',
@@ -52,6 +51,8 @@ export default {
     'Pfeiltasten verschieben das Foto, Plus und Minus zoomen, 0 passt ein, 1 zeigt Originalpixel, Fragezeichen listet alle Tasten.',
   'Arrow keys move the brush, Space paints, X erases, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
     'Pfeiltasten bewegen den Pinsel, die Leertaste malt, X radiert, Escape legt den Pinsel weg. Plus und Minus zoomen, Fragezeichen listet alle Tasten.',
+  'Arrow keys move the brush, Space colours, X takes up the colour under it, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
+    'Pfeiltasten bewegen den Pinsel, die Leertaste färbt, X nimmt die Farbe darunter auf, Escape legt den Pinsel weg. Plus und Minus zoomen, Fragezeichen listet alle Tasten.',
   'Arrow keys move the cursor, Enter marks the thing under it, Shift and Enter set the corners of a box, X takes away, Escape leaves the cursor. Plus and minus zoom, question mark lists all keys.':
     'Pfeiltasten bewegen den Zeiger, Eingabe markiert, was darunter liegt, Umschalt und Eingabe setzen die Ecken eines Rahmens, X nimmt weg, Escape legt den Zeiger weg. Plus und Minus zoomen, Fragezeichen listet alle Tasten.',
 
@@ -62,8 +63,11 @@ export default {
     'Pfeile bewegen, Leertaste umfährt, X schneidet aus, Esc legt weg',
   'Arrows move, Enter marks, Shift+Enter draws a box, X takes away, Esc leaves':
     'Pfeile bewegen, Eingabe markiert, Umschalt+Eingabe zieht einen Rahmen, X nimmt weg, Esc legt weg',
+  'Arrows move, Space colours, X takes up a colour, Esc leaves':
+    'Pfeile bewegen, Leertaste färbt, X nimmt Farbe auf, Esc legt weg',
   Painting: 'Malt',
   Erasing: 'Radiert',
+  'Colour taken up': 'Farbe aufgenommen',
   'Drawing around': 'Umfährt',
   'Drawing a box': 'Zieht einen Rahmen',
   'Brush lifted': 'Pinsel abgesetzt',

@@ -23,7 +23,6 @@ export default {
   'Actual pixels': 'Píxeles reales',
   'Twice as close': 'El doble de cerca',
   'Half as close': 'La mitad de cerca',
-  Basic: 'Basic',
   History: 'Historial',
   ', step {number}': ', paso {number}',
   'Your steps will be kept here.': 'Aquí se guardarán tus pasos.',
@@ -56,6 +55,8 @@ export default {
     'Las flechas mueven la foto, más y menos cambian el zoom, 0 ajusta, 1 muestra píxeles reales y el signo de interrogación muestra todas las teclas.',
   'Arrow keys move the brush, Space paints, X erases, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
     'Las flechas mueven el pincel, Espacio pinta, X borra, Escape deja el pincel. Más y menos cambian el zoom; el signo de interrogación muestra todas las teclas.',
+  'Arrow keys move the brush, Space colours, X takes up the colour under it, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
+    'Las flechas mueven el pincel, Espacio colorea, X toma el color que hay debajo, Escape deja el pincel. Más y menos cambian el zoom; el signo de interrogación muestra todas las teclas.',
   'Arrow keys move the cursor, Enter marks the thing under it, Shift and Enter set the corners of a box, X takes away, Escape leaves the cursor. Plus and minus zoom, question mark lists all keys.':
     'Las flechas mueven el cursor, Intro marca lo que hay debajo, Mayús e Intro fijan las esquinas de un recuadro, X quita, Escape deja el cursor. Más y menos cambian el zoom; el signo de interrogación muestra todas las teclas.',
 
@@ -65,8 +66,11 @@ export default {
   'Arrows move, Space draws around, X cuts out, Esc leaves': 'Flechas: mover; Espacio: rodear; X: recortar; Esc: salir',
   'Arrows move, Enter marks, Shift+Enter draws a box, X takes away, Esc leaves':
     'Flechas: mover; Intro: marcar; Mayús+Intro: recuadro; X: quitar; Esc: salir',
+  'Arrows move, Space colours, X takes up a colour, Esc leaves':
+    'Flechas: mover; Espacio: colorear; X: tomar color; Esc: salir',
   Painting: 'Pintando',
   Erasing: 'Borrando',
+  'Colour taken up': 'Color tomado',
   'Drawing around': 'Rodeando',
   'Drawing a box': 'Trazando un recuadro',
   'Brush lifted': 'Pincel levantado',

@@ -23,7 +23,6 @@ export default {
   'Actual pixels': '実寸',
   'Twice as close': '2倍に拡大',
   'Half as close': '半分に縮小',
-  Basic: 'Basic',
   History: '履歴',
   ', step {number}': '、ステップ{number}',
   'Your steps will be kept here.': '操作の履歴がここに残ります。',
@@ -55,6 +54,8 @@ export default {
     '矢印キーで写真を動かし、プラスとマイナスで拡大縮小、0 で全体、1 で実寸、疑問符でキー一覧。',
   'Arrow keys move the brush, Space paints, X erases, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
     '矢印キーでブラシを動かし、スペースで塗り、X で消し、Escape でブラシを離します。プラスとマイナスで拡大縮小、疑問符でキー一覧。',
+  'Arrow keys move the brush, Space colours, X takes up the colour under it, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
+    '矢印キーでブラシを動かし、スペースで色を塗り、X でその下の色を取り、Escape でブラシを離します。プラスとマイナスで拡大縮小、疑問符でキー一覧。',
   'Arrow keys move the cursor, Enter marks the thing under it, Shift and Enter set the corners of a box, X takes away, Escape leaves the cursor. Plus and minus zoom, question mark lists all keys.':
     '矢印キーでカーソルを動かし、Enter でその下の物を選び、Shift と Enter で枠の角を決め、X で外し、Escape でカーソルを離れます。プラスとマイナスで拡大縮小、疑問符でキー一覧。',
 
@@ -64,8 +65,11 @@ export default {
   'Arrows move, Space draws around, X cuts out, Esc leaves': '矢印：移動、スペース：囲む、X：切り抜く、Esc：離れる',
   'Arrows move, Enter marks, Shift+Enter draws a box, X takes away, Esc leaves':
     '矢印：移動、Enter：選ぶ、Shift+Enter：枠、X：外す、Esc：離れる',
+  'Arrows move, Space colours, X takes up a colour, Esc leaves':
+    '矢印：移動、スペース：色を塗る、X：色を取る、Esc：離れる',
   Painting: '塗っています',
   Erasing: '消しています',
+  'Colour taken up': '色を取りました',
   'Drawing around': '囲んでいます',
   'Drawing a box': '枠を描いています',
   'Brush lifted': 'ブラシを上げました',

@@ -23,7 +23,6 @@ export default {
   'Actual pixels': '实际像素',
   'Twice as close': '放大一倍',
   'Half as close': '缩小一半',
-  Basic: 'Basic',
   History: '历史',
   ', step {number}': '，第 {number} 步',
   'Your steps will be kept here.': '你的每一步都会保留在这里。',
@@ -55,6 +54,8 @@ export default {
     '方向键移动照片，加号和减号缩放，0 适合窗口，1 显示实际像素，问号列出所有按键。',
   'Arrow keys move the brush, Space paints, X erases, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
     '方向键移动画笔，空格涂抹，X 擦除，Escape 放下画笔。加号和减号缩放，问号列出所有按键。',
+  'Arrow keys move the brush, Space colours, X takes up the colour under it, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
+    '方向键移动画笔，空格上色，X 取画笔下的颜色，Escape 放下画笔。加号和减号缩放，问号列出所有按键。',
   'Arrow keys move the cursor, Enter marks the thing under it, Shift and Enter set the corners of a box, X takes away, Escape leaves the cursor. Plus and minus zoom, question mark lists all keys.':
     '方向键移动光标，Enter 标记光标下的物体，Shift 加 Enter 确定选框的两角，X 去掉，Escape 离开光标。加号和减号缩放，问号列出所有按键。',
 
@@ -64,8 +65,10 @@ export default {
   'Arrows move, Space draws around, X cuts out, Esc leaves': '方向键移动，空格圈选，X 圈去，Esc 离开',
   'Arrows move, Enter marks, Shift+Enter draws a box, X takes away, Esc leaves':
     '方向键移动，Enter 标记，Shift+Enter 画框，X 去掉，Esc 离开',
+  'Arrows move, Space colours, X takes up a colour, Esc leaves': '方向键移动，空格上色，X 取色，Esc 离开',
   Painting: '正在涂抹',
   Erasing: '正在擦除',
+  'Colour taken up': '已取色',
   'Drawing around': '正在圈选',
   'Drawing a box': '正在画框',
   'Brush lifted': '画笔已抬起',
