@@ -22,6 +22,7 @@ export interface PhotoGuess extends Guess {
   readonly lightness: Plane
   /** In px of `guide`. */
   readonly faces: readonly Face[]
+  readonly hasSky: boolean
 }
 
 /** Colours for a photo, before anything that the user sets. */
@@ -39,7 +40,7 @@ export async function guessColors(
   const chroma = calmBlotches(sky ? keepBlueInSky(colorSky(guessed, guide, sky), guide, sky) : guessed, guide)
   progress.part('colouring faces', 0.2)
   const faces = await findFacesToColor(grey, models, signal)
-  return { lightness, guide, chroma: colorFaces(chroma, guide, grey, faces), scale: 1, faces }
+  return { lightness, guide, chroma: colorFaces(chroma, guide, grey, faces), scale: 1, faces, hasSky: sky !== null }
 }
 
 // Only a guess needs correcting; a tint is the same everywhere.

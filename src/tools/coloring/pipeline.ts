@@ -23,6 +23,7 @@ export const coloringPipeline: Pipeline<ColoringOptions> = async (photo, options
     image,
     engines: [
       hasNetwork ? modelCatalog.colorizer.label : 'warm tint',
+      ...(guess.hasSky ? [modelCatalog['sky-segmenter'].label] : []),
       ...(guess.faces.length > 0 ? [modelCatalog['face-mesh'].label] : []),
       ...(options.hints.length > 0 ? ['geodesic hints'] : []),
       'guided upsampling',
