@@ -145,7 +145,7 @@ describe('mails are in the language of their reader', () => {
     const email = newEmail()
     const code = await askCode(openBrowser('ja'), email, 'register')
     const { subject, text, html } = await newestMailTo(email)
-    expect(subject).toBe(`${code} が Emulsion の確認コードです`)
+    expect(subject).toBe(`${code}がEmulsionの確認コードです`)
     expect(text).toContain('有効期限は10分')
     expect(html).toContain('<html lang="ja">')
     expect(html).toContain('有効期限は10分')

@@ -41,10 +41,10 @@ export default {
   'The picture on the table, without what moves.': 'Das Bild, wie es hier zu sehen ist, ohne Bewegung.',
   'The picture as it lies on the table.': 'Das Bild, wie es hier zu sehen ist.',
   'The lines alone, as shapes that are sharp at any size, for vector programs.':
-    'Nur die Linien, als Formen, die in jeder Größe scharf sind – für Vektorprogramme.',
+    'Nur die Linien, als Formen, die in jeder Größe scharf sind, für Vektorprogramme.',
   'Plays everywhere, in 256 colours a frame.': 'Läuft überall, mit 256 Farben je Einzelbild.',
   'All colours, and smaller. Plays in browsers; some programs show the first frame only.':
     'Alle Farben, und kleiner. Läuft im Browser; manche Programme zeigen nur das erste Bild.',
   'The lines are for members. Log in, or register for free, to take them.':
-    'Die Linien gibt es für Mitglieder. Melden Sie sich an oder registrieren Sie sich kostenlos.',
+    'Die Linien gibt es für Mitglieder. Melde dich an oder registriere dich kostenlos.',
 } as const

@@ -57,7 +57,6 @@ export default {
   Cancel: 'Abbrechen',
   // Samples
   'Or start from one of ours': 'Oder nimm eins von unseren',
-  'Try it on our photo': 'Mit unserem Foto ausprobieren',
   // A picture before and after
   Before: 'Vorher',
   After: 'Nachher',
@@ -76,6 +75,7 @@ export default {
   // Solutions
   'What people bring, and take home.': 'Was Leute bringen und mit nach Hause nehmen.',
   'On this page': 'Auf dieser Seite',
+  'Try it on our photo': 'Mit unserem Foto ausprobieren',
   // Open a photo
   'Now choose a tool': 'Wähle jetzt ein Werkzeug',
   'The shared photo did not arrive. Choose it here once.': 'Das geteilte Foto kam nicht an. Wähle es einmal hier aus.',

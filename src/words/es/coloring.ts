@@ -116,6 +116,6 @@ export default {
   'a warm tint, as the colour network is not installed': 'un tono cálido, porque la red de color no está instalada',
   'reading the photo': 'leyendo la foto',
   'guessing colours': 'estimando los colores',
-  'colouring faces': 'coloreando los rostros',
+  'colouring faces': 'coloreando las caras',
   'spreading hints': 'extendiendo los colores',
 } as const satisfies Translation<typeof de>

@@ -132,14 +132,14 @@ export default {
   // Why a run would do nothing
   'No sky to change': 'No hay cielo que cambiar',
   'No sky was found in this photo, so there is nothing to change.':
-    'No se ha encontrado cielo en esta foto, así que no hay nada que cambiar.',
+    'No se encontró cielo en esta foto, así que no hay nada que cambiar.',
   'No sky was found in this photo. What you marked is changed.':
-    'No se ha encontrado cielo en esta foto. Se cambia lo que has marcado.',
+    'No se encontró cielo en esta foto. Se cambia lo que marcaste.',
   'Mark the sky by hand': 'Marcar el cielo a mano',
-  'No face to retouch': 'No hay rostro que retocar',
+  'No face to retouch': 'No hay cara que retocar',
   'No face was found in this photo, so there is nothing to retouch.':
-    'No se ha encontrado ningún rostro en esta foto, así que no hay nada que retocar.',
-  'No face is switched on': 'Ningún rostro está activado',
+    'No se encontró ninguna cara en esta foto, así que no hay nada que retocar.',
+  'No face is switched on': 'Ninguna cara está activada',
 
   // Running
   'run|Remove': 'Eliminar',
@@ -186,8 +186,8 @@ export default {
   'What was done': 'Lo que se hizo',
   'Made with {engines}': 'Hecho con {engines}',
   'Took {seconds} s': 'Tardó {seconds} s',
-  'Faces: {count}': 'Rostros: {count}',
-  'Retouched: {count}': 'Retocados: {count}',
+  'Faces: {count}': 'Caras: {count}',
+  'Retouched: {count}': 'Retocadas: {count}',
   'Likeness kept: {percent} %': 'Parecido conservado: {percent} %',
   'Held back to keep the likeness': 'Moderado para conservar el parecido',
   'Sky: {name}': 'Cielo: {name}',
@@ -200,7 +200,7 @@ export default {
   'JPEG blocks: {value}': 'Bloques JPEG: {value}',
   'Blur: {value} px': 'Desenfoque: {value} px',
   'Faded: {percent} %': 'Desvaído: {percent} %',
-  'Scratches: {count} px': 'Rayas: {count} px',
+  'Scratches: {count} px': 'Arañazos: {count} px',
   'Enlarged: {times}×': 'Ampliado: {times}×',
   'Colours: {origin}': 'Colores: {origin}',
   'Dabs of colour: {count}': 'Toques de color: {count}',
@@ -294,8 +294,8 @@ export default {
 
   // Calls that fail
   'The connection was lost. Check it and try again; nothing here is lost.':
-    'Se ha perdido la conexión. Compruébala y vuelve a intentarlo; aquí no se ha perdido nada.',
+    'Se perdió la conexión. Compruébala e inténtalo de nuevo; aquí no se perdió nada.',
   'The request has been blocked, please contact the developer.':
-    'La solicitud se ha bloqueado. Ponte en contacto con el desarrollador.',
+    'La solicitud se bloqueó. Ponte en contacto con el desarrollador.',
   'Stopped.': 'Detenido.',
 } satisfies Translation<typeof de>

@@ -32,19 +32,19 @@ export default {
   'If you have an account, it has another address: try that one. If you want one, close “{dialog}” and register with this address.':
     'Si tienes una cuenta, será con otra dirección: prueba con ella. Si quieres una, cierra «{dialog}» y regístrate con esta dirección.',
   'If it was not you who asked, do nothing. Nothing was made or changed.':
-    'Si no lo pediste tú, no hagas nada. No se ha creado ni cambiado nada.',
+    'Si no lo pediste tú, no hagas nada. No se creó ni cambió nada.',
 
   // What was changed
-  'Your Emulsion password was changed': 'Se ha cambiado tu contraseña de Emulsion',
-  'All other devices were logged out.': 'Se ha cerrado la sesión en los demás dispositivos.',
-  'Your password was changed': 'Se ha cambiado tu contraseña',
+  'Your Emulsion password was changed': 'Se cambió tu contraseña de Emulsion',
+  'All other devices were logged out.': 'Se cerró la sesión en los demás dispositivos.',
+  'Your password was changed': 'Se cambió tu contraseña',
   'The password of your account was just changed, and all other devices were logged out.':
-    'Se acaba de cambiar la contraseña de tu cuenta y se ha cerrado la sesión en todos los demás dispositivos.',
+    'Se acaba de cambiar la contraseña de tu cuenta y se cerró la sesión en todos los demás dispositivos.',
   'If it was not you, choose “{link}” where you log in, at once: it takes a code that only this mailbox gets.':
-    'Si no has sido tú, elige cuanto antes «{link}» al iniciar sesión: hace falta un código que solo llega a este buzón.',
-  'Your Emulsion account was deleted': 'Se ha eliminado tu cuenta de Emulsion',
-  'Your photos and edits are gone with it.': 'Con ella se han ido tus fotos y ediciones.',
-  'Your account was deleted': 'Se ha eliminado tu cuenta',
+    'Si no fuiste tú, elige cuanto antes «{link}» al iniciar sesión: hace falta un código que solo llega a este buzón.',
+  'Your Emulsion account was deleted': 'Se eliminó tu cuenta de Emulsion',
+  'Your photos and edits are gone with it.': 'Con ella se fueron tus fotos y ediciones.',
+  'Your account was deleted': 'Se eliminó tu cuenta',
   'Your account is gone, as you asked, and so are its photos and edits.':
     'Tu cuenta ya no existe, como pediste, y tampoco sus fotos ni ediciones.',
   'This is the last mail to this address. You can register again at any time.':

@@ -54,7 +54,7 @@ export default {
     'Empareja la piel sin perder su textura, aclara unos ojos cansados y para antes de que se note. También con grupos: encuentra cada cara.',
   'Old family photos': 'Fotos antiguas de familia',
   'Scan the print, or photograph it by a window. Scratches and folds are closed, faded tones come back, and the grain that belongs there can stay.':
-    'Escanea la copia o fotografíala junto a una ventana. Las rayas y los pliegues se cierran, los tonos desvaídos vuelven, y el grano que le es propio puede quedarse.',
+    'Escanea la copia o fotografíala junto a una ventana. Los arañazos y los pliegues se cierran, los tonos desvaídos vuelven, y el grano que le es propio puede quedarse.',
   'solutions|Black and white': 'Blanco y negro',
   'Give colour to a picture that never had any. The light stays as it was taken; only the colour is new.':
     'Da color a una imagen que nunca lo tuvo. La luz queda como se tomó; solo el color es nuevo.',

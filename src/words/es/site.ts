@@ -59,7 +59,6 @@ export default {
   Cancel: 'Cancelar',
   // Samples
   'Or start from one of ours': 'O empieza con una de las nuestras',
-  'Try it on our photo': 'Pruébalo con nuestra foto',
   // A picture before and after
   Before: 'Antes',
   After: 'Después',
@@ -78,6 +77,7 @@ export default {
   // Solutions
   'What people bring, and take home.': 'Lo que la gente trae y lo que se lleva.',
   'On this page': 'En esta página',
+  'Try it on our photo': 'Pruébalo con nuestra foto',
   // Open a photo
   'Now choose a tool': 'Ahora elige una herramienta',
   'The shared photo did not arrive. Choose it here once.': 'La foto compartida no llegó. Elígela aquí una vez.',

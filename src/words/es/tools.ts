@@ -48,7 +48,7 @@ export default {
   // Beauty
   'Looking for faces': 'Buscando caras',
   'The photo could not be looked at beforehand. A run still does.':
-    'No se ha podido mirar la foto de antemano. Al editarla se hará igualmente.',
+    'No se pudo mirar la foto de antemano. Al editarla se hará igualmente.',
   '{on} of {count} faces': '{on} de {count} caras',
   '{count, plural, one {# face found} other {# faces found}}':
     '{count, plural, one {# cara encontrada} other {# caras encontradas}}',
@@ -68,7 +68,7 @@ export default {
   Eyes: 'Ojos',
   Teeth: 'Dientes',
   'One face would have changed too much and was retouched less.':
-    'Una cara habría cambiado demasiado y se ha retocado menos.',
+    'Una cara habría cambiado demasiado y se retocó menos.',
   'Pores, moles and features stay.': 'Los poros, los lunares y los rasgos se quedan.',
   // Repair
   'Noise and grain': 'Ruido y grano',
@@ -76,7 +76,7 @@ export default {
   'Fading and cast': 'Desvaído y dominante',
   Blur: 'Desenfoque',
   'The photo could not be looked at beforehand. A run still does, and repairs what needs it.':
-    'No se ha podido mirar la foto de antemano. Al restaurarla se hará igualmente, y se arreglará lo que haga falta.',
+    'No se pudo mirar la foto de antemano. Al restaurarla se hará igualmente, y se arreglará lo que haga falta.',
   'Looking at what ails the photo.': 'Mirando qué le pasa a la foto.',
   'Where the photo needs it': 'Donde la foto lo necesite',
   'This photo looks fine: nothing would change.': 'Esta foto está bien: no cambiaría nada.',
@@ -97,10 +97,10 @@ export default {
   'Only what you mark is filled': 'Solo se rellena lo que marques',
   'Looked for when it is run': 'Se buscarán al restaurar',
   'Not looked for: the photo does not look old': 'No se buscan: la foto no parece antigua',
-  'None found': 'No se ha encontrado nada',
+  'None found': 'No se encontró nada',
   'Found on less than {percent} % of the photo': 'En menos del {percent} % de la foto',
   'Found on {percent} % of the photo': 'En el {percent} % de la foto',
-  '{percent} % of the contrast is gone': 'se ha perdido el {percent} % del contraste',
+  '{percent} % of the contrast is gone': 'se perdió el {percent} % del contraste',
   '{degree}: colours off by {difference}, {lost}': '{degree}: colores desviados {difference}, {lost}',
   'Sharp where it is in focus': 'Nítida donde está enfocada',
   '{width} px on the sharpest edges': '{width} px en los bordes más nítidos',
@@ -125,7 +125,7 @@ export default {
   'tint|Keep': 'Conservar',
   'Black and white': 'Blanco y negro',
   // Change sky
-  'No sky found.': 'No se ha encontrado cielo.',
+  'No sky found.': 'No se encontró cielo.',
   'Sky found: {percent} % of the photo.': 'Cielo encontrado: {percent} % de la foto.',
   'Sky found: {percent} % of the photo. Water mirrors it.':
     'Cielo encontrado: {percent} % de la foto. El agua lo refleja.',
@@ -157,8 +157,7 @@ export default {
   'Sky brightness': 'Brillo del cielo',
   'Sky blur': 'Desenfoque del cielo',
   'Reflection in water': 'Reflejo en el agua',
-  'No water that mirrors the sky was found in this photo.':
-    'En esta foto no se ha encontrado agua que refleje el cielo.',
+  'No water that mirrors the sky was found in this photo.': 'En esta foto no se encontró agua que refleje el cielo.',
   // What an edit is at just now
   starting: 'Empezando',
   'opening the photo': 'Abriendo la foto',

@@ -254,9 +254,9 @@ export default {
   'All other devices are logged out.': 'Tous les autres appareils sont déconnectés.',
   'Your data': 'Vos données',
   'Everything that is held of you, in one ZIP file: your photos and results, of which there are none yet, and a file account.json with your profile, devices, edits and support messages.':
-    'Tout ce que nous gardons de vous, dans un fichier ZIP : vos photos et résultats, il n’y en a pas encore, et un fichier account.json avec votre profil, vos appareils, vos retouches et vos messages à l’aide.',
+    'Tout ce que nous gardons de vous, dans un fichier ZIP : vos photos et résultats, il n’y en a pas encore, et un fichier account.json avec votre profil, vos appareils, vos retouches et vos messages à l’assistance.',
   'Everything that is held of you, in one ZIP file: {photos, plural, one {# photo or result} other {# photos and results}} ({size}), as you opened them and as they were made, and a file account.json with your profile, devices, edits and support messages.':
-    'Tout ce que nous gardons de vous, dans un fichier ZIP : {photos, plural, one {# photo ou résultat} other {# photos et résultats}} ({size}), tels que vous les avez ouverts et tels qu’ils ont été faits, et un fichier account.json avec votre profil, vos appareils, vos retouches et vos messages à l’aide.',
+    'Tout ce que nous gardons de vous, dans un fichier ZIP : {photos, plural, one {# photo ou résultat} other {# photos et résultats}} ({size}), tels que vous les avez ouverts et tels qu’ils ont été faits, et un fichier account.json avec votre profil, vos appareils, vos retouches et vos messages à l’assistance.',
   Preparing: 'Préparation',
   'Download my data': 'Télécharger mes données',
   'Your download has begun.': 'Le téléchargement a commencé.',
@@ -274,7 +274,7 @@ export default {
   'It is mailed to {email}.': 'Il est envoyé à {email}.',
   'What goes': 'Ce qui disparaît',
   'Every photo and result, running edits, support messages, your name, email and password, on all devices.':
-    'Toutes les photos et tous les résultats, les retouches en cours, les messages à l’aide, votre nom, e-mail et mot de passe, sur tous les appareils.',
+    'Toutes les photos et tous les résultats, les retouches en cours, les messages à l’assistance, votre nom, e-mail et mot de passe, sur tous les appareils.',
   'Ends at the payment provider first, so that nothing more is charged. What is left of it, to <day></day>, goes with the account and is not paid back.':
     'Prend d’abord fin chez le prestataire de paiement, pour que plus rien ne soit débité. Ce qui en reste, jusqu’au <day></day>, part avec le compte et n’est pas remboursé.',
   'What stays': 'Ce qui reste',

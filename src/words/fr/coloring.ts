@@ -34,13 +34,13 @@ export default {
   'This photo is already in colour. Recolouring it guesses new ones, and leaves light and shade as they are.':
     'Cette photo est déjà en couleur. La recoloriser estime de nouvelles couleurs et laisse lumières et ombres telles quelles.',
   'The photo could not be looked at beforehand. A run still colours it.':
-    'La photo n’a pas pu être examinée à l’avance. Elle sera coloriée quand même.',
+    'La photo n’a pas pu être examinée à l’avance. Elle sera colorisée quand même.',
   'Looking at the photo.': 'Examen de la photo.',
   'This print has a tint of its own. It is taken out first.': 'Ce tirage a sa propre teinte. Elle est d’abord retirée.',
   'The colours are a guess: what was really there, light and shade do not tell. Correct them by hand.':
     'Les couleurs sont une estimation : lumières et ombres ne disent pas ce qu’il y avait vraiment. Corrigez-les à la main.',
   'The network that guesses colours is not installed, so the photo gets a warm tint. Colour it by hand.':
-    'Le réseau qui estime les couleurs n’est pas installé ; la photo reçoit une teinte chaude. Coloriez-la à la main.',
+    'Le réseau qui estime les couleurs n’est pas installé ; la photo reçoit une teinte chaude. Colorisez-la à la main.',
   'Colours by hand': 'Couleurs à la main',
   '{count, plural, one {# mark} other {# marks}}': '{count, plural, one {# touche} other {# touches}}',
   'Colour brush': 'Pinceau de couleur',

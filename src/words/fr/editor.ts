@@ -56,7 +56,7 @@ export default {
   'Arrow keys move the brush, Space paints, X erases, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
     'Les flèches déplacent le pinceau, Espace peint, X efface, Échap pose le pinceau. Plus et moins zooment, le point d’interrogation liste toutes les touches.',
   'Arrow keys move the brush, Space colours, X takes up the colour under it, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
-    'Les flèches déplacent le pinceau, Espace colorie, X prélève la couleur dessous, Échap pose le pinceau. Plus et moins zooment, le point d’interrogation liste toutes les touches.',
+    'Les flèches déplacent le pinceau, Espace pose la couleur, X prélève la couleur dessous, Échap pose le pinceau. Plus et moins zooment, le point d’interrogation liste toutes les touches.',
   'Arrow keys move the cursor, Enter marks the thing under it, Shift and Enter set the corners of a box, X takes away, Escape leaves the cursor. Plus and minus zoom, question mark lists all keys.':
     'Les flèches déplacent le curseur, Entrée marque ce qui est dessous, Maj et Entrée posent les coins d’un cadre, X retire, Échap quitte le curseur. Plus et moins zooment, le point d’interrogation liste toutes les touches.',
 
@@ -70,7 +70,7 @@ export default {
   'Arrows move, Enter marks, Shift+Enter draws a box, X takes away, Esc leaves':
     'Flèches : déplacer, Entrée : marquer, Maj+Entrée : cadre, X : retirer, Échap : quitter',
   'Arrows move, Space colours, X takes up a colour, Esc leaves':
-    'Flèches : déplacer, Espace : colorier, X : prélever, Échap : quitter',
+    'Flèches : déplacer, Espace : colorer, X : prélever, Échap : quitter',
   Painting: 'Peinture en cours',
   Erasing: 'Effacement en cours',
   'Colour taken up': 'Couleur prélevée',

@@ -104,12 +104,12 @@ export default {
     'Cette commande ne peut plus être modifiée. Rechargez la page.',
   'That plan cannot be bought here.': 'Cette formule ne peut pas être achetée ici.',
   'You have that plan already. Change or end it on the account page.':
-    'Vous avez déjà cette formule. Modifiez-la ou résiliez-la sur la page du compte.',
+    'Vous avez déjà cette formule. Changez-la ou arrêtez-la sur la page du compte.',
   'The payment provider does not answer just now. Nothing was charged; try again in a minute.':
     'Le prestataire de paiement ne répond pas pour le moment. Rien n’a été débité ; réessayez dans une minute.',
   'The payment was declined, and nothing was changed. Use another card and try again.':
     'Le paiement a été refusé et rien n’a changé. Utilisez une autre carte et réessayez.',
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
-    'Votre formule n’a pas pu être résiliée auprès du prestataire de paiement : votre compte est donc toujours là. Rien n’est perdu ; réessayez dans une minute.',
+    'Votre formule n’a pas pu être arrêtée auprès du prestataire de paiement : votre compte est donc toujours là. Rien n’est perdu ; réessayez dans une minute.',
   'That message is not signed as it should be.': 'Ce message n’est pas signé comme il le devrait.',
 } as const satisfies Translation<typeof de>

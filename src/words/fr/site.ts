@@ -60,7 +60,6 @@ export default {
   Cancel: 'Annuler',
   // Samples
   'Or start from one of ours': 'Ou commencez par l’une des nôtres',
-  'Try it on our photo': 'Essayer avec notre photo',
   // A picture before and after
   Before: 'Avant',
   After: 'Après',
@@ -79,6 +78,7 @@ export default {
   // Solutions
   'What people bring, and take home.': 'Ce qu’on apporte, et ce qu’on remporte.',
   'On this page': 'Sur cette page',
+  'Try it on our photo': 'Essayer avec notre photo',
   // Open a photo
   'Now choose a tool': 'Choisissez maintenant un outil',
   'The shared photo did not arrive. Choose it here once.':

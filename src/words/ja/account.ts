@@ -23,7 +23,7 @@ export default {
   'By going on you agree to the <terms>Terms of Service</terms> and the <privacy>privacy policy</privacy>.':
     '続けると、<terms>利用規約</terms>と<privacy>プライバシーポリシー</privacy>に同意したことになります。',
   // Beside the form
-  'What you made stays with you': 'つくったものは残ります',
+  'What you made stays with you': '作ったものは残ります',
   'The photos and results of this browser come along into your account.':
     'このブラウザーの写真と仕上がりは、アカウントに引き継がれます。',
   'Kept for {days} days': '{days}日間保存',
@@ -339,7 +339,7 @@ export default {
   // The photos of a member
   'Nothing here yet': 'まだ何もありません',
   'The photos you open, and everything you make of them, will lie here.':
-    '開いた写真と、そこからつくったものがここに並びます。',
+    '開いた写真と、そこから作ったものがここに並びます。',
   'Kept until you delete them.': '削除するまで保存されます。',
   'Kept for {days} days. Download what should stay longer.':
     '{days}日間保存されます。長く残すものはダウンロードしてください。',
@@ -358,7 +358,7 @@ export default {
     'JPEG、PNG、WebP、AVIF、GIF、TIFFに対応しています。40 MB、5,000万画素、一辺16,384 pxまでです。iPhoneのHEIC写真は、先にJPEGで保存する必要があるかもしれません（共有、オプション、互換性優先）。',
   'An edit takes long': '編集に時間がかかります',
   'Large photos take longer, and edits wait for those before them. You can close the page: the edit goes on, and its result waits under My photos.':
-    '大きな写真ほど時間がかかり、先に始まった編集の順番を待ちます。ページを閉じても編集は続き、仕上がりは「マイ写真」に入ります。',
+    '大きな写真ほど時間がかかり、先に始まった編集の順番を待ちます。ページを閉じても編集は続き、仕上がりは「マイフォト」に入ります。',
   'No face, or no sky, was found': '顔や空が見つかりません',
   'Beauty needs a face that is seen clearly and is not too small; change sky needs some sky in the picture. Try a sharper or larger copy.':
     'ポートレートには、はっきり写っていて小さすぎない顔が必要です。空を変えるには、写真に空が写っている必要があります。より鮮明な、または大きな写真でお試しください。',
@@ -367,7 +367,7 @@ export default {
     'アカウントの写真は、FREEなら30日間、BASICなら削除するまで保存されます。ログインせずに開いた写真は、そのブラウザーに24時間残り、そこでログインするとアカウントに引き継がれます。',
   'How do I delete a photo?': '写真を削除するには？',
   'Under My photos, open the menu of the photo and choose Delete. Results made from it stay until you delete them too.':
-    '「マイ写真」で写真のメニューを開き、「削除」を選びます。その写真からの仕上がりは、別に削除するまで残ります。',
+    '「マイフォト」で写真のメニューを開き、「削除」を選びます。その写真からの仕上がりは、別に削除するまで残ります。',
   'What counts as an edit?': '何を編集1回と数えますか？',
   'Each run of a tool that brings a result. One that fails or is cancelled does not count. How many are left this month is shown in your account.':
     'ツールを使って仕上がりが得られるたびに1回です。失敗や取り消しは数えません。今月の残り回数はアカウントに表示されます。',

@@ -53,7 +53,7 @@ export default {
   'A drag moves the photo.': 'ドラッグで写真を動かします。',
   'Colour wheel': 'カラーホイール',
   Colour: '色',
-  'Hue {hue}°, strength {strength} %': '色相 {hue}°、強さ {strength} %',
+  'Hue {hue}°, strength {strength} %': '色相 {hue}°、強さ {strength}%',
   'Drag, or use the arrow keys: left and right turn the hue, up and down its strength.':
     'ドラッグするか矢印キーで。左右で色相、上下で強さが変わります。',
   'One mark is selected: colour and size change it.': '1か所を選択中です。色とサイズで変えられます。',

@@ -37,7 +37,7 @@ export default {
     'またはここにドロップ。JPEG、PNG、WebP、AVIF、GIF、TIFF、40 MB・5,000万画素まで。',
   'There is no picture on the clipboard. Copy one first.': 'クリップボードに画像がありません。先にコピーしてください。',
   'This browser does not let pages read the clipboard. Press Ctrl+V instead.':
-    'このブラウザーではクリップボードを読み取れません。代わりに Ctrl+V を押してください。',
+    'このブラウザーではクリップボードを読み取れません。代わりにCtrl+Vを押してください。',
 
   // Opening from an address
   'A public link to a picture.': '公開されている画像のリンク。',
@@ -51,13 +51,13 @@ export default {
   'Compare before and after': '前後を比べる',
   'Region {number}': '領域{number}',
   'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.':
-    '矢印キーで写真を動かし、プラスとマイナスで拡大縮小、0 で全体、1 で実寸、疑問符でキー一覧。',
+    '矢印キーで写真を動かし、プラスとマイナスで拡大縮小、0で全体、1で実寸、疑問符でキー一覧。',
   'Arrow keys move the brush, Space paints, X erases, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
-    '矢印キーでブラシを動かし、スペースで塗り、X で消し、Escape でブラシを離します。プラスとマイナスで拡大縮小、疑問符でキー一覧。',
+    '矢印キーでブラシを動かし、スペースで塗り、Xで消し、Escapeでブラシを離します。プラスとマイナスで拡大縮小、疑問符でキー一覧。',
   'Arrow keys move the brush, Space colours, X takes up the colour under it, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
-    '矢印キーでブラシを動かし、スペースで色を塗り、X でその下の色を取り、Escape でブラシを離します。プラスとマイナスで拡大縮小、疑問符でキー一覧。',
+    '矢印キーでブラシを動かし、スペースで色を塗り、Xでその下の色を取り、Escapeでブラシを離します。プラスとマイナスで拡大縮小、疑問符でキー一覧。',
   'Arrow keys move the cursor, Enter marks the thing under it, Shift and Enter set the corners of a box, X takes away, Escape leaves the cursor. Plus and minus zoom, question mark lists all keys.':
-    '矢印キーでカーソルを動かし、Enter でその下の物を選び、Shift と Enter で枠の角を決め、X で外し、Escape でカーソルを離れます。プラスとマイナスで拡大縮小、疑問符でキー一覧。',
+    '矢印キーでカーソルを動かし、Enterでその下の物を選び、ShiftとEnterで枠の角を決め、Xで外し、Escapeでカーソルを離れます。プラスとマイナスで拡大縮小、疑問符でキー一覧。',
 
   // Marking by keys
   'Arrows move, Space paints, X erases, Esc leaves': '矢印：移動、スペース：塗る、X：消す、Esc：離れる',
@@ -77,7 +77,7 @@ export default {
   '{across} % across, {down} % down': '左から{across}%、上から{down}%',
   'Brush {size} px': 'ブラシ {size} px',
   'Arrow keys move the photo again. B takes up the brush, S the cursor.':
-    '矢印キーは写真の移動に戻りました。B でブラシ、S でカーソルに戻れます。',
+    '矢印キーは写真の移動に戻りました。Bでブラシ、Sでカーソルに戻れます。',
 
   // Marking
   Marking: 'マスク',
@@ -101,11 +101,11 @@ export default {
   'Add its shadow': '影を加える',
   'Hide marks': 'マスクを隠す',
   'Show marks': 'マスクを表示',
-  'Import as PNG': 'PNG から読み込む',
-  'Export as PNG': 'PNG に書き出す',
+  'Import as PNG': 'PNGから読み込む',
+  'Export as PNG': 'PNGに書き出す',
   'No shadow that plainly belongs to what is marked.': 'マークした物の影と言えるものが見つかりません。',
   'Finding its edges': '輪郭を探しています',
-  'Click a thing, or draw a box around it. Alt takes away.': '物をクリックするか、枠で囲みます。Alt で外します。',
+  'Click a thing, or draw a box around it. Alt takes away.': '物をクリックするか、枠で囲みます。Altで外します。',
   'Tap what should go, or draw a box around it.': '消したい物をタップするか、枠で囲みます。',
   'Paint over what should go.': '消したい所を塗ります。',
   'Paint over what must not change.': '変えたくない所を塗ります。',
@@ -124,7 +124,7 @@ export default {
   Adjust: '調整',
   'Run again on': '次の対象',
   'What it was made from': '加工前の写真',
-  'This result': 'この結果',
+  'This result': 'この仕上がり',
   'Use another photo': '別の写真を使う',
 
   // Why a run would do nothing
@@ -164,12 +164,12 @@ export default {
   Plans: 'プラン',
   'Uses 1 of {count, number} left': '残り{count, number}回のうち1回を使用',
   '{tool} is part of BASIC: <price>{price}</price>. What you set and mark here stays.':
-    '{tool}は BASIC に含まれます：<price>{price}</price>。ここでの設定とマスクは残ります。',
+    '{tool}はBASICに含まれます：<price>{price}</price>。ここでの設定とマスクは残ります。',
   'Downloads at {size}.': '{size}でダウンロード。',
   'Downloads at {size}, with a watermark.': '{size}、透かし入りでダウンロード。',
   'Log in for {side, number} px without the mark': 'ログインすると{side, number} px・透かしなし',
   'Log in to leave the mark out': 'ログインすると透かしなし',
-  'BASIC gives full size': 'BASIC なら原寸',
+  'BASIC gives full size': 'BASICなら原寸',
 
   // Results of the same marks
   Fills: '塗りつぶし',
@@ -179,7 +179,7 @@ export default {
   'Try another fill': '別の埋め方を試す',
 
   // What is said of a result
-  'About this result': 'この結果について',
+  'About this result': 'この仕上がりについて',
   'What was done': '行った処理',
   'Made with {engines}': '使用：{engines}',
   'Took {seconds} s': '所要時間 {seconds}秒',
@@ -194,7 +194,7 @@ export default {
   '{tone, select, grey {The photo was black and white} toned {The photo was toned} other {The photo was in colour}}':
     '{tone, select, grey {白黒写真} toned {セピアなどの単色写真} other {カラー写真}}',
   'Noise: {value}': 'ノイズ：{value}',
-  'JPEG blocks: {value}': 'JPEG ブロック：{value}',
+  'JPEG blocks: {value}': 'JPEGブロック：{value}',
   'Blur: {value} px': 'ぼけ：{value} px',
   'Faded: {percent} %': '退色：{percent}%',
   'Scratches: {count} px': '傷：{count} px',
@@ -205,12 +205,12 @@ export default {
   'Steps: {none}': '手順：{none}',
 
   // The download dialog
-  'Download {format}': '{format} をダウンロード',
+  'Download {format}': '{format}をダウンロード',
   Format: '形式',
   Quality: '画質',
   'Opens everywhere.': 'どこでも開けます。',
   'Every pixel exactly as it is, transparency too. Large.': '透明部分も含めてそのまま。大きめ。',
-  'Smaller than JPEG, keeps transparency.': 'JPEG より小さく、透明も残ります。',
+  'Smaller than JPEG, keeps transparency.': 'JPEGより小さく、透明も残ります。',
   'Smallest, but takes a while to make and some programs cannot open it.':
     '最も小さいですが、作成に時間がかかり、開けないソフトもあります。',
   'Keep with the photo': '写真と一緒に残す',
@@ -222,8 +222,8 @@ export default {
   'Keeps nothing but the colour profile.': 'カラープロファイルだけ残します。',
   '{size}, full size': '{size}、原寸',
   '{size}, full size, with a watermark': '{size}、原寸、透かし入り',
-  '{size} of {whole}': '{whole} のうち {size}',
-  '{size} of {whole}, with a watermark': '{whole} のうち {size}、透かし入り',
+  '{size} of {whole}': '{whole}のうち{size}',
+  '{size} of {whole}, with a watermark': '{whole}のうち{size}、透かし入り',
 
   // The keys dialog
   Photo: '写真',
@@ -241,7 +241,7 @@ export default {
   Space: 'スペース',
   Wheel: 'ホイール',
   'Space and drag': 'スペース＋ドラッグ',
-  'Hold Tab': 'Tab を長押し',
+  'Hold Tab': 'Tabを長押し',
   'Alt and click': 'Alt＋クリック',
   'Shift and click': 'Shift＋クリック',
   'Alt and drag': 'Alt＋ドラッグ',
@@ -259,7 +259,7 @@ export default {
   'Brush size': 'ブラシのサイズ',
   'Straight line': '直線',
   'Erase instead': '代わりに消す',
-  'Move the brush; with Shift, farther': 'ブラシを動かす（Shift で大きく）',
+  'Move the brush; with Shift, farther': 'ブラシを動かす（Shiftで大きく）',
   'Paint as long as it is held, or until it is pressed again': '押している間、またはもう一度押すまで塗る',
   'The same, but erase': '同じく、消す',
   'Select: click': '選択：クリック',

@@ -12,7 +12,7 @@ export default {
   'Double-click to reset': 'ダブルクリックで元に戻す',
   // The account's menu
   Free: 'Free',
-  '{left, number} of {limit, number} edits left': '編集の残り：{left, number} / {limit, number} 回',
+  '{left, number} of {limit, number} edits left': '編集の残り：{left, number} / {limit, number}回',
   'Log out': 'ログアウト',
   'The menu could not be loaded. Load the page again.':
     'メニューを読み込めませんでした。ページを読み込み直してください。',
@@ -37,7 +37,7 @@ export default {
   'Show older photos': '以前の写真を表示',
   'Delete this photo?': 'この写真を削除しますか？',
   '{name} will be gone for good. Results made from it stay.':
-    '{name}は完全に削除されます。そこから作った結果は残ります。',
+    '{name}は完全に削除されます。そこから作った仕上がりは残ります。',
   'Keep it': '残す',
   // Edits at work
   'At work': '処理中',

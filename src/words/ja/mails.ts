@@ -6,7 +6,7 @@ export default {
   'Emulsion, AI photo editing': 'Emulsion：AI写真編集',
 
   // A code
-  '{code} is your Emulsion code': '{code} が Emulsion の確認コードです',
+  '{code} is your Emulsion code': '{code}がEmulsionの確認コードです',
   'It holds for {minutes} minutes and works once.': '有効期限は{minutes}分で、使えるのは一度だけです。',
   'Your verification code': '確認コード',
   'Type this code where you asked for it, to log in or to make your account.':
@@ -15,7 +15,7 @@ export default {
     'お心当たりがない場合は、何もする必要はありません。このコードがなければ誰も入れません。',
   'Choose a new password': '新しいパスワードの設定',
   'Type this code where you asked for it, with the password you want from now on. All other devices are logged out then.':
-    'コードを請求した画面に、このコードとこれから使うパスワードを入力してください。ほかのデバイスはすべてログアウトされます。',
+    'コードを請求した画面に、このコードとこれから使うパスワードを入力してください。ほかの端末はすべてログアウトされます。',
   'Your password stays as it is.': 'パスワードは変わりません。',
   'Delete your account': 'アカウントの削除',
   'Type this code on your account page to delete your account, with all its photos. Nothing can bring them back.':
@@ -24,25 +24,25 @@ export default {
     'お心当たりがない場合は、このコードを使わず、パスワードを変更してください。誰かがあなたのアカウントにログインしています。',
 
   // No account has this address
-  'You have no Emulsion account with this address': 'このアドレスの Emulsion アカウントはありません',
+  'You have no Emulsion account with this address': 'このアドレスのEmulsionアカウントはありません',
   'So there is no password to retrieve.': '再設定するパスワードはありません。',
   'There is no account here': 'アカウントが見つかりません',
   'Somebody, probably you, asked to retrieve the password of an Emulsion account with this address. There is none.':
-    'このアドレスの Emulsion アカウントについて、パスワードの再設定が請求されました。おそらくご本人によるものですが、該当するアカウントはありません。',
+    'このアドレスのEmulsionアカウントについて、パスワードの再設定が請求されました。おそらくご本人によるものですが、該当するアカウントはありません。',
   'If you have an account, it has another address: try that one. If you want one, close “{dialog}” and register with this address.':
     'アカウントをお持ちの場合は、別のアドレスで登録されています。そちらをお試しください。新しく作る場合は「{dialog}」を閉じて、このアドレスで新規登録してください。',
   'If it was not you who asked, do nothing. Nothing was made or changed.':
     'お心当たりがない場合は、何もする必要はありません。何も作成・変更されていません。',
 
   // What was changed
-  'Your Emulsion password was changed': 'Emulsion のパスワードが変更されました',
-  'All other devices were logged out.': 'ほかのデバイスはすべてログアウトされました。',
+  'Your Emulsion password was changed': 'Emulsionのパスワードが変更されました',
+  'All other devices were logged out.': 'ほかの端末はすべてログアウトされました。',
   'Your password was changed': 'パスワードが変更されました',
   'The password of your account was just changed, and all other devices were logged out.':
-    'アカウントのパスワードが変更され、ほかのデバイスはすべてログアウトされました。',
+    'アカウントのパスワードが変更され、ほかの端末はすべてログアウトされました。',
   'If it was not you, choose “{link}” where you log in, at once: it takes a code that only this mailbox gets.':
     'ご本人による変更でない場合は、すぐにログイン画面で「{link}」を選んでください。再設定には、このメールアドレスだけに届くコードが必要です。',
-  'Your Emulsion account was deleted': 'Emulsion アカウントが削除されました',
+  'Your Emulsion account was deleted': 'Emulsionアカウントが削除されました',
   'Your photos and edits are gone with it.': '写真と編集も一緒に削除されました。',
   'Your account was deleted': 'アカウントが削除されました',
   'Your account is gone, as you asked, and so are its photos and edits.':

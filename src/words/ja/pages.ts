@@ -44,7 +44,7 @@ export default {
     'いいえ。どのツールも、変えるべきでないピクセルは元のまま残します。サイズ、透明度、カラープロファイル、撮影データは保たれます。撮影場所は、希望しないかぎり含まれません。',
   'Do I need an account?': 'アカウントは必要ですか？',
   'No. Open a photo and work on it: a few edits a day are yours, and their results carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.':
-    'いいえ。写真を開けばすぐに使えます。1日に数回まで編集でき、結果には透かしが入ります。アカウントがあれば回数が増え、透かしは入らず、写真は長く保存され、ログインしたどのブラウザーでも見られます。',
+    'いいえ。写真を開けばすぐに使えます。1日に数回まで編集でき、仕上がりには透かしが入ります。アカウントがあれば回数が増え、透かしは入らず、写真は長く保存され、ログインしたどのブラウザーでも見られます。',
   'Can I run it myself?': '自分で動かせますか？',
   'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.':
     'はい。製品全体が画像エンジンごと1台のマシンで動きます。キーも外部のアカウントも不要で、外には何も送られません。',

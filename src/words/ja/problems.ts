@@ -19,7 +19,7 @@ export default {
   'That file is larger than 40 MB. Save it smaller and try again.':
     'ファイルが40 MBを超えています。小さく保存して、もう一度お試しください。',
   'That picture has more than 50 megapixels or a side over 16,384 px. Make it smaller and try again.':
-    '画像が50メガピクセルを超えているか、一辺が16,384 pxを超えています。小さくして、もう一度お試しください。',
+    '画像が5,000万画素を超えているか、一辺が16,384 pxを超えています。小さくして、もう一度お試しください。',
   'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, GIF or TIFF.':
     '読み込める画像ファイルではありません。JPEG、PNG、WebP、AVIF、GIF、TIFFのいずれかをお使いください。',
   'HEIC photos cannot be read here. Save it as JPEG (on an iPhone: Share, Options, Most Compatible) and try again.':
@@ -27,7 +27,7 @@ export default {
   'That picture is damaged or cut short and cannot be read. Try another copy.':
     '画像が壊れているか途中で切れているため、読み込めません。別のコピーをお試しください。',
   'That animation has more than 300 frames or 60 megapixels in all. Make it shorter or smaller and try again.':
-    'アニメーションが300フレーム、または合計60メガピクセルを超えています。短くするか小さくして、もう一度お試しください。',
+    'アニメーションが300フレーム、または合計6,000万画素を超えています。短くするか小さくして、もう一度お試しください。',
   'The upload stopped before the end. Try again; nothing was kept.':
     'アップロードが途中で止まりました。何も保存されていません。もう一度お試しください。',
   'That address cannot be loaded. Use a public http or https link to a picture.':
@@ -76,7 +76,7 @@ export default {
     'コードが間違っているか、期限が切れています。確認するか、新しいコードを取得してください。',
   'That is not the password of this account.': 'このアカウントのパスワードではありません。',
   'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.':
-    'このアカウントにはまだパスワードがありません。ログアウトして、ログイン画面の「パスワードをお忘れですか？」から設定してください。',
+    'このアカウントにはまだパスワードがありません。ログアウトして、ログイン画面の「パスワードを忘れた方」から設定してください。',
   'Choose a password of at least 8 characters that is not among the most used ones.':
     '8文字以上で、よく使われるものではないパスワードを選んでください。',
   'That is not the email of this account.': 'このアカウントのメールアドレスではありません。',
@@ -106,10 +106,10 @@ export default {
   'You have that plan already. Change or end it on the account page.':
     'すでにこのプランをご利用中です。変更や解約はアカウントのページで行えます。',
   'The payment provider does not answer just now. Nothing was charged; try again in a minute.':
-    '現在、決済サービスから応答がありません。請求は発生していません。1分ほど待って、もう一度お試しください。',
+    '現在、決済会社から応答がありません。請求は発生していません。1分ほど待って、もう一度お試しください。',
   'The payment was declined, and nothing was changed. Use another card and try again.':
     'お支払いが承認されず、何も変更されていません。別のカードでもう一度お試しください。',
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
-    '決済サービスでプランを解約できなかったため、アカウントはまだ残っています。失われたものはありません。1分ほど待って、もう一度お試しください。',
+    '決済会社でプランを解約できなかったため、アカウントはまだ残っています。失われたものはありません。1分ほど待って、もう一度お試しください。',
   'That message is not signed as it should be.': 'このメッセージの署名が正しくありません。',
 } as const satisfies Translation<typeof de>

@@ -60,7 +60,6 @@ export default {
   Cancel: 'キャンセル',
   // Samples
   'Or start from one of ours': 'または、サンプルで試す',
-  'Try it on our photo': 'サンプルで試す',
   // A picture before and after
   Before: '前',
   After: '後',
@@ -79,6 +78,7 @@ export default {
   // Solutions
   'What people bring, and take home.': '持ち込む写真、持ち帰る写真。',
   'On this page': 'このページの内容',
+  'Try it on our photo': 'サンプルで試す',
   // Open a photo
   'Now choose a tool': 'ツールを選んでください',
   'The shared photo did not arrive. Choose it here once.':
@@ -107,6 +107,6 @@ export default {
     'BASIC：すべてのツール、フル解像度、写真は削除するまで保存',
   'See the plans': 'プランを見る',
   // What whoever looks may use
-  '{left, number} of {limit, number} edits left today': '今日の残り：{left, number} / {limit, number} 回',
+  '{left, number} of {limit, number} edits left today': '今日の残り：{left, number} / {limit, number}回',
   Basic: 'Basic',
 } as const satisfies Translation<typeof site>

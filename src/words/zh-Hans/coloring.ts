@@ -6,7 +6,7 @@ export default {
   Muted: '柔淡',
   'Hand-tinted': '手工上色',
   'Glass plate': '玻璃干版',
-  'Two-colour film': '双色电影',
+  'Two-colour film': '双色胶片',
   'Pastel film': '淡彩胶片',
   'Slide film': '反转片',
   'Faded print': '褪色照片',
@@ -15,14 +15,14 @@ export default {
   'Half the colour.': '颜色减半。',
   'Thin dyes on a warm print, laid on with a brush.': '像在暖调照片上用画笔薄薄敷色。',
   'As glass plates showed colours from 1907 to 1935: warm lights, violet shade.':
-    '如同1907至1935年的玻璃干版：亮部偏暖，暗部带紫。',
+    '如同1907 至 1935 年的玻璃干版：亮部偏暖，暗部带紫。',
   'As film of the 1920s with two dyes: orange-red and blue-green, and nothing between.':
-    '如同1920年代的双染料电影：只有橙红与蓝绿。',
+    '如同1920 年代的双染料电影：只有橙红与蓝绿。',
   'As soft negative film of the 1930s and 1940s: dusty reds, bluish greens.':
-    '如同1930至40年代的柔和负片：灰调的红，偏蓝的绿。',
+    '如同1930 至 1940 年代的柔和负片：灰调的红，偏蓝的绿。',
   'As slide film of the 1940s to 1960s: deep reds, warm yellows, clear skies.':
-    '如同1940至60年代的反转片：深沉的红、温暖的黄、清澈的天空。',
-  'As a colour print of the 1970s looks today.': '如同1970年代的彩色照片今天的样子。',
+    '如同1940 至 1960 年代的反转片：深沉的红、温暖的黄、清澈的天空。',
+  'As a colour print of the 1970s looks today.': '如同1970 年代的彩色照片今天的样子。',
   'coloring|Strength': '强度',
   'coloring|Saturation': '饱和度',
   'coloring|Temperature': '色温',
@@ -37,7 +37,7 @@ export default {
   'Looking at the photo.': '正在查看照片。',
   'This print has a tint of its own. It is taken out first.': '这张照片本身带有色调，会先将其去除。',
   'The colours are a guess: what was really there, light and shade do not tell. Correct them by hand.':
-    '颜色是推测的：明暗并不能说明当时的真实颜色。您可以手动修正。',
+    '颜色是推测的：明暗并不能说明当时的真实颜色。你可以手动修正。',
   'The network that guesses colours is not installed, so the photo gets a warm tint. Colour it by hand.':
     '未安装推测颜色的网络，照片只会得到暖色调。请手动上色。',
   'Colours by hand': '手动上色',
@@ -52,7 +52,7 @@ export default {
   'A drag moves the photo.': '拖动可移动照片。',
   'Colour wheel': '色轮',
   Colour: '颜色',
-  'Hue {hue}°, strength {strength} %': '色相 {hue}°，强度 {strength} %',
+  'Hue {hue}°, strength {strength} %': '色相 {hue}°，强度 {strength}%',
   'Drag, or use the arrow keys: left and right turn the hue, up and down its strength.':
     '拖动或使用方向键：左右调整色相，上下调整强度。',
   'One mark is selected: colour and size change it.': '已选中一处：颜色和大小会改变它。',

@@ -123,7 +123,7 @@ export default {
   Adjust: '调整',
   'Run again on': '再次运行于',
   'What it was made from': '处理前的照片',
-  'This result': '这个结果',
+  'This result': '这个成品',
   'Use another photo': '换一张照片',
 
   // Why a run would do nothing
@@ -175,7 +175,7 @@ export default {
   'Try another fill': '换一种填充',
 
   // What is said of a result
-  'About this result': '关于这个结果',
+  'About this result': '关于这个成品',
   'What was done': '所做的处理',
   'Made with {engines}': '使用 {engines}',
   'Took {seconds} s': '用时 {seconds} 秒',

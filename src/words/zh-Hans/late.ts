@@ -35,7 +35,7 @@ export default {
   Delete: '删除',
   'Show older photos': '显示更早的照片',
   'Delete this photo?': '删除这张照片？',
-  '{name} will be gone for good. Results made from it stay.': '{name} 将永久删除。由它生成的结果会保留。',
+  '{name} will be gone for good. Results made from it stay.': '{name} 将永久删除。由它生成的成品会保留。',
   'Keep it': '保留',
   // Edits at work
   'At work': '进行中',

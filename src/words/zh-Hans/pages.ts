@@ -5,7 +5,7 @@ export default {
   // For search engines
   'A browser of 2024 or later': '2024 年或更新的浏览器',
   'All six photo tools at full resolution, without ads and watermark.':
-    '六个照片工具全开，原始分辨率，无广告、无水印。',
+    '六个照片工具全开，完整分辨率，无广告、无水印。',
   '{plan}, paid annually': '{plan}，按年付款',
   '{plan}, paid monthly': '{plan}，按月付款',
   // Above an English page, for readers of another language
@@ -35,7 +35,7 @@ export default {
     '从你自己照片的预览里挑一种效果，或涂掉不要的东西。每个滑块都从合适的位置开始。',
   'Compare, and keep it': '对比，然后保存',
   'Drag the line between before and after. Download it, or hand the result to the next tool.':
-    '拖动中间的线对比前后。下载它，或把结果交给下一个工具。',
+    '拖动中间的线对比前后。下载它，或把成品交给下一个工具。',
   'Who can see my photos?': '谁能看到我的照片？',
   'Only you: the browser that opened them, or your account once you log in. No address of a photo can be guessed or opened by anyone else. Without an account they are deleted after 24 hours, or when you say so.':
     '只有你：打开它们的浏览器，或登录后的账户。照片的地址别人猜不到，也打不开。没有账户时，照片 24 小时后删除，你也可以随时删除。',
@@ -44,7 +44,7 @@ export default {
     '不会。每个工具都让不该改的像素保持原样。尺寸、透明度、色彩配置和拍摄数据都会保留；拍摄地点默认去掉，除非你要求保留。',
   'Do I need an account?': '需要账户吗？',
   'No. Open a photo and work on it: a few edits a day are yours, and their results carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.':
-    '不需要。打开照片就能修：每天有几次免费修图，结果带水印。有了账户，次数更多、没有水印，照片保存更久，在任何登录的浏览器里都能找到。',
+    '不需要。打开照片就能修：每天有几次免费修图，成品带水印。有了账户，次数更多、没有水印，照片保存更久，在任何登录的浏览器里都能找到。',
   'Can I run it myself?': '我能自己部署吗？',
   'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.':
     '可以。整个产品连同图像引擎都跑在一台机器上：不用密钥，不用别处的账户，也不往外发送任何东西。',

@@ -33,11 +33,11 @@ export default {
     '无法从此地址获取图片。请先保存，再拖放到这里。',
   'There is no room left to store photos just now. Try again later.': '目前没有空间存放照片。请稍后再试。',
   // Edits
-  'Nothing is marked yet. Paint over what should go, then run.': '还没有标出任何内容。请先涂抹要去掉的部分，再开始。',
+  'Nothing is marked yet. Paint over what should go, then run.': '还没有标记任何内容。请先涂抹要去掉的部分，再开始。',
   'That mask is not the same size as the photo. Export one from this photo.':
     '此蒙版与照片大小不同。请从这张照片导出一份。',
   'Too much of the photo is marked to fill the rest from it. Mark less.':
-    '标出的部分过多，剩余画面不足以填补。请少标一些。',
+    '标记的部分过多，剩余画面不足以填补。请少标记一些。',
   'This photo is too small for this tool. Use one of at least 16 x 16 px.':
     '这张照片太小，不适合此工具。请使用至少 16 × 16 px 的照片。',
   'No face was found in this photo. Use one where a face is clear.': '这张照片里没有找到人脸。请使用面部清晰的照片。',
@@ -85,12 +85,12 @@ export default {
     '这是 BASIC 的功能。你的照片会保留在这里；请查看套餐后继续。',
   'That order can no longer be changed. Load the page again.': '此订单已无法更改。请重新加载页面。',
   'That plan cannot be bought here.': '此套餐无法在这里购买。',
-  'You have that plan already. Change or end it on the account page.': '你已拥有此套餐。可在账户页面更改或取消。',
+  'You have that plan already. Change or end it on the account page.': '你已拥有此套餐。可在账户页面更改或结束。',
   'The payment provider does not answer just now. Nothing was charged; try again in a minute.':
-    '支付服务暂时没有响应。未扣任何款项；请一分钟后再试。',
+    '支付商暂时没有响应。未扣任何款项；请一分钟后再试。',
   'The payment was declined, and nothing was changed. Use another card and try again.':
     '付款被拒绝，未作任何更改。请换一张卡再试。',
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
-    '暂时无法在支付服务处结束你的套餐，因此账户仍然保留。没有任何损失；请一分钟后再试。',
+    '暂时无法在支付商处结束你的套餐，因此账户仍然保留。没有任何损失；请一分钟后再试。',
   'That message is not signed as it should be.': '此消息的签名不正确。',
 } as const satisfies Translation<typeof de>

@@ -59,7 +59,6 @@ export default {
   Cancel: '取消',
   // Samples
   'Or start from one of ours': '或者用我们的样片试试',
-  'Try it on our photo': '用样片试试',
   // A picture before and after
   Before: '之前',
   After: '之后',
@@ -78,6 +77,7 @@ export default {
   // Solutions
   'What people bring, and take home.': '带来什么，又带走什么。',
   'On this page': '本页内容',
+  'Try it on our photo': '用样片试试',
   // Open a photo
   'Now choose a tool': '现在选一个工具',
   'The shared photo did not arrive. Choose it here once.': '分享的照片没有收到，请在这里选一次。',
@@ -101,7 +101,7 @@ export default {
   'Emulsion without ads': '没有广告的 Emulsion',
   'Basic: every tool': 'BASIC：全部工具',
   'Basic: every tool, full resolution, photos kept until you delete them':
-    'BASIC：全部工具、原始分辨率，照片保留到你删除为止',
+    'BASIC：全部工具、完整分辨率，照片保留到你删除为止',
   'See the plans': '查看套餐',
   // What whoever looks may use
   '{left, number} of {limit, number} edits left today': '今天还剩 {left, number} / {limit, number} 次修图',

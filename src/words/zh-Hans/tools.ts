@@ -36,7 +36,7 @@ export default {
   'Your own sky': '你自己的天空',
   // Remove object
   'Mark what should go: click it, draw around it, or paint over it with a little margin. Its shadow too.':
-    '标出要去掉的东西：点一下、圈出来，或留一点余量涂满。影子也要涂。',
+    '标记要去掉的东西：点一下、圈出来，或留一点余量涂满。影子也要涂。',
   Detail: '细节',
   'Searches longer for what fits.': '花更长时间寻找合适的内容。',
   'About twice as quick, for simple surroundings.': '速度约快一倍，适合简单的背景。',
@@ -82,7 +82,7 @@ export default {
   'deed|fill scratches': '填补划痕',
   'deed|undo fading': '恢复褪色',
   'deed|sharpen': '锐化',
-  'deed|fill what you mark': '填补你标出的地方',
+  'deed|fill what you mark': '填补你标记的地方',
   'deed|take out the colour': '去除颜色',
   'deed|enlarge it': '放大',
   'Hardly any': '几乎没有',
@@ -91,7 +91,7 @@ export default {
   Strong: '严重',
   '{degree}: {levels} levels': '{degree}：{levels} 级',
   '{degree}: {levels} levels, and JPEG blocks': '{degree}：{levels} 级，另有 JPEG 方块',
-  'Only what you mark is filled': '只填补你标出的地方',
+  'Only what you mark is filled': '只填补你标记的地方',
   'Looked for when it is run': '修复时再查找',
   'Not looked for: the photo does not look old': '未查找：照片看起来并不旧',
   'None found': '未发现',
