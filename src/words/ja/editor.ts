@@ -160,11 +160,11 @@ export default {
   '{seconds} s left': '残り{seconds}秒',
   '{minutes} min left': '残り{minutes}分',
   '{stage}, {percent} percent': '{stage}、{percent}パーセント',
-  '{tool} is done': '{tool}が完了しました',
+  '{tool} is done': '「{tool}」が完了しました',
   Plans: 'プラン',
   'Uses 1 of {count, number} left': '残り{count, number}回のうち1回を使用',
   '{tool} is part of BASIC: <price>{price}</price>. What you set and mark here stays.':
-    '{tool}はBASICに含まれます：<price>{price}</price>。ここでの設定とマスクは残ります。',
+    '「{tool}」はBASICに含まれます：<price>{price}</price>。ここでの設定とマスクは残ります。',
   'Downloads at {size}.': '{size}でダウンロード。',
   'Downloads at {size}, with a watermark.': '{size}、透かし入りでダウンロード。',
   'Log in for {side, number} px without the mark': 'ログインすると{side, number} px・透かしなし',

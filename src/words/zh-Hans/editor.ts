@@ -156,11 +156,11 @@ export default {
   '{seconds} s left': '还剩 {seconds} 秒',
   '{minutes} min left': '还剩 {minutes} 分钟',
   '{stage}, {percent} percent': '{stage}，{percent}%',
-  '{tool} is done': '{tool}已完成',
+  '{tool} is done': '“{tool}”已完成',
   Plans: '套餐',
   'Uses 1 of {count, number} left': '使用剩余 {count, number} 次中的 1 次',
   '{tool} is part of BASIC: <price>{price}</price>. What you set and mark here stays.':
-    '{tool}属于 BASIC：<price>{price}</price>。你在这里的设置和标记会保留。',
+    '“{tool}”属于 BASIC：<price>{price}</price>。你在这里的设置和标记会保留。',
   'Downloads at {size}.': '以 {size} 下载。',
   'Downloads at {size}, with a watermark.': '以 {size} 下载，带水印。',
   'Log in for {side, number} px without the mark': '登录可下载 {side, number} px 且无水印',
