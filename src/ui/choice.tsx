@@ -54,8 +54,12 @@ export function Choice<Value extends string>({ label, value, options, onChange, 
 
 /** As many as keep every label on one line in a 272 px panel (about 36 letters of 14 px, less the padding). */
 function columnsFor(options: readonly { label: string }[]): number {
-  const longest = Math.max(...options.map((option) => option.label.length))
+  const longest = Math.max(...options.map((option) => lettersIn(option.label)))
   const fitting = Math.max(1, Math.floor(36 / (longest + 2)))
   if (options.length <= fitting) return options.length
   return options.length % 2 === 0 && fitting >= 2 && fitting < 4 ? 2 : fitting
 }
+
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu
+/** How wide a label is, in Latin letters: a Chinese or Japanese one counts as two. */
+const lettersIn = (label: string): number => label.length + (label.match(wide)?.length ?? 0)
