@@ -103,8 +103,9 @@ const warmth: Chroma = [5, 24]
 
 /** What the look and the sliders make of a chroma. Black and white stay neutral. */
 export function chromaCurve({ look, saturation, temperature }: ColoringOptions): ChromaCurve {
-  const { lights, shadows } = looks[look]
-  const table = chromaTable(looks[look])
+  const { gain, gains, turns, dyes, lights, shadows } = looks[look]
+  const isSameForAllHues = gains === undefined && turns === undefined && dyes === undefined
+  const table = isSameForAllHues ? null : chromaTable(looks[look])
   const share = saturation / 100
   return (lightness, chroma) => {
     const at = Math.min(1, Math.max(0, lightness / 100))
@@ -112,7 +113,10 @@ export function chromaCurve({ look, saturation, temperature }: ColoringOptions):
     const light = at * middle
     const shadow = (1 - at) * middle
     const warm = (temperature / 100) * middle
-    lookUp(table, chroma)
+    if (table === null) {
+      chroma[0]! *= gain
+      chroma[1]! *= gain
+    } else lookUp(table, chroma)
     chroma[0] = share * (chroma[0]! + light * lights[0] + shadow * shadows[0]) + warm * warmth[0]
     chroma[1] = share * (chroma[1]! + light * lights[1] + shadow * shadows[1]) + warm * warmth[1]
   }
