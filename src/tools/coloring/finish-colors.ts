@@ -18,9 +18,12 @@ export interface Guess {
 /** The guess as strength, hints and look have it, the size of the guide. */
 export type ColorMixer = (options: ColoringOptions) => ChromaPlanes
 
-/** @param photo the size that the hints' places are in */
-export function openMixer({ guide, chroma, scale }: Guess, photo: Size): ColorMixer {
-  const withHints = openHints(guide, photo)
+/**
+ * @param photo the size that the hints' places are in
+ * @param isPrepared whether the first hint is to be as quick as the next ones
+ */
+export function openMixer({ guide, chroma, scale }: Guess, photo: Size, isPrepared = false): ColorMixer {
+  const withHints = openHints(guide, photo, isPrepared)
   return ({ strength, hints, look }) => {
     const hinted = withHints(withStrength(chroma, strength), hints)
     const softnessPx = looks[look].softnessPx * scale

@@ -17,15 +17,17 @@ export type HintMixer = (chroma: ChromaPlanes, hints: readonly ColoringHint[]) =
 /**
  * @param guide lightness 0..1
  * @param photo the size that the hints' places are in
+ * @param isPrepared whether the first hint is to be as quick as the next ones
  */
-export function openHints(guide: Plane, photo: Size): HintMixer {
+export function openHints(guide: Plane, photo: Size, isPrepared: boolean): HintMixer {
   const size = fitWithin(guide, hintSidePx)
   const scale = size.width / photo.width
   const reachPx = hintReachShare * Math.max(size.width, size.height)
-  let spread: HintSpreader | null = null
+  const open = () => openHintSpreader(resizePlane(guide, size.width, size.height))
+  let spread: HintSpreader | null = isPrepared ? open() : null
   return (chroma, hints) => {
     if (hints.length === 0) return chroma
-    spread ??= openHintSpreader(resizePlane(guide, size.width, size.height))
+    spread ??= open()
     const scaled = hints.map((hint) => scaledHint(hint, scale))
     return mixHints(chroma, spread(scaled, reachPx), 1)
   }

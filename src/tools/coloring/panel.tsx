@@ -27,7 +27,7 @@ export const ColoringPanel: Panel<ColoringOptions> = ({ options, onChange, readi
   const found = reading === null || reading === 'failed' ? null : findingsIn(reading)
   return (
     <div className="grid gap-4">
-      <p className="min-h-10 text-14">{t(lookWords[options.look])}</p>
+      <p className="min-h-8 text-12 text-quiet">{t(lookWords[options.look])}</p>
       <Slider
         label={t('coloring|Strength')}
         value={options.strength}

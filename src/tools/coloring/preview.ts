@@ -7,6 +7,9 @@ import { findingsIn, guessIn } from '#tools/coloring/reading.ts'
 import { keepLatest } from '#tools/keep-latest.ts'
 import type { Preview } from '#tools/tool.ts'
 
+/** Nobody puts a hint on a thumbnail. */
+const thumbPixelsMax = 50_000
+
 /** The result at screen size: the guess that was read beforehand, finished by the run's own steps. */
 export const coloringPreview: Preview<ColoringOptions> = {
   pixelsMax: 300_000,
@@ -23,7 +26,7 @@ export const coloringPreview: Preview<ColoringOptions> = {
       chroma: { a: resizePlane(read.a, width, height), b: resizePlane(read.b, width, height) },
       scale: Math.max(width, height) / workingSidePx,
     }
-    const mix = openMixer(guess, whole)
+    const mix = openMixer(guess, whole, photo.width * photo.height > thumbPixelsMax)
     const keep = keepLatest(1)
     return (options): Rgba => {
       const { strength, hints, look } = options

@@ -76,7 +76,10 @@ export function ColorHints() {
   }
   const color = selected === undefined ? brush.color : (selected.color ?? brush.color)
   return (
-    <fieldset disabled={isRunning} className="grid min-w-0 gap-3 border-t border-line pt-4 disabled:opacity-45">
+    <fieldset
+      disabled={isRunning}
+      className="grid min-w-0 gap-3 border-line disabled:opacity-45 max-lg:-order-1 max-lg:border-b max-lg:pb-4 lg:border-t lg:pt-4"
+    >
       <legend className="sr-only">{t('Colours by hand')}</legend>
       <div className="flex items-center justify-between text-14">
         <h3>{t('Colours by hand')}</h3>
@@ -104,7 +107,9 @@ export function ColorHints() {
       )}
       {options.hints.length >= hintsMax ? <Note>{t('A photo takes {count} marks.', { count: hintsMax })}</Note> : null}
       {options.hints.length === 0 ? null : (
-        <TextButton onClick={() => change([], null)}>{t('Remove all marks')}</TextButton>
+        <div className="text-14">
+          <TextButton onClick={() => change([], null)}>{t('Remove all marks')}</TextButton>
+        </div>
       )}
     </fieldset>
   )

@@ -113,6 +113,24 @@ it('keeps what was painted while the photo was still uploading', () => {
   expect(shownStep(after(loaded, { type: 'undone' }).work)?.photo?.id).toBe('a')
 })
 
+it('takes back all of a stroke in one step, however long it took, and the next stroke in another', () => {
+  const draw = (state: EditorState, gesture: string, lengths: readonly number[], before: readonly object[]) =>
+    lengths.reduce((drawn, length) => {
+      const path = Array.from({ length }, (_, i): [number, number] => [i, i])
+      const hints = [...before, { x: 1, y: 1, path, radiusPx: 5, color: '#a05030' }]
+      const options = { ...drawn.work.options.coloring, hints }
+      return after(drawn, { type: 'options-changed', tool: 'coloring', options, atMs: null, gesture })
+    }, state)
+  const hintsOf = (state: EditorState) => state.work.options.coloring.hints
+  const one = draw(opened('coloring'), 'first', [0, 1, 2, 3], [])
+  const two = draw(one, 'second', [0, 5], hintsOf(one))
+  expect(hintsOf(two).map(({ path }) => path.length)).toEqual([3, 5])
+  const undone = after(two, { type: 'undone' })
+  expect(hintsOf(undone).map(({ path }) => path.length)).toEqual([3])
+  expect(hintsOf(after(undone, { type: 'undone' }))).toEqual([])
+  expect(hintsOf(after(undone, { type: 'redone' }))).toEqual(hintsOf(two))
+})
+
 it('forgets what lies at places of one photo when another is opened, and keeps the other settings', () => {
   const options = { ...initialState('beauty').work.options.beauty, smoothing: 20, faces: [1] }
   const before = after(opened('beauty'), { type: 'options-changed', tool: 'beauty', options, atMs: null })
