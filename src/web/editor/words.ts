@@ -4,7 +4,7 @@ import { toolCatalog } from '#tools/catalog.ts'
 import type { Message } from '#words/message.ts'
 import type { Words } from '#words/words.ts'
 import type { EditorState, Loading, Running, Step } from './editor-state.ts'
-import { regionStageOf } from './fill-progress.ts'
+import { engineStageOf } from './engine-stage.ts'
 
 /** What the run button says. */
 export const runLabels: Readonly<Record<ToolId, Message>> = {
@@ -72,20 +72,14 @@ export function nameOfStep(t: Words, step: Step): string {
   return step.tool === null ? t('Original') : t.known(toolCatalog[step.tool].label)
 }
 
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** "Drawing lines", as the engine says it. */
+/** What goes on with an edit, and why it does not where it does not. */
 export function stageOf(t: Words, { job, stage, isConnected, isCancelling }: Running): string {
   if (isCancelling) return t('Stopping')
   if (!isConnected) return t('The server does not answer. Your edit goes on when it is back')
   if (job === null) return t(stage)
   if (job.state === 'queued')
     return job.ahead ? t('Waiting, {count} ahead of yours', { count: job.ahead }) : t('Starting')
-  const region = regionStageOf(job.stage)
-  if (region !== null) return t('Filling {number} of {count}', { number: region.number, count: region.count })
-  return job.stage === null ? t('Working') : sentenceCase(t.known(job.stage))
+  return engineStageOf(t, job.stage)
 }
 
 export function loadStageOf(t: Words, phase: Exclude<Loading['phase'], 'failed'>): string {

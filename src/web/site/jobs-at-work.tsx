@@ -4,6 +4,7 @@ import { ProgressLine } from '#ui/progress-line.tsx'
 import { useWords } from '#words/use-words.ts'
 import type { Words } from '#words/words.ts'
 import { imageUrl } from '../api/photos.ts'
+import { engineStageOf } from '../editor/engine-stage.ts'
 import { useRootData } from './root-data.ts'
 import { useWorkWatch } from './use-work-watch.ts'
 import '#words/rest.ts'
@@ -43,7 +44,7 @@ function JobRow({ job }: { job: JobReply }) {
 function stageOf(t: Words, job: JobReply): string {
   if (job.state === 'queued')
     return job.ahead ? t('Waiting, {ahead, number} before it', { ahead: job.ahead }) : t('Waiting')
-  const stage = job.stage === null ? t('Working') : t.known(job.stage)
+  const stage = engineStageOf(t, job.stage)
   const percent = Math.round(job.done * 100)
   if (job.secondsLeft === null) return t('{stage}, {percent} %', { stage, percent })
   return t('{stage}, {percent} %, about {seconds} s left', { stage, percent, seconds: Math.ceil(job.secondsLeft) })
