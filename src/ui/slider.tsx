@@ -81,9 +81,12 @@ function dropFloatNoise(value: number, step: number): number {
 }
 
 function formatValue(t: Words, value: number, step: number, unit?: string): string {
-  const decimals = decimalsOf(step)
-  const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false }
-  const figure = t.number(value, format).replace('-', '−')
-  if (!unit) return figure
-  return unit === '%' || unit === '°' ? figure + unit : `${figure} ${unit}`
+  const digits = decimalsOf(step)
+  const figure = (shown: number, format: Intl.NumberFormatOptions) =>
+    t.number(shown, { useGrouping: false, ...format }).replace('-', '−')
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  // Where there is a space before the sign differs.
+  if (unit === '%') return figure(value / 100, { style: 'percent', ...format })
+  if (!unit) return figure(value, format)
+  return unit === '°' ? figure(value, format) + unit : `${figure(value, format)} ${unit}`
 }
