@@ -148,8 +148,8 @@ export default {
   'Other stars': 'Andere Sterne',
   'Lower the sky': 'Himmel absenken',
   'Sky size': 'Größe des Himmels',
-  'Flip left and right': 'Seiten tauschen',
-  'Light on the ground': 'Licht auf dem Land',
+  'Flip left and right': 'Horizontal spiegeln',
+  'Light on the ground': 'Licht am Boden',
   'Lower the horizon': 'Horizont absenken',
   'Sky brightness': 'Helligkeit des Himmels',
   'Sky blur': 'Unschärfe des Himmels',
@@ -157,7 +157,7 @@ export default {
   'No water that mirrors the sky was found in this photo.':
     'In diesem Foto wurde kein Wasser gefunden, das den Himmel spiegelt.',
   // What an edit is at just now
-  starting: 'Los geht’s',
+  starting: 'Startet',
   'opening the photo': 'Foto wird geöffnet',
   saving: 'Ergebnis wird gesichert',
   retouching: 'Gesichter werden retuschiert',

@@ -90,7 +90,7 @@ export default {
   'deed|enlarge it': 'ampliarla',
   'Hardly any': 'Casi nada',
   'A little': 'Un poco',
-  Plain: 'Claro',
+  Plain: 'Evidente',
   Strong: 'Fuerte',
   '{degree}: {levels} levels': '{degree}: {levels} niveles',
   '{degree}: {levels} levels, and JPEG blocks': '{degree}: {levels} niveles, y bloques JPEG',

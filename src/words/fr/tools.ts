@@ -90,7 +90,7 @@ export default {
   'deed|enlarge it': 'l’agrandir',
   'Hardly any': 'Presque rien',
   'A little': 'Un peu',
-  Plain: 'Net',
+  Plain: 'Marqué',
   Strong: 'Fort',
   '{degree}: {levels} levels': '{degree} : {levels} niveaux',
   '{degree}: {levels} levels, and JPEG blocks': '{degree} : {levels} niveaux, et blocs JPEG',

@@ -89,7 +89,7 @@ export default {
   'deed|enlarge it': '拡大',
   'Hardly any': 'ほとんどなし',
   'A little': '少し',
-  Plain: 'はっきりあり',
+  Plain: '目立つ',
   Strong: '強い',
   '{degree}: {levels} levels': '{degree}（{levels}レベル）',
   '{degree}: {levels} levels, and JPEG blocks': '{degree}（{levels}レベル）、JPEGブロックもあり',
