@@ -80,7 +80,7 @@ test('a click with the coloring tool puts a dab of colour on the photo, which un
 }) => {
   await editor.openWith('coloring', 'grey.jpg')
   await editor.stage.click()
-  const dabs = editor.stage.getByRole('button', { name: /^Colour dab/ })
+  const dabs = editor.stage.getByRole('button', { name: /^Mark \d/ })
   await expect(dabs).toHaveCount(1)
   await dabs.first().press('Delete')
   await expect(dabs).toHaveCount(0)
