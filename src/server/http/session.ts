@@ -4,11 +4,10 @@ import { readClientAddress } from '#server/http/client-address.ts'
 import type { HttpEnv } from '#server/http/http-types.ts'
 import type { Session } from '#server/http/visit.ts'
 import { createVisitorId, readVisitorCookie, signVisitorId } from '#server/visitors/visitor-cookie.ts'
-import { findLanguage, languageFor } from '#words/languages.ts'
+import { readLanguageCookie } from '#words/language-cookie.ts'
+import { languageFor } from '#words/languages.ts'
 
 export const visitorCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_visitor' : 'emulsion_visitor')
-/** Set by the page, as the theme is. */
-const languageCookieName = 'emulsion_language'
 /** The longest browsers keep a cookie. */
 const visitorDays = 400
 
@@ -45,7 +44,7 @@ export const readVisit = (parts: VisitParts) =>
       clientAddress: readClientAddress(c, trustedProxies),
       userAgent: c.req.header('user-agent') ?? '',
       language: languageFor(c.req.header('accept-language')),
-      chosenLanguage: findLanguage(getCookie(c, languageCookieName)) ?? null,
+      chosenLanguage: readLanguageCookie(c.req.header('cookie')),
       origin: parts.publicOrigin ?? new URL(c.req.url).origin,
     })
     if (known === null && !isShared) {

@@ -82,7 +82,7 @@ export function noAccountMail({ to, language }: Reader): Mail {
         kind: 'paragraph',
         text: t(
           'If you have an account, it has another address: try that one. If you want one, close “{dialog}” and register with this address.',
-          { dialog: t.known('Retrieve password') },
+          { dialog: t('Retrieve password') },
         ),
       },
       { kind: 'aside', text: t('If it was not you who asked, do nothing. Nothing was made or changed.') },
@@ -107,7 +107,7 @@ export function passwordChangedMail({ to, language }: Reader): Mail {
         kind: 'aside',
         text: t(
           'If it was not you, choose “{link}” where you log in, at once: it takes a code that only this mailbox gets.',
-          { link: t.known('Retrieve password?') },
+          { link: t('Retrieve password?') },
         ),
       },
     ],
