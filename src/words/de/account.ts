@@ -120,8 +120,8 @@ export default {
   '{month} a month, or {year} a year': '{month} im Monat oder {year} im Jahr',
   'Results at full size, with a watermark': 'Ergebnisse in voller Größe, mit Wasserzeichen',
   'Results at full size, no watermark': 'Ergebnisse in voller Größe, ohne Wasserzeichen',
-  'Results up to {size} px, with a watermark': 'Ergebnisse bis {size} px, mit Wasserzeichen',
-  'Results up to {size} px, no watermark': 'Ergebnisse bis {size} px, ohne Wasserzeichen',
+  'Results up to {size} px, with a watermark': 'Ergebnisse bis {size} px, mit Wasserzeichen',
+  'Results up to {size} px, no watermark': 'Ergebnisse bis {size} px, ohne Wasserzeichen',
   'All {all} tools': 'Alle {all} Werkzeuge',
   '{own} of {all} tools': '{own} von {all} Werkzeugen',
   // What is used up
@@ -137,7 +137,7 @@ export default {
   'With an account you have {free, number} a month for nothing, with BASIC {basic, number}.':
     'Mit einem Konto hast du kostenlos {free, number} im Monat, mit BASIC {basic, number}.',
   'BASIC has {basic, number} a month: {price}.': 'BASIC hat {basic, number} im Monat: {price}.',
-  '{percent} % of your edits are used': '{percent} % deiner Bearbeitungen sind verbraucht',
+  '{percent} % of your edits are used': '{percent} % deiner Bearbeitungen sind verbraucht',
   '{left, number} of {all, number} are left. They renew {when}.':
     '{left, number} von {all, number} sind noch da. Neue gibt es {when}.',
   // The account page
@@ -160,9 +160,9 @@ export default {
     'von {limit, number} Bearbeitungen sind diesen Monat noch übrig, mit FREE',
   'of {limit, number} edits remaining this month, on the Basic plan':
     'von {limit, number} Bearbeitungen sind diesen Monat noch übrig, mit BASIC',
-  "{share} % of this month's edits used": '{share} % der Bearbeitungen dieses Monats verbraucht',
+  "{share} % of this month's edits used": '{share} % der Bearbeitungen dieses Monats verbraucht',
   '{share} % used. The count begins anew on <day></day>. An edit that fails or that you cancel is not counted.':
-    '{share} % verbraucht. Am <day></day> wird neu gezählt. Was fehlschlägt oder was du abbrichst, zählt nicht.',
+    '{share} % verbraucht. Am <day></day> wird neu gezählt. Was fehlschlägt oder was du abbrichst, zählt nicht.',
   'See your orders': 'Deine Bestellungen ansehen',
   'BASIC, granted by the operator.': 'BASIC, vom Betreiber geschenkt.',
   'Nothing is charged for it, and nothing is renewed.': 'Dafür wird nichts abgebucht und nichts verlängert.',
@@ -204,7 +204,7 @@ export default {
     '{free, number} Bearbeitungen im Monat statt {basic, number}.',
   'Repair and change sky, and batches of photos.': 'Reparieren und Himmel tauschen, und mehrere Fotos auf einmal.',
   'Results at full size: the long side is at most {px, number} px.':
-    'Ergebnisse in voller Größe: Die lange Seite hat höchstens {px, number} px.',
+    'Ergebnisse in voller Größe: Die lange Seite hat höchstens {px, number} px.',
   'Photos are kept for {days} days. Download what should stay longer.':
     'Fotos bleiben {days} Tage. Lade herunter, was länger bleiben soll.',
   'There are ads again, where the operator shows them.': 'Es gibt wieder Werbung, wo der Betreiber welche zeigt.',
@@ -361,7 +361,7 @@ export default {
     'Sie sind sicher, und was du gerade schreibst, auch. Versuch es gleich noch einmal.',
   'My photo is refused': 'Mein Foto wird abgelehnt',
   'JPEG, PNG, WebP, AVIF, GIF and TIFF are read, up to 40 MB, 50 megapixels and 16,384 px a side. An iPhone photo in HEIC may have to be saved as JPEG first: Share, Options, Most Compatible.':
-    'Gelesen werden JPEG, PNG, WebP, AVIF, GIF und TIFF, bis 40 MB, 50 Megapixel und 16.384 px je Seite. Ein iPhone-Foto in HEIC muss vielleicht erst als JPEG gesichert werden: Teilen, Optionen, Maximale Kompatibilität.',
+    'Gelesen werden JPEG, PNG, WebP, AVIF, GIF und TIFF, bis 40 MB, 50 Megapixel und 16.384 px je Seite. Ein iPhone-Foto in HEIC muss vielleicht erst als JPEG gesichert werden: Teilen, Optionen, Maximale Kompatibilität.',
   'An edit takes long': 'Eine Bearbeitung dauert lange',
   'Large photos take longer, and edits wait for those before them. You can close the page: the edit goes on, and its result waits under My photos.':
     'Große Fotos dauern länger, und Bearbeitungen warten auf die vor ihnen. Du kannst die Seite schließen: Die Bearbeitung läuft weiter, und das Ergebnis wartet unter „Meine Fotos“.',

@@ -51,7 +51,7 @@ export default {
   'A drag moves the photo.': 'Ziehen verschiebt das Foto.',
   'Colour wheel': 'Farbkreis',
   Colour: 'Farbe',
-  'Hue {hue}°, strength {strength} %': 'Farbton {hue}°, Stärke {strength} %',
+  'Hue {hue}°, strength {strength} %': 'Farbton {hue}°, Stärke {strength} %',
   'Drag, or use the arrow keys: left and right turn the hue, up and down its strength.':
     'Ziehe oder nimm die Pfeiltasten: links und rechts drehen den Farbton, hoch und runter ändern die Stärke.',
   'One mark is selected: colour and size change it.': 'Eine Marke ist ausgewählt: Farbe und Größe ändern sie.',

@@ -40,8 +40,8 @@ export default {
   Waiting: 'Wartet',
   'Waiting, {ahead, number} before it': 'Wartet, {ahead, number} davor',
   Working: 'In Arbeit',
-  '{stage}, {percent} %': '{stage}, {percent} %',
-  '{stage}, {percent} %, about {seconds} s left': '{stage}, {percent} %, noch etwa {seconds} s',
+  '{stage}, {percent} %': '{stage}, {percent} %',
+  '{stage}, {percent} %, about {seconds} s left': '{stage}, {percent} %, noch etwa {seconds} s',
   // Support
   'Your message has been sent.': 'Deine Nachricht ist abgeschickt.',
   Subject: 'Betreff',

@@ -26,7 +26,7 @@ export default {
   // The front page
   'Drop a photo': 'Foto ablegen',
   'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':
-    'JPEG, PNG, WebP, AVIF, GIF oder TIFF, bis 40 MB und 50 Megapixel. Einfügen geht auch.',
+    'JPEG, PNG, WebP, AVIF, GIF oder TIFF, bis 40 MB und 50 Megapixel. Einfügen geht auch.',
   'Say what should happen': 'Sagen, was geschehen soll',
   'Pick a look from pictures of your own photo, or paint what should go. Every slider has a sensible start.':
     'Wähle einen Look aus Bildern deines eigenen Fotos, oder übermale, was weg soll. Jeder Regler beginnt an einer guten Stelle.',

@@ -4,7 +4,7 @@ export default {
   'Without signing up, {visitor, number} edits a day. With an account, {free, number} a month and no watermark. BASIC opens everything.':
     'Ohne Anmeldung {visitor, number} Bearbeitungen am Tag. Mit Konto {free, number} im Monat und kein Wasserzeichen. BASIC öffnet alles.',
   'Paid annually': 'Jährlich zahlen',
-  'Save 50.00%': '50,00 % sparen',
+  'Save 50.00%': '50,00 % sparen',
   Optimal: 'Beste Wahl',
   '/ month': '/ Monat',
   'Before:': 'Vorher:',

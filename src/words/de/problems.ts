@@ -15,9 +15,9 @@ export default {
   // Photos
   'That file is empty. Choose another photo.': 'Diese Datei ist leer. Wähle ein anderes Foto.',
   'That file is larger than 40 MB. Save it smaller and try again.':
-    'Diese Datei ist größer als 40 MB. Speichere sie kleiner und versuch es noch einmal.',
+    'Diese Datei ist größer als 40 MB. Speichere sie kleiner und versuch es noch einmal.',
   'That picture has more than 50 megapixels or a side over 16,384 px. Make it smaller and try again.':
-    'Dieses Bild hat mehr als 50 Megapixel oder eine Seite über 16.384 px. Verkleinere es und versuch es noch einmal.',
+    'Dieses Bild hat mehr als 50 Megapixel oder eine Seite über 16.384 px. Verkleinere es und versuch es noch einmal.',
   'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, GIF or TIFF.':
     'Diese Datei ist kein Bild, das wir lesen können. Nimm JPEG, PNG, WebP, AVIF, GIF oder TIFF.',
   'HEIC photos cannot be read here. Save it as JPEG (on an iPhone: Share, Options, Most Compatible) and try again.':
@@ -42,7 +42,7 @@ export default {
   'Too much of the photo is marked to fill the rest from it. Mark less.':
     'Es ist zu viel vom Foto markiert, um es aus dem Rest zu füllen. Markiere weniger.',
   'This photo is too small for this tool. Use one of at least 16 x 16 px.':
-    'Dieses Foto ist zu klein für dieses Werkzeug. Nimm eines mit mindestens 16 × 16 px.',
+    'Dieses Foto ist zu klein für dieses Werkzeug. Nimm eines mit mindestens 16 × 16 px.',
   'No face was found in this photo. Use one where a face is clear.':
     'In diesem Foto wurde kein Gesicht gefunden. Nimm eines, auf dem ein Gesicht klar zu sehen ist.',
   'No face of this photo is switched on, so nothing would change. Switch on at least one.':

@@ -49,7 +49,7 @@ export default {
   'Choose a photo': 'Foto auswählen',
   'Let go, and it is on the sheet.': 'Loslassen, und es liegt auf dem Blatt.',
   'Or drop it anywhere on this page, or paste it.': 'Oder leg es irgendwo auf dieser Seite ab, oder füge es ein.',
-  'Up to 40 MB and 50 megapixels.': 'Bis 40 MB und 50 Megapixel.',
+  'Up to 40 MB and 50 megapixels.': 'Bis 40 MB und 50 Megapixel.',
   'Your photo': 'Dein Foto',
   'Choose another': 'Anderes wählen',
   'Try again': 'Noch einmal',
@@ -61,7 +61,7 @@ export default {
   Before: 'Vorher',
   After: 'Nachher',
   'Compare before and after: {alt}': 'Vorher und nachher vergleichen: {alt}',
-  '{percent} % before': '{percent} % vorher',
+  '{percent} % before': '{percent} % vorher',
   // The front page
   'Drop a photo.': 'Leg ein Foto ab.',
   'Take back a better one.': 'Nimm ein besseres mit.',

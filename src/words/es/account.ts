@@ -123,8 +123,8 @@ export default {
   '{month} a month, or {year} a year': '{month} al mes o {year} al año',
   'Results at full size, with a watermark': 'Resultados a tamaño completo, con marca de agua',
   'Results at full size, no watermark': 'Resultados a tamaño completo, sin marca de agua',
-  'Results up to {size} px, with a watermark': 'Resultados de hasta {size} px, con marca de agua',
-  'Results up to {size} px, no watermark': 'Resultados de hasta {size} px, sin marca de agua',
+  'Results up to {size} px, with a watermark': 'Resultados de hasta {size} px, con marca de agua',
+  'Results up to {size} px, no watermark': 'Resultados de hasta {size} px, sin marca de agua',
   'All {all} tools': 'Las {all} herramientas',
   '{own} of {all} tools': '{own} de {all} herramientas',
   // What is used up
@@ -141,7 +141,7 @@ export default {
   'With an account you have {free, number} a month for nothing, with BASIC {basic, number}.':
     'Con una cuenta tienes {free, number} al mes gratis; con BASIC, {basic, number}.',
   'BASIC has {basic, number} a month: {price}.': 'BASIC tiene {basic, number} al mes: {price}.',
-  '{percent} % of your edits are used': 'Has usado el {percent} % de tus ediciones',
+  '{percent} % of your edits are used': 'Has usado el {percent} % de tus ediciones',
   '{left, number} of {all, number} are left. They renew {when}.':
     'Te quedan {left, number} de {all, number}. Se renuevan {when}.',
   // The account page
@@ -164,9 +164,9 @@ export default {
     'de {limit, number} ediciones te quedan este mes, con el plan FREE',
   'of {limit, number} edits remaining this month, on the Basic plan':
     'de {limit, number} ediciones te quedan este mes, con el plan BASIC',
-  "{share} % of this month's edits used": '{share} % de las ediciones de este mes usadas',
+  "{share} % of this month's edits used": '{share} % de las ediciones de este mes usadas',
   '{share} % used. The count begins anew on <day></day>. An edit that fails or that you cancel is not counted.':
-    '{share} % usado. La cuenta vuelve a empezar el <day></day>. Una edición que falla o que cancelas no cuenta.',
+    '{share} % usado. La cuenta vuelve a empezar el <day></day>. Una edición que falla o que cancelas no cuenta.',
   'See your orders': 'Ver tus pedidos',
   'BASIC, granted by the operator.': 'BASIC, concedido por el operador.',
   'Nothing is charged for it, and nothing is renewed.': 'No se cobra nada ni se renueva nada.',
@@ -208,7 +208,7 @@ export default {
     '{free, number} ediciones al mes en lugar de {basic, number}.',
   'Repair and change sky, and batches of photos.': 'Restaurar y cambiar cielo, y varias fotos a la vez.',
   'Results at full size: the long side is at most {px, number} px.':
-    'Resultados a tamaño completo: el lado largo mide como máximo {px, number} px.',
+    'Resultados a tamaño completo: el lado largo mide como máximo {px, number} px.',
   'Photos are kept for {days} days. Download what should stay longer.':
     'Las fotos se guardan {days} días. Descarga lo que quieras conservar más tiempo.',
   'There are ads again, where the operator shows them.': 'Vuelven los anuncios, donde el operador los muestre.',
@@ -363,7 +363,7 @@ export default {
     'Están a salvo, y también lo que estabas escribiendo. Inténtalo de nuevo en un momento.',
   'My photo is refused': 'Mi foto no se acepta',
   'JPEG, PNG, WebP, AVIF, GIF and TIFF are read, up to 40 MB, 50 megapixels and 16,384 px a side. An iPhone photo in HEIC may have to be saved as JPEG first: Share, Options, Most Compatible.':
-    'Se leen JPEG, PNG, WebP, AVIF, GIF y TIFF, de hasta 40 MB, 50 megapíxeles y 16 384 px por lado. Una foto de iPhone en HEIC quizá haya que guardarla antes como JPEG: Compartir, Opciones, Más compatible.',
+    'Se leen JPEG, PNG, WebP, AVIF, GIF y TIFF, de hasta 40 MB, 50 megapíxeles y 16 384 px por lado. Una foto de iPhone en HEIC quizá haya que guardarla antes como JPEG: Compartir, Opciones, Más compatible.',
   'An edit takes long': 'Una edición tarda mucho',
   'Large photos take longer, and edits wait for those before them. You can close the page: the edit goes on, and its result waits under My photos.':
     'Las fotos grandes tardan más, y cada edición espera a las anteriores. Puedes cerrar la página: la edición sigue y el resultado te espera en «Mis fotos».',

@@ -53,7 +53,7 @@ export default {
   'A drag moves the photo.': 'Al arrastrar se mueve la foto.',
   'Colour wheel': 'Rueda de color',
   Colour: 'Color',
-  'Hue {hue}°, strength {strength} %': 'Tono {hue}°, intensidad {strength} %',
+  'Hue {hue}°, strength {strength} %': 'Tono {hue}°, intensidad {strength} %',
   'Drag, or use the arrow keys: left and right turn the hue, up and down its strength.':
     'Arrastra o usa las flechas: izquierda y derecha giran el tono, arriba y abajo cambian la intensidad.',
   'One mark is selected: colour and size change it.': 'Hay una marca seleccionada: el color y el tamaño la cambian.',

@@ -43,8 +43,8 @@ export default {
   Waiting: 'En espera',
   'Waiting, {ahead, number} before it': 'En espera, {ahead, number} delante',
   Working: 'Trabajando',
-  '{stage}, {percent} %': '{stage}, {percent} %',
-  '{stage}, {percent} %, about {seconds} s left': '{stage}, {percent} %, quedan unos {seconds} s',
+  '{stage}, {percent} %': '{stage}, {percent} %',
+  '{stage}, {percent} %, about {seconds} s left': '{stage}, {percent} %, quedan unos {seconds} s',
   // Support
   'Your message has been sent.': 'Tu mensaje se ha enviado.',
   Subject: 'Asunto',

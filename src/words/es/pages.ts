@@ -29,7 +29,7 @@ export default {
   // The front page
   'Drop a photo': 'Suelta una foto',
   'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':
-    'JPEG, PNG, WebP, AVIF, GIF o TIFF, hasta 40 MB y 50 megapíxeles. También puedes pegarla.',
+    'JPEG, PNG, WebP, AVIF, GIF o TIFF, hasta 40 MB y 50 megapíxeles. También puedes pegarla.',
   'Say what should happen': 'Di qué hacer con ella',
   'Pick a look from pictures of your own photo, or paint what should go. Every slider has a sensible start.':
     'Elige un estilo viéndolo en tu propia foto, o pinta lo que sobra. Cada control empieza en un valor sensato.',

@@ -7,7 +7,7 @@ export default {
   'Without signing up, {visitor, number} edits a day. With an account, {free, number} a month and no watermark. BASIC opens everything.':
     'Sin cuenta, {visitor, number} ediciones al día. Con cuenta, {free, number} al mes y sin marca de agua. BASIC lo abre todo.',
   'Paid annually': 'Pago anual',
-  'Save 50.00%': 'Ahorra un 50,00 %',
+  'Save 50.00%': 'Ahorra un 50,00 %',
   Optimal: 'Óptimo',
   '/ month': '/ mes',
   'Before:': 'Antes:',

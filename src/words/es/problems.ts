@@ -17,9 +17,9 @@ export default {
   // Photos
   'That file is empty. Choose another photo.': 'Ese archivo está vacío. Elige otra foto.',
   'That file is larger than 40 MB. Save it smaller and try again.':
-    'Ese archivo supera los 40 MB. Guárdalo más pequeño e inténtalo de nuevo.',
+    'Ese archivo supera los 40 MB. Guárdalo más pequeño e inténtalo de nuevo.',
   'That picture has more than 50 megapixels or a side over 16,384 px. Make it smaller and try again.':
-    'Esa imagen tiene más de 50 megapíxeles o un lado de más de 16 384 px. Redúcela e inténtalo de nuevo.',
+    'Esa imagen tiene más de 50 megapíxeles o un lado de más de 16 384 px. Redúcela e inténtalo de nuevo.',
   'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, GIF or TIFF.':
     'Ese archivo no es una imagen que podamos leer. Usa JPEG, PNG, WebP, AVIF, GIF o TIFF.',
   'HEIC photos cannot be read here. Save it as JPEG (on an iPhone: Share, Options, Most Compatible) and try again.':
@@ -44,7 +44,7 @@ export default {
   'Too much of the photo is marked to fill the rest from it. Mark less.':
     'Hay demasiada foto marcada para rellenarla con el resto. Marca menos.',
   'This photo is too small for this tool. Use one of at least 16 x 16 px.':
-    'Esta foto es demasiado pequeña para esta herramienta. Usa una de al menos 16 × 16 px.',
+    'Esta foto es demasiado pequeña para esta herramienta. Usa una de al menos 16 × 16 px.',
   'No face was found in this photo. Use one where a face is clear.':
     'No se encontró ninguna cara en esta foto. Usa una en la que se vea bien.',
   'No face of this photo is switched on, so nothing would change. Switch on at least one.':

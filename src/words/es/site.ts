@@ -51,7 +51,7 @@ export default {
   'Choose a photo': 'Elegir una foto',
   'Let go, and it is on the sheet.': 'Suéltala y ya está en la hoja.',
   'Or drop it anywhere on this page, or paste it.': 'O suéltala en cualquier lugar de esta página, o pégala.',
-  'Up to 40 MB and 50 megapixels.': 'Hasta 40 MB y 50 megapíxeles.',
+  'Up to 40 MB and 50 megapixels.': 'Hasta 40 MB y 50 megapíxeles.',
   'Your photo': 'Tu foto',
   'Choose another': 'Elegir otra',
   'Try again': 'Reintentar',
@@ -63,7 +63,7 @@ export default {
   Before: 'Antes',
   After: 'Después',
   'Compare before and after: {alt}': 'Comparar antes y después: {alt}',
-  '{percent} % before': '{percent} % antes',
+  '{percent} % before': '{percent} % antes',
   // The front page
   'Drop a photo.': 'Suelta una foto.',
   'Take back a better one.': 'Llévate una mejor.',

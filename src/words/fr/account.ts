@@ -122,8 +122,8 @@ export default {
   '{month} a month, or {year} a year': '{month} par mois, ou {year} par an',
   'Results at full size, with a watermark': 'Résultats en taille réelle, avec filigrane',
   'Results at full size, no watermark': 'Résultats en taille réelle, sans filigrane',
-  'Results up to {size} px, with a watermark': 'Résultats jusqu’à {size} px, avec filigrane',
-  'Results up to {size} px, no watermark': 'Résultats jusqu’à {size} px, sans filigrane',
+  'Results up to {size} px, with a watermark': 'Résultats jusqu’à {size} px, avec filigrane',
+  'Results up to {size} px, no watermark': 'Résultats jusqu’à {size} px, sans filigrane',
   'All {all} tools': 'Les {all} outils',
   '{own} of {all} tools': '{own} outils sur {all}',
   // What is used up
@@ -206,7 +206,7 @@ export default {
     '{free, number} retouches par mois au lieu de {basic, number}.',
   'Repair and change sky, and batches of photos.': 'Restaurer et changer le ciel, et plusieurs photos à la fois.',
   'Results at full size: the long side is at most {px, number} px.':
-    'Résultats en taille réelle : le grand côté fait au plus {px, number} px.',
+    'Résultats en taille réelle : le grand côté fait au plus {px, number} px.',
   'Photos are kept for {days} days. Download what should stay longer.':
     'Les photos sont conservées {days} jours. Téléchargez ce que vous voulez garder plus longtemps.',
   'There are ads again, where the operator shows them.': 'La publicité revient, là où l’exploitant en montre.',
@@ -363,7 +363,7 @@ export default {
     'Ils sont en sécurité, et ce que vous écriviez aussi. Réessayez dans un instant.',
   'My photo is refused': 'Ma photo est refusée',
   'JPEG, PNG, WebP, AVIF, GIF and TIFF are read, up to 40 MB, 50 megapixels and 16,384 px a side. An iPhone photo in HEIC may have to be saved as JPEG first: Share, Options, Most Compatible.':
-    'JPEG, PNG, WebP, AVIF, GIF et TIFF sont lus, jusqu’à 40 Mo, 50 mégapixels et 16 384 px de côté. Une photo d’iPhone en HEIC doit parfois être enregistrée en JPEG : Partager, Options, Le plus compatible.',
+    'JPEG, PNG, WebP, AVIF, GIF et TIFF sont lus, jusqu’à 40 Mo, 50 mégapixels et 16 384 px de côté. Une photo d’iPhone en HEIC doit parfois être enregistrée en JPEG : Partager, Options, Le plus compatible.',
   'An edit takes long': 'Une retouche est longue',
   'Large photos take longer, and edits wait for those before them. You can close the page: the edit goes on, and its result waits under My photos.':
     'Les grandes photos prennent plus de temps, et chaque retouche attend les précédentes. Vous pouvez fermer la page : la retouche continue, et son résultat attend dans « Mes photos ».',

@@ -27,12 +27,12 @@ export default {
   'drawing the frames': 'dessin des images',
   'saving the frames': 'enregistrement des images',
   'Flow-based line drawing': 'Dessin au trait qui suit les formes',
-  'Style: {style}': 'Style : {style}',
-  'Frames: {count}': 'Images : {count}',
+  'Style: {style}': 'Style : {style}',
+  'Frames: {count}': 'Images : {count}',
   'An animation of {frames} frames. You see the first; all of them are drawn.':
-    'Une animation de {frames} images. Vous voyez la première ; toutes sont dessinées.',
+    'Une animation de {frames} images. Vous voyez la première ; toutes sont dessinées.',
   'An animation of {frames} frames. {tool} edits the first; {cartoon} draws all of them.':
-    'Une animation de {frames} images. « {tool} » ne modifie que la première ; « {cartoon} » les dessine toutes.',
+    'Une animation de {frames} images. « {tool} » ne modifie que la première ; « {cartoon} » les dessine toutes.',
   'The animation': 'L’animation',
   'Getting the frames ready': 'Préparation des images',
   'What leaves': 'Que télécharger',
@@ -47,7 +47,7 @@ export default {
     'Les traits seuls, en formes nettes à toutes les tailles, pour les logiciels vectoriels.',
   'Plays everywhere, in 256 colours a frame.': 'Lisible partout, avec 256 couleurs par image.',
   'All colours, and smaller. Plays in browsers; some programs show the first frame only.':
-    'Toutes les couleurs, en plus léger. Lisible dans les navigateurs ; certains logiciels n’affichent que la première image.',
+    'Toutes les couleurs, en plus léger. Lisible dans les navigateurs ; certains logiciels n’affichent que la première image.',
   'The lines are for members. Log in, or register for free, to take them.':
     'Les traits sont réservés aux membres. Connectez-vous ou inscrivez-vous gratuitement pour les télécharger.',
 } as const satisfies Translation<typeof de>

@@ -11,17 +11,17 @@ export default {
   'Slide film': 'Diapositive',
   'Faded print': 'Tirage passé',
   'Colours as they are guessed.': 'Les couleurs telles qu’elles sont estimées.',
-  'Stronger colours; skin stays calm.': 'Des couleurs plus fortes ; la peau reste douce.',
+  'Stronger colours; skin stays calm.': 'Des couleurs plus fortes ; la peau reste douce.',
   'Half the colour.': 'Moitié moins de couleur.',
   'Thin dyes on a warm print, laid on with a brush.': 'Des teintes légères posées au pinceau sur un tirage chaud.',
   'As glass plates showed colours from 1907 to 1935: warm lights, violet shade.':
-    'Comme les plaques de verre de 1907 à 1935 : lumières chaudes, ombres violettes.',
+    'Comme les plaques de verre de 1907 à 1935 : lumières chaudes, ombres violettes.',
   'As film of the 1920s with two dyes: orange-red and blue-green, and nothing between.':
-    'Comme un film des années 1920 à deux colorants : rouge orangé et bleu-vert, rien entre les deux.',
+    'Comme un film des années 1920 à deux colorants : rouge orangé et bleu-vert, rien entre les deux.',
   'As soft negative film of the 1930s and 1940s: dusty reds, bluish greens.':
-    'Comme un négatif doux des années 1930 et 1940 : rouges poudrés, verts bleutés.',
+    'Comme un négatif doux des années 1930 et 1940 : rouges poudrés, verts bleutés.',
   'As slide film of the 1940s to 1960s: deep reds, warm yellows, clear skies.':
-    'Comme une diapositive des années 1940 à 1960 : rouges profonds, jaunes chauds, ciels clairs.',
+    'Comme une diapositive des années 1940 à 1960 : rouges profonds, jaunes chauds, ciels clairs.',
   'As a colour print of the 1970s looks today.': 'Comme un tirage couleur des années 1970 aujourd’hui.',
   'coloring|Strength': 'Intensité',
   'coloring|Saturation': 'Saturation',
@@ -29,7 +29,7 @@ export default {
   'coloring|Size': 'Taille',
   Recolor: 'Recoloriser',
   'The photo’s own colours go; new ones are guessed from its light and shade alone.':
-    'Les couleurs de la photo disparaissent ; de nouvelles sont estimées d’après ses seules lumières et ombres.',
+    'Les couleurs de la photo disparaissent ; de nouvelles sont estimées d’après ses seules lumières et ombres.',
   'Already in colour': 'Déjà en couleur',
   'This photo is already in colour. Recolouring it guesses new ones, and leaves light and shade as they are.':
     'Cette photo est déjà en couleur. La recoloriser estime de nouvelles couleurs et laisse lumières et ombres telles quelles.',
@@ -38,14 +38,14 @@ export default {
   'Looking at the photo.': 'Examen de la photo.',
   'This print has a tint of its own. It is taken out first.': 'Ce tirage a sa propre teinte. Elle est d’abord retirée.',
   'The colours are a guess: what was really there, light and shade do not tell. Correct them by hand.':
-    'Les couleurs sont une estimation : lumières et ombres ne disent pas ce qu’il y avait vraiment. Corrigez-les à la main.',
+    'Les couleurs sont une estimation : lumières et ombres ne disent pas ce qu’il y avait vraiment. Corrigez-les à la main.',
   'The network that guesses colours is not installed, so the photo gets a warm tint. Colour it by hand.':
-    'Le réseau qui estime les couleurs n’est pas installé ; la photo reçoit une teinte chaude. Colorisez-la à la main.',
+    'Le réseau qui estime les couleurs n’est pas installé ; la photo reçoit une teinte chaude. Colorisez-la à la main.',
   'Colours by hand': 'Couleurs à la main',
   '{count, plural, one {# mark} other {# marks}}': '{count, plural, one {# touche} other {# touches}}',
   'Colour brush': 'Pinceau de couleur',
   'Click, or draw a stroke: what lies within the same edges takes the colour.':
-    'Cliquez ou tracez un trait : ce qui se trouve entre les mêmes contours prend la couleur.',
+    'Cliquez ou tracez un trait : ce qui se trouve entre les mêmes contours prend la couleur.',
   'Keep without colour': 'Laisser sans couleur',
   'Click or draw over what is to stay grey.': 'Cliquez ou tracez sur ce qui doit rester gris.',
   'Pick a colour': 'Prélever une couleur',
@@ -53,10 +53,10 @@ export default {
   'A drag moves the photo.': 'Glisser déplace la photo.',
   'Colour wheel': 'Cercle chromatique',
   Colour: 'Couleur',
-  'Hue {hue}°, strength {strength} %': 'Teinte {hue}°, intensité {strength} %',
+  'Hue {hue}°, strength {strength} %': 'Teinte {hue}°, intensité {strength} %',
   'Drag, or use the arrow keys: left and right turn the hue, up and down its strength.':
-    'Glissez ou utilisez les flèches : gauche et droite tournent la teinte, haut et bas règlent l’intensité.',
-  'One mark is selected: colour and size change it.': 'Une touche est sélectionnée : couleur et taille la modifient.',
+    'Glissez ou utilisez les flèches : gauche et droite tournent la teinte, haut et bas règlent l’intensité.',
+  'One mark is selected: colour and size change it.': 'Une touche est sélectionnée : couleur et taille la modifient.',
   'Remove this mark': 'Retirer cette touche',
   'Remove all marks': 'Retirer toutes les touches',
   'A photo takes {count} marks.': 'Une photo accepte {count} touches.',

@@ -12,13 +12,13 @@ export default {
   'Open another photo': 'Ouvrir une autre photo',
   'Paste a photo': 'Coller une photo',
   'Open from an address': 'Ouvrir depuis une adresse',
-  'Surround: charcoal': 'Fond : anthracite',
-  'Surround: grey': 'Fond : gris',
-  'Surround: black': 'Fond : noir',
-  'Surround: white': 'Fond : blanc',
+  'Surround: charcoal': 'Fond : anthracite',
+  'Surround: grey': 'Fond : gris',
+  'Surround: black': 'Fond : noir',
+  'Surround: white': 'Fond : blanc',
   'keyboard|Keys': 'Raccourcis clavier',
-  'Zoom, {percent} %': 'Zoom, {percent} %',
-  '{percent} %': '{percent} %',
+  'Zoom, {percent} %': 'Zoom, {percent} %',
+  '{percent} %': '{percent} %',
   Fit: 'Ajuster',
   'Actual pixels': 'Pixels réels',
   'Twice as close': 'Deux fois plus près',
@@ -34,7 +34,7 @@ export default {
   Paste: 'Coller',
   'From an address': 'Depuis une adresse',
   'Or drop it anywhere here. JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels.':
-    'Ou déposez-la n’importe où ici. JPEG, PNG, WebP, AVIF, GIF ou TIFF, jusqu’à 40 Mo et 50 mégapixels.',
+    'Ou déposez-la n’importe où ici. JPEG, PNG, WebP, AVIF, GIF ou TIFF, jusqu’à 40 Mo et 50 mégapixels.',
   'There is no picture on the clipboard. Copy one first.':
     'Le presse-papiers ne contient pas d’image. Copiez-en une d’abord.',
   'This browser does not let pages read the clipboard. Press Ctrl+V instead.':
@@ -62,15 +62,15 @@ export default {
 
   // Marking by keys
   'Arrows move, Space paints, X erases, Esc leaves':
-    'Flèches : déplacer, Espace : peindre, X : effacer, Échap : quitter',
+    'Flèches : déplacer, Espace : peindre, X : effacer, Échap : quitter',
   'Arrows move, Space erases, X paints, Esc leaves':
-    'Flèches : déplacer, Espace : effacer, X : peindre, Échap : quitter',
+    'Flèches : déplacer, Espace : effacer, X : peindre, Échap : quitter',
   'Arrows move, Space draws around, X cuts out, Esc leaves':
-    'Flèches : déplacer, Espace : entourer, X : retirer, Échap : quitter',
+    'Flèches : déplacer, Espace : entourer, X : retirer, Échap : quitter',
   'Arrows move, Enter marks, Shift+Enter draws a box, X takes away, Esc leaves':
-    'Flèches : déplacer, Entrée : marquer, Maj+Entrée : cadre, X : retirer, Échap : quitter',
+    'Flèches : déplacer, Entrée : marquer, Maj+Entrée : cadre, X : retirer, Échap : quitter',
   'Arrows move, Space colours, X takes up a colour, Esc leaves':
-    'Flèches : déplacer, Espace : colorer, X : prélever, Échap : quitter',
+    'Flèches : déplacer, Espace : colorer, X : prélever, Échap : quitter',
   Painting: 'Peinture en cours',
   Erasing: 'Effacement en cours',
   'Colour taken up': 'Couleur prélevée',
@@ -78,8 +78,8 @@ export default {
   'Drawing a box': 'Tracé d’un cadre',
   'Brush lifted': 'Pinceau levé',
   'Taken back': 'Annulé',
-  '{across} % across, {down} % down': '{across} % depuis la gauche, {down} % depuis le haut',
-  'Brush {size} px': 'Pinceau {size} px',
+  '{across} % across, {down} % down': '{across} % depuis la gauche, {down} % depuis le haut',
+  'Brush {size} px': 'Pinceau {size} px',
   'Arrow keys move the photo again. B takes up the brush, S the cursor.':
     'Les flèches déplacent à nouveau la photo. B reprend le pinceau, S le curseur.',
 
@@ -119,7 +119,7 @@ export default {
   'Mark by hand': 'Marquer à la main',
 
   // Settings
-  '{tool} settings': 'Réglages : {tool}',
+  '{tool} settings': 'Réglages : {tool}',
   Settings: 'Réglages',
   Presets: 'Préréglages',
   'Show fewer': 'En montrer moins',
@@ -134,13 +134,13 @@ export default {
   // Why a run would do nothing
   'No sky to change': 'Pas de ciel à changer',
   'No sky was found in this photo, so there is nothing to change.':
-    'Aucun ciel n’a été trouvé sur cette photo : il n’y a rien à changer.',
+    'Aucun ciel n’a été trouvé sur cette photo : il n’y a rien à changer.',
   'No sky was found in this photo. What you marked is changed.':
     'Aucun ciel n’a été trouvé sur cette photo. C’est ce que vous avez marqué qui change.',
   'Mark the sky by hand': 'Marquer le ciel à la main',
   'No face to retouch': 'Aucun visage à retoucher',
   'No face was found in this photo, so there is nothing to retouch.':
-    'Aucun visage n’a été trouvé sur cette photo : il n’y a rien à retoucher.',
+    'Aucun visage n’a été trouvé sur cette photo : il n’y a rien à retoucher.',
   'No face is switched on': 'Aucun visage n’est activé',
 
   // Running
@@ -165,14 +165,14 @@ export default {
   '{seconds} s left': 'encore {seconds} s',
   '{minutes} min left': 'encore {minutes} min',
   '{stage}, {percent} percent': '{stage}, {percent} pour cent',
-  '{tool} is done': '{tool} : terminé',
+  '{tool} is done': '{tool} : terminé',
   Plans: 'Formules',
   'Uses 1 of {count, number} left': 'Utilise 1 des {count, number} restantes',
   '{tool} is part of BASIC: <price>{price}</price>. What you set and mark here stays.':
-    '{tool} fait partie de BASIC : <price>{price}</price>. Ce que vous réglez et marquez ici est conservé.',
+    '{tool} fait partie de BASIC : <price>{price}</price>. Ce que vous réglez et marquez ici est conservé.',
   'Downloads at {size}.': 'Téléchargement en {size}.',
   'Downloads at {size}, with a watermark.': 'Téléchargement en {size}, avec filigrane.',
-  'Log in for {side, number} px without the mark': 'Se connecter : {side, number} px sans filigrane',
+  'Log in for {side, number} px without the mark': 'Se connecter : {side, number} px sans filigrane',
   'Log in to leave the mark out': 'Se connecter pour enlever le filigrane',
   'BASIC gives full size': 'BASIC donne la taille réelle',
 
@@ -188,26 +188,26 @@ export default {
   'What was done': 'Ce qui a été fait',
   'Made with {engines}': 'Réalisé avec {engines}',
   'Took {seconds} s': 'A pris {seconds} s',
-  'Faces: {count}': 'Visages : {count}',
-  'Retouched: {count}': 'Retouchés : {count}',
-  'Likeness kept: {percent} %': 'Ressemblance conservée : {percent} %',
+  'Faces: {count}': 'Visages : {count}',
+  'Retouched: {count}': 'Retouchés : {count}',
+  'Likeness kept: {percent} %': 'Ressemblance conservée : {percent} %',
   'Held back to keep the likeness': 'Modéré pour garder la ressemblance',
-  'Sky: {name}': 'Ciel : {name}',
-  'Share of the photo: {percent} %': 'Part de la photo : {percent} %',
+  'Sky: {name}': 'Ciel : {name}',
+  'Share of the photo: {percent} %': 'Part de la photo : {percent} %',
   'With its reflection in the water': 'Avec son reflet dans l’eau',
   'No water in the photo': 'Pas d’eau sur la photo',
   '{tone, select, grey {The photo was black and white} toned {The photo was toned} other {The photo was in colour}}':
     '{tone, select, grey {La photo était en noir et blanc} toned {La photo était teintée} other {La photo était en couleurs}}',
-  'Noise: {value}': 'Bruit : {value}',
-  'JPEG blocks: {value}': 'Blocs JPEG : {value}',
-  'Blur: {value} px': 'Flou : {value} px',
-  'Faded: {percent} %': 'Délavé : {percent} %',
-  'Scratches: {count} px': 'Rayures : {count} px',
-  'Enlarged: {times}×': 'Agrandi : {times}×',
-  'Colours: {origin}': 'Couleurs : {origin}',
-  'Dabs of colour: {count}': 'Touches de couleur : {count}',
-  'Regions: {count}': 'Zones : {count}',
-  'Steps: {none}': 'Étapes : {none}',
+  'Noise: {value}': 'Bruit : {value}',
+  'JPEG blocks: {value}': 'Blocs JPEG : {value}',
+  'Blur: {value} px': 'Flou : {value} px',
+  'Faded: {percent} %': 'Délavé : {percent} %',
+  'Scratches: {count} px': 'Rayures : {count} px',
+  'Enlarged: {times}×': 'Agrandi : {times}×',
+  'Colours: {origin}': 'Couleurs : {origin}',
+  'Dabs of colour: {count}': 'Touches de couleur : {count}',
+  'Regions: {count}': 'Zones : {count}',
+  'Steps: {none}': 'Étapes : {none}',
 
   // The download dialog
   'Download {format}': 'Télécharger en {format}',
@@ -260,18 +260,18 @@ export default {
   'See the original': 'Voir l’original',
   Compare: 'Comparer',
   'Other fills': 'Autres remplissages',
-  'Select: click or draw a box': 'Sélectionner : cliquer ou encadrer',
+  'Select: click or draw a box': 'Sélectionner : cliquer ou encadrer',
   'Brush, eraser, lasso': 'Pinceau, gomme, lasso',
   'Brush size': 'Taille du pinceau',
   'Straight line': 'Ligne droite',
   'Erase instead': 'Effacer',
-  'Move the brush; with Shift, farther': 'Déplacer le pinceau ; avec Maj, plus loin',
+  'Move the brush; with Shift, farther': 'Déplacer le pinceau ; avec Maj, plus loin',
   'Paint as long as it is held, or until it is pressed again':
     'Peindre tant qu’elle est tenue, ou jusqu’au prochain appui',
   'The same, but erase': 'De même, mais effacer',
-  'Select: click': 'Sélectionner : cliquer',
-  'Select: one corner of a box, then the other': 'Sélectionner : un coin du cadre, puis l’autre',
-  'Leave the brush: arrows move the photo': 'Poser le pinceau : les flèches déplacent la photo',
+  'Select: click': 'Sélectionner : cliquer',
+  'Select: one corner of a box, then the other': 'Sélectionner : un coin du cadre, puis l’autre',
+  'Leave the brush: arrows move the photo': 'Poser le pinceau : les flèches déplacent la photo',
 
   // Several at once
   'Several at once': 'Plusieurs à la fois',
@@ -296,7 +296,7 @@ export default {
 
   // Calls that fail
   'The connection was lost. Check it and try again; nothing here is lost.':
-    'La connexion a été perdue. Vérifiez-la et réessayez ; rien n’est perdu ici.',
+    'La connexion a été perdue. Vérifiez-la et réessayez ; rien n’est perdu ici.',
   'The request has been blocked, please contact the developer.':
     'La requête a été bloquée, veuillez contacter le développeur.',
   'Stopped.': 'Arrêté.',

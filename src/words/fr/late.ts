@@ -3,7 +3,7 @@ import type { Translation } from '../message.ts'
 
 export default {
   // Controls
-  '{label}: pick': '{label} : choisir',
+  '{label}: pick': '{label} : choisir',
   More: 'Plus',
   Dismiss: 'Ignorer',
   'Show {field}': 'Afficher {field}',
@@ -34,7 +34,7 @@ export default {
   Download: 'Télécharger',
   Delete: 'Supprimer',
   'Show older photos': 'Afficher les photos plus anciennes',
-  'Delete this photo?': 'Supprimer cette photo ?',
+  'Delete this photo?': 'Supprimer cette photo ?',
   '{name} will be gone for good. Results made from it stay.':
     '{name} disparaîtra pour de bon. Les résultats qui en viennent restent.',
   'Keep it': 'La garder',
@@ -43,8 +43,8 @@ export default {
   Waiting: 'En attente',
   'Waiting, {ahead, number} before it': 'En attente, {ahead, number} avant elle',
   Working: 'En cours',
-  '{stage}, {percent} %': '{stage}, {percent} %',
-  '{stage}, {percent} %, about {seconds} s left': '{stage}, {percent} %, encore {seconds} s environ',
+  '{stage}, {percent} %': '{stage}, {percent} %',
+  '{stage}, {percent} %, about {seconds} s left': '{stage}, {percent} %, encore {seconds} s environ',
   // Support
   'Your message has been sent.': 'Votre message est envoyé.',
   Subject: 'Objet',
@@ -66,10 +66,10 @@ export default {
   'Number {id}': 'Numéro {id}',
   OK: 'OK',
   // Consent
-  'May Google count your visit?': 'Google peut-il compter votre visite ?',
-  'May Google show ads here?': 'Google peut-il afficher des annonces ici ?',
+  'May Google count your visit?': 'Google peut-il compter votre visite ?',
+  'May Google show ads here?': 'Google peut-il afficher des annonces ici ?',
   'May Google show ads and count your visit here?':
-    'Google peut-il afficher des annonces et compter votre visite ici ?',
+    'Google peut-il afficher des annonces et compter votre visite ici ?',
   'If you accept, its scripts are loaded and set cookies.':
     'Si vous acceptez, ses scripts sont chargés et déposent des cookies.',
   'If you accept, its script is loaded and sets cookies.':

@@ -29,35 +29,35 @@ export default {
   // The front page
   'Drop a photo': 'Déposez une photo',
   'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':
-    'JPEG, PNG, WebP, AVIF, GIF ou TIFF, jusqu’à 40 Mo et 50 mégapixels. Vous pouvez aussi la coller.',
+    'JPEG, PNG, WebP, AVIF, GIF ou TIFF, jusqu’à 40 Mo et 50 mégapixels. Vous pouvez aussi la coller.',
   'Say what should happen': 'Dites ce que vous voulez',
   'Pick a look from pictures of your own photo, or paint what should go. Every slider has a sensible start.':
     'Choisissez un rendu sur des aperçus de votre photo, ou peignez ce qui doit partir. Chaque curseur part d’une bonne valeur.',
   'Compare, and keep it': 'Comparez, et gardez-la',
   'Drag the line between before and after. Download it, or hand the result to the next tool.':
     'Faites glisser la ligne entre avant et après. Téléchargez-la, ou confiez le résultat à l’outil suivant.',
-  'Who can see my photos?': 'Qui peut voir mes photos ?',
+  'Who can see my photos?': 'Qui peut voir mes photos ?',
   'Only you: the browser that opened them, or your account once you log in. No address of a photo can be guessed or opened by anyone else. Without an account they are deleted after 24 hours, or when you say so.':
-    'Vous seul : le navigateur qui les a ouvertes, ou votre compte une fois connecté. Aucune adresse de photo ne peut être devinée ni ouverte par d’autres. Sans compte, elles sont supprimées après 24 heures, ou quand vous le demandez.',
-  'Does it change the rest of my photo?': 'Le reste de ma photo est-il modifié ?',
+    'Vous seul : le navigateur qui les a ouvertes, ou votre compte une fois connecté. Aucune adresse de photo ne peut être devinée ni ouverte par d’autres. Sans compte, elles sont supprimées après 24 heures, ou quand vous le demandez.',
+  'Does it change the rest of my photo?': 'Le reste de ma photo est-il modifié ?',
   'No. Each tool leaves the pixels it does not mean to change exactly as they were. Size, transparency, colour profile and capture data are kept; the place where it was taken is left out unless you ask for it.':
-    'Non. Chaque outil laisse les pixels qu’il n’a pas à changer exactement tels quels. La taille, la transparence, le profil de couleur et les données de prise de vue sont conservés ; le lieu est retiré, sauf si vous le demandez.',
-  'Do I need an account?': 'Faut-il un compte ?',
+    'Non. Chaque outil laisse les pixels qu’il n’a pas à changer exactement tels quels. La taille, la transparence, le profil de couleur et les données de prise de vue sont conservés ; le lieu est retiré, sauf si vous le demandez.',
+  'Do I need an account?': 'Faut-il un compte ?',
   'No. Open a photo and work on it: a few edits a day are yours, and their results carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.':
-    'Non. Ouvrez une photo et travaillez : quelques retouches par jour sont à vous, avec un filigrane. Avec un compte, vous en avez davantage, sans filigrane, et vos photos sont gardées plus longtemps et retrouvées sur chaque navigateur où vous vous connectez.',
-  'Can I run it myself?': 'Puis-je l’héberger moi-même ?',
+    'Non. Ouvrez une photo et travaillez : quelques retouches par jour sont à vous, avec un filigrane. Avec un compte, vous en avez davantage, sans filigrane, et vos photos sont gardées plus longtemps et retrouvées sur chaque navigateur où vous vous connectez.',
+  'Can I run it myself?': 'Puis-je l’héberger moi-même ?',
   'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.':
-    'Oui. Tout le produit tourne sur une seule machine, moteur d’image compris : ni clé, ni compte ailleurs, rien n’est envoyé.',
+    'Oui. Tout le produit tourne sur une seule machine, moteur d’image compris : ni clé, ni compte ailleurs, rien n’est envoyé.',
   // Solutions
   Portraits: 'Portraits',
   'Even the skin without losing its texture, lighten tired eyes, and stop before it shows. Groups work as well: every face is found.':
-    'Unifiez la peau sans perdre son grain, éclaircissez un regard fatigué, et arrêtez-vous avant que cela se voie. Les groupes aussi : chaque visage est trouvé.',
+    'Unifiez la peau sans perdre son grain, éclaircissez un regard fatigué, et arrêtez-vous avant que cela se voie. Les groupes aussi : chaque visage est trouvé.',
   'Old family photos': 'Vieilles photos de famille',
   'Scan the print, or photograph it by a window. Scratches and folds are closed, faded tones come back, and the grain that belongs there can stay.':
     'Numérisez le tirage, ou photographiez-le près d’une fenêtre. Rayures et plis se referment, les tons pâlis reviennent, et le grain d’origine peut rester.',
   'solutions|Black and white': 'Noir et blanc',
   'Give colour to a picture that never had any. The light stays as it was taken; only the colour is new.':
-    'Donnez de la couleur à une image qui n’en a jamais eu. La lumière reste celle de la prise de vue ; seule la couleur est nouvelle.',
+    'Donnez de la couleur à une image qui n’en a jamais eu. La lumière reste celle de la prise de vue ; seule la couleur est nouvelle.',
   'Houses and travel': 'Maisons et voyages',
   'The day was grey, the house was not. Lay in another sky, through branches and wires, and let the land take its light.':
     'Le jour était gris, la maison non. Posez un autre ciel, à travers branches et câbles, et laissez le paysage prendre sa lumière.',

@@ -17,19 +17,19 @@ export default {
   // Photos
   'That file is empty. Choose another photo.': 'Ce fichier est vide. Choisissez une autre photo.',
   'That file is larger than 40 MB. Save it smaller and try again.':
-    'Ce fichier dépasse 40 Mo. Enregistrez-le en plus petit et réessayez.',
+    'Ce fichier dépasse 40 Mo. Enregistrez-le en plus petit et réessayez.',
   'That picture has more than 50 megapixels or a side over 16,384 px. Make it smaller and try again.':
-    'Cette image dépasse 50 mégapixels ou a un côté de plus de 16 384 px. Réduisez-la et réessayez.',
+    'Cette image dépasse 50 mégapixels ou a un côté de plus de 16 384 px. Réduisez-la et réessayez.',
   'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, GIF or TIFF.':
     'Ce fichier n’est pas une image que nous pouvons lire. Utilisez JPEG, PNG, WebP, AVIF, GIF ou TIFF.',
   'HEIC photos cannot be read here. Save it as JPEG (on an iPhone: Share, Options, Most Compatible) and try again.':
-    'Les photos HEIC ne peuvent pas être lues ici. Enregistrez-la en JPEG (sur un iPhone : Partager, Options, Le plus compatible) et réessayez.',
+    'Les photos HEIC ne peuvent pas être lues ici. Enregistrez-la en JPEG (sur un iPhone : Partager, Options, Le plus compatible) et réessayez.',
   'That picture is damaged or cut short and cannot be read. Try another copy.':
     'Cette image est abîmée ou incomplète et ne peut pas être lue. Essayez une autre copie.',
   'That animation has more than 300 frames or 60 megapixels in all. Make it shorter or smaller and try again.':
     'Cette animation compte plus de 300 images ou plus de 60 mégapixels au total. Raccourcissez-la ou réduisez-la, puis réessayez.',
   'The upload stopped before the end. Try again; nothing was kept.':
-    'L’importation s’est arrêtée avant la fin. Réessayez ; rien n’a été conservé.',
+    'L’importation s’est arrêtée avant la fin. Réessayez ; rien n’a été conservé.',
   'That address cannot be loaded. Use a public http or https link to a picture.':
     'Cette adresse ne peut pas être chargée. Utilisez un lien http ou https public vers une image.',
   'The picture could not be fetched from that address. Save it and drop it here.':
@@ -44,11 +44,11 @@ export default {
   'Too much of the photo is marked to fill the rest from it. Mark less.':
     'Une trop grande partie de la photo est marquée pour la combler avec le reste. Marquez-en moins.',
   'This photo is too small for this tool. Use one of at least 16 x 16 px.':
-    'Cette photo est trop petite pour cet outil. Utilisez-en une d’au moins 16 × 16 px.',
+    'Cette photo est trop petite pour cet outil. Utilisez-en une d’au moins 16 × 16 px.',
   'No face was found in this photo. Use one where a face is clear.':
     'Aucun visage n’a été trouvé dans cette photo. Utilisez-en une où un visage est bien visible.',
   'No face of this photo is switched on, so nothing would change. Switch on at least one.':
-    'Aucun visage de cette photo n’est activé : rien ne changerait. Activez-en au moins un.',
+    'Aucun visage de cette photo n’est activé : rien ne changerait. Activez-en au moins un.',
   'The picture chosen for this is gone. Choose another one.':
     'L’image choisie pour cela n’est plus là. Choisissez-en une autre.',
   'No sky was found in this photo. Use one that shows the sky.':
@@ -56,7 +56,7 @@ export default {
   'One of the settings is out of range. Reset it and run again.':
     'Un des réglages est hors limites. Réinitialisez-le et relancez.',
   'This photo already has colours. Choose Recolor to colour it anew.':
-    'Cette photo a déjà des couleurs. Choisissez « Recoloriser » pour la coloriser à nouveau.',
+    'Cette photo a déjà des couleurs. Choisissez « Recoloriser » pour la coloriser à nouveau.',
   'This photo could not be finished. It was tried twice; try a smaller size or other settings.':
     'Cette photo n’a pas pu être terminée, malgré deux essais. Essayez une taille plus petite ou d’autres réglages.',
   'This edit took too long and was stopped. Try a smaller photo or fewer steps.':
@@ -67,7 +67,7 @@ export default {
   'A part of the image engine is missing. Run npm start again to rebuild it.':
     'Une partie du moteur d’image manque. Relancez npm start pour le reconstruire.',
   'Something failed on our side. Try again; if it happens again, tell the operator the number shown.':
-    'Quelque chose a échoué de notre côté. Réessayez ; si cela se reproduit, communiquez à l’exploitant le numéro affiché.',
+    'Quelque chose a échoué de notre côté. Réessayez ; si cela se reproduit, communiquez à l’exploitant le numéro affiché.',
   // Accounts
   'You are not logged in, or no longer. Log in and try again.':
     'Vous n’êtes pas connecté, ou ne l’êtes plus. Connectez-vous et réessayez.',
@@ -76,7 +76,7 @@ export default {
     'Ce code est faux ou a expiré. Vérifiez-le ou demandez-en un nouveau.',
   'That is not the password of this account.': 'Ce n’est pas le mot de passe de ce compte.',
   'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.':
-    'Ce compte n’a pas encore de mot de passe. Déconnectez-vous et choisissez-en un avec « Mot de passe oublié ? » dans la fenêtre de connexion.',
+    'Ce compte n’a pas encore de mot de passe. Déconnectez-vous et choisissez-en un avec « Mot de passe oublié ? » dans la fenêtre de connexion.',
   'Choose a password of at least 8 characters that is not among the most used ones.':
     'Choisissez un mot de passe d’au moins 8 caractères qui ne soit pas parmi les plus courants.',
   'That is not the email of this account.': 'Ce n’est pas l’e-mail de ce compte.',
@@ -99,17 +99,17 @@ export default {
   // Plans and orders
   'All your edits of this period are used.': 'Toutes vos retouches de cette période sont utilisées.',
   'This is part of BASIC. Your photo stays here; see the plans to go on.':
-    'Cela fait partie de BASIC. Votre photo reste ici ; voyez les formules pour continuer.',
+    'Cela fait partie de BASIC. Votre photo reste ici ; voyez les formules pour continuer.',
   'That order can no longer be changed. Load the page again.':
     'Cette commande ne peut plus être modifiée. Rechargez la page.',
   'That plan cannot be bought here.': 'Cette formule ne peut pas être achetée ici.',
   'You have that plan already. Change or end it on the account page.':
     'Vous avez déjà cette formule. Changez-la ou arrêtez-la sur la page du compte.',
   'The payment provider does not answer just now. Nothing was charged; try again in a minute.':
-    'Le prestataire de paiement ne répond pas pour le moment. Rien n’a été débité ; réessayez dans une minute.',
+    'Le prestataire de paiement ne répond pas pour le moment. Rien n’a été débité ; réessayez dans une minute.',
   'The payment was declined, and nothing was changed. Use another card and try again.':
     'Le paiement a été refusé et rien n’a changé. Utilisez une autre carte et réessayez.',
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
-    'Votre formule n’a pas pu être arrêtée auprès du prestataire de paiement : votre compte est donc toujours là. Rien n’est perdu ; réessayez dans une minute.',
+    'Votre formule n’a pas pu être arrêtée auprès du prestataire de paiement : votre compte est donc toujours là. Rien n’est perdu ; réessayez dans une minute.',
   'That message is not signed as it should be.': 'Ce message n’est pas signé comme il le devrait.',
 } as const satisfies Translation<typeof de>

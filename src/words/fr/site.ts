@@ -3,9 +3,9 @@ import type { Translation } from '../message.ts'
 
 export default {
   // Titles and descriptions of pages
-  'Emulsion: AI photo editing': 'Emulsion : la retouche photo par IA',
+  'Emulsion: AI photo editing': 'Emulsion : la retouche photo par IA',
   'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies, in the browser.':
-    'Effacez des objets, retouchez des visages, restaurez, dessinez et colorisez vos photos, changez le ciel : dans le navigateur.',
+    'Effacez des objets, retouchez des visages, restaurez, dessinez et colorisez vos photos, changez le ciel : dans le navigateur.',
   Solutions: 'Solutions',
   'Portraits, family photos, black-and-white, houses and travel, products, cartoons.':
     'Portraits, photos de famille, noir et blanc, maisons et voyages, produits, dessins.',
@@ -40,9 +40,9 @@ export default {
   Create: 'Créer',
   Language: 'Langue',
   Close: 'Fermer',
-  'Theme: as your system': 'Thème : celui du système',
-  'Theme: light': 'Thème : clair',
-  'Theme: dark': 'Thème : sombre',
+  'Theme: as your system': 'Thème : celui du système',
+  'Theme: light': 'Thème : clair',
+  'Theme: dark': 'Thème : sombre',
   '{theme}. Change it': '{theme}. Changer',
   // The footer
   'Photographs, developed once more.': 'Vos photographies, développées une seconde fois.',
@@ -52,7 +52,7 @@ export default {
   'Choose a photo': 'Choisir une photo',
   'Let go, and it is on the sheet.': 'Relâchez, et elle est sur la feuille.',
   'Or drop it anywhere on this page, or paste it.': 'Ou déposez-la n’importe où sur cette page, ou collez-la.',
-  'Up to 40 MB and 50 megapixels.': 'Jusqu’à 40 Mo et 50 mégapixels.',
+  'Up to 40 MB and 50 megapixels.': 'Jusqu’à 40 Mo et 50 mégapixels.',
   'Your photo': 'Votre photo',
   'Choose another': 'En choisir une autre',
   'Try again': 'Réessayer',
@@ -63,8 +63,8 @@ export default {
   // A picture before and after
   Before: 'Avant',
   After: 'Après',
-  'Compare before and after: {alt}': 'Comparer avant et après : {alt}',
-  '{percent} % before': '{percent} % avant',
+  'Compare before and after: {alt}': 'Comparer avant et après : {alt}',
+  '{percent} % before': '{percent} % avant',
   // The front page
   'Drop a photo.': 'Déposez une photo.',
   'Take back a better one.': 'Repartez avec une meilleure.',
@@ -88,23 +88,23 @@ export default {
   'Nothing yet. What you open and make will lie here for 24 hours.':
     'Rien pour l’instant. Ce que vous ouvrez et créez reste ici 24 heures.',
   'Kept for 24 hours. Download what should stay, or log in: it comes along into your account.':
-    'Gardées 24 heures. Téléchargez ce qui doit rester, ou connectez-vous : tout vous suit dans votre compte.',
+    'Gardées 24 heures. Téléchargez ce qui doit rester, ou connectez-vous : tout vous suit dans votre compte.',
   // What cannot be shown
   'Page Not Found': 'Page introuvable',
   'Internal Server Error': 'Erreur interne du serveur',
-  'Page not found: {path}': 'Page introuvable : {path}',
-  'Page Not Found: {path}': 'Page introuvable : {path}',
+  'Page not found: {path}': 'Page introuvable : {path}',
+  'Page Not Found: {path}': 'Page introuvable : {path}',
   'There is nothing at this address.': 'Il n’y a rien à cette adresse.',
   'Something failed on our side. Your photos are safe; load the page again in a moment.':
-    'Quelque chose a échoué de notre côté. Vos photos sont en sécurité ; rechargez la page dans un instant.',
+    'Quelque chose a échoué de notre côté. Vos photos sont en sécurité ; rechargez la page dans un instant.',
   'Go to the front page': 'Aller à la page d’accueil',
   'Load again': 'Recharger',
   // Ads
   Advertisement: 'Publicité',
   'Emulsion without ads': 'Emulsion sans publicité',
-  'Basic: every tool': 'BASIC : tous les outils',
+  'Basic: every tool': 'BASIC : tous les outils',
   'Basic: every tool, full resolution, photos kept until you delete them':
-    'BASIC : tous les outils, pleine résolution, photos gardées jusqu’à ce que vous les supprimiez',
+    'BASIC : tous les outils, pleine résolution, photos gardées jusqu’à ce que vous les supprimiez',
   'See the plans': 'Voir les formules',
   // What whoever looks may use
   '{left, number} of {limit, number} edits left today':

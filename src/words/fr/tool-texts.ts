@@ -19,7 +19,7 @@ export default {
   // The headline and the text of each section
   'Paint over it. Gone.': 'Un coup de pinceau. Disparu.',
   'A passer-by, a sign, a wire, a date stamp. Brush over several at once; the gap is filled from the rest of the photo, at its full size, and every other pixel stays as it was.':
-    'Un passant, un panneau, un câble, une date incrustée. Plusieurs à la fois si vous voulez : le vide est comblé à partir du reste de la photo, en pleine définition, et aucun autre pixel ne change.',
+    'Un passant, un panneau, un câble, une date incrustée. Plusieurs à la fois si vous voulez : le vide est comblé à partir du reste de la photo, en pleine définition, et aucun autre pixel ne change.',
   'The same face, on a good day.': 'Le même visage, un bon jour.',
   'Finds every face and evens skin, under-eyes and teeth, each with its own strength. Pores stay. Faces are never reshaped.':
     'Trouve chaque visage et unifie peau, cernes et dents, chacun à son intensité. Les pores restent. Les visages ne sont jamais déformés.',
@@ -31,7 +31,7 @@ export default {
     'Choisissez un style, puis réglez la force des traits et l’aplat des couleurs.',
   'Colour, where there was none.': 'De la couleur, là où il n’y en avait pas.',
   'Lays colour over a black-and-white photo and leaves its light alone: every grey keeps the brightness it had.':
-    'Pose la couleur sur une photo en noir et blanc sans toucher à sa lumière : chaque gris garde sa luminosité.',
+    'Pose la couleur sur une photo en noir et blanc sans toucher à sa lumière : chaque gris garde sa luminosité.',
   'The same place, another sky.': 'Le même lieu, un autre ciel.',
   'Finds the sky through branches and wires, lays in the one you choose, and lights the land to match it.':
     'Trouve le ciel entre les branches et les fils, pose celui que vous choisissez et éclaire le paysage en accord.',
