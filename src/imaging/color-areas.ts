@@ -1,6 +1,6 @@
 import { boxBlur } from '#imaging/box-blur.ts'
 import type { LabPlanes } from '#imaging/color.ts'
-import { type Cluster, nearestClusters } from '#imaging/color-clusters.ts'
+import type { Cluster } from '#imaging/color-clusters.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
@@ -10,6 +10,8 @@ export interface AreaSettings {
   /** A border is faint where the picture changes less than this across it, in Lab units over `borderPx` each way. */
   readonly contrastMin: number
   readonly borderPx: number
+  /** Clusters from this one on never join each other over a faint border. */
+  readonly apartFrom?: number
   /** Of the smoothing of outlines (box, twice). */
   readonly radiusPx: number
 }
@@ -25,13 +27,18 @@ interface Area {
 type Borders = Map<number, { length: number; faint: number }>
 
 /**
- * Divides a picture into areas of few colours with calm outlines: each pixel takes the nearest colour, small areas and
- * those whose border nobody sees join their neighbours.
+ * Divides a picture into areas of few colours with calm outlines: small areas and those whose border nobody sees join their
+ * neighbours.
+ * @param labels the cluster of each pixel
  * @returns for each cluster how much a pixel belongs to it, 0..1; the largest wins
  */
-export function colorAreas(planes: LabPlanes, clusters: readonly Cluster[], settings: AreaSettings): Plane[] {
+export function colorAreas(
+  planes: LabPlanes,
+  labels: Uint8Array,
+  clusters: readonly Cluster[],
+  settings: AreaSettings,
+): Plane[] {
   const { width, height } = planes.lightness
-  const labels = nearestClusters(planes, clusters)
   const { ids, areas } = connect(labels, width, height)
   measureBorders(planes, ids, areas, settings)
   const joined = joinAreas(areas, clusters, settings)
@@ -150,7 +157,7 @@ function chooseNeighbour(
   borders: Borders,
   areas: readonly Area[],
   clusters: readonly Cluster[],
-  { areaMinPx }: AreaSettings,
+  { areaMinPx, apartFrom = Number.POSITIVE_INFINITY }: AreaSettings,
 ): number | null {
   const isSpeck = area.size < areaMinPx
   const own = clusters[area.cluster]!
@@ -161,6 +168,7 @@ function chooseNeighbour(
     const difference = Math.hypot(own.lightness - other.lightness, own.a - other.a, own.b - other.b)
     // A speck goes where its colour is told from least; an area only over a border that is hardly there.
     const gain = isSpeck ? Math.sqrt(length) / (1 + difference) : faint
+    if (!isSpeck && Math.min(area.cluster, areas[id]!.cluster) >= apartFrom) continue
     if (!isSpeck && (faint < faintShareMin * length || difference > differenceMax)) continue
     if (gain > most) {
       most = gain

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LabPlanes } from '#imaging/color.ts'
 import { colorAreas } from '#imaging/color-areas.ts'
-import { findClusters } from '#imaging/color-clusters.ts'
+import { findClusters, nearestClusters } from '#imaging/color-clusters.ts'
 import { smoothByRollingGuidance } from '#imaging/domain-transform.ts'
 import { flowDifference } from '#imaging/flow-dog.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
@@ -97,7 +97,13 @@ test('tones step at once where they change quickly, and not at all on a slow slo
 test('areas whose border nobody sees become one, and specks go', () => {
   const slow = planeOf(160, 80, (x, y) => (y > 60 ? 15 : 70 + x / 16) - (x === 80 && y === 30 ? 50 : 0))
   const planes = greys(slow)
-  const areas = colorAreas(planes, findClusters(planes, 6), { areaMinPx: 20, contrastMin: 3, borderPx: 2, radiusPx: 1 })
+  const clusters = findClusters(planes, 6)
+  const areas = colorAreas(planes, nearestClusters(planes, clusters), clusters, {
+    areaMinPx: 20,
+    contrastMin: 3,
+    borderPx: 2,
+    radiusPx: 1,
+  })
   const winner = (x: number, y: number) => {
     const values = areas.map(({ data }) => data[y * 160 + x]!)
     return values.indexOf(Math.max(...values))

@@ -30,6 +30,7 @@ export function gradeColors({ width, height, faces, decide }: Sketch, planes: La
   const tones = decide(`tones ${name}`, () => toneTable(planes.lightness, grade))
   const colors = decide(`colors ${name}`, () => colorTable(planes, grade))
   const out = { lightness: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) }
+  const cast = decide('cast', () => coolCast(planes))
   const mapped = [0, 0] as [number, number]
   for (let i = 0; i < out.a.data.length; i++) {
     const own = planes.lightness.data[i]!
@@ -42,7 +43,8 @@ export function gradeColors({ width, height, faces, decide }: Sketch, planes: La
       lightness += faces.eyes.data[i]! * eyeLift * (100 - lightness) * smoothStep(34, 60, lightness)
     }
     out.lightness.data[i] = lightness
-    readColor(colors, planes.a.data[i]!, planes.b.data[i]!, mapped)
+    const cooled = castAt(cast, own, planes.a.data[i]!, planes.b.data[i]!)
+    readColor(colors, planes.a.data[i]! - cast.a * cooled, planes.b.data[i]! - cast.b * cooled, mapped)
     // Hardly any colour is seen in the dark; there it is mostly noise. What is brought to light shows more of it.
     const seen = Math.min(1, own / 14) * Math.min(1.5, Math.max(1, Math.sqrt(lightness / Math.max(8, own))))
     out.a.data[i] = mapped[0] * seen
@@ -81,6 +83,55 @@ export function quantiles({ data }: Plane, shares: readonly number[]): number[] 
     }
     return 100
   })
+}
+
+/** Light of an open sky on things that are white. */
+interface Cast {
+  readonly a: number
+  readonly b: number
+  /** 0..1: how surely it is one. */
+  readonly share: number
+}
+
+// White is looked for in this share of the picture; a sky has clouds or haze in it that are whiter than what is blue there.
+const lightestShare = 0.02
+// Chroma of those from which there is nothing white in the picture, and from which surely not; measured on a white dog in the
+// shade (14) and on six skies (0 to 6).
+const castFrom = 6
+const castTo = 13
+// Share of it that is taken away, how far from its hue a colour may lie, in Lab, and from how many times its chroma on a colour
+// is one of its own; taste.
+const castTaken = 0.85
+const castReach = 8
+const ownFrom = 2.2
+const ownTo = 3.2
+
+function coolCast({ lightness, a, b }: LabPlanes): Cast {
+  const [least] = quantiles(lightness, [1 - lightestShare]) as [number]
+  let [count, sumL, sumA, sumB] = [0, 0, 0, 0]
+  for (let i = 0; i < lightness.data.length; i++) {
+    // Quantiles are told to a quarter.
+    if (lightness.data[i]! < least - 0.25) continue
+    count++
+    sumL += lightness.data[i]!
+    sumA += a.data[i]!
+    sumB += b.data[i]!
+  }
+  const mean = { a: sumA / count, b: sumB / count }
+  // Evening light and lamps are meant to be seen.
+  const isCool = mean.b < 0 && Math.abs(mean.a) < -mean.b && sumL / count > 60
+  return { ...mean, share: isCool ? castTaken * smoothStep(castFrom, castTo, Math.hypot(mean.a, mean.b)) : 0 }
+}
+
+/** How many times the cast a colour loses: what it has of it, if that is no colour of its own. */
+function castAt(cast: Cast, lightness: number, a: number, b: number): number {
+  if (cast.share === 0) return 0
+  const squared = cast.a * cast.a + cast.b * cast.b
+  const part = (a * cast.a + b * cast.b) / squared
+  if (part <= 0) return 0
+  const off = (a - cast.a * part) ** 2 + (b - cast.b * part) ** 2
+  const isCast = smoothStep(ownTo, ownFrom, part) * smoothStep(20, 50, lightness)
+  return cast.share * part * isCast * Math.exp(-off / (2 * castReach * castReach))
 }
 
 // The plane of a and b, -128..128, in squares of 4 units.

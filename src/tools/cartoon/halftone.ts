@@ -60,6 +60,7 @@ function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number):
     Float32Array,
   ]
   const isBlack = new Float32Array(count)
+  const parts: [number, number, number] = [0, 0, 0]
   for (let x = 0; x < count; x++) {
     const own = tone[x]!
     const soft = softness[x]!
@@ -72,9 +73,9 @@ function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number):
     const most = Math.max(forCyan, forMagenta, forYellow)
     const least = Math.min(forCyan, forMagenta, forYellow)
     const shared = Math.max(0, least) * smoothStep(0.16, 0.04, most - least) * smoothStep(0.55, 0.3, least)
-    amounts[0][x] = tintOf(forCyan - shared)
-    amounts[1][x] = tintOf(forMagenta - shared)
-    amounts[2][x] = tintOf(forYellow - shared)
+    const around = 1 - (1 - grey.passes[0]) * shared
+    separate((red[x]! * factor) / around, (green[x]! * factor) / around, (blue[x]! * factor) / around, parts)
+    for (let c = 0; c < 3; c++) amounts[c]![x] = tintOf(parts[c]!)
     amounts[3][x] = tintOf(shared)
     red[x] = green[x] = blue[x] = 255
   }
@@ -91,6 +92,24 @@ function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number):
     blue[x] += (black[2] - blue[x]!) * share
   }
 }
+
+/**
+ * Amounts of cyan, magenta and yellow whose dots together let these shares of light through: each ink takes of all three
+ * colours, so that as much of each as its own colour wants would print shadows too dark and violet red.
+ */
+function separate(red: number, green: number, blue: number, amounts: [number, number, number]): void {
+  let [c, m, y] = [0, 0, 0]
+  for (let round = 0; round < 3; round++) {
+    c = amountOf(red / (1 - (1 - magenta.passes[0]) * m), cyan.passes[0])
+    m = amountOf(green / ((1 - (1 - cyan.passes[1]) * c) * (1 - (1 - yellow.passes[1]) * y)), magenta.passes[1])
+    y = amountOf(blue / ((1 - (1 - cyan.passes[2]) * c) * (1 - (1 - magenta.passes[2]) * m)), yellow.passes[2])
+  }
+  amounts[0] = c
+  amounts[1] = m
+  amounts[2] = y
+}
+
+const amountOf = (share: number, passes: number): number => Math.min(1, Math.max(0, (1 - share) / (1 - passes)))
 
 function printInk(
   { y, red, green, blue }: Pick<PaintRow, 'y' | 'red' | 'green' | 'blue'>,

@@ -222,7 +222,7 @@ describe('cartoon', () => {
       const portrait = createRgba(160, 160)
       for (let i = 0; i < portrait.data.length; i += 4) portrait.data.set([...skin, 255], i)
       for (let y = 0; y < 160; y++) portrait.data.fill(255, y * 640, y * 640 + 60)
-      for (const style of ['comic', 'cel', 'watercolor'] as const) {
+      for (const style of ['comic', 'cel', 'watercolor', 'poster'] as const) {
         const sketch = openSketch(portrait, [points.flat()], 1e6)
         const { data } = drawCartoon(portrait, sketch, cartoonTool.schema.parse({ style, paper: 0 }))
         let sum = 0

@@ -1,6 +1,9 @@
+import type { LabPlanes } from '#imaging/color.ts'
 import { codeFromLinear, linearFromLab } from '#imaging/color.ts'
 import { colorAreas } from '#imaging/color-areas.ts'
-import { type Cluster, findClusters } from '#imaging/color-clusters.ts'
+import { type Cluster, findClusters, nearestClusters } from '#imaging/color-clusters.ts'
+import type { Plane } from '#imaging/image.ts'
+import type { FaceMarks } from '#tools/cartoon/face-marks.ts'
 import { gradeColors } from '#tools/cartoon/grade.ts'
 import { drawInk, type PaintRow, type Style } from '#tools/cartoon/painting.ts'
 
@@ -15,18 +18,19 @@ export const poster: Style = {
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 1, middle: 58, saturation: (1.35 * options.saturation) / 100, harmony: 0.7 }
     const color = gradeColors(sketch, smooth, grade)
-    // A face takes a few more inks for itself.
-    const clusters = sketch.decide('inks', () =>
-      findClusters(color, Math.round(7 + options.detail / 12) + (faces.count > 0 ? 3 : 0)),
-    )
+    const general = sketch.decide('inks', () => findClusters(color, Math.round(7 + options.detail / 12)))
+    const skin = sketch.decide('skin inks', () => findSkinInks(color, faces))
+    const clusters = [...general, ...skin]
     const radiusPx = Math.max(1, Math.round(2.6 * unitPx))
-    const areas = colorAreas(color, clusters, {
+    const areas = colorAreas(color, chooseInks(color, faces, general, skin), clusters, {
       areaMinPx: Math.max(6, (14 - 0.12 * options.detail) ** 2 * unitPx * unitPx),
       contrastMin: 3.2,
+      // The tones of a face flow into each other, and are what it is known by.
+      apartFrom: general.length,
       borderPx: Math.max(1, Math.round(2.5 * unitPx)),
       radiusPx,
     })
-    const inks = clusters.map(inkOf)
+    const inks = [...general.map(inkOf), ...skin.map(skinInkOf)]
     // The smoothed membership crosses over about 2 radii of the working size: scaled so that a cut takes one full pixel.
     const sharpness = (2 * radiusPx * size.width) / sketch.width
     return {
@@ -40,6 +44,37 @@ export const poster: Style = {
   },
 }
 
+// Inks that faces have for themselves: light, skin and shadow, and one between. Taste.
+const skinInks = 4
+
+function findSkinInks({ lightness, a, b }: LabPlanes, faces: FaceMarks): Cluster[] {
+  const places: number[] = []
+  for (let i = 0; i < lightness.data.length; i++) if (isSkin(faces, i)) places.push(i)
+  if (places.length < skinInks) return []
+  const only = ({ data }: Plane): Plane => ({
+    width: places.length,
+    height: 1,
+    data: Float32Array.from(places, (i) => data[i]!),
+  })
+  return findClusters({ lightness: only(lightness), a: only(a), b: only(b) }, skinInks)
+}
+
+const isSkin = ({ skin, features }: FaceMarks, i: number): boolean => skin.data[i]! > 0.5 && features.data[i]! < 0.5
+
+/** The nearest ink, in faces the nearest of theirs: the print's black would make a stencil of a dark face. */
+function chooseInks(
+  color: LabPlanes,
+  faces: FaceMarks,
+  general: readonly Cluster[],
+  skin: readonly Cluster[],
+): Uint8Array {
+  const labels = nearestClusters(color, [...general, ...skin])
+  if (skin.length === 0) return labels
+  const own = nearestClusters(color, skin)
+  for (let i = 0; i < labels.length; i++) if (isSkin(faces, i)) labels[i] = general.length + own[i]!
+  return labels
+}
+
 type Ink = readonly [number, number, number]
 
 // Printing inks are purer than photographed colours: chroma up, lightness away from the middle, the darkest a deep blue.
@@ -49,6 +84,17 @@ function inkOf({ lightness, a, b }: Cluster): Ink {
   const [red, green, blue] = linearFromLab(lifted, a * 1.2 + 4 * dark, b * 1.2 - 12 * dark)
   return [codeFromLinear(red), codeFromLinear(green), codeFromLinear(blue)]
 }
+
+// Skin keeps its lightness but for the deepest, which is lifted off the print's black.
+function skinInkOf({ lightness, a, b }: Cluster): Ink {
+  const lifted = lightness < skinLiftTo ? skinLeast + lightness * (1 - skinLeast / skinLiftTo) : lightness
+  const [red, green, blue] = linearFromLab(lifted, a * 1.3, b * 1.3)
+  return [codeFromLinear(red), codeFromLinear(green), codeFromLinear(blue)]
+}
+
+// Lightness; taste, after a dark face in low light.
+const skinLeast = 14
+const skinLiftTo = 40
 
 function layInks({ layers, red, green, blue }: PaintRow, inks: readonly Ink[], sharpness: number): void {
   for (let x = 0; x < red.length; x++) {
