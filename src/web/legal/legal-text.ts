@@ -36,11 +36,12 @@ export type SameShape<Texts> = {
 
 export type LegalValues = Readonly<Record<string, string>>
 
-/** '{hours} hours' with its values in their places. */
+/** '{hours} hours' with its values in their places; no line ends between a number and its unit. */
 export function fillText(text: string, values: LegalValues): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`a legal text names ${name}, which nobody gives`)
     return value
   })
+  return filled.replaceAll(/(?<=\d) (?=(?:px|MB|Mo|MP)(?!\p{L}))/gu, '\u00a0')
 }

@@ -51,7 +51,7 @@ function Contents({ title, sections }: { title: string; sections: readonly Legal
           <li key={section.id}>
             <a
               href={`#${section.id}`}
-              className="inline-flex min-h-8 items-center text-14 underline-offset-4 hover:underline pointer-coarse:min-h-11"
+              className="inline-flex min-h-8 items-center py-1 text-14 underline-offset-4 hover:underline pointer-coarse:min-h-11"
             >
               {section.title}
             </a>

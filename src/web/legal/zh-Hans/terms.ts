@@ -2,7 +2,7 @@ import type { TermsTexts } from '../terms.ts'
 
 export default {
   title: '服务条款',
-  intro: '你打开一张照片，Emulsion 按你的要求修改，结果归你所有。其余内容见下文，尽量说得明白。',
+  intro: '你打开一张照片，Emulsion 按你的要求修改，成品归你所有。其余内容见下文，尽量说得明白。',
   service: {
     title: '服务内容',
     text: [
@@ -37,9 +37,9 @@ export default {
     ],
     editsADay: '每天 {edits} 次修图',
     editsAMonth: '每月 {edits} 次修图',
-    fullWithoutMark: '结果为完整分辨率，无水印',
-    limitedWithMark: '结果长边最多 {px} px，有水印',
-    limitedWithoutMark: '结果长边最多 {px} px，无水印',
+    fullWithoutMark: '成品为完整分辨率，无水印',
+    limitedWithMark: '成品长边最多 {px} px，有水印',
+    limitedWithoutMark: '成品长边最多 {px} px，无水印',
     keptHours: '照片保留 {hours} 小时',
     keptDays: '照片保留 {days} 天',
     kept: '照片保留到你删除为止',
