@@ -18,6 +18,12 @@ const darkLightness = 0.55
 /** From here on a plain surface is a white wall or paper: skin in daylight stays below. */
 const whiteLightness = 0.85
 const windowRadiusPx = 12
+/** Yellow and green on what is plain and nearly white are a stain: walls, shirts, fur. Seen on eight photos; lawns have texture. */
+const calmYellow = 6
+const yellowLightness = [0.68, 0.84] as const
+const yellowExcessKept = 0.2
+/** a* under this share of b*: hues from orange-yellow to green. */
+const yellowA = 0.45
 
 const ramp = (from: number, to: number, value: number) => {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
@@ -25,23 +31,35 @@ const ramp = (from: number, to: number, value: number) => {
 }
 
 /**
- * Takes red and violet that stands out from plain surfaces, dark or white, back to what is likely there.
+ * Takes red and violet that stands out from plain surfaces, dark or white, back to what is likely there, and yellow and green from
+ * white ones.
  * @param guide lightness 0..1, the size of `chroma`
+ * @param sky 0..1, the same size: a sky in the evening may be yellow
  */
-export function calmBlotches({ a, b }: ChromaPlanes, guide: Plane): ChromaPlanes {
+export function calmBlotches({ a, b }: ChromaPlanes, guide: Plane, sky: Plane | null = null): ChromaPlanes {
   const square = createPlane(guide.width, guide.height)
   for (let i = 0; i < square.data.length; i++) square.data[i] = guide.data[i]! * guide.data[i]!
   const mean = boxBlur(guide, windowRadiusPx)
   const meanSquare = boxBlur(square, windowRadiusPx)
   const calm = { a: { ...a, data: a.data.slice() }, b: { ...b, data: b.data.slice() } }
+  const plainAt = (i: number) => {
+    const deviation = Math.sqrt(Math.max(0, meanSquare.data[i]! - mean.data[i]! ** 2))
+    return 1 - ramp(plainDeviation, texturedDeviation, deviation)
+  }
   for (let i = 0; i < a.data.length; i++) {
+    const chroma = Math.hypot(a.data[i]!, b.data[i]!)
+    if (chroma > calmYellow && a.data[i]! < yellowA * b.data[i]!) {
+      const isPale = ramp(...yellowLightness, guide.data[i]!) * (1 - (sky?.data[i] ?? 0))
+      const left = 1 - ((1 - yellowExcessKept) * isPale * plainAt(i) * (chroma - calmYellow)) / chroma
+      calm.a.data[i]! *= left
+      calm.b.data[i]! *= left
+      continue
+    }
     const isWhite = ramp(whiteLightness - 0.05, whiteLightness + 0.05, guide.data[i]!)
     const limit = isWhite > 0 || b.data[i]! < pinkShare * a.data[i]! ? calmPinkA : calmA
     if (a.data[i]! <= limit) continue
-    const deviation = Math.sqrt(Math.max(0, meanSquare.data[i]! - mean.data[i]! ** 2))
-    const isPlain = 1 - ramp(plainDeviation, texturedDeviation, deviation)
     const isDark = 1 - ramp(darkLightness - 0.1, darkLightness + 0.1, guide.data[i]!)
-    const kept = limit + (a.data[i]! - limit) * (1 - (1 - excessKept) * isPlain * Math.max(isDark, isWhite))
+    const kept = limit + (a.data[i]! - limit) * (1 - (1 - excessKept) * plainAt(i) * Math.max(isDark, isWhite))
     calm.b.data[i]! *= kept / a.data[i]!
     calm.a.data[i] = kept
   }

@@ -37,7 +37,7 @@ export async function guessColors(
   const grey = greyOf(seen)
   const sky = await findSky(seen, grey, models)
   const guessed = pullBehindEdges(await guessChroma(seen, models, signal), guide, sky)
-  const chroma = calmBlotches(sky ? keepBlueInSky(colorSky(guessed, guide, sky), guide, sky) : guessed, guide)
+  const chroma = calmBlotches(sky ? keepBlueInSky(colorSky(guessed, guide, sky), guide, sky) : guessed, guide, sky)
   progress.part('colouring faces', 0.2)
   const faces = await findFacesToColor(grey, models, signal)
   return { lightness, guide, chroma: colorFaces(chroma, guide, grey, faces), scale: 1, faces, hasSky: sky !== null }
