@@ -1,9 +1,12 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
 
 export interface MenuItem {
   label: string
+  /** Of the label, where it is not the page's. */
+  lang?: string
   /** A 20 px lucide icon. */
   icon?: ReactNode
   /** Shown at the right, e.g. 'Ctrl+S'. */
@@ -11,7 +14,9 @@ export interface MenuItem {
   isDisabled?: boolean
   /** Cannot be taken back. */
   isDanger?: boolean
-  onSelect(): void
+  onSelect?(): void
+  /** A menu of its own beside this one. */
+  items?: readonly MenuItem[]
 }
 
 export interface MenuProps {
@@ -22,28 +27,60 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
-  const container = useOverlayContainer()
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={container}>
-        <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
-          <Base.Popup className="overlay-motion min-w-44 rounded-control bg-raised p-1 text-14 text-ink shadow-overlay outline-none">
-            {items.map((item) => (
-              <Base.Item
-                key={item.label}
-                disabled={item.isDisabled ?? false}
-                onClick={item.onSelect}
-                className={`flex min-h-9 cursor-pointer items-center gap-3 rounded-[4px] px-2 outline-none select-none data-disabled:opacity-40 data-highlighted:bg-hover pointer-coarse:min-h-11 ${item.isDanger ? 'text-danger' : ''}`}
-              >
-                {item.icon}
-                <span className="flex-1">{item.label}</span>
-                {item.keys ? <kbd className="font-sans text-12 text-quiet">{item.keys}</kbd> : null}
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <Rows items={items} align={align} sideOffset={6} />
     </Base.Root>
+  )
+}
+
+function Rows({ items, ...place }: { items: readonly MenuItem[]; align: MenuProps['align']; sideOffset: number }) {
+  const container = useOverlayContainer()
+  return (
+    <Base.Portal container={container}>
+      <Base.Positioner {...place} className="z-50 outline-none">
+        <Base.Popup className="overlay-motion min-w-44 rounded-control bg-raised p-1 text-14 text-ink shadow-overlay outline-none">
+          {items.map((item) => (
+            <Row key={item.label} item={item} />
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  )
+}
+
+const rowClass =
+  'flex min-h-9 cursor-pointer items-center gap-3 rounded-[4px] px-2 outline-none select-none data-disabled:opacity-40 data-highlighted:bg-hover data-popup-open:bg-hover pointer-coarse:min-h-11'
+
+function Row({ item }: { item: MenuItem }) {
+  const words = (
+    <>
+      {item.icon}
+      <span lang={item.lang} className="flex-1">
+        {item.label}
+      </span>
+    </>
+  )
+  if (item.items) {
+    return (
+      <Base.SubmenuRoot>
+        <Base.SubmenuTrigger className={rowClass}>
+          {words}
+          <ChevronRight size={16} aria-hidden="true" className="text-quiet" />
+        </Base.SubmenuTrigger>
+        <Rows items={item.items} align="start" sideOffset={4} />
+      </Base.SubmenuRoot>
+    )
+  }
+  return (
+    <Base.Item
+      disabled={item.isDisabled ?? false}
+      onClick={item.onSelect}
+      className={`${rowClass} ${item.isDanger ? 'text-danger' : ''}`}
+    >
+      {words}
+      {item.keys ? <kbd className="font-sans text-12 text-quiet">{item.keys}</kbd> : null}
+    </Base.Item>
   )
 }

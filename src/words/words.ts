@@ -11,6 +11,8 @@ export type Values = Readonly<Record<string, string | number>>
 export interface Words {
   (message: Message, values?: Values): string
   readonly language: Language
+  /** What stands between two sentences: a blank, but in Japanese and Chinese. */
+  readonly gap: string
   /** What came from elsewhere as an English text: its translation, or the text itself where there is none. */
   known(text: string, values?: Values): string
   number(value: number, format?: Intl.NumberFormatOptions): string
@@ -29,6 +31,7 @@ export function openWords(language: Language, catalogue: Catalogue = {}): Words 
   const words = (message: string, values?: Values) => say(message, values).replace(context, '')
   return Object.assign(words, {
     language,
+    gap: language === 'ja' || language === 'zh-Hans' ? '' : ' ',
     known: words,
     number: (value: number, format?: Intl.NumberFormatOptions) => numberFormat(language, format).format(value),
     date: (value: Date | number | string, format?: Intl.DateTimeFormatOptions) =>

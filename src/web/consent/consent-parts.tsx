@@ -48,7 +48,8 @@ function ConsentBar({ subject, isAskedAgain }: { subject: ConsentSubject; isAske
             {t(titleOf(subject))}
           </h2>
           <p className="pt-1 text-14 text-quiet">
-            {textOf(t, subject)}{' '}
+            {textOf(t, subject)}
+            {t.gap}
             <Link to="/policy#advertising-and-visits" className="underline underline-offset-4 hover:text-ink">
               {t('What that means')}
             </Link>
@@ -77,6 +78,5 @@ function textOf(t: Words, { gtagId, adsenseClient }: ConsentSubject): string {
     ...(adsenseClient === null ? [] : (['Its ads would not be chosen by what you do elsewhere.'] as const)),
     'Until you accept, nothing of it is loaded, and all tools work without.',
   ]
-  // Japanese and Chinese sentences follow one another without a blank.
-  return sentences.map((sentence) => t(sentence)).join(/^(ja|zh)/.test(t.language) ? '' : ' ')
+  return sentences.map((sentence) => t(sentence)).join(t.gap)
 }

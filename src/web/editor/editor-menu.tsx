@@ -5,6 +5,7 @@ import { Menu } from '#ui/menu.tsx'
 import type { Message } from '#words/message.ts'
 import { useWords } from '#words/use-words.ts'
 import { openLogin, useUser } from '../account/account-state.ts'
+import { languageItem } from '../site/language-item.tsx'
 import { useFollowed } from './cell.ts'
 import { type Surround, useEditor } from './editor-context.tsx'
 import { pasteFromClipboard } from './paste-photo.ts'
@@ -52,6 +53,7 @@ export function EditorMenu() {
             icon: <Keyboard {...icon} />,
             onSelect: () => editor.dialog.set('keys'),
           },
+          languageItem(t.language),
           ...(user === null ? [{ label: t('Log in'), icon: <LogIn {...icon} />, onSelect: () => openLogin() }] : []),
         ]}
       />

@@ -48,7 +48,10 @@ function Empty({ isOver, pick }: { isOver: boolean; pick(): void }) {
           t('Let go, and it is on the sheet.')
         ) : (
           <>
-            <span className="pointer-coarse:hidden">{t('Or drop it anywhere on this page, or paste it.')} </span>
+            <span className="pointer-coarse:hidden">
+              {t('Or drop it anywhere on this page, or paste it.')}
+              {t.gap}
+            </span>
             {t('Up to 40 MB and 50 megapixels.')}
           </>
         )}

@@ -84,7 +84,9 @@ export function SupportForm({ userId }: { userId: string }) {
           className="flex flex-wrap items-center gap-2 rounded-control bg-danger-wash px-3 py-2 text-14 text-danger"
         >
           <p className="min-w-60 flex-1">
-            {t.known(failure.message)} {t('What you wrote is kept.')}
+            {t.known(failure.message)}
+            {t.gap}
+            {t('What you wrote is kept.')}
           </p>
           {failure.code === 'login-needed' ? (
             <Button size="small" onClick={() => openLogin()}>
