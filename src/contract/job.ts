@@ -22,6 +22,8 @@ export const jobReply = z.object({
   state: z.enum(jobStates),
   photoId: z.string(),
   options: z.unknown(),
+  /** The marks it works with; null when there are none. */
+  maskId: z.string().nullable(),
   resultPhotoId: z.string().nullable(),
   problem: z.object({ code: z.enum(problemCodes), sentence: z.string() }).nullable(),
   /** The engine's last word on a running job. */

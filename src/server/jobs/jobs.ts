@@ -191,6 +191,7 @@ export function jobReplyOf(job: JobRow, ahead: number | null): JobReply {
     state: job.state,
     photoId: job.photo_id,
     options: job.options,
+    maskId: job.mask_id,
     resultPhotoId: job.result_photo_id,
     problem:
       job.problem_code === null ? null : { code: job.problem_code, sentence: problems[job.problem_code].sentence },

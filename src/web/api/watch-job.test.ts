@@ -9,6 +9,7 @@ const running: JobReply = {
   state: 'running',
   photoId: 'p1',
   options: {},
+  maskId: null,
   resultPhotoId: null,
   problem: null,
   stage: 'drawing lines',

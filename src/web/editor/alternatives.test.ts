@@ -27,10 +27,10 @@ function photo(id: string, sourcePhotoId: string | null): PhotoReply {
   return { ...own, ...size, ...delivered, sourcePhotoId, ...more }
 }
 
-function done(seed: number): JobReply {
+function done(seed: number, maskId: string): JobReply {
   const times = { createdAt: '2026-01-01T00:00:00.000Z', endedAt: null }
   const progress = { state: 'done' as const, stage: null, done: 1, secondsLeft: null, ahead: null }
-  const parts = { resultPhotoId: null, problem: null, report: null, options: { seed } }
+  const parts = { maskId, resultPhotoId: null, problem: null, report: null, options: { seed } }
   return { id: `job-${seed}`, tool: 'remove-object', photoId: 'first', ...parts, ...progress, ...times }
 }
 
@@ -41,6 +41,14 @@ function marksAt(...places: readonly (readonly [number, number, number])[]): Mas
   return edit.finish()
 }
 
+const maskIds = new Map<MaskTiles, string>()
+/** As the server would name them: the same marks once. */
+function idOf(mask: MaskTiles): string {
+  const id = maskIds.get(mask) ?? `mask-${maskIds.size}`
+  maskIds.set(mask, id)
+  return id
+}
+
 const marks = marksAt([100, 100, 40])
 
 function afterRuns(runs: readonly { id: string; seed: number; mask: MaskTiles }[]): EditorState {
@@ -48,7 +56,7 @@ function afterRuns(runs: readonly { id: string; seed: number; mask: MaskTiles }[
   state = { ...state, work: { ...state.work, steps: [stepFor(photo('first', null), null)] } }
   for (const { id, seed, mask } of runs) {
     state = reduceEditor(state, { type: 'run-began', stage: 'Sending', mask })
-    state = reduceEditor(state, { type: 'result-came', job: done(seed), photo: photo(id, 'first') })
+    state = reduceEditor(state, { type: 'result-came', job: done(seed, idOf(mask)), photo: photo(id, 'first') })
   }
   return state
 }
@@ -68,17 +76,21 @@ it('keeps every result of the same photo and marks, and goes through them round 
   expect(shownStep(before.work)?.key).toBe('b')
 })
 
-it('offers no other fill of what was loaded, nor of a result whose marks are not known', () => {
+it('offers other fills also of a result whose marks only the server knows, but not of what was loaded or had none', () => {
   expect(alternativesOf(afterRuns([]))).toBeNull()
   const state = afterRuns([{ id: 'a', seed: 1, mask: marks }])
-  const work = { ...state.work, steps: state.work.steps.map((step) => ({ ...step, mask: null })) }
-  expect(alternativesOf({ ...state, work })).toBeNull()
+  const withMarks = (marked: Partial<Step>) => ({
+    ...state,
+    work: { ...state.work, steps: state.work.steps.map((step) => ({ ...step, ...marked })) },
+  })
+  expect(alternativesOf(withMarks({ mask: null }))?.maskId).toBe(idOf(marks))
+  expect(alternativesOf(withMarks({ mask: null, maskId: null }))).toBeNull()
 })
 
 it('never takes a seed twice while there is another', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: seedMax }), { minLength: 1, maxLength: seedMax }), (seeds) => {
-      const steps = seeds.map((seed) => ({ ...stepFor(photo(`s${seed}`, 'first'), done(seed)) }))
+      const steps = seeds.map((seed) => ({ ...stepFor(photo(`s${seed}`, 'first'), done(seed, 'mask')) }))
       const seed = nextSeed(steps)
       expect(seeds).not.toContain(seed)
       expect(seed).toBeLessThanOrEqual(seedMax)

@@ -9,7 +9,9 @@ export interface Alternatives {
   /** Which of them is on the table. */
   readonly shown: number
   readonly source: Step
-  readonly mask: MaskTiles
+  readonly maskId: string
+  /** Null where this page did not send the marks. */
+  readonly mask: MaskTiles | null
 }
 
 /** Null unless a result is on the table that the same marks could give otherwise. */
@@ -17,12 +19,12 @@ export function alternativesOf({ work }: EditorState): Alternatives | null {
   const shown = shownStep(work)
   if (shown === null || shown.tool !== work.tool || toolCatalog[work.tool].mask !== 'required') return null
   const source = stepOf(work, shown.sourceKey)
-  const { mask } = shown
-  if (source === null || mask === null) return null
+  const { mask, maskId } = shown
+  if (source === null || maskId === null) return null
   const steps = work.steps.filter(
-    (step) => step.sourceKey === source.key && step.tool === shown.tool && step.mask === mask,
+    (step) => step.sourceKey === source.key && step.tool === shown.tool && step.maskId === maskId,
   )
-  return { steps, shown: steps.indexOf(shown), source, mask }
+  return { steps, shown: steps.indexOf(shown), source, maskId, mask }
 }
 
 /** A seed that none of them has, as long as there is one. */

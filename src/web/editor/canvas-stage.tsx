@@ -111,7 +111,7 @@ export function CanvasStage() {
       id="stage"
       aria-label={shown === null ? t('Table, empty') : t('{name} on the table', { name: shown.name })}
       aria-describedby="stage-keys"
-      className={`absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 ${surroundClass[surround]} ${paints || colors ? 'cursor-none data-pan:cursor-grab' : cursorOver(tool, canPress, mode)}`}
+      className={`absolute inset-0 touch-none overflow-hidden outline-none select-none after:pointer-events-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-white focus-visible:after:shadow-[inset_0_0_0_4px_rgb(0_0_0/0.75)] ${surroundClass[surround]} ${paints || colors ? 'cursor-none data-pan:cursor-grab' : cursorOver(tool, canPress, mode)}`}
     >
       <p id="stage-keys" className="sr-only">
         {t(keyHelp(keyMode))}

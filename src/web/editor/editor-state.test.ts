@@ -51,6 +51,7 @@ function job(tool: ToolId, photoId: string, more: Partial<JobReply> = {}): JobRe
     state: 'running',
     photoId,
     options: {},
+    maskId: null,
     resultPhotoId: null,
     problem: null,
     stage: 'working',

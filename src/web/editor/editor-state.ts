@@ -22,6 +22,8 @@ export interface Step {
   readonly report: JobReport | null
   /** The marks it was made with; null when there were none, or this page did not send them. */
   readonly mask: MaskTiles | null
+  /** The same marks as the server keeps them, also where another page sent them. */
+  readonly maskId: string | null
 }
 
 /** What undo brings back. */
@@ -205,6 +207,7 @@ export function stepFor(photo: PhotoReply, job: JobReply | null): Step {
     options: job?.options ?? null,
     report: job?.report ?? null,
     mask: null,
+    maskId: job?.maskId ?? null,
   }
 }
 

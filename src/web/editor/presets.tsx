@@ -52,7 +52,11 @@ export function Presets() {
               >
                 {hasPictures ? <PresetPicture id={preset.id} pictures={pictures} /> : null}
                 <span
-                  className={hasPictures ? 'block truncate pt-1 text-12 text-quiet group-aria-pressed:text-ink' : ''}
+                  className={
+                    hasPictures
+                      ? 'line-clamp-2 pt-1 text-12 leading-4 text-quiet wrap-anywhere hyphens-auto group-aria-pressed:text-ink'
+                      : ''
+                  }
                 >
                   {t.known(preset.label)}
                 </span>

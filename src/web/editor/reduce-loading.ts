@@ -53,7 +53,18 @@ function renewPhoto(state: EditorState, photo: PhotoReply): EditorState {
 }
 
 function looseStep(key: string, name: string, size: Size): Step {
-  return { key, photo: null, name, size, sourceKey: null, tool: null, options: null, report: null, mask: null }
+  return {
+    key,
+    photo: null,
+    name,
+    size,
+    sourceKey: null,
+    tool: null,
+    options: null,
+    report: null,
+    mask: null,
+    maskId: null,
+  }
 }
 
 /** New pictures: what was done to the old ones cannot be undone onto these. Settings stay, but for those of places. */

@@ -17,6 +17,8 @@ interface Wish {
   readonly photoId: string
   readonly options: unknown
   readonly mask: MaskTiles | null
+  /** Where the server has the marks. */
+  readonly maskId?: string
 }
 
 /** Sends the chosen tool to work and follows it to the result. */
@@ -70,15 +72,16 @@ export class ToolRunner {
     if (state.running !== null || alternatives === null || photoId === undefined || this.#offerPlans()) return
     const { tool } = state.work
     const options = { ...state.work.options[tool], seed: nextSeed(alternatives.steps) }
-    await this.#start({ tool, photoId, options, mask: alternatives.mask })
+    const { mask, maskId } = alternatives
+    await this.#start({ tool, photoId, options, mask, maskId })
   }
 
-  async #start({ tool, photoId, options, mask }: Wish): Promise<void> {
+  async #start({ tool, photoId, options, mask, maskId: known }: Wish): Promise<void> {
     const submitting = new AbortController()
     this.#submitting = submitting
     this.#store.dispatch({ type: 'run-began', stage: 'Sending', mask })
     try {
-      const maskId = mask === null ? null : await this.#sendMask(photoId, mask, submitting.signal)
+      const maskId = known ?? (mask === null ? null : await this.#sendMask(photoId, mask, submitting.signal))
       const request = { tool, photoId, options, maskId } as JobRequest
       const job = await submitJob(request, this.#keyFor(request), submitting.signal)
       this.#lastTry = null

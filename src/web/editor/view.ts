@@ -17,6 +17,9 @@ export interface View {
 export const zoomMin = 0.05
 export const zoomMax = 32
 
+/** As far inside the table as the edges of a photo that was fitted to a small one. */
+const edgeInsetPx = 12
+
 /** The photo never leaves the stage further than this, so it can always be caught again. */
 const keepInViewPx = 24
 
@@ -57,14 +60,15 @@ export function panBy(view: View, dx: number, dy: number): View {
 }
 
 /**
- * How far the photo must move so that a place on the table has `marginPx` around it; nothing towards a side where the photo ends
- * on the table.
+ * How far the photo must move so that a place on the table has `marginPx` around it; towards its own edges no farther than that
+ * they lie on the table.
  */
 export function panToShow(view: View, photo: Size, stage: Size, at: Point, marginPx: number): Point {
   const along = (place: number, start: number, extent: number, stageExtent: number) => {
     const margin = Math.min(marginPx, stageExtent / 4)
-    if (place < margin && start < 0) return Math.min(margin - place, -start)
-    const beyond = start + extent - stageExtent
+    const before = edgeInsetPx - start
+    if (place < margin && before > 0) return Math.min(margin - place, before)
+    const beyond = start + extent - stageExtent + edgeInsetPx
     return place > stageExtent - margin && beyond > 0 ? -Math.min(place - stageExtent + margin, beyond) : 0
   }
   return {
