@@ -7,7 +7,7 @@ export default {
   'Bold poster': 'Cartel atrevido',
   'Pencil sketch': 'Boceto a lápiz',
   'Cel anime': 'Anime',
-  'Halftone print': 'Trama de semitono',
+  'Halftone print': 'Semitono',
   'cartoon|Lines': 'Líneas',
   'cartoon|Detail': 'Detalle',
   'cartoon|Paper': 'Papel',

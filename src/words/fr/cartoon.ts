@@ -7,7 +7,7 @@ export default {
   'Bold poster': 'Affiche',
   'Pencil sketch': 'Crayon',
   'Cel anime': 'Anime',
-  'Halftone print': 'Trame d’imprimerie',
+  'Halftone print': 'Trame',
   'cartoon|Lines': 'Traits',
   'cartoon|Detail': 'Détails',
   'cartoon|Paper': 'Papier',

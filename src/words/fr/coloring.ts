@@ -5,7 +5,7 @@ export default {
   Vivid: 'Vif',
   Muted: 'Atténué',
   'Hand-tinted': 'À la main',
-  'Glass plate': 'Plaque de verre',
+  'Glass plate': 'Autochrome',
   'Two-colour film': 'Film bichrome',
   'Pastel film': 'Film pastel',
   'Slide film': 'Diapositive',

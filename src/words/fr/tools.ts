@@ -25,7 +25,7 @@ export default {
   'Burning sky': 'Ciel embrasé',
   'Pink dusk': 'Soir rose',
   'Blue hour': 'Heure bleue',
-  'Dawn fog': 'Aube brumeuse',
+  'Dawn fog': 'Aube voilée',
   Mist: 'Brume',
   Overcast: 'Couvert',
   Storm: 'Orage',
