@@ -103,7 +103,8 @@ function sampleColumn(data: Float32Array, width: number, height: number, x: numb
 /**
  * Gaussian mean along the flow's stream line through every pixel (line integral convolution, Cabral & Leedom 1993).
  * @param sigmaPx standard deviation along the line; 0 gives a copy
- * @param faintest where nothing within reach is as strong, the mean is taken as 0
+ * @param faintest where nothing within reach is as strong, the mean is taken as 0; what clearly lies on an edge's light side, twice
+ *   as strong, stays as it is
  */
 function smoothAlongFlow(plane: Plane, flow: FlowField, sigmaPx: number, faintest = 0): Plane {
   const { width, height, data } = plane
@@ -118,6 +119,10 @@ function smoothAlongFlow(plane: Plane, flow: FlowField, sigmaPx: number, faintes
     for (let x = 0; x < width; x++) {
       if (busy !== null && busy[(y >> blockShift) * blocksAcross + (x >> blockShift)] === 0) continue
       const start = y * width + x
+      if (faintest > 0 && data[start]! > 2 * faintest) {
+        out.data[start] = data[start]!
+        continue
+      }
       const first = (y >> 1) * flow.width + (x >> 1)
       let sum = data[start]!
       let weightSum = 1

@@ -25,12 +25,16 @@ const usualGammaMin = 0.75
 const gammaMax = 1
 
 /** Sets tones and colours as a painter would choose them. */
-export function gradeColors({ width, height, faces, decide }: Sketch, planes: LabPlanes, grade: Grade): LabPlanes {
+export function gradeColors(
+  { width, height, faces, decide, keepLasting }: Sketch,
+  planes: LabPlanes,
+  grade: Grade,
+): LabPlanes {
   const name = JSON.stringify(grade)
   const tones = decide(`tones ${name}`, () => toneTable(planes.lightness, grade))
   const colors = decide(`colors ${name}`, () => colorTable(planes, grade))
   const out = { lightness: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) }
-  const cast = decide('cast', () => coolCast(planes))
+  const cast = decide('cast', () => keepLasting('white cast', () => coolCast(planes)))
   const mapped = [0, 0] as [number, number]
   for (let i = 0; i < out.a.data.length; i++) {
     const own = planes.lightness.data[i]!

@@ -99,7 +99,7 @@ function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number):
  */
 function separate(red: number, green: number, blue: number, amounts: [number, number, number]): void {
   let [c, m, y] = [0, 0, 0]
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     c = amountOf(red / (1 - (1 - magenta.passes[0]) * m), cyan.passes[0])
     m = amountOf(green / ((1 - (1 - cyan.passes[1]) * c) * (1 - (1 - yellow.passes[1]) * y)), magenta.passes[1])
     y = amountOf(blue / ((1 - (1 - cyan.passes[2]) * c) * (1 - (1 - magenta.passes[2]) * m)), yellow.passes[2])

@@ -3,9 +3,14 @@ import { type NoiseOctave, noiseTile } from '#imaging/noise-field.ts'
 import type { Sketch } from '#tools/cartoon/sketch.ts'
 
 /** Noise kept with the sketch, on a tile that is large enough for nobody to see it repeat, and no larger. */
-export function keepTile({ keep }: Sketch, octaves: readonly NoiseOctave[], unitPx: number, seed: number): Plane {
+export function keepTile(
+  { keepLasting }: Sketch,
+  octaves: readonly NoiseOctave[],
+  unitPx: number,
+  seed: number,
+): Plane {
   const side = unitPx < 0.35 ? 128 : unitPx < 0.8 ? 256 : 512
-  return keep(`tile ${seed} ${unitPx}`, () => noiseTile(side, octaves, seed))
+  return keepLasting(`tile ${seed} ${unitPx}`, () => noiseTile(side, octaves, seed))
 }
 
 /** The relief of cold-pressed paper; mean 0, deviation 1. */

@@ -32,8 +32,8 @@ export const pencil: Style = {
     const sheet = {
       paper: paperTile(sketch, Math.max(0.6, 0.75 * fullUnitPx)),
       paperShare: options.paper / 50,
-      along: sketch.keep(`hatching along ${fullUnitPx}`, () => hatchTile(fullUnitPx, -Math.PI * 0.27, 5)),
-      across: sketch.keep(`hatching across ${fullUnitPx}`, () => hatchTile(fullUnitPx, -Math.PI * 0.06, 6)),
+      along: sketch.keepLasting(`hatching along ${fullUnitPx}`, () => hatchTile(fullUnitPx, -Math.PI * 0.27, 5)),
+      across: sketch.keepLasting(`hatching across ${fullUnitPx}`, () => hatchTile(fullUnitPx, -Math.PI * 0.06, 6)),
     }
     return {
       colors: null,

@@ -18,7 +18,9 @@ export const poster: Style = {
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 1, middle: 58, saturation: (1.35 * options.saturation) / 100, harmony: 0.7 }
     const color = gradeColors(sketch, smooth, grade)
-    const general = sketch.decide('inks', () => findClusters(color, Math.round(7 + options.detail / 12)))
+    const general = sketch.decide('inks', () =>
+      findClusters(color, Math.round(7 + options.detail / 12), samplesOf(color)),
+    )
     const skin = sketch.decide('skin inks', () => findSkinInks(color, faces))
     const clusters = [...general, ...skin]
     const radiusPx = Math.max(1, Math.round(2.6 * unitPx))
@@ -43,6 +45,9 @@ export const poster: Style = {
     }
   },
 }
+
+// A small picture tells its inks by fewer samples than a large one, which has more different things in it.
+const samplesOf = ({ lightness: { data } }: LabPlanes): number => Math.min(12_000, Math.ceil(data.length / 16))
 
 // Inks that faces have for themselves: light, skin and shadow, and one between. Taste.
 const skinInks = 4

@@ -15,6 +15,8 @@ export interface Sketch {
   readonly faces: FaceMarks
   /** Keeps what styles make of it, by key. */
   readonly keep: Keep
+  /** Keeps what no setting changes, for all looks: textures, by their key. */
+  readonly keepLasting: Keep
   /** Tones and palettes are chosen through this: the frames of an animation have to agree on them. */
   readonly decide: Keep
   /** @param detail 0..1, see the options */
@@ -25,26 +27,35 @@ export interface Sketch {
 
 // The shapes and lines of a few settings, and what styles make of them.
 const keptMax = 20
+// A style has up to four textures.
+const lastingMax = 24
 
 /**
  * Opens a photo for drawing.
  * @param workPixelsMax shapes and lines are found at this size: finer ones would be drawn away anyway
  * @param decide gives what was decided on an earlier frame; a photo decides by itself
  */
-export function openSketch(
-  photo: Rgba,
-  faces: readonly FaceMesh[],
-  workPixelsMax: number,
-  decide: Keep = (_, make) => make(),
-): Sketch {
+export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMax: number, decide?: Keep): Sketch {
   const small = makeWorkingCopy(photo, workPixelsMax)
   const { width, height } = small
   const unitPx = Math.sqrt(width * height) / 1000
   const planes: LabPlanes = labFromRgba(small)
   const marks = markFaces(small, faces)
   const keep = keepLatest(keptMax)
+  // The frames of an animation lie on the same paper.
+  const keepLasting = decide ?? keepLatest(lastingMax)
   const shapes = (detail: number) => keep(`shapes ${detail}`, () => findShapes(planes, unitPx, detail, marks))
   const lines = (style: LineStyle) =>
     keep(`lines ${JSON.stringify(style)}`, () => findLines(planes, shapes(style.detail), unitPx, marks, style))
-  return { width, height, unitPx, faces: marks, keep, decide, shapes, lines }
+  return {
+    width,
+    height,
+    unitPx,
+    faces: marks,
+    keep,
+    keepLasting,
+    decide: decide ?? ((_, make) => make()),
+    shapes,
+    lines,
+  }
 }
