@@ -74,14 +74,17 @@ function wrap(text: string): string {
   return lines.join('\n')
 }
 
+// auto-phrase keeps Japanese words whole where a mail program knows it.
+const breaking = 'word-break:break-word;word-break:auto-phrase;overflow-wrap:anywhere'
+
 function writePart(part: MailPart): string {
   if (part.kind === 'code')
     return `<tr><td style="padding:16px 0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="sunken ink" bgcolor="${colors.sunken[0]}" style="padding:22px 24px;background-color:${colors.sunken[0]};border-radius:6px;color:${colors.ink[0]};font-family:${sans};font-size:40px;line-height:48px;font-weight:600;letter-spacing:6px;font-variant-numeric:tabular-nums;-webkit-user-select:all;user-select:all">${escapeHtml(part.code)}</td></tr></table></td></tr>`
   if (part.kind === 'quote')
-    return `<tr><td class="ink line" style="padding:4px 0 4px 16px;border-left:2px solid ${colors.line[0]};color:${colors.ink[0]};font-family:${sans};font-size:16px;line-height:24px;word-break:break-word">${escapeHtml(part.text).replaceAll(/\r\n|\r|\n/g, '<br>')}</td></tr>`
+    return `<tr><td class="ink line" style="padding:4px 0 4px 16px;border-left:2px solid ${colors.line[0]};color:${colors.ink[0]};font-family:${sans};font-size:16px;line-height:24px;${breaking}">${escapeHtml(part.text).replaceAll(/\r\n|\r|\n/g, '<br>')}</td></tr>`
   if (part.kind === 'aside')
     return `<tr><td style="padding-top:24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="quiet line" style="padding-top:16px;border-top:1px solid ${colors.line[0]};color:${colors.quiet[0]};font-family:${sans};font-size:14px;line-height:20px">${escapeHtml(part.text)}</td></tr></table></td></tr>`
-  return `<tr><td class="ink" style="padding-bottom:12px;color:${colors.ink[0]};font-family:${sans};font-size:16px;line-height:24px;word-break:break-word">${escapeHtml(part.text)}</td></tr>`
+  return `<tr><td class="ink" style="padding-bottom:12px;color:${colors.ink[0]};font-family:${sans};font-size:16px;line-height:24px;${breaking}">${escapeHtml(part.text)}</td></tr>`
 }
 
 const darkRules = [
@@ -122,7 +125,7 @@ function writeHtml(subject: string, { language, preview, heading, parts }: MailB
 <tr><td align="center" style="padding:32px 24px 48px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:552px;text-align:left">
 <tr><td style="padding-bottom:32px">${writeMark()}</td></tr>
-<tr><td class="ink" style="padding-bottom:16px;color:${colors.ink[0]};font-family:${serif};font-size:32px;line-height:36px;letter-spacing:-0.3px;word-break:break-word">${escapeHtml(heading)}</td></tr>
+<tr><td class="ink" style="padding-bottom:16px;color:${colors.ink[0]};font-family:${serif};font-size:32px;line-height:36px;letter-spacing:-0.3px;text-wrap:balance;${breaking}">${escapeHtml(heading)}</td></tr>
 ${parts.map(writePart).join('\n')}
 </table>
 </td></tr>
