@@ -83,7 +83,7 @@ function writePart(part: MailPart): string {
   if (part.kind === 'quote')
     return `<tr><td class="ink line" style="padding:4px 0 4px 16px;border-left:2px solid ${colors.line[0]};color:${colors.ink[0]};font-family:${sans};font-size:16px;line-height:24px;${breaking}">${escapeHtml(part.text).replaceAll(/\r\n|\r|\n/g, '<br>')}</td></tr>`
   if (part.kind === 'aside')
-    return `<tr><td style="padding-top:24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="quiet line" style="padding-top:16px;border-top:1px solid ${colors.line[0]};color:${colors.quiet[0]};font-family:${sans};font-size:14px;line-height:20px">${escapeHtml(part.text)}</td></tr></table></td></tr>`
+    return `<tr><td style="padding-top:24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="quiet line" style="padding-top:16px;border-top:1px solid ${colors.line[0]};color:${colors.quiet[0]};font-family:${sans};font-size:14px;line-height:20px;${breaking}">${escapeHtml(part.text)}</td></tr></table></td></tr>`
   return `<tr><td class="ink" style="padding-bottom:12px;color:${colors.ink[0]};font-family:${sans};font-size:16px;line-height:24px;${breaking}">${escapeHtml(part.text)}</td></tr>`
 }
 
