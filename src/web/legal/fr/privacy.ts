@@ -104,7 +104,7 @@ export default {
       'À côté des cookies, les pages conservent ceci dans le stockage de votre navigateur. Rien n’en est envoyé où que ce soit.',
     ],
     auth: 'qu’il y a une connexion, avec le numéro du compte ; {sessionDays} jours',
-    usage: 'qu’on vous a dit combien il vous reste peu de retouches ; jusqu’à leur renouvellement',
+    usage: 'qu’on vous a dit qu’il vous restait peu de retouches ; jusqu’à leur renouvellement',
     plan: 'quand votre formule a pu changer pour la dernière fois, pour le dire à vos autres onglets',
     consent: 'si vous avez accepté ou refusé ; {consentDays} jours',
     google: 'le fil d’une connexion avec Google, pendant que l’onglet est chez Google',

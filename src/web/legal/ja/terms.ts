@@ -45,7 +45,7 @@ export default {
     keptDays: '写真の保存は{days}日間',
     kept: '写真はご自分で削除するまで保存',
     everyTool: 'すべてのツール、広告なし',
-    between: '／',
+    between: '。',
   },
   payment: {
     title: 'お支払い、更新、解約',
