@@ -11,11 +11,10 @@ const faceWidthMinPx = 16
 /** Crowds: the largest are enough. */
 const facesMax = 24
 // Lab hue and chroma of skin over all tones. Measured on the cheeks of 133 faces in the training photos: hue 32..51 in the middle
-// half, chroma 16..26; on 77 faces that were not trained on 33..54, middle 47. Of these no single hue comes within 15 degrees of
-// more than 56, and none goes with lightness (middle hue 53 at L* 30 to 45, 48 to 60, 47 above; groups of people differ by less than
-// single people do, Xiao et al. 2017): on the others the light is coloured, which grey does not tell.
-const skinHueMin = 46
-const skinHueMax = 50
+// half, chroma 16..26; on 77 faces that were not trained on hue 33..54, middle 47. That hue comes within 15 degrees of 56 of these, more
+// than any other, and than the guess held within bounds of any width: hue does not go with lightness (middle 53 at L* 30 to 45, 48 to
+// 60, 47 above; groups of people differ by less than single people do, Xiao et al. 2017) but with the light, which grey does not tell.
+const skinHue = 47
 const skinChromaMin = 16
 const skinChromaMax = 26
 // In the shade of a face chroma falls with lightness, from this or from the cheeks' own where they are darker: dark skin is no
@@ -51,7 +50,7 @@ const lipPairs = [
 ] as const
 
 /**
- * Evens out the colours of faces: the network's own guess of each face's skin, held within what skin can be, is spread over
+ * Evens out the colours of faces: skin's hue at the chroma that the network guessed for each, held within what skin has, is spread over
  * face and neck within the edges; lips get redder, eyes and teeth stay free of colour.
  * @param guide lightness 0..1 at the size of `chroma`
  * @param faces in px of `photo`
@@ -142,10 +141,9 @@ function faceHints(
 }
 
 function skinChroma(a: number, b: number): { a: number; b: number } {
-  const degrees = (Math.atan2(b, a) * 180) / Math.PI
-  const hue = (Math.min(skinHueMax, Math.max(skinHueMin, degrees)) * Math.PI) / 180
+  const radians = (skinHue * Math.PI) / 180
   const chroma = Math.min(skinChromaMax, Math.max(skinChromaMin, Math.hypot(a, b)))
-  return { a: chroma * Math.cos(hue), b: chroma * Math.sin(hue) }
+  return { a: chroma * Math.cos(radians), b: chroma * Math.sin(radians) }
 }
 
 // Between the lips, px of the working size.

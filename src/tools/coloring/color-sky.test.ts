@@ -48,3 +48,9 @@ test('blue that ran from the sky into trees is taken out; plain hills in haze an
   expect(b.data[(horizon + 12) * side + 80]).toBeCloseTo(-20, 3)
   expect(b.data[10 * side + 20]).toBeCloseTo(-20, 3)
 })
+
+test('a sky is never green', () => {
+  const { a, b } = colorSky({ a: planeOf(() => -10), b: planeOf(() => 14) }, guide, sky)
+  expect(Math.hypot(a.data[400]!, b.data[400]!)).toBeLessThan(4)
+  expect(a.data[(horizon + 5) * side]).toBe(-10)
+})

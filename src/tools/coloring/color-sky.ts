@@ -19,6 +19,10 @@ const shareMin = 0.004
 const ridge = 0.02
 /** What is left of what neither height nor lightness explains. By eye on eight skies: less looks painted, more is blotched. */
 const restShare = 0.25
+/** Between these shares of a*, which is below zero, b* makes a green: hues from 100 to 205 degrees. */
+const greenestB = 0.47
+const yellowestB = 5.7
+const greenKept = 0.15
 // Blue runs from the sky into trees and roofs as far as the network's cells reach, this share of the long side. Hills in haze are
 // blue too, and water, but plain: texture is a deviation of lightness beyond the second of these.
 const runShare = 0.06
@@ -50,7 +54,19 @@ export function skyWithin({ probability, presence }: SkyFinding, guide: Plane): 
  */
 export function colorSky({ a, b }: ChromaPlanes, guide: Plane, sky: Plane): ChromaPlanes {
   const features = featuresOf(guide, sky)
-  return { a: evened(a, features, sky), b: evened(b, features, sky) }
+  return withoutGreen({ a: evened(a, features, sky), b: evened(b, features, sky) }, sky)
+}
+
+// Skies are blue, grey or, in the evening, anything from yellow to violet. What the network takes for leaves is grey.
+function withoutGreen({ a, b }: ChromaPlanes, sky: Plane): ChromaPlanes {
+  for (let i = 0; i < sky.data.length; i++) {
+    const isGreen = a.data[i]! < 0 && b.data[i]! > greenestB * a.data[i]! && b.data[i]! < yellowestB * -a.data[i]!
+    if (!isGreen) continue
+    const kept = 1 - (1 - greenKept) * sky.data[i]!
+    a.data[i]! *= kept
+    b.data[i]! *= kept
+  }
+  return { a, b }
 }
 
 // Height, height squared (the horizon's haze) and lightness: each without its mean over the sky and at unit spread.
