@@ -134,7 +134,7 @@ function castAt(cast: Cast, lightness: number, a: number, b: number): number {
   const part = (a * cast.a + b * cast.b) / squared
   if (part <= 0) return 0
   const off = (a - cast.a * part) ** 2 + (b - cast.b * part) ** 2
-  const isCast = smoothStep(ownTo, ownFrom, part) * smoothStep(20, 50, lightness)
+  const isCast = smoothStep(ownTo, ownFrom, part) * smoothStep(4, 22, lightness)
   return cast.share * part * isCast * Math.exp(-off / (2 * castReach * castReach))
 }
 
