@@ -49,32 +49,11 @@ const groupsShown = 3
 
 /** Colouring by hand: with what, in which colour, and what was painted. */
 export function ColorHints() {
-  const { store, colorBrush } = useEditor()
   const t = useWords()
-  const brush = useFollowed(colorBrush)
-  const options = useEditorState((state) => state.work.options.coloring)
   const isRunning = useEditorState((state) => state.running !== null)
-  const change = (hints: ColoringHint[], atMs: number | null) =>
-    store.dispatch({ type: 'options-changed', tool: 'coloring', options: { ...options, hints }, atMs })
-  const selected = brush.selected === null ? undefined : options.hints[brush.selected]
-  /** What is set is for the next stroke, and for the one that is selected. */
-  const setBrush = (part: Partial<ColorBrush>, hint: Partial<ColoringHint> = {}) => {
-    colorBrush.set({ ...brush, ...part })
-    if (selected === undefined) return
-    change(
-      options.hints.map((other) => (other === selected ? { ...other, ...hint } : other)),
-      performance.now(),
-    )
-  }
+  const { brush, hints, selected, choose, setBrush, remove, removeAll } = useMarks()
   const setColor = (color: string) => setBrush({ color, mode: 'brush' }, { color })
-  const remove = () => {
-    colorBrush.set({ ...brush, selected: null })
-    change(
-      options.hints.filter((other) => other !== selected),
-      null,
-    )
-  }
-  const color = selected === undefined ? brush.color : (selected.color ?? brush.color)
+  const color = selected?.color ?? brush.color
   return (
     <fieldset
       disabled={isRunning}
@@ -83,35 +62,77 @@ export function ColorHints() {
       <legend className="sr-only">{t('Colours by hand')}</legend>
       <div className="flex items-center justify-between text-14">
         <h3>{t('Colours by hand')}</h3>
-        {options.hints.length === 0 ? null : (
+        {hints.length === 0 ? null : (
           <span className="text-12 text-quiet tabular-nums">
-            {t('{count, plural, one {# mark} other {# marks}}', { count: options.hints.length })}
+            {t('{count, plural, one {# mark} other {# marks}}', { count: hints.length })}
           </span>
         )}
       </div>
-      <BrushModes brush={brush} onChange={(mode) => colorBrush.set({ ...brush, mode, selected: null })} />
+      <BrushModes brush={brush} onChange={choose} />
       <Palette color={color} onChange={setColor} />
       <SizeSlider brush={brush} selected={selected} onChange={setBrush} />
       <Fold label={t('Colour wheel')}>
         <ColorWheel value={color} lightness={brush.lightness} onChange={setColor} />
         <ColorField label={t('Colour')} value={color} onChange={setColor} />
       </Fold>
-      {selected === undefined ? null : (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <span className="text-12 text-quiet">{t('One mark is selected: colour and size change it.')}</span>
-          <Button size="small" onClick={remove}>
-            <Trash2 size={16} aria-hidden="true" />
-            {t('Remove this mark')}
-          </Button>
-        </div>
-      )}
-      {options.hints.length >= hintsMax ? <Note>{t('A photo takes {count} marks.', { count: hintsMax })}</Note> : null}
-      {options.hints.length === 0 ? null : (
+      {selected === undefined ? null : <SelectedMark onRemove={remove} />}
+      {hints.length >= hintsMax ? <Note>{t('A photo takes {count} marks.', { count: hintsMax })}</Note> : null}
+      {hints.length === 0 ? null : (
         <div className="text-14">
-          <TextButton onClick={() => change([], null)}>{t('Remove all marks')}</TextButton>
+          <TextButton onClick={removeAll}>{t('Remove all marks')}</TextButton>
         </div>
       )}
     </fieldset>
+  )
+}
+
+/** The brush, the marks, and what is done to them. */
+function useMarks() {
+  const { store, colorBrush } = useEditor()
+  const brush = useFollowed(colorBrush)
+  const options = useEditorState((state) => state.work.options.coloring)
+  const { hints } = options
+  const selected = brush.selected === null ? undefined : hints[brush.selected]
+  const change = (next: ColoringHint[], atMs: number | null) =>
+    store.dispatch({ type: 'options-changed', tool: 'coloring', options: { ...options, hints: next }, atMs })
+  return {
+    brush,
+    hints,
+    selected,
+    choose: (mode: ColorBrushMode) => colorBrush.set({ ...brush, mode, selected: null }),
+    /** What is set is for the next stroke, and for the one that is selected. */
+    setBrush: (part: Partial<ColorBrush>, hint: Partial<ColoringHint>) => {
+      colorBrush.set({ ...brush, ...part })
+      if (selected === undefined) return
+      change(
+        hints.map((other) => (other === selected ? { ...other, ...hint } : other)),
+        performance.now(),
+      )
+    },
+    remove: () => {
+      colorBrush.set({ ...brush, selected: null })
+      change(
+        hints.filter((other) => other !== selected),
+        null,
+      )
+    },
+    removeAll: () => {
+      colorBrush.set({ ...brush, selected: null })
+      change([], null)
+    },
+  }
+}
+
+function SelectedMark({ onRemove }: { onRemove(): void }) {
+  const t = useWords()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <span className="text-12 text-quiet">{t('One mark is selected: colour and size change it.')}</span>
+      <Button size="small" onClick={onRemove}>
+        <Trash2 size={16} aria-hidden="true" />
+        {t('Remove this mark')}
+      </Button>
+    </div>
   )
 }
 

@@ -59,8 +59,7 @@ export const refusalWords: { readonly [Code in ProblemCode]?: RefusalWords } = {
   },
   'already-colored': {
     short: 'Already in colour',
-    sentence:
-      'This photo is already in colour. Recolouring it guesses new ones, and leaves light and shade as they are.',
+    sentence: 'This photo is already in colour. Recolor guesses new colours and leaves light and shade as they are.',
   },
   'no-face-chosen': { short: 'No face is switched on' },
 }

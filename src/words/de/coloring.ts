@@ -28,8 +28,8 @@ export default {
   'The photo’s own colours go; new ones are guessed from its light and shade alone.':
     'Die eigenen Farben des Fotos fallen weg; neue werden allein aus Licht und Schatten geschätzt.',
   'Already in colour': 'Schon farbig',
-  'This photo is already in colour. Recolouring it guesses new ones, and leaves light and shade as they are.':
-    'Dieses Foto ist schon farbig. Beim Neukolorieren werden neue Farben geschätzt; Licht und Schatten bleiben, wie sie sind.',
+  'This photo is already in colour. Recolor guesses new colours and leaves light and shade as they are.':
+    'Dieses Foto ist schon farbig. „Neu kolorieren“ schätzt neue Farben; Licht und Schatten bleiben, wie sie sind.',
   'The photo could not be looked at beforehand. A run still colours it.':
     'Das Foto konnte vorab nicht angesehen werden. Koloriert wird es trotzdem.',
   'Looking at the photo.': 'Das Foto wird angesehen.',
@@ -40,7 +40,7 @@ export default {
   'The network that guesses colours is not installed, so the photo gets a warm tint. Colour it by hand.':
     'Das Netz, das Farben schätzt, ist nicht installiert; das Foto bekommt einen warmen Ton. Koloriere es von Hand.',
   'Colours by hand': 'Farben von Hand',
-  '{count, plural, one {# mark} other {# marks}}': '{count, plural, one {# Marke} other {# Marken}}',
+  '{count, plural, one {# mark} other {# marks}}': '{count, plural, one {# Markierung} other {# Markierungen}}',
   'Colour brush': 'Farbpinsel',
   'Click, or draw a stroke: what lies within the same edges takes the colour.':
     'Klicke oder ziehe einen Strich: Was innerhalb derselben Kanten liegt, nimmt die Farbe an.',
@@ -54,15 +54,15 @@ export default {
   'Hue {hue}°, strength {strength} %': 'Farbton {hue}°, Stärke {strength} %',
   'Drag, or use the arrow keys: left and right turn the hue, up and down its strength.':
     'Ziehe oder nimm die Pfeiltasten: links und rechts drehen den Farbton, hoch und runter ändern die Stärke.',
-  'One mark is selected: colour and size change it.': 'Eine Marke ist ausgewählt: Farbe und Größe ändern sie.',
-  'Remove this mark': 'Diese Marke entfernen',
-  'Remove all marks': 'Alle Marken entfernen',
-  'A photo takes {count} marks.': 'Ein Foto fasst {count} Marken.',
+  'One mark is selected: colour and size change it.': 'Eine Markierung ist ausgewählt: Farbe und Größe ändern sie.',
+  'Remove this mark': 'Diese Markierung entfernen',
+  'Remove all marks': 'Alle Markierungen entfernen',
+  'A photo takes {count} marks.': 'Ein Foto fasst {count} Markierungen.',
   'More colours': 'Mehr Farben',
   'Fewer colours': 'Weniger Farben',
   'no colour': 'keine Farbe',
   'Mark {number}, {color}. Arrow keys move it, Delete removes it':
-    'Marke {number}, {color}. Pfeiltasten verschieben sie, Entf löscht sie',
+    'Markierung {number}, {color}. Pfeiltasten verschieben sie, Entf löscht sie',
   'palette|Skin': 'Haut',
   'palette|Hair': 'Haare',
   'palette|Cloth': 'Stoff',

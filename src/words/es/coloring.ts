@@ -31,8 +31,8 @@ export default {
   'The photo’s own colours go; new ones are guessed from its light and shade alone.':
     'Los colores propios de la foto desaparecen; los nuevos se estiman solo a partir de sus luces y sombras.',
   'Already in colour': 'Ya está en color',
-  'This photo is already in colour. Recolouring it guesses new ones, and leaves light and shade as they are.':
-    'Esta foto ya está en color. Al recolorearla se estiman colores nuevos; las luces y sombras quedan como están.',
+  'This photo is already in colour. Recolor guesses new colours and leaves light and shade as they are.':
+    'Esta foto ya está en color. «Recolorear» estima colores nuevos y deja las luces y sombras como están.',
   'The photo could not be looked at beforehand. A run still colours it.':
     'No se pudo examinar la foto de antemano. Aun así se colorea al ejecutar.',
   'Looking at the photo.': 'Examinando la foto.',

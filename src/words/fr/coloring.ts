@@ -31,8 +31,8 @@ export default {
   'The photo’s own colours go; new ones are guessed from its light and shade alone.':
     'Les couleurs de la photo disparaissent ; de nouvelles sont estimées d’après ses seules lumières et ombres.',
   'Already in colour': 'Déjà en couleur',
-  'This photo is already in colour. Recolouring it guesses new ones, and leaves light and shade as they are.':
-    'Cette photo est déjà en couleur. La recoloriser estime de nouvelles couleurs et laisse lumières et ombres telles quelles.',
+  'This photo is already in colour. Recolor guesses new colours and leaves light and shade as they are.':
+    'Cette photo est déjà en couleur. « Recoloriser » estime de nouvelles couleurs et laisse lumières et ombres telles quelles.',
   'The photo could not be looked at beforehand. A run still colours it.':
     'La photo n’a pas pu être examinée à l’avance. Elle sera colorisée quand même.',
   'Looking at the photo.': 'Examen de la photo.',

@@ -31,8 +31,8 @@ export default {
   'The photo’s own colours go; new ones are guessed from its light and shade alone.':
     '写真の元の色は消え、明暗だけから新しい色を推定します。',
   'Already in colour': 'すでにカラーです',
-  'This photo is already in colour. Recolouring it guesses new ones, and leaves light and shade as they are.':
-    'この写真はすでにカラーです。再カラー化すると新しい色を推定し、明暗はそのまま残します。',
+  'This photo is already in colour. Recolor guesses new colours and leaves light and shade as they are.':
+    'この写真はすでにカラーです。「再カラー化」を選ぶと新しい色を推定します。明暗はそのままです。',
   'The photo could not be looked at beforehand. A run still colours it.':
     '写真を事前に調べられませんでした。実行すれば色は付きます。',
   'Looking at the photo.': '写真を調べています。',

@@ -31,8 +31,8 @@ export default {
   'The photo’s own colours go; new ones are guessed from its light and shade alone.':
     '照片原有的颜色会去掉，仅凭明暗推测新的颜色。',
   'Already in colour': '已是彩色',
-  'This photo is already in colour. Recolouring it guesses new ones, and leaves light and shade as they are.':
-    '这张照片已是彩色。重新上色会推测新的颜色，明暗保持不变。',
+  'This photo is already in colour. Recolor guesses new colours and leaves light and shade as they are.':
+    '这张照片已是彩色。“重新上色”会推测新的颜色，明暗保持不变。',
   'The photo could not be looked at beforehand. A run still colours it.': '无法事先查看这张照片，运行时仍会上色。',
   'Looking at the photo.': '正在查看照片。',
   'This print has a tint of its own. It is taken out first.': '这张照片本身带有色调，会先将其去除。',
