@@ -9,7 +9,7 @@ export default {
   'Two-colour film': 'Dos colores',
   'Pastel film': 'Pastel',
   'Slide film': 'Diapositiva',
-  'Faded print': 'Copia desvaída',
+  'Faded print': 'Desvaída',
   'Colours as they are guessed.': 'Los colores tal como se estiman.',
   'Stronger colours; skin stays calm.': 'Colores más intensos; la piel queda serena.',
   'Half the colour.': 'La mitad del color.',

@@ -22,7 +22,7 @@ export default {
   'Golden hour': 'Hora dorada',
   'Sun rays': 'Rayos de sol',
   Sunset: 'Puesta de sol',
-  'Burning sky': 'Cielo en llamas',
+  'Burning sky': 'Arrebol',
   'Pink dusk': 'Ocaso rosa',
   'Blue hour': 'Hora azul',
   'Dawn fog': 'Niebla al alba',
