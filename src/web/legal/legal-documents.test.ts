@@ -100,6 +100,13 @@ test('an operator who says who they are is named, with a way to write, in every 
     }
 })
 
+test.each(languages)('no line ends between a number and its unit in %s', (language) => {
+  const t = openAllWords(language)
+  const lines = [...linesOf(termsDocument(full, t)), ...linesOf(privacyDocument(full, t))]
+  expect(lines.some((line) => /\d\u00a0(px|MB|Mo)/.test(line))).toBe(true)
+  expect(lines.filter((line) => /\d (px|MB|Mo)(?![a-z])/i.test(line))).toEqual([])
+})
+
 test('how long codes and records live is what the server does', () => {
   expect({ codeMinutes, recordDays }).toEqual({ codeMinutes: codeLifeMinutes, recordDays: memberJobDays })
 })

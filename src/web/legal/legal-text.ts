@@ -43,5 +43,5 @@ export function fillText(text: string, values: LegalValues): string {
     if (value === undefined) throw new Error(`a legal text names ${name}, which nobody gives`)
     return value
   })
-  return filled.replaceAll(/(?<=\d) (?=(?:px|MB|Mo|MP)(?!\p{L}))/gu, '\u00a0')
+  return filled.replaceAll(/(?<=\d) (?=(?:px|MB|Mo|MP)(?![A-Za-z]))/g, '\u00a0')
 }
