@@ -85,6 +85,10 @@ test('a mark is reached, moved, recoloured and removed by keys alone', async ({ 
   await mark.focus()
   await page.keyboard.press('Delete')
   await expect(marks(page)).toHaveCount(0)
+  // The brush itself: arrows move it, Space puts it down and lifts it.
+  await editor.stage.focus()
+  for (const key of ['ArrowRight', 'Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+  await expect(marks(page)).toHaveCount(1)
 })
 
 test('a colour is taken from the picture, and places are kept without colour', async ({ editor, page }) => {
