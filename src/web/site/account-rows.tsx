@@ -50,8 +50,8 @@ export function AccountRows({ user, rowClass }: AccountRowsProps) {
         ))}
       </nav>
       <div className="mt-2 border-t border-line pt-2">
-        <LanguageMenu className={rowClass} />
         <ThemeSwitch isRow className={`${rowClass} [&>svg]:text-quiet`} />
+        <LanguageMenu className={rowClass} />
         <LogoutRow rowClass={rowClass} />
       </div>
     </>

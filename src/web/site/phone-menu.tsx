@@ -93,8 +93,8 @@ function Account({ onLogin }: { onLogin(): void }) {
       <NavLink to="/upload" className={row}>
         {t('My photos')}
       </NavLink>
-      <LanguageMenu className={row} />
       <ThemeSwitch isRow className={row} />
+      <LanguageMenu className={row} />
     </>
   )
 }
