@@ -5,14 +5,15 @@ type Fact = string | number | boolean
 type Facts = Readonly<Record<string, Fact>>
 
 /** How each fact that a pipeline tells is said. */
-const sayings: Readonly<Record<string, (t: Words, fact: Fact) => string>> = {
+const sayings: Readonly<Record<string, (t: Words, fact: Fact) => string | readonly never[]>> = {
   faces: (t, count) => t('Faces: {count}', { count: Number(count) }),
   retouched: (t, count) => t('Retouched: {count}', { count: Number(count) }),
   identity: (t, share) => t('Likeness kept: {percent} %', { percent: t.number(Number(share) * 100, oneDigit) }),
   blendedBack: (t) => t('Held back to keep the likeness'),
   sky: (t, name) => t('Sky: {name}', { name: t.known(String(name)) }),
   share: (t, share) => t('Share of the photo: {percent} %', { percent: Math.round(Number(share) * 100) }),
-  water: (t, has) => (has === true ? t('With its reflection in the water') : t('No water in the photo')),
+  // False also where it was not asked for.
+  water: (t, isReflected) => (isReflected === true ? t('With its reflection in the water') : []),
   tone: (t, kind) => t(toneMessage, { tone: String(kind) }),
   was: (t, kind) => t(toneMessage, { tone: String(kind) }),
   noise: (t, value) => t('Noise: {value}', { value: t.number(Number(value), oneDigit) }),

@@ -17,7 +17,7 @@ export function StageStatus() {
   return (
     <>
       <p role="status" aria-live="polite" className="sr-only">
-        {announcement}
+        {announcement === '' && isSearching ? t('Finding its edges') : announcement}
       </p>
       {loading !== null ? <LoadStatus loading={loading} /> : null}
       {loading === null && running !== null ? <RunStatus running={running} /> : null}

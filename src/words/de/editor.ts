@@ -190,7 +190,6 @@ export default {
   'Sky: {name}': 'Himmel: {name}',
   'Share of the photo: {percent} %': 'Anteil am Foto: {percent} %',
   'With its reflection in the water': 'Mit Spiegelung im Wasser',
-  'No water in the photo': 'Kein Wasser im Foto',
   '{tone, select, grey {The photo was black and white} toned {The photo was toned} other {The photo was in colour}}':
     '{tone, select, grey {Das Foto war schwarzweiß} toned {Das Foto war getont} other {Das Foto war farbig}}',
   'Noise: {value}': 'Rauschen: {value}',

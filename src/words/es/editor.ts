@@ -193,7 +193,6 @@ export default {
   'Sky: {name}': 'Cielo: {name}',
   'Share of the photo: {percent} %': 'Parte de la foto: {percent} %',
   'With its reflection in the water': 'Con su reflejo en el agua',
-  'No water in the photo': 'Sin agua en la foto',
   '{tone, select, grey {The photo was black and white} toned {The photo was toned} other {The photo was in colour}}':
     '{tone, select, grey {La foto era en blanco y negro} toned {La foto estaba virada} other {La foto era en color}}',
   'Noise: {value}': 'Ruido: {value}',

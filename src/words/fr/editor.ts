@@ -195,7 +195,6 @@ export default {
   'Sky: {name}': 'Ciel : {name}',
   'Share of the photo: {percent} %': 'Part de la photo : {percent} %',
   'With its reflection in the water': 'Avec son reflet dans l’eau',
-  'No water in the photo': 'Pas d’eau sur la photo',
   '{tone, select, grey {The photo was black and white} toned {The photo was toned} other {The photo was in colour}}':
     '{tone, select, grey {La photo était en noir et blanc} toned {La photo était teintée} other {La photo était en couleurs}}',
   'Noise: {value}': 'Bruit : {value}',

@@ -190,7 +190,6 @@ export default {
   'Sky: {name}': '空：{name}',
   'Share of the photo: {percent} %': '写真に占める割合：{percent}%',
   'With its reflection in the water': '水面の映り込みあり',
-  'No water in the photo': '写真に水面なし',
   '{tone, select, grey {The photo was black and white} toned {The photo was toned} other {The photo was in colour}}':
     '{tone, select, grey {白黒写真} toned {セピアなどの単色写真} other {カラー写真}}',
   'Noise: {value}': 'ノイズ：{value}',

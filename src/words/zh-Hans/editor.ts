@@ -186,7 +186,6 @@ export default {
   'Sky: {name}': '天空：{name}',
   'Share of the photo: {percent} %': '占照片比例：{percent}%',
   'With its reflection in the water': '包含水中倒影',
-  'No water in the photo': '照片中没有水面',
   '{tone, select, grey {The photo was black and white} toned {The photo was toned} other {The photo was in colour}}':
     '{tone, select, grey {原为黑白照片} toned {原为单色调照片} other {原为彩色照片}}',
   'Noise: {value}': '噪点：{value}',
