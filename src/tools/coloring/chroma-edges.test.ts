@@ -31,3 +31,15 @@ test('a colour that lies everywhere stays as it is', () => {
     expect(b.data[i]).toBeCloseTo(-7, 3)
   }
 })
+
+test('a blotch on a wall gives way to the wall; the colour of what stands before it stays', () => {
+  const isThing = (x: number, y: number) => (x - 190) ** 2 + (y - 128) ** 2 < 30 ** 2
+  const guide = planeOf((x, y) => (isThing(x, y) ? 0.7 : 0.4) + grain(x, y))
+  const blotch = (x: number, y: number) => Math.max(0, 1 - Math.hypot(x - 60, y - 128) / 30)
+  const { a } = pullBehindEdges(
+    { a: planeOf((x, y) => (isThing(x, y) ? 25 : 2 + 20 * blotch(x, y))), b: planeOf(() => 5) },
+    guide,
+  )
+  expect(a.data[128 * side + 60]).toBeLessThan(12)
+  expect(a.data[128 * side + 190]).toBeGreaterThan(22)
+})

@@ -4,6 +4,7 @@ import { smoothByDomainTransform } from '#imaging/domain-transform.ts'
 import { guidedFilter } from '#imaging/guided-filter.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { resizePlane } from '#imaging/resize.ts'
 
 /** The network decides on cells of this many px at the size it sees; see colorize-photo.ts. */
 const cellPx = 4
@@ -16,6 +17,13 @@ const partingLightness = 0.15
 const mixedDeviation = 0.05
 /** The same for a step between sky (1) and what is not (0). */
 const mixedSky = 0.2
+/**
+ * Blotches are larger than that: this share of each colour is the mean of its region as far as so many cells, within finer edges, found
+ * at half the size. On 23 photos the error falls by 0.3 %, and colourfulness stays.
+ */
+const evenedShare = 0.6
+const evenedCells = 12
+const evenedPartingLightness = 0.1
 /** In texture every cell is mixed; there they are as good as one another. */
 const trustMin = 0.02
 // Grain is no edge.
@@ -38,14 +46,36 @@ export function pullBehindEdges({ a, b }: ChromaPlanes, guide: Plane, sky: Plane
     const unmixed = trustIn(sky, cellRadiusPx, mixedSky)
     for (let i = 0; i < trust.data.length; i++) trust.data[i]! *= unmixed.data[i]!
   }
+  const edges = sky ? [smooth, sky] : [smooth]
+  const near = spread({ a, b }, trust, edges, reachCells * cell, partingLightness)
+  return mixed(near, evened(near, trust, edges, (evenedCells * cell) / 2))
+}
+
+// The normalised average of chroma within edges.
+function spread({ a, b }: ChromaPlanes, trust: Plane, edges: Plane[], reachPx: number, edge: number): ChromaPlanes {
   const weighted = (plane: Plane): Plane => ({ ...plane, data: plane.data.map((value, i) => value * trust.data[i]!) })
-  const [sumA, sumB, sum] = smoothByDomainTransform([weighted(a), weighted(b), trust], sky ? [smooth, sky] : [smooth], {
-    reachPx: reachCells * cell,
-    edge: partingLightness,
+  const [sumA, sumB, sum] = smoothByDomainTransform([weighted(a), weighted(b), trust], edges, {
+    reachPx,
+    edge,
     passes: 3,
   })
-  const divided = ({ data }: Plane): Plane => ({ width, height, data: data.map((value, i) => value / sum.data[i]!) })
+  const divided = (plane: Plane): Plane => ({ ...plane, data: plane.data.map((value, i) => value / sum.data[i]!) })
   return { a: divided(sumA), b: divided(sumB) }
+}
+
+function evened({ a, b }: ChromaPlanes, trust: Plane, edges: readonly Plane[], reachPx: number): ChromaPlanes {
+  const { width, height } = trust
+  const half = (plane: Plane) => resizePlane(plane, (width + 1) >> 1, (height + 1) >> 1)
+  const small = spread({ a: half(a), b: half(b) }, half(trust), edges.map(half), reachPx, evenedPartingLightness)
+  return { a: resizePlane(small.a, width, height), b: resizePlane(small.b, width, height) }
+}
+
+function mixed(near: ChromaPlanes, even: ChromaPlanes): ChromaPlanes {
+  const mix = (one: Plane, other: Plane): Plane => ({
+    ...one,
+    data: one.data.map((value, i) => value + (other.data[i]! - value) * evenedShare),
+  })
+  return { a: mix(near.a, even.a), b: mix(near.b, even.b) }
 }
 
 // How little the guide changes around each place.
