@@ -64,7 +64,8 @@ test.describe('on a phone', () => {
     const open = async () => {
       // A page listens once it has come alive.
       await expect(async () => {
-        await page.getByRole('button', { name: 'Menu' }).click({ timeout: 1000 })
+        if (await menu.isHidden())
+          await page.getByRole('button', { name: 'Menu', exact: true }).click({ timeout: 1000 })
         await expect(menu).toBeVisible({ timeout: 1000 })
       }).toPass()
     }
