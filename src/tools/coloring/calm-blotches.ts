@@ -22,8 +22,9 @@ const windowRadiusPx = 12
 const calmYellow = 6
 const yellowLightness = [0.68, 0.84] as const
 const yellowExcessKept = 0.2
-/** a* under this share of b*: hues from orange-yellow to green. */
-const yellowA = 0.45
+/** Orange, with an a* of more than the second share of its b*, is none of these; nor is what has hardly any b*. */
+const orangeShares = [0.3, 0.6] as const
+const yellowRamp = 5
 
 const ramp = (from: number, to: number, value: number) => {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
@@ -41,27 +42,31 @@ export function calmBlotches({ a, b }: ChromaPlanes, guide: Plane, sky: Plane | 
   for (let i = 0; i < square.data.length; i++) square.data[i] = guide.data[i]! * guide.data[i]!
   const mean = boxBlur(guide, windowRadiusPx)
   const meanSquare = boxBlur(square, windowRadiusPx)
-  const calm = { a: { ...a, data: a.data.slice() }, b: { ...b, data: b.data.slice() } }
   const plainAt = (i: number) => {
     const deviation = Math.sqrt(Math.max(0, meanSquare.data[i]! - mean.data[i]! ** 2))
     return 1 - ramp(plainDeviation, texturedDeviation, deviation)
   }
-  for (let i = 0; i < a.data.length; i++) {
-    const chroma = Math.hypot(a.data[i]!, b.data[i]!)
-    if (chroma > calmYellow && a.data[i]! < yellowA * b.data[i]!) {
-      const isPale = ramp(...yellowLightness, guide.data[i]!) * (1 - (sky?.data[i] ?? 0))
-      const left = 1 - ((1 - yellowExcessKept) * isPale * plainAt(i) * (chroma - calmYellow)) / chroma
-      calm.a.data[i]! *= left
-      calm.b.data[i]! *= left
-      continue
-    }
+  const redKept = (i: number) => {
+    const red = a.data[i]!
     const isWhite = ramp(whiteLightness - 0.05, whiteLightness + 0.05, guide.data[i]!)
-    const limit = isWhite > 0 || b.data[i]! < pinkShare * a.data[i]! ? calmPinkA : calmA
-    if (a.data[i]! <= limit) continue
+    const limit = isWhite > 0 || b.data[i]! < pinkShare * red ? calmPinkA : calmA
+    if (red <= limit) return 1
     const isDark = 1 - ramp(darkLightness - 0.1, darkLightness + 0.1, guide.data[i]!)
-    const kept = limit + (a.data[i]! - limit) * (1 - (1 - excessKept) * plainAt(i) * Math.max(isDark, isWhite))
-    calm.b.data[i]! *= kept / a.data[i]!
-    calm.a.data[i] = kept
+    return (limit + (red - limit) * (1 - (1 - excessKept) * plainAt(i) * Math.max(isDark, isWhite))) / red
+  }
+  const yellowKept = (i: number) => {
+    const yellow = b.data[i]!
+    const chroma = Math.hypot(a.data[i]!, yellow)
+    if (chroma <= calmYellow || yellow <= 0) return 1
+    const isYellow = ramp(0, yellowRamp, yellow) * (1 - ramp(...orangeShares, a.data[i]! / yellow))
+    const isPale = ramp(...yellowLightness, guide.data[i]!) * (1 - (sky?.data[i] ?? 0))
+    return 1 - ((1 - yellowExcessKept) * isYellow * isPale * plainAt(i) * (chroma - calmYellow)) / chroma
+  }
+  const calm = { a: { ...a, data: a.data.slice() }, b: { ...b, data: b.data.slice() } }
+  for (let i = 0; i < a.data.length; i++) {
+    const kept = yellowKept(i) * redKept(i)
+    calm.a.data[i]! *= kept
+    calm.b.data[i]! *= kept
   }
   return calm
 }

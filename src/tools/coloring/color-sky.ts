@@ -19,9 +19,9 @@ const shareMin = 0.004
 const ridge = 0.02
 /** What is left of what neither height nor lightness explains. By eye on eight skies: less looks painted, more is blotched. */
 const restShare = 0.25
-/** Between these shares of a*, which is below zero, b* makes a green: hues from 100 to 205 degrees. */
-const greenestB = 0.47
-const yellowestB = 5.7
+/** Lab degrees: beyond the first it begins to be green, from the second on it is. */
+const yellowGreen = [95, 115] as const
+const cyanGreen = [205, 185] as const
 const greenKept = 0.15
 // Blue runs from the sky into trees and roofs as far as the network's cells reach, this share of the long side. Hills in haze are
 // blue too, and water, but plain: texture is a deviation of lightness beyond the second of these.
@@ -60,9 +60,10 @@ export function colorSky({ a, b }: ChromaPlanes, guide: Plane, sky: Plane): Chro
 // Skies are blue, grey or, in the evening, anything from yellow to violet. What the network takes for leaves is grey.
 function withoutGreen({ a, b }: ChromaPlanes, sky: Plane): ChromaPlanes {
   for (let i = 0; i < sky.data.length; i++) {
-    const isGreen = a.data[i]! < 0 && b.data[i]! > greenestB * a.data[i]! && b.data[i]! < yellowestB * -a.data[i]!
-    if (!isGreen) continue
-    const kept = 1 - (1 - greenKept) * sky.data[i]!
+    if (sky.data[i] === 0 || a.data[i]! >= 0) continue
+    const degrees = ((Math.atan2(b.data[i]!, a.data[i]!) * 180) / Math.PI + 360) % 360
+    const isGreen = ramp(yellowGreen, degrees) * ramp([-cyanGreen[0], -cyanGreen[1]], -degrees)
+    const kept = 1 - (1 - greenKept) * isGreen * sky.data[i]!
     a.data[i]! *= kept
     b.data[i]! *= kept
   }
