@@ -150,6 +150,51 @@ test('from the front page it leads home, and the second time into the same accou
   await other.close()
 })
 
+test('a purchase that asked for the login goes on after Google, to its checkout', async ({
+  member,
+  page,
+  person: _,
+}) => {
+  await page.goto('/pricing')
+  await expect(async () => {
+    if (!(await member.overlay.isVisible()))
+      await page.getByRole('button', { name: 'Get BASIC' }).click({ timeout: 1000 })
+    await expect(member.overlay).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await member.button('Continue with Google').click()
+  // No click of this page's allows a tab any more.
+  const offer = page.getByRole('dialog', { name: 'Your checkout is ready' })
+  await expect(offer).toBeVisible()
+  await expect(page).toHaveURL('/pricing')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    offer.getByRole('link', { name: 'Open the checkout' }).click(),
+  ])
+  await tab.waitForURL(/\/sandbox\/checkout\//)
+  await expect(tab.getByText('BASIC, yearly')).toBeVisible()
+  await member.expectLoggedIn()
+  await page.reload()
+  await expect(offer).toBeHidden()
+})
+
+test('what is begun in another language goes on in it, though Google returns to one address', async ({
+  page,
+  person: _,
+}) => {
+  await page.goto('/de/pricing?from=mail')
+  const overlay = page.getByRole('dialog', { name: 'Anmelden oder registrieren' })
+  const login = page.getByRole('button', { name: 'Anmelden', exact: true }).first()
+  await expect(async () => {
+    if (!(await overlay.isVisible())) await login.click({ timeout: 1000 })
+    await expect(overlay).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await overlay.getByRole('button', { name: 'Weiter mit Google' }).click()
+  // Two documents later.
+  await expect(page.getByRole('button', { name: 'Konto von Ada' })).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL('/de/pricing?from=mail')
+  await expect(page.getByText('Jährlich zahlen')).toBeVisible()
+})
+
 test('a code that this tab has not asked for is not used, and the address does not keep it', async ({ page }) => {
   const addresses = addressesOf(page)
   await page.goto('/?code=somebody-elses&state=their-state')
