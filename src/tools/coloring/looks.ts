@@ -61,7 +61,7 @@ export const looks: Record<ColoringLook, Look> = {
   // Film of the twenties with two dyes, orange-red and blue-green: skin and wood are right, no blue, no true yellow.
   'two-colour': {
     gain: 1.15,
-    dyes: { degrees: 36, others: 0.15 },
+    dyes: { degrees: 36, others: 0.25 },
     lights: [2, 5],
     shadows: [-5, -4],
     softnessPx: 0,
@@ -78,8 +78,9 @@ export const looks: Record<ColoringLook, Look> = {
   // American slide film of the forties to sixties: deep reds, warm yellows, dark clear skies, neutral shade.
   film: {
     gain: 1.2,
-    gains: [1.15, 1.15, 1.1, 0.9, 1, 1.1, 1.2, 1],
-    turns: [6, -4, -8, -8, 6, 10, 8, 0],
+    // Deep reds are pinks and crimsons; at the hue of skin they would burn it.
+    gains: [1.2, 1.05, 1.1, 0.9, 1, 1.1, 1.2, 1],
+    turns: [6, 0, -8, -8, 6, 10, 8, 0],
     lights: [2, 7],
     shadows: [0, -5],
     softnessPx: 0,

@@ -9,6 +9,8 @@ export interface ColorBrush {
   readonly mode: ColorBrushMode
   /** '#rrggbb' */
   readonly color: string
+  /** Whether the user has chosen it. */
+  readonly isChosen: boolean
   /** Radius as a share of the photo's long side. */
   readonly radiusShare: number
   /** CIE L*, 0..100, where the brush was last put down: the wheel shows colours as they are there. */
@@ -23,6 +25,7 @@ export const radiusShareMax = 0.06
 export const startColorBrush: ColorBrush = {
   mode: 'brush',
   color: '#dcae8d',
+  isChosen: false,
   // A fingertip on a phone that shows the whole photo.
   radiusShare: 0.012,
   lightness: 65,

@@ -1,5 +1,5 @@
 import { CircleSlash, Hand, Paintbrush, Pipette, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ColoringHint } from '#tools/coloring/options.ts'
 import { hintsMax } from '#tools/coloring/options.ts'
 import { findPaletteColor, paletteFor } from '#tools/coloring/palette.ts'
@@ -52,7 +52,7 @@ export function ColorHints() {
   const t = useWords()
   const isRunning = useEditorState((state) => state.running !== null)
   const { brush, hints, selected, choose, setBrush, remove, removeAll } = useMarks()
-  const setColor = (color: string) => setBrush({ color, mode: 'brush' }, { color })
+  const setColor = (color: string) => setBrush({ color, mode: 'brush', isChosen: true }, { color })
   const color = selected?.color ?? brush.color
   return (
     <fieldset
@@ -169,6 +169,13 @@ function Palette({ color, onChange }: { color: string; onChange(color: string): 
   const groups = paletteFor(reading === null || reading === 'failed' ? null : findingsIn(reading))
   const shown = showsAll ? groups : groups.slice(0, groupsShown)
   const chosen = findPaletteColor(color)
+  const { colorBrush } = useEditor()
+  const first = groups[0]?.colors[0]
+  useEffect(() => {
+    const brush = colorBrush.get()
+    // Until a colour was chosen it is one that this photo calls for.
+    if (!brush.isChosen && first !== undefined) colorBrush.set({ ...brush, color: first.color })
+  }, [colorBrush, first])
   return (
     <div className="grid gap-2">
       {shown.map(({ id, label, colors }) => (

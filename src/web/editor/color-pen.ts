@@ -109,7 +109,7 @@ export class ColorPen implements StagePen {
     const pixel = this.#pixelAt(at, 'shown')
     if (pixel === null) return
     const hex = [...pixel.data.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')
-    colorBrush.set({ ...colorBrush.get(), color: `#${hex}` })
+    colorBrush.set({ ...colorBrush.get(), color: `#${hex}`, isChosen: true })
   }
 
   #lightnessAt(at: Point): number | null {
