@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathIn } from '#words/languages.ts'
 import { expect, test } from './editor.ts'
+import { expectNoViolations } from './no-violations.ts'
 
 const languages = ['en', 'de', 'es', 'fr', 'ja', 'zh-Hans'] as const
 const publicPaths = [
@@ -21,6 +22,7 @@ const publicPaths = [
 async function choose(page: Page, from: string, to: string) {
   const menu = page.getByRole('contentinfo').locator('details')
   await menu.locator('summary', { hasText: from }).click()
+  await expectNoViolations(page)
   await menu.getByRole('link', { name: to }).click()
 }
 
@@ -38,6 +40,19 @@ test('the menu leads to the same page in German and back, and links stay in the 
   await choose(page, 'Deutsch', 'English')
   await expect(page).toHaveURL(/\/pricing$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('the editor changes its language without losing the photo', async ({ editor, page }) => {
+  await editor.openWith('remove-object', 'portrait.jpg')
+  await page.waitForURL(/photo=/)
+  const { search } = new URL(page.url())
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.getByRole('menuitem', { name: '日本語' }).click()
+  await expect(page).toHaveURL(new RegExp(`/ja/remove-object\\${search}$`))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(editor.stage).toBeVisible()
+  expect(await latinPhrases(page)).toEqual([])
 })
 
 test('pages of one’s own come in the language last read in, wherever one comes from', async ({ page }) => {
@@ -58,6 +73,7 @@ test('a reader of another language is offered it once, in its words, without the
   const offer = page.getByRole('link', { name: 'Esta página también está en español' })
   await expect(offer).toBeVisible()
   await expect(offer).toHaveAttribute('href', '/es/pricing')
+  await expectNoViolations(page)
   const heading = page.getByRole('heading', { level: 1 })
   const top = async () => (await heading.boundingBox())?.y
   const before = await top()

@@ -16,7 +16,7 @@ export function LanguageOffer() {
     setClosed(true)
   }
   return (
-    <div lang={offer.language} className="border-b border-line bg-sunken">
+    <aside lang={offer.language} aria-label={offer.text} className="border-b border-line bg-sunken">
       <div className="mx-auto flex max-w-320 items-center justify-between gap-4 px-4 text-14 md:px-6">
         <a
           href={pathIn(offer.language, pathname + search)}
@@ -34,6 +34,6 @@ export function LanguageOffer() {
           <X size={16} aria-hidden="true" />
         </button>
       </div>
-    </div>
+    </aside>
   )
 }
