@@ -15,8 +15,7 @@ export interface SandboxFrameProps {
 export function SandboxFrame({ heading, notice, children }: SandboxFrameProps) {
   const t = useWords()
   return (
-    // Printed it is on paper, whatever the theme.
-    <main className="mx-auto grid min-h-dvh max-w-160 content-start px-4 pb-16 md:content-center md:px-6 md:py-16 print:scheme-light print:text-ink">
+    <main className="mx-auto grid min-h-dvh max-w-160 content-start px-4 pb-16 md:content-center md:px-6 md:py-16 print:min-h-0 print:content-start print:py-0">
       <Link
         to="/"
         aria-label={t('Emulsion, front page')}

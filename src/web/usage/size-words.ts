@@ -1,6 +1,4 @@
-import { pageWords } from '#words/known-words.ts'
 import type { Words } from '#words/words.ts'
 
 /** "1,280 × 853 px" */
-export const sizeWords = (width: number, height: number, t: Words = pageWords()) =>
-  `${t.number(width)} × ${t.number(height)} px`
+export const sizeWords = (width: number, height: number, t: Words) => `${t.number(width)} × ${t.number(height)} px`

@@ -322,7 +322,7 @@ export default {
   '{plan}, {price}<quiet>, ordered on </quiet><day></day>': '{plan}, {price}<quiet>, bestellt am </quiet><day></day>',
   'Asking the payment provider every two seconds.': 'Der Zahlungsanbieter wird alle zwei Sekunden gefragt.',
   'No answer just now. It is asked again by itself.': 'Gerade keine Antwort. Es wird von selbst noch einmal gefragt.',
-  'Waiting for the payment': 'Wartet auf die Zahlung',
+  'Waiting for the payment': 'Warten auf die Zahlung',
   'As soon as the payment provider confirms it, this page says so. If you have not paid, go back to the checkout, or leave the order as it is: nothing is charged without you.':
     'Sobald der Zahlungsanbieter sie bestätigt, steht es hier. Falls du noch nicht gezahlt hast, geh zurück zur Kasse oder lass die Bestellung, wie sie ist: Ohne dich wird nichts abgebucht.',
   'Back to the checkout': 'Zurück zur Kasse',
@@ -377,7 +377,7 @@ export default {
   'What counts as an edit?': 'Was zählt als Bearbeitung?',
   'Each run of a tool that brings a result. One that fails or is cancelled does not count. How many are left this month is shown in your account.':
     'Jeder Durchlauf eines Werkzeugs, der ein Ergebnis bringt. Was fehlschlägt oder abgebrochen wird, zählt nicht. Wie viele diesen Monat übrig sind, steht in deinem Konto.',
-  'How do I get my data, or leave?': 'Wie bekomme ich meine Daten, oder gehe?',
+  'How do I get my data, or leave?': 'Wie bekomme ich meine Daten, und wie gehe ich?',
   'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.':
     'In deinem Konto gibt dir „Meine Daten herunterladen“ ein ZIP mit Fotos, Ergebnissen und Angaben. „Konto löschen“ nimmt alles für immer weg.',
   // The embedded mailbox
