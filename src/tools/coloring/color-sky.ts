@@ -19,9 +19,9 @@ const shareMin = 0.004
 const ridge = 0.02
 /** What is left of what neither height nor lightness explains. By eye on eight skies: less looks painted, more is blotched. */
 const restShare = 0.25
-/** Lab degrees: beyond the first it begins to be green, from the second on it is. */
+/** Lab degrees between which green begins, and ends. */
 const yellowGreen = [95, 115] as const
-const cyanGreen = [205, 185] as const
+const cyanGreen = [185, 205] as const
 const greenKept = 0.15
 // Blue runs from the sky into trees and roofs as far as the network's cells reach, this share of the long side. Hills in haze are
 // blue too, and water, but plain: texture is a deviation of lightness beyond the second of these.
@@ -62,7 +62,7 @@ function withoutGreen({ a, b }: ChromaPlanes, sky: Plane): ChromaPlanes {
   for (let i = 0; i < sky.data.length; i++) {
     if (sky.data[i] === 0 || a.data[i]! >= 0) continue
     const degrees = ((Math.atan2(b.data[i]!, a.data[i]!) * 180) / Math.PI + 360) % 360
-    const isGreen = ramp(yellowGreen, degrees) * ramp([-cyanGreen[0], -cyanGreen[1]], -degrees)
+    const isGreen = ramp(yellowGreen, degrees) * (1 - ramp(cyanGreen, degrees))
     const kept = 1 - (1 - greenKept) * isGreen * sky.data[i]!
     a.data[i]! *= kept
     b.data[i]! *= kept
