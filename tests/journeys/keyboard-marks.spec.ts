@@ -64,6 +64,21 @@ test('a tap leaves the brush down until the next, X erases, and each stroke is o
   await editor.expectMarks(false)
 })
 
+test('a mouse takes over from the keys, and both strokes stay', async ({ editor, page }) => {
+  await editor.openWith('remove-object', 'sky-clear.jpg')
+  await editor.stage.focus()
+  await page.keyboard.press(' ')
+  await page.keyboard.press('Shift+ArrowRight')
+  await editor.paint([0.3, 0.3], [0.4, 0.3])
+  await expect.poll(() => editor.markedShare()).toBeGreaterThan(0)
+  const both = await editor.markedShare()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => editor.markedShare()).toBeLessThan(both)
+  await editor.expectMarks(true)
+  await page.keyboard.press('Control+z')
+  await editor.expectMarks(false)
+})
+
 test('Escape takes back what was begun, then gives the arrows back to the photo, and B takes up the brush again', async ({
   editor,
   page,

@@ -148,6 +148,11 @@ test('another fill starts at once and leaves the first, and both can be gone thr
   await expect(fills).toContainText('2 of 2')
   await expect(editor.history).toHaveCount(3)
   expect(await editor.history.nth(1).locator('img').getAttribute('src')).toBe(first)
+  // The marks are the server's too.
+  await page.reload()
+  await expect(editor.history).toHaveCount(2)
+  await editor.button(/^Try another fill/).click()
+  await expect(fills).toContainText('2 of 2', { timeout: 45_000 })
 })
 
 test('several marked regions are each said to be filled', async ({ editor, page }) => {

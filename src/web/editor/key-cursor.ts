@@ -30,6 +30,8 @@ export class KeyCursor {
   readonly #parts: KeyCursorParts
   /** Where it is, in shares of the photo. */
   #place: Point = { x: 0.5, y: 0.5 }
+  /** Whether what the pen does was begun by keys. */
+  #isDown = false
   #press: { readonly code: string; readonly atMs: number; hasMoved: boolean } | null = null
   #rest: ReturnType<typeof setTimeout> | undefined
   #sizeShare: number
@@ -131,7 +133,7 @@ export class KeyCursor {
   /** What was begun ends here. */
   finish(): void {
     const { pen, editor } = this.#parts
-    this.#press = null
+    this.#lift()
     if (!this.isShown || !pen.isBusy) return
     pen.end()
     this.#show()
@@ -141,7 +143,7 @@ export class KeyCursor {
   /** As if it had not been begun. @returns whether anything was */
   cancel(): boolean {
     const { pen } = this.#parts
-    this.#press = null
+    this.#lift()
     if (!pen.isBusy) return false
     pen.cancel()
     this.#show()
@@ -159,6 +161,7 @@ export class KeyCursor {
     const { mode } = editor.paint.get()
     const isColoring = editor.store.get().work.tool === 'coloring'
     this.show()
+    this.#isDown = true
     pen.begin(this.at, { altHeld: takesAway, continuesLine: false, isTouch: false })
     this.#show()
     if (words !== undefined) this.#say(words)
@@ -175,9 +178,14 @@ export class KeyCursor {
   /** A pointer that moves takes over; what the keys had begun ends where it is. */
   #giveWay(): void {
     const { pen } = this.#parts
-    if (this.#press === null || this.isShown) return
-    this.#press = null
+    if (!this.#isDown || this.isShown) return
+    this.#lift()
     if (pen.isBusy) pen.end()
+  }
+
+  #lift(): void {
+    this.#isDown = false
+    this.#press = null
   }
 
   #say(message: Message): void {

@@ -76,6 +76,8 @@ export function followGestures(element: HTMLElement, parts: GestureParts): () =>
         isPress: event.button === 0 && !parts.isSpaceDown(),
       }
     else {
+      // What the keys had begun ends before this begins.
+      parts.hover(at, event.pointerType)
       drag = { kind: 'paint', id: event.pointerId, sinceMs: performance.now() }
       parts.begin(at, event)
     }
