@@ -18,9 +18,9 @@ export const poster: Style = {
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 1, middle: 58, saturation: (1.35 * options.saturation) / 100, harmony: 0.7 }
     const color = gradeColors(sketch, smooth, grade)
-    const general = sketch.decide('inks', () =>
-      findClusters(color, Math.round(7 + options.detail / 12), samplesOf(color)),
-    )
+    // Where there are people there is more to tell apart, besides their faces.
+    const inkCount = Math.round(7 + options.detail / 12) + (faces.count > 0 ? 2 : 0)
+    const general = sketch.decide('inks', () => findClusters(color, inkCount, samplesOf(color)))
     const skin = sketch.decide('skin inks', () => findSkinInks(color, faces))
     const clusters = [...general, ...skin]
     const radiusPx = Math.max(1, Math.round(2.6 * unitPx))
@@ -32,7 +32,10 @@ export const poster: Style = {
       borderPx: Math.max(1, Math.round(2.5 * unitPx)),
       radiusPx,
     })
-    const inks = [...general.map(inkOf), ...skin.map(skinInkOf)]
+    const inks = [
+      ...general.map((ink) => (isLikeSkin(ink, skin) ? skinInkOf(ink) : inkOf(ink))),
+      ...skin.map(skinInkOf),
+    ]
     // The smoothed membership crosses over about 2 radii of the working size: scaled so that a cut takes one full pixel.
     const sharpness = (2 * radiusPx * size.width) / sketch.width
     return {
@@ -90,16 +93,26 @@ function inkOf({ lightness, a, b }: Cluster): Ink {
   return [codeFromLinear(red), codeFromLinear(green), codeFromLinear(blue)]
 }
 
-// Skin keeps its lightness but for the deepest, which is lifted off the print's black.
+// Skin keeps its lightness but for the deepest, which is lifted off the print's black, and is no more vivid than skin is.
 function skinInkOf({ lightness, a, b }: Cluster): Ink {
   const lifted = lightness < skinLiftTo ? skinLeast + lightness * (1 - skinLeast / skinLiftTo) : lightness
-  const [red, green, blue] = linearFromLab(lifted, a * 1.3, b * 1.3)
+  const chroma = Math.hypot(a, b)
+  const share = chroma < 1 ? 1 : (skinChromaMax * Math.tanh((1.15 * chroma) / skinChromaMax)) / chroma
+  const [red, green, blue] = linearFromLab(lifted, a * share, b * share)
   return [codeFromLinear(red), codeFromLinear(green), codeFromLinear(blue)]
 }
 
 // Lightness; taste, after a dark face in low light.
 const skinLeast = 14
 const skinLiftTo = 40
+const skinChromaMax = 36
+
+// Necks and hands are no other colour than faces; hair and cloth keep the print's black. Lab units; taste.
+const skinReach = 16
+const skinInkLeast = 25
+const isLikeSkin = (ink: Cluster, skin: readonly Cluster[]): boolean =>
+  ink.lightness >= skinInkLeast &&
+  skin.some(({ lightness, a, b }) => Math.hypot(ink.lightness - lightness, ink.a - a, ink.b - b) < skinReach)
 
 function layInks({ layers, red, green, blue }: PaintRow, inks: readonly Ink[], sharpness: number): void {
   for (let x = 0; x < red.length; x++) {
