@@ -48,7 +48,7 @@ export function Presets() {
                 aria-pressed={index === chosen}
                 disabled={isRunning}
                 onClick={choose}
-                className={`group block text-left disabled:opacity-45 ${hasPictures ? 'w-20 lg:w-full' : 'min-h-11 w-full rounded-control border border-line px-3 text-14 whitespace-nowrap hover:bg-sunken aria-pressed:border-ink lg:min-h-10'}`}
+                className={`group block text-left disabled:opacity-45 ${hasPictures ? 'w-22 lg:w-full' : 'min-h-11 w-full rounded-control border border-line px-3 text-14 whitespace-nowrap hover:bg-sunken aria-pressed:border-ink lg:min-h-10'}`}
               >
                 {hasPictures ? <PresetPicture id={preset.id} pictures={pictures} /> : null}
                 <span
