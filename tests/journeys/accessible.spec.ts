@@ -1,5 +1,5 @@
 import { expect, test } from './editor.ts'
-import { expectNoViolations } from './no-violations.ts'
+import { expectNoViolations, expectNoViolationsInThemes } from './no-violations.ts'
 
 // The editor is charcoal in both themes, so one of them stands for it.
 test('axe finds nothing in the editor, empty, marked, failed and done', async ({ editor, page }) => {
@@ -35,3 +35,15 @@ test('axe finds nothing on a phone', async ({ editor, page }) => {
   await editor.button('Adjust').click()
   await expectNoViolations(page)
 })
+
+for (const width of [1440, 375])
+  test(`axe finds nothing in any tool with its settings open, ${width} px wide`, async ({ editor, page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    await editor.openWith('remove-object', 'portrait.jpg')
+    if (width < 1024) await editor.button('Adjust').click()
+    for (const tool of await page.getByRole('navigation', { name: 'Tools' }).getByRole('button').all()) {
+      await tool.click()
+      await expectNoViolationsInThemes(page)
+    }
+  })
