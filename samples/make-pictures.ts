@@ -16,7 +16,7 @@ const samples = join(import.meta.dirname, '../public/samples')
 const pairs = join(import.meta.dirname, '../public/pairs')
 const thumbHeightPx = 160
 /** For phones, and for a screen's two thirds. */
-const pairWidthsPx = [640, 1200]
+const pairWidthsPx = [720, 1200]
 
 interface PairRecipe {
   readonly sample: string

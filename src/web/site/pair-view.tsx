@@ -34,7 +34,7 @@ function Side({ picture, pair, alt }: { picture: SizedPicture; pair: PairPicture
     <SitePicture
       picture={picture}
       alt={alt}
-      sizes="(min-width: 1280px) 820px, (min-width: 768px) 66vw, 100vw"
+      sizes="(min-width: 1280px) 820px, (min-width: 768px) 66vw, calc(100vw - 2rem)"
       width={width}
       height={height}
       placeholder={placeholder}
