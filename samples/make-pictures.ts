@@ -43,7 +43,7 @@ const recipes: Readonly<Record<ToolId, PairRecipe>> = {
     ],
   },
   beauty: { sample: 'astronaut', options: {} },
-  repair: { sample: 'old-print', options: {} },
+  repair: { sample: 'camp', options: {} },
   cartoon: { sample: 'kitten', options: {} },
   coloring: { sample: 'mathematician', options: {} },
   'change-sky': { sample: 'mountain', options: {} },

@@ -16,13 +16,13 @@ export default {
   'A lake at noon': 'Ein See am Mittag',
   'A sign by the road': 'Ein Schild an der Straße',
   'A mountain and its mirror': 'Ein Berg und sein Spiegelbild',
-  'A house long ago': 'Ein Haus vor langer Zeit',
+  'A camp in 1862': 'Ein Lager im Jahr 1862',
   'A cottage in grey': 'Ein Häuschen in Grau',
   'Rendered for Emulsion': 'Für Emulsion gerendert',
   'Eileen Collins, NASA, public domain': 'Eileen Collins, NASA, gemeinfrei',
   'Katherine Johnson, NASA, public domain': 'Katherine Johnson, NASA, gemeinfrei',
   'Mount Hood, OpenStax, public domain': 'Mount Hood, OpenStax, gemeinfrei',
-  'Palmer home, public domain': 'Palmer home, gemeinfrei',
+  'Alexander Gardner, public domain': 'Alexander Gardner, gemeinfrei',
   // The front page
   'Drop a photo': 'Foto ablegen',
   'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':

@@ -19,13 +19,13 @@ export default {
   'A lake at noon': 'Un lago a mediodía',
   'A sign by the road': 'Un cartel junto a la carretera',
   'A mountain and its mirror': 'Una montaña y su reflejo',
-  'A house long ago': 'Una casa de hace mucho',
+  'A camp in 1862': 'Un campamento en 1862',
   'A cottage in grey': 'Una casita en gris',
   'Rendered for Emulsion': 'Creado para Emulsion',
   'Eileen Collins, NASA, public domain': 'Eileen Collins, NASA, dominio público',
   'Katherine Johnson, NASA, public domain': 'Katherine Johnson, NASA, dominio público',
   'Mount Hood, OpenStax, public domain': 'Mount Hood, OpenStax, dominio público',
-  'Palmer home, public domain': 'Palmer home, dominio público',
+  'Alexander Gardner, public domain': 'Alexander Gardner, dominio público',
   // The front page
   'Drop a photo': 'Suelta una foto',
   'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':

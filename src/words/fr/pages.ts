@@ -19,13 +19,13 @@ export default {
   'A lake at noon': 'Un lac à midi',
   'A sign by the road': 'Un panneau au bord de la route',
   'A mountain and its mirror': 'Une montagne et son reflet',
-  'A house long ago': 'Une maison d’autrefois',
+  'A camp in 1862': 'Un campement en 1862',
   'A cottage in grey': 'Une maisonnette en gris',
   'Rendered for Emulsion': 'Rendu pour Emulsion',
   'Eileen Collins, NASA, public domain': 'Eileen Collins, NASA, domaine public',
   'Katherine Johnson, NASA, public domain': 'Katherine Johnson, NASA, domaine public',
   'Mount Hood, OpenStax, public domain': 'Mount Hood, OpenStax, domaine public',
-  'Palmer home, public domain': 'Palmer home, domaine public',
+  'Alexander Gardner, public domain': 'Alexander Gardner, domaine public',
   // The front page
   'Drop a photo': 'Déposez une photo',
   'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':

@@ -19,13 +19,13 @@ export default {
   'A lake at noon': '昼の湖',
   'A sign by the road': '道端の看板',
   'A mountain and its mirror': '山と、その水鏡',
-  'A house long ago': '昔の家',
+  'A camp in 1862': '1862年の野営地',
   'A cottage in grey': '白黒の小さな家',
   'Rendered for Emulsion': 'Emulsionのために制作',
   'Eileen Collins, NASA, public domain': 'Eileen Collins, NASA（パブリックドメイン）',
   'Katherine Johnson, NASA, public domain': 'Katherine Johnson, NASA（パブリックドメイン）',
   'Mount Hood, OpenStax, public domain': 'Mount Hood, OpenStax（パブリックドメイン）',
-  'Palmer home, public domain': 'Palmer home（パブリックドメイン）',
+  'Alexander Gardner, public domain': 'Alexander Gardner、パブリックドメイン',
   // The front page
   'Drop a photo': '写真を置く',
   'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':

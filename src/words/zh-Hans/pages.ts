@@ -19,13 +19,13 @@ export default {
   'A lake at noon': '正午的湖',
   'A sign by the road': '路边的招牌',
   'A mountain and its mirror': '山与倒影',
-  'A house long ago': '很久以前的房子',
+  'A camp in 1862': '1862 年的营地',
   'A cottage in grey': '灰调的小屋',
   'Rendered for Emulsion': '为 Emulsion 渲染',
   'Eileen Collins, NASA, public domain': 'Eileen Collins, NASA（公有领域）',
   'Katherine Johnson, NASA, public domain': 'Katherine Johnson, NASA（公有领域）',
   'Mount Hood, OpenStax, public domain': 'Mount Hood, OpenStax（公有领域）',
-  'Palmer home, public domain': 'Palmer home（公有领域）',
+  'Alexander Gardner, public domain': 'Alexander Gardner，公有领域',
   // The front page
   'Drop a photo': '放入照片',
   'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':
