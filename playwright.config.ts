@@ -13,8 +13,8 @@ function findChromium(): string {
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
-  // Two took two thirds of the time of one on two cores: a journey often waits for a mail, a job or an animation.
-  workers: 2,
+  // More than the two cores it is planned for: a journey often waits for a mail, a job or an animation.
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   // A shared machine can stall for seconds; what passes only at the second try is listed as flaky.

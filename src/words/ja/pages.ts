@@ -25,7 +25,7 @@ export default {
   'Eileen Collins, NASA, public domain': 'Eileen Collins, NASA（パブリックドメイン）',
   'Katherine Johnson, NASA, public domain': 'Katherine Johnson, NASA（パブリックドメイン）',
   'Mount Hood, OpenStax, public domain': 'Mount Hood, OpenStax（パブリックドメイン）',
-  'Alexander Gardner, public domain': 'Alexander Gardner、パブリックドメイン',
+  'Alexander Gardner, public domain': 'Alexander Gardner（パブリックドメイン）',
   // The front page
   'Drop a photo': '写真を置く',
   'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':

@@ -25,7 +25,7 @@ export default {
   'Eileen Collins, NASA, public domain': 'Eileen Collins, NASA（公有领域）',
   'Katherine Johnson, NASA, public domain': 'Katherine Johnson, NASA（公有领域）',
   'Mount Hood, OpenStax, public domain': 'Mount Hood, OpenStax（公有领域）',
-  'Alexander Gardner, public domain': 'Alexander Gardner，公有领域',
+  'Alexander Gardner, public domain': 'Alexander Gardner（公有领域）',
   // The front page
   'Drop a photo': '放入照片',
   'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.':
