@@ -49,12 +49,8 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
     >
       <div className="flex flex-wrap items-end gap-3 md:gap-4">
         <p role="status" className="w-full text-14 tabular-nums md:w-auto md:min-w-40 md:flex-1">
-          <span className="block text-16">
-            {t('{count} of {max} photos marked', { count, max: photosMax })}
-          </span>
-          <span className={isTooMany ? 'text-danger' : 'text-quiet'}>
-            {costOf(t, count, left)}
-          </span>
+          <span className="block text-16">{t('{count} of {max} photos marked', { count, max: photosMax })}</span>
+          <span className={isTooMany ? 'text-danger' : 'text-quiet'}>{costOf(t, count, left)}</span>
         </p>
         <div className="min-w-32 flex-1 md:w-40 md:flex-none">
           <Select

@@ -14,6 +14,11 @@ it('marks and unmarks photos in the order they were marked, and no more than a b
 it('says how a batch stands in words, leaving out what there is none of', () => {
   const t = openAllWords('en')
   const states = ['done', 'done', 'failed', 'queued', 'running', 'cancelled'] as const
-  expect(batchWords(t, states.map((state) => ({ state })))).toBe('2 done, 1 failed, 1 stopped, 2 to go')
+  expect(
+    batchWords(
+      t,
+      states.map((state) => ({ state })),
+    ),
+  ).toBe('2 done, 1 failed, 1 stopped, 2 to go')
   expect(batchWords(t, [{ state: 'done' }])).toBe('1 done')
 })
