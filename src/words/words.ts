@@ -27,7 +27,7 @@ export function openWords(language: Language, catalogue: Catalogue = {}): Words 
   const i18n = setupI18n({ locale: language, messages: { [language]: { ...catalogue } } })
   const say = (text: string, values?: Values) =>
     // Plain English is its own translation, and no affair of the library.
-    values !== undefined || Object.hasOwn(i18n.messages, text) ? i18n._(text, values) : text
+    Object.hasOwn(i18n.messages, text) || (values !== undefined && text.includes('{')) ? i18n._(text, values) : text
   const words = (message: string, values?: Values) => say(message, values).replace(context, '')
   return Object.assign(words, {
     language,
