@@ -1,20 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, fixture, test } from './editor.ts'
-
-const publicPaths = [
-  '/',
-  '/upload',
-  '/solutions',
-  '/pricing',
-  '/remove-object',
-  '/upload-beauty/upload',
-  '/upload-repair/upload',
-  '/upload-cartoon/upload',
-  '/upload-coloring/upload',
-  '/change-sky/upload',
-  '/term-service',
-  '/policy',
-]
+import { publicPaths } from './public-paths.ts'
 
 test('the site map names every public page, and each is there with a title and a text of its own', async ({
   request,

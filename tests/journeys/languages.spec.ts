@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test'
-import { pathIn } from '#words/languages.ts'
+import { languages, pathIn } from '#words/languages.ts'
 import { expect, test } from './editor.ts'
 import { expectNoViolations } from './no-violations.ts'
-
-const languages = ['en', 'de', 'es', 'fr', 'ja', 'zh-Hans'] as const
-const publicPaths = [
-  '/',
-  '/upload',
-  '/solutions',
-  '/pricing',
-  '/remove-object',
-  '/upload-beauty/upload',
-  '/upload-repair/upload',
-  '/upload-cartoon/upload',
-  '/upload-coloring/upload',
-  '/change-sky/upload',
-  '/term-service',
-  '/policy',
-]
+import { publicPaths } from './public-paths.ts'
 
 async function choose(page: Page, from: string, to: string) {
   const menu = page.getByRole('contentinfo').locator('details')

@@ -1,0 +1,15 @@
+/** Pages that everybody may find. */
+export const publicPaths = [
+  '/',
+  '/upload',
+  '/solutions',
+  '/pricing',
+  '/remove-object',
+  '/upload-beauty/upload',
+  '/upload-repair/upload',
+  '/upload-cartoon/upload',
+  '/upload-coloring/upload',
+  '/change-sky/upload',
+  '/term-service',
+  '/policy',
+]
