@@ -1,3 +1,4 @@
+import './no-eval.ts'
 import serifUrl from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
 import geistUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'

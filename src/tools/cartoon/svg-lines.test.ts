@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { cartoonStyles, cartoonTool } from '#tools/cartoon/options.ts'
@@ -20,6 +20,11 @@ function scene(seenTo = width): Rgba {
     }
   return photo
 }
+
+// The codec, once loaded beside this, keeps sharp from reading SVG: nothing that was uploaded may be one.
+const svgLoader = { operation: ['VipsForeignLoadSvg'] }
+beforeAll(() => sharp.unblock(svgLoader))
+afterAll(() => sharp.block(svgLoader))
 
 const optionsOf = (style: (typeof cartoonStyles)[number]) => cartoonTool.schema.parse({ style })
 
