@@ -23,8 +23,8 @@ async function measureLoad(page: Page, path: string): Promise<Load> {
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   }
   return {
-    scriptBytes: await bytesOf(named(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)),
-    styleBytes: await bytesOf(named(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)),
+    scriptBytes: await bytesOf(named(/<link(?=[^>]* rel="modulepreload")[^>]* href="([^"]+)"/g)),
+    styleBytes: await bytesOf(named(/<link(?=[^>]* rel="stylesheet")[^>]* href="([^"]+)"/g)),
   }
 }
 

@@ -15,7 +15,7 @@ test('without a mail server the code is in the mailbox, as it looks and as text,
     const context = await browser.newContext({ baseURL: server.origin })
     const complaints: string[] = []
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`)
     })
     const mailbox = await context.newPage()
     await mailbox.goto('/mailbox')

@@ -19,10 +19,10 @@ export function LoginAside() {
   return (
     <div className="flex h-full flex-col">
       <img
-        src="/pairs/remove-object-after-640.webp"
+        src="/pairs/remove-object-after-720.webp"
         alt=""
-        width={640}
-        height={427}
+        width={720}
+        height={480}
         loading="lazy"
         className="min-h-0 w-full flex-1 object-cover object-[28%_50%]"
       />
