@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 // Lighthouse on the public pages of a running server, phone and desktop, medians: node bench/lighthouse.ts ORIGIN [RUNS]
 // It is fetched by npx when it is wanted. On a busy machine performance reads lower than it is.
@@ -14,17 +16,21 @@ interface Report {
   readonly audits: Readonly<Record<string, { numericValue: number; score: number | null }>>
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'emulsion-lighthouse-'))
+
 function measure(path: string, isDesktop: boolean): Report {
   const chrome = ['/usr/bin/chromium', process.env.CHROME_PATH].find((at) => at !== undefined && existsSync(at))
-  const preset = isDesktop ? ['--preset=desktop'] : []
-  const told = ['--output=json', '--quiet', '--chrome-flags=--headless --no-sandbox', `--only-categories=${categories}`]
-  const { stdout, stderr } = spawnSync('npx', ['--yes', lighthouse, origin + path, ...preset, ...told], {
-    encoding: 'utf8',
-    maxBuffer: 100_000_000,
-    env: { ...process.env, CHROME_PATH: chrome },
-  })
-  if (stdout === '') throw new Error(stderr)
-  return JSON.parse(stdout)
+  // To a file: what it writes to a pipe is cut when it ends.
+  const report = join(folder, 'report.json')
+  const told = ['--output=json', `--output-path=${report}`, '--quiet', `--only-categories=${categories}`]
+  if (isDesktop) told.push('--preset=desktop')
+  const { status, stderr } = spawnSync(
+    'npx',
+    ['--yes', lighthouse, origin + path, ...told, '--chrome-flags=--headless --no-sandbox'],
+    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chrome } },
+  )
+  if (status !== 0) throw new Error(stderr)
+  return JSON.parse(readFileSync(report, 'utf8'))
 }
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number
@@ -48,3 +54,5 @@ for (const isDesktop of [false, true])
       `${isDesktop ? 'desktop' : 'phone'} ${path}: ${scores.join(', ')}; ${times}${failed.length > 0 ? `; below: ${failed.join(', ')}` : ''}`,
     )
   }
+
+rmSync(folder, { recursive: true })
