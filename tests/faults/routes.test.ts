@@ -179,8 +179,8 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
     for (const route of routes().filter(isSafe)) {
       if (route.path.endsWith('/google-consent')) continue
       const { status } = await member.ask('GET', addressOf(route, memberHas), { isSealed })
-      // A photo that stands still has no animation to read.
-      expect([route, status]).toEqual([route, route.path.endsWith('/animation') ? 404 : 200])
+      // A photo that nobody drew stands still, and has no lines.
+      expect([route, status]).toEqual([route, /\/(animation|lines)$/.test(route.path) ? 404 : 200])
     }
     for (const path of ['', '/image', '/download'])
       expect((await visitor.ask('GET', `/api/photos/${visitorHas.photo.id}${path}`)).status).toBe(200)
