@@ -1,6 +1,6 @@
 /**
  * The catalogues of a language, by what is loaded together: before a public page comes alive, and after it. What is in none
- * (pages, mails, legal) is said by the server alone: by loaders, and in mails.
+ * (pages, mails) is said by the server alone: by loaders, and in mails.
  */
 export const wordGroups = {
   site: ['site', 'tool-texts', 'plans'],

@@ -1,5 +1,4 @@
-import type { Language } from './languages.ts'
-import { findLanguage } from './languages.ts'
+import { findLanguage, type Language } from './languages.ts'
 import { openWords, type Words } from './words.ts'
 
 const known = new Map<Language, Words>()
