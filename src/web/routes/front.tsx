@@ -89,7 +89,7 @@ export default function Front() {
   return (
     <>
       <Hero samples={samples} />
-      <div className="mx-auto max-w-320 px-4 md:px-6">
+      <div className="mx-auto max-w-page px-4 md:px-6">
         {tools.map((tool, place) => (
           <ToolSection key={tool.id} tool={tool} pair={pairs[tool.id]} isTurned={place % 2 === 1} />
         ))}
@@ -108,7 +108,7 @@ export default function Front() {
       <Section title={t('Plans, in short')}>
         <Plans plans={plans} />
       </Section>
-      <Section title={t('Questions')}>
+      <Section title={t('Questions')} isBeside>
         <Questions items={questions} />
       </Section>
     </>
@@ -154,7 +154,7 @@ function Hero({ samples: offered }: { samples: typeof samples }) {
     if (photoId && tool) navigate(`${tool.path}?photo=${photoId}`)
   }, [photoId, tool, navigate])
   return (
-    <section className="mx-auto grid max-w-320 grid-cols-1 gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-16">
+    <section className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-16">
       <div className="grid content-start gap-5 lg:col-span-5 lg:content-center">
         <h1 className="headline text-64">
           {t('Drop a photo.')} <em className="block">{t('Take back a better one.')}</em>

@@ -18,7 +18,7 @@ export default function Home() {
     wasLoggedIn.current = isLoggedIn
   }, [isLoggedIn])
   return (
-    <div className="mx-auto max-w-320 px-4 py-10 md:px-6 md:py-16">
+    <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-16">
       {isLoggedIn ? <Outlet /> : <LoginGate hasLeft={wasLoggedIn.current && user === null} />}
     </div>
   )

@@ -40,7 +40,7 @@ export default function MailboxPage() {
   const [search] = useSearchParams()
   const isOpened = search.has('mail')
   return (
-    <main className="mx-auto max-w-320 px-4 pb-16 md:px-6">
+    <main className="mx-auto max-w-page px-4 pb-16 md:px-6">
       <Link to="/" aria-label={t('Emulsion, front page')} className="flex h-14 items-center">
         <Mark />
       </Link>

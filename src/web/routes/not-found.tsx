@@ -15,7 +15,7 @@ export default function NotFound() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   const text: unknown = isRouteErrorResponse(error) && error.status === 404 ? error.data : undefined
   return (
-    <div className="mx-auto max-w-320 px-4 pt-24 md:px-6">
+    <div className="mx-auto max-w-page px-4 pt-24 md:px-6">
       {typeof text === 'string' ? <ErrorWords isNotFound text={text} /> : <ErrorWords isNotFound={false} />}
     </div>
   )

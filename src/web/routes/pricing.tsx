@@ -44,7 +44,7 @@ export default function Pricing() {
   const t = useWords()
   const { plans, comparison, questions, editsMax } = useLoaderData<typeof loader>()
   return (
-    <div className="mx-auto max-w-320 px-4 py-10 md:px-6 md:py-16">
+    <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-16">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div>
           <h1 className="headline text-64">{t('Unleash the full power of AI')}</h1>
@@ -57,10 +57,12 @@ export default function Pricing() {
         </div>
         <PlanCards plans={plans} heading="h2" />
       </div>
-      <h2 className="headline pt-16 pb-6 text-40">{t('Side by side')}</h2>
+      <h2 className="headline pt-16 pb-6 text-40 lg:pt-24">{t('Side by side')}</h2>
       <ComparisonTable {...comparison} />
-      <h2 className="headline pt-16 pb-6 text-40">{t('Questions')}</h2>
-      <Questions items={questions} />
+      <div className="pt-16 lg:grid lg:grid-cols-[2fr_3fr] lg:pt-24">
+        <h2 className="headline pb-6 text-40">{t('Questions')}</h2>
+        <Questions items={questions} />
+      </div>
     </div>
   )
 }

@@ -78,7 +78,7 @@ export default function Solutions() {
   const { pairs, uses } = useLoaderData<typeof loader>()
   const { tools } = useRootData()
   return (
-    <div className="mx-auto max-w-320 px-4 py-10 md:px-6 md:py-16">
+    <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-16">
       <h1 className="headline max-w-[16ch] text-64">{t('What people bring, and take home.')}</h1>
       <nav aria-label={t('On this page')} className="flex flex-wrap gap-x-6 gap-y-1 pt-6 pb-10">
         {uses.map((solution) => (
@@ -121,7 +121,7 @@ export default function Solutions() {
             </div>
             {pair ? (
               <div className="grid justify-items-end md:col-span-7">
-                <PairView pair={pair} alt={solution.title} />
+                <PairView pair={pair} alt={solution.title} aspectRatio={3 / 2} />
               </div>
             ) : null}
           </section>

@@ -56,7 +56,7 @@ export default function UploadPage() {
 
   const isEmpty = upload.state.phase === 'empty'
   return (
-    <div className="mx-auto grid max-w-320 grid-cols-1 gap-10 px-4 py-10 md:px-6 lg:grid-cols-12 lg:py-16">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-10 px-4 py-10 md:px-6 lg:grid-cols-12 lg:py-16">
       <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:col-span-7">
         <h1 className="headline text-40">
           {t(isEmpty || upload.state.phase === 'failed' ? 'Open a photo' : 'Now choose a tool')}

@@ -16,7 +16,7 @@ export interface ErrorWordsProps {
 export function ErrorPage(words: ErrorWordsProps) {
   const t = useWords()
   return (
-    <main className="mx-auto grid min-h-dvh max-w-320 grid-rows-[auto_1fr] px-4 md:px-6">
+    <main className="mx-auto grid min-h-dvh max-w-page grid-rows-[auto_1fr] px-4 md:px-6">
       <div className="flex h-14 items-center">
         <Link to="/" aria-label={t('Emulsion, front page')}>
           <Mark />

@@ -37,7 +37,7 @@ export function Header({ links, leadsToPhotos }: HeaderProps) {
   const myPhotosPath = useMyPhotosPath()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-14 max-w-320 items-center gap-4 px-4 md:px-6">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-4 px-4 md:px-6">
         <Link to="/" aria-label={t('Emulsion, front page')} className="-ml-1 rounded-control px-1">
           <Mark />
         </Link>
@@ -90,7 +90,7 @@ function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
         popover="auto"
         className="fixed inset-x-0 top-[57px] m-0 w-full border-b border-line bg-paper text-ink transition-opacity starting:opacity-0"
       >
-        <ul className="mx-auto grid max-w-320 gap-x-6 px-6 py-4 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="mx-auto grid max-w-page gap-x-6 px-6 py-4 md:grid-cols-2 lg:grid-cols-3">
           {tools.map((tool) => (
             <li key={tool.id}>
               <Link to={tool.path} className="group -mx-3 block rounded-control px-3 py-3 hover:bg-sunken">

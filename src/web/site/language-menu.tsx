@@ -5,8 +5,14 @@ import { keepLanguageCookie } from '#words/language-cookie.ts'
 import { type Language, languageNames, languages, pathIn } from '#words/languages.ts'
 import { useWords } from '#words/use-words.ts'
 
-/** The same page in another language. @param className the row of a menu; without it, a list that opens above its name */
-export function LanguageMenu({ className }: { className?: string }) {
+export interface LanguageMenuProps {
+  /** That of a menu, for a row of it; without it, a list that opens above its name, or below. */
+  className?: string
+  opens?: 'up' | 'down'
+}
+
+/** The same page in another language. */
+export function LanguageMenu({ className, opens = 'up' }: LanguageMenuProps) {
   const t = useWords()
   const details = useRef<HTMLDetailsElement>(null)
   useCloseBeside(details, className === undefined)
@@ -29,7 +35,7 @@ export function LanguageMenu({ className }: { className?: string }) {
         className={
           isRow
             ? 'py-1 pl-8'
-            : 'absolute bottom-full left-0 z-10 mb-1 min-w-44 rounded-control bg-raised p-1 shadow-overlay'
+            : `absolute z-10 min-w-44 rounded-control bg-raised p-1 shadow-overlay ${opens === 'up' ? 'bottom-full left-0 mb-1' : 'top-full right-0 mt-1'}`
         }
       >
         {languages.map((language) => (

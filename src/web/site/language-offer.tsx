@@ -17,7 +17,7 @@ export function LanguageOffer() {
   }
   return (
     <aside lang={offer.language} aria-label={offer.text} className="border-b border-line bg-sunken">
-      <div className="mx-auto flex max-w-320 items-center justify-between gap-4 px-4 text-14 md:px-6">
+      <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4 text-14 md:px-6">
         <a
           href={pathIn(offer.language, pathname + search)}
           hrefLang={offer.language}

@@ -1,8 +1,11 @@
+import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { splitTags } from '#words/rich.tsx'
 import { useWords } from '#words/use-words.ts'
 import type { LegalDocument, LegalRow, LegalSection } from '../legal/legal-text.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 export interface LegalPageProps {
   text: LegalDocument
@@ -10,42 +13,70 @@ export interface LegalPageProps {
   otherPath: string
 }
 
-/** A readable column with its contents beside it. */
+/** A readable column with its contents beside it; on a phone they are folded away above the text. */
 export function LegalPage({ text, otherPath }: LegalPageProps) {
-  const t = useWords()
   return (
     <div className="mx-auto max-w-280 px-4 md:px-6">
-      <header className="flex h-14 items-center justify-between gap-4">
-        <Link to="/" aria-label={t('Emulsion, front page')} className="rounded-control">
-          <Mark />
-        </Link>
-        <Link
-          to={otherPath}
-          className="flex min-h-11 items-center text-right text-14 text-quiet underline-offset-4 hover:text-ink hover:underline"
-        >
-          {text.other}
-        </Link>
-      </header>
-      <main className="grid gap-10 py-10 md:grid-cols-[14rem_minmax(0,1fr)] md:py-16">
-        <Contents title={text.contents} sections={text.sections} />
-        <article className="max-w-[66ch] wrap-break-word">
-          <h1 className="headline text-64">{text.title}</h1>
+      <Head />
+      <main className="grid gap-x-10 gap-y-6 pt-6 pb-16 md:grid-cols-[14rem_minmax(0,1fr)] md:pt-16 md:pb-24">
+        <div className="max-w-[66ch] md:col-start-2">
+          <h1 className="headline wrap-break-word text-64">{text.title}</h1>
           <p className="pt-2 text-14 text-quiet">{text.inForce}</p>
           {text.governing === null ? null : <Governing sentence={text.governing} />}
-          <p className="pt-6 text-18">{text.intro}</p>
+        </div>
+        <details className="group border-y border-line md:hidden">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between text-14 [&::-webkit-details-marker]:hidden">
+            {text.contents}
+            <ChevronDown size={16} aria-hidden="true" className="text-quiet group-open:rotate-180" />
+          </summary>
+          <Contents title={text.contents} sections={text.sections} className="pb-3" />
+        </details>
+        <div className="max-md:hidden md:row-span-2 md:row-start-1">
+          <div className="sticky top-8">
+            <p className="pb-2 text-12 text-quiet">{text.contents}</p>
+            <Contents title={text.contents} sections={text.sections} />
+          </div>
+        </div>
+        <article className="max-w-[66ch] wrap-break-word md:col-start-2">
+          <p className="text-18">{text.intro}</p>
           {text.sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}
+          <p className="mt-16 border-t border-line pt-4">
+            <Link to={otherPath} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {text.other}
+            </Link>
+          </p>
         </article>
       </main>
     </div>
   )
 }
 
-function Contents({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
+function Head() {
+  const t = useWords()
   return (
-    <nav aria-label={title} className="md:sticky md:top-8 md:self-start">
-      <p className="pb-2 text-12 text-quiet">{title}</p>
+    <header className="flex h-14 items-center justify-between gap-4 text-14">
+      <Link to="/" aria-label={t('Emulsion, front page')} className="-ml-1 rounded-control px-1">
+        <Mark />
+      </Link>
+      <div className="flex items-center gap-2">
+        <LanguageMenu opens="down" />
+        <ThemeSwitch />
+      </div>
+    </header>
+  )
+}
+
+interface ContentsProps {
+  title: string
+  sections: readonly LegalSection[]
+  className?: string
+}
+
+function Contents({ title, sections, className = '' }: ContentsProps) {
+  return (
+    <nav aria-label={title} className={className}>
       <ol className="grid">
         {sections.map((section) => (
           <li key={section.id}>

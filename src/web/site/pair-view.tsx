@@ -3,8 +3,15 @@ import { CompareView } from '#ui/compare-view.tsx'
 import type { PairPicture, SizedPicture } from '../pictures.ts'
 import { SitePicture } from './site-picture.tsx'
 
+export interface PairViewProps {
+  pair: PairPicture
+  alt: string
+  /** Cut to this, for pictures that stand in a row; without it they are whole. */
+  aspectRatio?: number
+}
+
 /** A before/after pair, never taller than the window lets one see at once; it develops when it first comes into sight. */
-export function PairView({ pair, alt }: { pair: PairPicture; alt: string }) {
+export function PairView({ pair, alt, aspectRatio }: PairViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -13,7 +20,7 @@ export function PairView({ pair, alt }: { pair: PairPicture; alt: string }) {
     observer.observe(frame.current)
     return () => observer.disconnect()
   }, [])
-  const ratio = pair.width / pair.height
+  const ratio = aspectRatio ?? pair.width / pair.height
   return (
     <div ref={frame} className="w-full" style={{ maxWidth: `${Math.round(ratio * 76)}vh` }}>
       <CompareView
@@ -38,7 +45,7 @@ function Side({ picture, pair, alt }: { picture: SizedPicture; pair: PairPicture
       width={width}
       height={height}
       placeholder={placeholder}
-      className="size-full object-cover"
+      className="size-full object-cover object-[50%_15%]"
     />
   )
 }

@@ -8,10 +8,10 @@ export interface Question {
 /** Questions that open their answers, one under another. */
 export function Questions({ items }: { items: readonly Question[] }) {
   return (
-    <div className="max-w-[68ch] border-t border-line">
+    <div className="border-t border-line">
       {items.map((item) => (
         <details key={item.question} className="group border-b border-line">
-          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 text-16 [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 text-16 [&::-webkit-details-marker]:hidden">
             {item.question}
             <Plus
               size={20}
@@ -19,7 +19,7 @@ export function Questions({ items }: { items: readonly Question[] }) {
               className="shrink-0 text-quiet transition-transform group-open:rotate-45"
             />
           </summary>
-          <p className="pr-8 pb-6 text-quiet">{item.answer}</p>
+          <p className="max-w-[68ch] pr-8 pb-6 text-quiet">{item.answer}</p>
         </details>
       ))}
     </div>

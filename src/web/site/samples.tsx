@@ -18,7 +18,7 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
   return (
     <div>
       <p className="pb-2 text-12 text-quiet">{t('Or start from one of ours')}</p>
-      <ul className="flex gap-3 overflow-x-auto pb-2 [scrollbar-width:thin]">
+      <ul className="fade-end flex gap-3 overflow-x-auto pb-2 [scrollbar-width:thin]">
         {samples.map((sample) => {
           const tool = tools.find((other) => other.id === (sample.tool ?? fallbackTool)) ?? tools[0]
           if (!tool) return null
@@ -40,7 +40,7 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
           )
         })}
       </ul>
-      {credits.size > 0 ? <p className="text-12 text-quiet">{[...credits].join(' · ')}</p> : null}
+      {credits.size > 0 ? <p className="text-12 text-quiet">{[...credits].join('\u00a0· ')}</p> : null}
     </div>
   )
 }

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
 
+export interface SectionProps {
+  title: string
+  /** Puts the title in a column of its own where there is room. */
+  isBeside?: boolean
+  children: ReactNode
+}
+
 /** A stretch of a public page, under a hairline. */
-export function Section({ title, children, id }: { title?: string; id?: string; children: ReactNode }) {
+export function Section({ title, isBeside = false, children }: SectionProps) {
   return (
-    <section id={id} className="border-t border-line">
-      <div className="mx-auto max-w-320 px-4 py-16 md:px-6 md:py-24">
-        {title ? <h2 className="headline pb-10 text-40">{title}</h2> : null}
+    <section className="border-t border-line">
+      <div
+        className={`mx-auto max-w-page px-4 py-16 md:px-6 md:py-24 ${isBeside ? 'lg:grid lg:grid-cols-[4fr_8fr] lg:gap-10' : ''}`}
+      >
+        <h2 className="headline pb-10 text-40">{title}</h2>
         {children}
       </div>
     </section>

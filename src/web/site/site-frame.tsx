@@ -19,7 +19,7 @@ export function SiteFrame(header: HeaderProps) {
   }
   const isTinted = matches.some((match) => (match.handle as { isTinted?: boolean } | undefined)?.isTinted)
   return (
-    <div className={`flex min-h-dvh flex-col ${isTinted ? 'bg-sunken' : ''}`}>
+    <div className={`flex min-h-dvh flex-col ${isTinted ? 'tinted' : ''}`}>
       <a
         href="#page"
         className="sr-only z-50 rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

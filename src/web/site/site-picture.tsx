@@ -15,7 +15,8 @@ export interface SitePictureProps {
 export function SitePicture({ picture, placeholder, alt, ...image }: SitePictureProps) {
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={picture.avif} sizes={image.sizes} />
+      {/* Hidden, or it counts as one more item of a row. */}
+      <source hidden type="image/avif" srcSet={picture.avif} sizes={image.sizes} />
       <img
         src={picture.src}
         alt={alt}
