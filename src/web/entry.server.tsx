@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Transform } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -14,12 +14,13 @@ import type { App } from '#server/app.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { openAllWords } from '#words/all-words.ts'
 import { keepWords } from '#words/known-words.ts'
-import { languages, pathBelow } from '#words/languages.ts'
+import { languageOfPath, languages, pathBelow } from '#words/languages.ts'
 import { isAdPage } from './ads/ad-pages.ts'
 import { type AppContext, appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { notFoundText } from './site/not-found-text.ts'
 import { requestWords } from './site/request-words.ts'
+import { wordsChunk } from './words-chunk.ts'
 
 // The server answers with the router's copy that this build holds.
 export { createRequestHandler } from 'react-router'
@@ -58,7 +59,7 @@ export default function handleRequest(
   const sheets = styleLinks(routerContext)
   if (sheets !== '') headers.set('link', sheets)
   headers.set('content-security-policy', policyOf(context.get(appContext), new URL(request.url).pathname, nonce))
-  return render(request, status, headers, routerContext, { nonce, isWhole: isbot(userAgent) })
+  return render(request, status, headers, withWords(routerContext, request), { nonce, isWhole: isbot(userAgent) })
 }
 
 function policyOf({ app, session }: AppContext, pathname: string, nonce: string): string {
@@ -86,14 +87,13 @@ function styleLinks({ manifest, staticHandlerContext }: EntryContext): string {
   return [...new Set(sheets)].map((href) => `<${href}>; rel=preload; as=style`).join(', ')
 }
 
-/** What is seen comes first: scripts would share the line with style and faces (measured: first paint on a slow phone 2.6 s). */
-function yieldToStyle(html: Buffer): Buffer {
-  // One byte a character, so that none is broken where a chunk ends.
-  const bytes = html.toString('latin1')
-  return Buffer.from(
-    bytes.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-    'latin1',
-  )
+/** The words of the page's language are fetched with the other scripts: it waits for them before it comes alive. */
+function withWords(routerContext: EntryContext, request: Request): EntryContext {
+  const chunk = wordsChunk(languageOfPath(new URL(request.url).pathname))
+  if (chunk === null) return routerContext
+  const { manifest } = routerContext
+  const entry = { ...manifest.entry, imports: [...manifest.entry.imports, chunk] }
+  return { ...routerContext, manifest: { ...manifest, entry } }
 }
 
 interface RenderInput {
@@ -106,8 +106,7 @@ function render(request: Request, status: number, headers: Headers, routerContex
   return new Promise<Response>((resolve, reject) => {
     let finalStatus = status
     const answer = () => {
-      const body = new Transform({
-        transform: (chunk, _, done) => done(null, yieldToStyle(chunk)),
+      const body = new PassThrough({
         flush(done) {
           clearTimeout(timer)
           done()

@@ -10,7 +10,6 @@ import {
   type LoaderFunctionArgs,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -24,14 +23,18 @@ import { GoogleEntry } from './account/google-entry.tsx'
 import { appContext } from './app-context.ts'
 import './app.css'
 import { ConsentEntry } from './consent/consent-entry.tsx'
+import { keepPage } from './lost-connection.ts'
 import { ErrorPage } from './site/error-page.tsx'
 import { registerInstalledApp } from './site/installed-app.ts'
+import { KeepPage } from './site/keep-page.tsx'
 import { NavigationProgress } from './site/navigation-progress.tsx'
 import { offeredLanguage } from './site/offered-language.ts'
 import { RequestOverlay } from './site/request-overlay.tsx'
 import { keepRootData, keptRootData, type RootData, useRootData } from './site/root-data.ts'
 import { siteOrigin } from './site/site-origin.ts'
 import { readTheme } from './site/theme.ts'
+import { replayEarlyActions } from './start/early-actions.ts'
+import { LateScripts } from './start/late-scripts.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const tools = toolIds.map((id) => {
@@ -64,8 +67,10 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
 }
 
 /** It changes by login and logout, a purchase and what is used, and those ask for it. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && currentUrl.href === nextUrl.href
+
+export const clientMiddleware = [keepPage]
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -99,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Notices />
         </LanguageContext>
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   )
@@ -109,6 +114,7 @@ export default function Root() {
   const data = useRootData()
   useEffect(() => keepRootData(data), [data])
   useEffect(registerInstalledApp, [])
+  useEffect(replayEarlyActions, [])
   useEffect(() => {
     // English addresses are also what everybody is given who has not chosen.
     if (data.language !== 'en') keepLanguageCookie(data.language)
@@ -116,6 +122,7 @@ export default function Root() {
   return (
     <>
       <NavigationProgress />
+      <KeepPage />
       <Outlet />
       <AccountOverlays />
       <ConsentEntry />

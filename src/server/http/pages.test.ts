@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mountPages } from '#server/http/pages.ts'
@@ -119,6 +119,19 @@ test.each([
     expect(reply.status === 302).toBe(location !== null)
   },
 )
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['identity', null],
+])('a page is sent in the smallest form the browser reads, too: %s', async (accepted, encoding) => {
+  const reply = await http.request('/', { headers: { 'accept-encoding': accepted } })
+  expect(reply.headers.get('content-encoding')).toBe(encoding)
+  expect(reply.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  const text = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
+  expect(text.toString()).toBe('<!doctype html>')
+})
 
 test('what is posted without a language is taken where it was sent', async () => {
   const reply = await http.request('/link', { method: 'POST', headers: { cookie: 'emulsion_language=de' } })

@@ -10,6 +10,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { ViteDevServer } from 'vite'
 import { readLanguageCookie } from '#words/language-cookie.ts'
 import { type Language, languageOfPath, pathIn } from '#words/languages.ts'
+import { compressBrotli } from './compress-brotli.ts'
 import { listStaticFiles, serveStaticFile } from './static-files.ts'
 
 export interface PagesInput<E extends Env, App, Visit> {
@@ -51,7 +52,7 @@ async function mountBuild<E extends Env, App, Visit>(http: Hono<E>, input: Pages
   const build: PageBuild = await import(pathToFileURL(resolve(input.rootDir, 'build/server/index.js')).href)
   const handlers = new Map<Language, PageHandler>()
   http.use('*', async (c, next) => serveStaticFile(files, c.req.raw) ?? (await next()))
-  http.use('*', compress())
+  http.use('*', compress(), compressBrotli())
   http.all('*', async (c) => finish(c, await answer(c, build, input, handlers)))
   return { attach: async () => {}, close: async () => {} }
 }

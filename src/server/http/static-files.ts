@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { accepts } from './accepts-encoding.ts'
 
 interface StaticFile {
   readonly path: string
@@ -90,12 +91,4 @@ function decodePath(path: string): string {
   } catch {
     return path
   }
-}
-
-/** `br;q=0` is a refusal. */
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, ...parameters] = part.trim().split(';')
-    return name.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
-  })
 }

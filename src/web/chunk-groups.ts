@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+
+export interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+/** Its index names every icon there is. */
+const barrel = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
+
+/** @returns a test of modules: those that `entries`, paths from the project's root, import without waiting, and they themselves */
+export function reachedFrom(entries: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
+  let reached: Set<string> | null = null
+  return (id, graph) => {
+    reached ??= walk(
+      entries.map((entry) => resolve(entry)),
+      graph,
+    )
+    return reached.has(id)
+  }
+}
+
+function walk(entries: readonly string[], graph: ModuleGraph): Set<string> {
+  const reached = new Set<string>()
+  const ahead = [...entries]
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    if (reached.has(id) || barrel.test(id)) continue
+    reached.add(id)
+    ahead.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return reached
+}

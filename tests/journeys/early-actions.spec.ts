@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+
+/** The page is there, and its scripts are on their way for as long as `arrive` is not called. */
+async function openDeaf(page: Page, path: string): Promise<{ arrive(): void }> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return { arrive }
+}
+
+test('a button that is clicked before the page is alive is heard', async ({ page }) => {
+  const { arrive } = await openDeaf(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+for (const type of ['drop', 'paste'] as const) {
+  test(`a photo is taken though the page is not yet alive: ${type}`, async ({ page }) => {
+    const { arrive } = await openDeaf(page, '/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const bytes = [...readFileSync('tests/fixtures/no-sky.jpg')]
+    await page.evaluate(
+      ({ type, bytes }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], 'no-sky.jpg', { type: 'image/jpeg' }))
+        const init = { bubbles: true, cancelable: true }
+        const event =
+          type === 'drop'
+            ? new DragEvent('drop', { ...init, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...init, clipboardData: data })
+        document.querySelector('main')?.dispatchEvent(event)
+        if (!event.defaultPrevented) throw new Error('the browser would open the photo itself')
+      },
+      { type, bytes },
+    )
+    arrive()
+    await expect(page).toHaveURL(/\?photo=/)
+  })
+}
