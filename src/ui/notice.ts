@@ -1,6 +1,7 @@
 /** A message says that something was done; a notification asks to be read, and may carry a way on. */
 const messageMs = 3000
 const notificationMs = 4500
+const lastingMs = 60_000
 
 export interface Notice {
   text: string
@@ -26,7 +27,9 @@ function change(notices: readonly ShownNotice[]) {
 function add(notice: Notice, lifeMs: number) {
   // The same words twice are one notice.
   const others = shown.filter((other) => other.text !== notice.text)
-  change([...others, { ...notice, lifeMs, id: nextId++ }].slice(-3))
+  const id = nextId++
+  change([...others, { ...notice, lifeMs, id }].slice(-3))
+  return id
 }
 
 /** One short line for 3 s. */
@@ -38,6 +41,9 @@ export function showMessage(text: string, tone: NonNullable<Notice['tone']> = 'p
 export function showNotification(notice: Notice) {
   add(notice, notificationMs)
 }
+
+/** As a notification, for as long as it may take to mend what it tells of. @returns its id */
+export const showLastingNotification = (notice: Notice): number => add(notice, lastingMs)
 
 export function dismissNotice(id: number) {
   change(shown.filter((other) => other.id !== id))

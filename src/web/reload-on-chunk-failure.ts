@@ -1,19 +1,26 @@
+import { isMissing, type LateRoute, loadLateRoute, statusOf } from './load-late-route.ts'
+
 const guardMs = 10_000
 const storageKey = 'emulsion-chunk-reload'
 
-/** After a new release the old chunks are gone: one reload a path within 10 s fetches the new ones. */
+/**
+ * After a new release the old chunks are gone: one reload a path within 10 s fetches the new ones. Where it is the
+ * connection that is gone, the page stays, and whoever asked for a part of it hears that it did not come.
+ */
 export function reloadOnChunkFailure() {
-  const listen = (type: string) =>
-    window.addEventListener(type, (event) => {
-      if (mayReload(window.location.pathname, Date.now())) {
-        if (type === 'vite:preloadError') event.preventDefault()
-        window.location.reload()
-      } else if (type === 'chunk-failure') {
-        event.preventDefault()
-      }
-    })
-  listen('vite:preloadError')
-  listen('chunk-failure')
+  const reload = {
+    isAllowed: () => mayReload(window.location.pathname, Date.now()),
+    begin: () => window.location.reload(),
+  }
+  window.addEventListener('vite:preloadError', async ({ payload }) => {
+    // Safari does not say which; this file is of the same release.
+    const address = /\S*\/assets\/\S+/.exec(payload.message)?.[0] ?? import.meta.url
+    if (isMissing(await statusOf(address)) && reload.isAllowed()) reload.begin()
+  })
+  window.addEventListener('late-route', (event) => {
+    const { detail } = event as CustomEvent<LateRoute & { loaded?: Promise<unknown> }>
+    detail.loaded = loadLateRoute(detail, reload)
+  })
 }
 
 /** Notes the reload where it allows one. */

@@ -19,12 +19,30 @@ const catalogues: Readonly<Record<Language, Readonly<Record<WordGroup, Load>>>> 
   },
 }
 
+// Browsers do not always tell that the connection is back.
+const retryMs = 5_000
+
 const loading = new Map<WordGroup, Promise<void>>()
 
-/** Loads words of the page's language, once. In the page only: the server has them all. */
+/**
+ * Loads words of the page's language, once, however long there is no connection: a script that waits for them would never be
+ * run again. In the page only: the server has them all.
+ */
 export function loadWords(group: WordGroup): Promise<void> {
-  const load = async () => pageWords().add((await catalogues[pageLanguage()][group]()).default)
+  const load = async () => pageWords().add((await untilThere(catalogues[pageLanguage()][group])).default)
   const promise = loading.get(group) ?? load()
   loading.set(group, promise)
   return promise
+}
+
+async function untilThere(load: Load): ReturnType<Load> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => {
+      window.addEventListener('online', resolve, { once: true })
+      setTimeout(resolve, retryMs)
+    })
+    return untilThere(load)
+  }
 }

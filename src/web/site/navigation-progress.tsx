@@ -12,8 +12,9 @@ export function NavigationProgress() {
     let isOver = false
     let end = () => {}
     const timer = setTimeout(async () => {
-      const { BProgress } = await import('@bprogress/core')
-      if (isOver) return
+      const loaded = await import('@bprogress/core').catch(() => null)
+      if (isOver || loaded === null) return
+      const { BProgress } = loaded
       BProgress.configure({ minimum: 0.1, speed: 500, showSpinner: false })
       BProgress.start()
       end = () => BProgress.done()

@@ -288,8 +288,6 @@ export default {
   'Photo {number} of those that failed': 'Fehlgeschlagenes Foto {number}',
 
   // Calls that fail
-  'The connection was lost. Check it and try again; nothing here is lost.':
-    'Die Verbindung ist abgebrochen. Prüfe sie und versuch es noch einmal; hier ist nichts verloren.',
   'The request has been blocked, please contact the developer.':
     'Die Anfrage wurde blockiert. Bitte wende dich an den Entwickler.',
   'Stopped.': 'Gestoppt.',

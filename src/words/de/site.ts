@@ -93,6 +93,8 @@ export default {
   'There is nothing at this address.': 'Unter dieser Adresse ist nichts.',
   'Something failed on our side. Your photos are safe; load the page again in a moment.':
     'Bei uns ist etwas schiefgegangen. Deine Fotos sind sicher; lade die Seite gleich noch einmal.',
+  'The connection was lost. Check it and try again; nothing here is lost.':
+    'Die Verbindung ist abgebrochen. Prüfe sie und versuch es noch einmal; hier ist nichts verloren.',
   'Go to the front page': 'Zur Startseite',
   'Load again': 'Neu laden',
   // Ads

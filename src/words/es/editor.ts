@@ -292,8 +292,6 @@ export default {
   'Photo {number} of those that failed': 'Foto {number} de las fallidas',
 
   // Calls that fail
-  'The connection was lost. Check it and try again; nothing here is lost.':
-    'Se perdió la conexión. Compruébala e inténtalo de nuevo; aquí no se perdió nada.',
   'The request has been blocked, please contact the developer.':
     'La solicitud se bloqueó. Ponte en contacto con el desarrollador.',
   'Stopped.': 'Detenido.',

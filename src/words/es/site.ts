@@ -95,6 +95,8 @@ export default {
   'There is nothing at this address.': 'No hay nada en esta dirección.',
   'Something failed on our side. Your photos are safe; load the page again in a moment.':
     'Algo falló por nuestra parte. Tus fotos están a salvo; vuelve a cargar la página en un momento.',
+  'The connection was lost. Check it and try again; nothing here is lost.':
+    'Se perdió la conexión. Compruébala e inténtalo de nuevo; aquí no se perdió nada.',
   'Go to the front page': 'Ir a la página de inicio',
   'Load again': 'Volver a cargar',
   // Ads

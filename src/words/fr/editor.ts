@@ -294,8 +294,6 @@ export default {
   'Photo {number} of those that failed': 'Photo {number} parmi les échecs',
 
   // Calls that fail
-  'The connection was lost. Check it and try again; nothing here is lost.':
-    'La connexion a été perdue. Vérifiez-la et réessayez ; rien n’est perdu ici.',
   'The request has been blocked, please contact the developer.':
     'La requête a été bloquée, veuillez contacter le développeur.',
   'Stopped.': 'Arrêté.',

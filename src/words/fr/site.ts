@@ -97,6 +97,8 @@ export default {
   'There is nothing at this address.': 'Il n’y a rien à cette adresse.',
   'Something failed on our side. Your photos are safe; load the page again in a moment.':
     'Quelque chose a échoué de notre côté. Vos photos sont en sécurité ; rechargez la page dans un instant.',
+  'The connection was lost. Check it and try again; nothing here is lost.':
+    'La connexion a été perdue. Vérifiez-la et réessayez ; rien n’est perdu ici.',
   'Go to the front page': 'Aller à la page d’accueil',
   'Load again': 'Recharger',
   // Ads

@@ -286,8 +286,6 @@ export default {
   'Photo {number} of those that failed': '失敗した写真 {number}',
 
   // Calls that fail
-  'The connection was lost. Check it and try again; nothing here is lost.':
-    '接続が切れました。確認してもう一度お試しください。ここでの作業は失われていません。',
   'The request has been blocked, please contact the developer.':
     'リクエストがブロックされました。開発者にお問い合わせください。',
   'Stopped.': '停止しました。',

@@ -97,6 +97,8 @@ export default {
   'There is nothing at this address.': 'このアドレスには何もありません。',
   'Something failed on our side. Your photos are safe; load the page again in a moment.':
     'こちらで問題が起きました。写真は無事です。少し待ってから読み込み直してください。',
+  'The connection was lost. Check it and try again; nothing here is lost.':
+    '接続が切れました。確認してもう一度お試しください。ここでの作業は失われていません。',
   'Go to the front page': 'トップページへ',
   'Load again': '読み込み直す',
   // Ads

@@ -281,8 +281,6 @@ export default {
   'Photo {number} of those that failed': '失败的第 {number} 张照片',
 
   // Calls that fail
-  'The connection was lost. Check it and try again; nothing here is lost.':
-    '连接已断开。请检查后重试；这里的内容都还在。',
   'The request has been blocked, please contact the developer.': '请求已被阻止，请联系开发者。',
   'Stopped.': '已停止。',
 } satisfies Translation<typeof de>

@@ -94,6 +94,8 @@ export default {
   'There is nothing at this address.': '这个地址没有内容。',
   'Something failed on our side. Your photos are safe; load the page again in a moment.':
     '我们这边出了问题。你的照片是安全的，请稍后重新加载。',
+  'The connection was lost. Check it and try again; nothing here is lost.':
+    '连接已断开。请检查后重试；这里的内容都还在。',
   'Go to the front page': '回到首页',
   'Load again': '重新加载',
   // Ads

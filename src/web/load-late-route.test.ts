@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadLateRoute } from './load-late-route.ts'
+import { forgetLosses, getLosses } from './lost-connection.ts'
+
+let server: Server
+let address: string
+/** What the server answers; null: it hangs up. */
+let status: number | null
+
+beforeEach(async () => {
+  status = 200
+  server = createServer((request, reply) =>
+    status === null ? void request.socket.destroy() : void reply.writeHead(status).end(),
+  ).listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/assets/late.js`
+})
+
+afterEach(() => new Promise((done) => server.close(done)))
+
+/** A script that comes as soon as the server is there, and does not run while it is broken. */
+function route({ isBroken = false } = {}) {
+  const error = new TypeError('Failed to fetch dynamically imported module')
+  const load = async () => {
+    await fetch(address)
+    if (isBroken) throw error
+    return 'module'
+  }
+  return { id: 'late', address, error, load }
+}
+
+function reloads(isAllowed = true) {
+  const reload = { count: 0, isAllowed: () => isAllowed, begin: () => void reload.count++ }
+  return reload
+}
+
+const lost = () => expect.poll(() => getLosses().routes.has('late')).toBe(true)
+
+test.each([null, 503])('without a connection a route waits, and comes once it is back (%s)', async (away) => {
+  status = away
+  const reload = reloads()
+  const loading = loadLateRoute(route(), reload)
+  await lost()
+  if (away === null) {
+    forgetLosses()
+    await lost()
+  }
+  status = 200
+  forgetLosses()
+  expect(await loading).toBe('module')
+  expect(reload.count).toBe(0)
+})
+
+test('what comes at the second try costs nothing', async () => {
+  const reload = reloads()
+  expect(await loadLateRoute(route(), reload)).toBe('module')
+  expect(reload.count).toBe(0)
+})
+
+test('a script that went with an older release is fetched with the new page', async () => {
+  status = 404
+  const reload = reloads()
+  void loadLateRoute(route(), reload)
+  await expect.poll(() => reload.count).toBe(1)
+})
+
+test('a script that fails after the reload as well shows its failure where it would have been drawn', async () => {
+  const module = (await loadLateRoute(route({ isBroken: true }), reloads(false))) as { default(): void }
+  expect(() => module.default()).toThrow('Failed to fetch dynamically imported module')
+})

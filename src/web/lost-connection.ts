@@ -1,0 +1,78 @@
+import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+
+/** What could not be fetched on the way to a page. */
+export interface Losses {
+  /** Path and query of the page whose data did not come. */
+  readonly page: string | null
+  /** Ids of the routes whose scripts did not come. */
+  readonly routes: ReadonlySet<string>
+}
+
+export const noLosses: Losses = { page: null, routes: new Set() }
+
+let losses = noLosses
+/** Path and query of the page that the router shows. */
+let shownPage: string | null = null
+let askAgain: (() => void)[] = []
+const listeners = new Set<() => void>()
+
+export const getLosses = () => losses
+
+/** @returns what ends it */
+export function watchLosses(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: Losses) {
+  losses = next
+  for (const listener of listeners) listener()
+}
+
+export function noteShownPage(page: string) {
+  shownPage = page
+}
+
+/** Tells that a route's script did not come. @returns when it is worth asking again */
+export function loseRoute(id: string): Promise<void> {
+  change({ ...losses, routes: new Set([...losses.routes, id]) })
+  return new Promise((resolve) => askAgain.push(resolve))
+}
+
+/** Whoever waits for a script asks for it again. */
+export function forgetLosses() {
+  const waiting = askAgain
+  askAgain = []
+  change(noLosses)
+  for (const resolve of waiting) resolve()
+}
+
+/** As browsers word it when no answer comes: Chromium, Firefox, Safari; Chromium again when it ends midway. */
+const fetchFailure = /failed to fetch|networkerror|load failed|offline|network connection|network error/i
+/** What a proxy says when the server behind it is not there. */
+const unreachable = new Set([502, 503, 504])
+
+/** Whether an error of a loader says that the server was not reached, rather than what it answered. */
+export function isLostConnection(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return unreachable.has(error.status)
+  if (!(error instanceof Error)) return false
+  return (error instanceof TypeError && fetchFailure.test(error.message)) || isLostConnection(error.cause)
+}
+
+type Results = Record<string, DataStrategyResult>
+
+/**
+ * Around the loaders of every page: where the connection is lost, no page is replaced by an error. The way to another page
+ * is left open, and ended by KeepPage; what could not be loaded anew for the page that is shown stays as it was.
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const { pathname, search } = new URL(request.url)
+  const page = pathname + search
+  if (page !== shownPage) forgetLosses()
+  const results = await next()
+  const arrived = Object.entries(results).filter(([, { type, result }]) => type === 'data' || !isLostConnection(result))
+  if (arrived.length === Object.keys(results).length || request.signal.aborted || shownPage === null) return results
+  if (page === shownPage) return Object.fromEntries(arrived)
+  change({ ...losses, page })
+  return new Promise<never>(() => {})
+}
