@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
+import { useWords } from '#words/use-words.ts'
 
 export interface MenuItem {
   label: string
@@ -36,9 +37,11 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
 }
 
 function Rows({ items, ...place }: { items: readonly MenuItem[]; align: MenuProps['align']; sideOffset: number }) {
+  const t = useWords()
   const container = useOverlayContainer()
   return (
-    <Base.Portal container={container}>
+    // A landmark, since it lies outside those of the page.
+    <Base.Portal container={container} role="region" aria-label={t('Menu')}>
       <Base.Positioner {...place} className="z-50 outline-none">
         <Base.Popup className="overlay-motion min-w-44 rounded-control bg-raised p-1 text-14 text-ink shadow-overlay outline-none">
           {items.map((item) => (

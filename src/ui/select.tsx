@@ -25,7 +25,7 @@ export function Select<Value extends string>({ label, value, options, onChange, 
       </div>
       {/* Its style element only hides a scrollbar we want, and would be refused by the content security policy. */}
       <CSPProvider disableStyleElements>
-        <Base.Portal container={container}>
+        <Base.Portal container={container} role="region" aria-label={label}>
           <Base.Positioner className="z-50 outline-none" sideOffset={4} alignItemWithTrigger={false}>
             <Base.Popup className="overlay-motion max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-control bg-raised p-1 text-14 text-ink shadow-overlay outline-none">
               <Base.List>

@@ -71,7 +71,7 @@ export function KeysDialog() {
         {groups.map((group) => (
           <section key={group.title}>
             <h3 className="pb-2 text-14 font-medium">{t(group.title)}</h3>
-            <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-3 gap-y-1.5 text-14">
+            <dl className="grid grid-cols-[8.5rem_1fr] gap-x-3 gap-y-1.5 text-14">
               {group.keys.map(([keys, does]) => (
                 <div key={does} className="contents">
                   <dt className="text-quiet">{t.known(keys)}</dt>

@@ -32,7 +32,7 @@ export function ToolRail() {
             aria-describedby={isTagged ? `${tagId}${id}` : undefined}
             disabled={isRunning}
             onClick={() => store.dispatch({ type: 'tool-chosen', tool: id })}
-            className="relative grid min-h-14 min-w-14 flex-1 content-center justify-items-center gap-1 px-0.5 py-1 text-quiet transition-colors hover:text-ink disabled:opacity-40 aria-[current]:text-ink lg:w-16 lg:flex-none lg:py-1.5"
+            className="relative grid min-h-14 min-w-14 flex-1 content-center justify-items-center gap-1 px-0.5 py-1 max-lg:content-start max-lg:pt-2 text-quiet transition-colors hover:text-ink disabled:opacity-40 aria-[current]:text-ink lg:w-16 lg:flex-none lg:py-1.5"
           >
             {isChosen ? (
               <span className="absolute inset-x-4 top-0 h-0.5 bg-ink lg:inset-x-auto lg:inset-y-2 lg:left-0 lg:h-auto lg:w-0.5" />

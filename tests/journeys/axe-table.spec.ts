@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { findLanguage } from '#words/languages.ts'
+import { newEmail } from './accounts.ts'
+import { type Look, Walk } from './every-screen.ts'
+import { findViolations } from './no-violations.ts'
+import { OwnServer } from './own-server.ts'
+
+const themes = ['light', 'dark'] as const
+
+/** Without a mail server, so that there is a mailbox, and with ads, so that there is a question about them. */
+const test = base.extend<object, { site: OwnServer }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const ads = { ADSENSE_CLIENT: 'ca-pub-1234567890123456', ADSENSE_SLOT: '1234567890', GTAG_ID: 'G-ABC123DEF4' }
+      const site = await OwnServer.create({ ...ads, SMTP_URL: '', MAIL: '', OPERATOR_NAME: "Ada's Darkroom" })
+      await site.start()
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+})
+
+/** Violations by screen and theme, in the order they were seen. */
+const table = new Map<string, Map<string, string[]>>()
+
+const lookByAxe: Look = async (name, page) => {
+  const row = new Map<string, string[]>()
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    row.set(colorScheme, await findViolations(page))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  table.set(name, row)
+}
+
+/** To be looked at: SCREENS=/tmp/screens SCREENS_LANGUAGE=de SCREENS_WIDTH=375 npx playwright test axe-table */
+const { SCREENS: folder, SCREENS_LANGUAGE, SCREENS_WIDTH = '1440', SCREENS_THEME = 'light' } = process.env
+
+const lookByEye: Look = async (name, page) => {
+  await page.emulateMedia({ colorScheme: SCREENS_THEME === 'dark' ? 'dark' : 'light' })
+  await page.waitForTimeout(400)
+  await page.screenshot({
+    path: join(folder ?? '', `${name.replaceAll(/\W+/g, '-').replace(/^-/, '') || 'front'}.png`),
+  })
+}
+
+const width = Number(SCREENS_WIDTH)
+test.use({ viewport: { width, height: width < 768 ? 812 : 900 } })
+
+test('axe finds nothing on any route or overlay, light or dark', async ({ context }) => {
+  test.setTimeout(300_000)
+  if (folder !== undefined) await mkdir(folder, { recursive: true })
+  const walk = new Walk(context, findLanguage(SCREENS_LANGUAGE) ?? 'en', folder === undefined ? lookByAxe : lookByEye)
+  await walk.visitPages()
+  await walk.visitOverlays()
+  await walk.visitEditor()
+  await walk.join(newEmail())
+  await walk.visitAccount()
+  await walk.visitPhotos()
+  await walk.buy()
+  await walk.visitPlan()
+  if (folder !== undefined) return
+  console.log(`| screen | ${themes.join(' | ')} |\n|---|---|---|`)
+  for (const [name, row] of table)
+    console.log(`| ${name} | ${[...row.values()].map(({ length }) => length).join(' | ')} |`)
+  expect(
+    [...table].flatMap(([name, row]) =>
+      [...row].flatMap(([theme, found]) => found.map((each) => `${name}, ${theme}: ${each}`)),
+    ),
+  ).toEqual([])
+})
