@@ -1,7 +1,7 @@
 // What start, dev, build, test and the command line have in common. Runs on Node 20 with nothing installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -41,6 +41,8 @@ export function hashOf(paths) {
 export async function once(stampFile, hash, work) {
   const path = join(root, stampFile)
   if (existsSync(path) && readFileSync(path, 'utf8') === hash) return
+  // Work that fails may leave less than was there before it.
+  rmSync(path, { force: true })
   await work()
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, hash)

@@ -60,15 +60,30 @@ function count(status, file, read) {
   if (good === 0 || (status !== 0 && bad === 0)) failed++
 }
 
-/** The journeys need a browser: the system's Chromium, from Debian's packages where it is missing and we may install it. */
+/**
+ * The journeys need a browser: the system's Chromium, from Debian's packages where it is missing and we may install it. Its
+ * headless shell halves what they take, so that is asked for also where the whole browser is there already.
+ */
 async function ensureChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  if (folders.some((folder) => existsSync(join(folder, 'chromium')))) return
-  const advice =
-    'The journeys need Chromium; install the package chromium (apt-get install chromium) and run npm test again.'
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) giveUp(advice)
-  say('Installing Chromium …')
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] }
-  await run('apt-get', ['update'], options)
-  if ((await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)) !== 0) giveUp(advice)
+  const isThere = (name) => folders.some((folder) => existsSync(join(folder, name)))
+  if (isThere('chromium-headless-shell')) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium …')
+    await aptGet('update')
+    const install = (name) => aptGet('install', '-y', '--no-install-recommends', name)
+    if ((await install('chromium-headless-shell')) === 0) return
+    if (isThere('chromium') || (await install('chromium')) === 0) return
+  }
+  if (!isThere('chromium'))
+    giveUp(
+      'The journeys need Chromium; install the package chromium-headless-shell, or chromium (apt-get install …), and run npm test again.',
+    )
+}
+
+function aptGet(...args) {
+  return run('apt-get', ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }

@@ -32,6 +32,15 @@ export async function joinFree(request: APIRequestContext, email = newEmail()): 
   return email
 }
 
+/** A member who has joined, at another browser. */
+export async function logIn(request: APIRequestContext, email: string): Promise<void> {
+  await ask(request, 'POST', '/api/auth/login', { email, password })
+}
+
+export async function logOut(request: APIRequestContext): Promise<void> {
+  await ask(request, 'POST', '/api/auth/logout', {})
+}
+
 /** A new BASIC member, logged in, who has paid at the embedded provider's checkout. */
 export async function joinBasic(request: APIRequestContext, email = newEmail()): Promise<string> {
   await joinFree(request, email)

@@ -3,15 +3,8 @@ import { expect, type Member, test } from './member.ts'
 
 const main = (member: Member) => member.page.getByRole('main')
 
-async function registerAndLeave(member: Member): Promise<void> {
-  await member.open()
-  await member.register()
-  await member.logOut()
-}
-
 test('the front page sends a member home, from a link as well as from the address', async ({ member, page }) => {
-  await member.open()
-  await member.register()
+  await member.join()
   await page.goto('/')
   await expect(page).toHaveURL(/\/home\/create$/)
   await page.goto('/solutions')
@@ -32,7 +25,7 @@ test('every page of the account asks for a login, again when told to, and is the
   page,
 }) => {
   test.setTimeout(120_000)
-  await registerAndLeave(member)
+  await member.joinAndLeave()
   for (const { path, asks, shows } of doors) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
@@ -50,8 +43,7 @@ test('every page of the account asks for a login, again when told to, and is the
 })
 
 test('logging out of a page of the account leads to the front page, and asks nothing', async ({ member, page }) => {
-  await member.open()
-  await member.register()
+  await member.join()
   await page.goto('/home/support')
   await member.logOut()
   await expect(page).toHaveURL(/\/$/)
@@ -63,8 +55,7 @@ test('a session that ends meanwhile is asked for anew at the next page, at its a
   member,
   page,
 }) => {
-  await member.open()
-  await member.register()
+  await member.join()
   await page.goto('/home/create')
   await expect(page.getByRole('heading', { name: 'My photos' })).toBeVisible()
   await context.clearCookies({ name: /session/ })

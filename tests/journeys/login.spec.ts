@@ -1,14 +1,8 @@
-import { expect, type Member, password, test } from './member.ts'
-
-async function registerAndLeave(member: Member): Promise<void> {
-  await member.open()
-  await member.register()
-  await member.logOut()
-}
+import { expect, password, test } from './member.ts'
 
 test('a member logs in with password alone, and with a code', async ({ member }) => {
-  await registerAndLeave(member)
-  await member.openOverlay()
+  await member.joinAndLeave()
+  await member.open()
   await member.logIn()
   await member.expectLoggedIn()
   // The plans are for those who have just registered.
@@ -24,8 +18,8 @@ test('a member logs in with password alone, and with a code', async ({ member })
 })
 
 test('a wrong password says so and leaves the form as it is', async ({ member, page }) => {
-  await registerAndLeave(member)
-  await member.openOverlay()
+  await member.joinAndLeave()
+  await member.open()
   await member.logIn('another password')
   await expect(member.failure).toContainText('That email and that password do not belong together.')
   await member.failure.getByRole('button', { name: 'OK' }).click()
@@ -37,7 +31,7 @@ test('a wrong password says so and leaves the form as it is', async ({ member, p
 })
 
 test('a page that belongs to members asks for a login and is there after it', async ({ member, page }) => {
-  await registerAndLeave(member)
+  await member.joinAndLeave()
   await page.goto('/home/account')
   await expect(member.overlay).toBeVisible()
   await member.logIn()
@@ -47,7 +41,8 @@ test('a page that belongs to members asks for a login and is there after it', as
 })
 
 test('another tab notices a login, and a logout', async ({ context, member, page }) => {
-  await registerAndLeave(member)
+  await member.joinAndLeave()
+  await page.goto('/solutions')
   const tab = await context.newPage()
   const there = member.at(tab)
   await tab.goto('/pricing')
@@ -63,10 +58,10 @@ test('another tab notices a login, and a logout', async ({ context, member, page
 })
 
 test('a login is sent once, however often it is asked for', async ({ member, page }) => {
-  await registerAndLeave(member)
+  await member.joinAndLeave()
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/auth/login') && sent.push(request.url()))
-  await member.openOverlay()
+  await member.open()
   await member.button('Log in without a code').click()
   await member.field('Email').fill(member.email)
   await member.field('Password').fill(password)

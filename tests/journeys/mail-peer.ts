@@ -1,13 +1,14 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A mail server that takes every mail and keeps it as a file, so that journeys in other processes find it by the folder
- * alone.
+ * A mail server that takes every mail and keeps it as a file in a folder of its addressee, so that journeys in other
+ * processes find theirs without reading those of all the others.
  */
 export class MailPeer {
   readonly folder: string
@@ -20,14 +21,17 @@ export class MailPeer {
     const server = new SMTPServer({
       hideSTARTTLS: true,
       disabledCommands: ['AUTH'],
-      onData(stream, _session, done) {
+      onData(stream, session, done) {
         const name = String(++count).padStart(6, '0')
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', async () => {
-          // Under its name only when it is whole.
-          await writeFile(join(folder, `${name}.part`), Buffer.concat(chunks))
-          await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`))
+          for (const { address } of session.envelope.rcptTo) {
+            await mkdir(join(folder, address), { recursive: true })
+            // Under its name only when it is whole.
+            await writeFile(join(folder, address, `${name}.part`), Buffer.concat(chunks))
+            await rename(join(folder, address, `${name}.part`), join(folder, address, `${name}.eml`))
+          }
           done()
         })
       },
@@ -51,11 +55,12 @@ export class MailPeer {
   }
 }
 
-/** Mails to an address, the oldest first. */
-export async function listMails(to: string, folder = process.env.EMULSION_MAILS ?? ''): Promise<Email[]> {
+/** Files of the mails to an address, the oldest first. */
+export async function listMails(to: string): Promise<string[]> {
+  const folder = join(process.env.EMULSION_MAILS ?? '', to)
+  if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
-  return mails.filter((mail) => mail.to?.some(({ address }) => address === to))
+  return names.map((name) => join(folder, name))
 }
 
 const patienceMs = 15_000
@@ -65,8 +70,8 @@ export async function waitForMail(to: string, count = 1): Promise<Email> {
   const endMs = Date.now() + patienceMs
   while (Date.now() < endMs) {
     const mails = await listMails(to)
-    if (mails.length >= count) return mails[mails.length - 1]
-    await new Promise((done) => setTimeout(done, 100))
+    if (mails.length >= count) return PostalMime.parse(await readFile(mails.at(-1) as string))
+    await new Promise((done) => setTimeout(done, 50))
   }
   throw new Error(`No mail number ${count} came to ${to}.`)
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newEmail, password } from './accounts.ts'
+import { joinFree, logIn, logOut, newEmail, password } from './accounts.ts'
 import { test as base } from './editor.ts'
 import { waitForCode } from './mail-peer.ts'
 
@@ -84,6 +84,23 @@ export class Member {
     await this.registerToPlans()
     await this.page.keyboard.press('Escape')
     await expect(this.pricing).toBeHidden()
+  }
+
+  /** Registered and logged in before a page is opened, by the very calls of the form. For journeys that begin after it. */
+  async join(): Promise<void> {
+    await joinFree(this.page.context().request, this.email)
+    this.#mails += 1
+  }
+
+  /** Has an account, and is logged out. */
+  async joinAndLeave(): Promise<void> {
+    await this.join()
+    await logOut(this.page.context().request)
+  }
+
+  /** Logged in at this browser too, whose account was made at another. */
+  async enter(): Promise<void> {
+    await logIn(this.page.context().request, this.email)
   }
 
   async logIn(word = password): Promise<void> {

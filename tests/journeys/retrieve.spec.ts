@@ -6,16 +6,13 @@ test('a new password by code logs in here, ends the login at another browser, an
   member,
   page,
 }) => {
-  await member.open()
-  await member.register()
+  await member.joinAndLeave()
   const other = await browser.newPage()
   const there = member.at(other)
+  await there.enter()
   await other.goto('/home/account')
-  await there.logIn()
   await there.expectLoggedIn()
 
-  await member.logOut()
-  // A fresh page: the countdown of the first code was its own.
   await member.open()
   await member.button('Retrieve password?').click()
   await expect(page.getByRole('dialog', { name: 'Retrieve password' })).toBeVisible()

@@ -11,8 +11,7 @@ async function emulsion(...args: string[]): Promise<string> {
 }
 
 async function openSupport(member: Member): Promise<void> {
-  await member.open()
-  await member.register()
+  await member.join()
   await member.page.goto('/home/support')
   await expect(member.page.getByText('Nothing yet.')).toBeVisible()
 }
