@@ -16,7 +16,7 @@ test('the menu leads to the same page in German and back, and links stay in the 
   await choose(page, 'English', 'Deutsch')
   await expect(page).toHaveURL(/\/de\/solutions#cartoons$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was Leute bringen und mit nach Hause nehmen.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was du mitbringst, und was du mitnimmst.')
   await page.getByRole('banner').getByRole('link', { name: 'Preise' }).click()
   await expect(page).toHaveURL(/\/de\/pricing$/)
   await expect(page).toHaveTitle('Preise · Emulsion')

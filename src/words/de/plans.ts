@@ -16,7 +16,7 @@ export default {
   'For a photo now and then.': 'Für ein Foto dann und wann.',
   'For everyone who edits often.': 'Für alle, die oft bearbeiten.',
   'What you get': 'Das bekommst du',
-  'Everything in FREE, and': 'Alles aus FREE, und',
+  'Everything in FREE, and': 'Alles aus FREE, dazu',
   'All free AI features': 'Alle kostenlosen KI-Funktionen',
   'Watermark-free download': 'Herunterladen ohne Wasserzeichen',
   'All AI services': 'Alle KI-Werkzeuge',

@@ -66,25 +66,25 @@ export default {
   'Drop a photo.': 'Leg ein Foto ab.',
   'Take back a better one.': 'Nimm ein besseres mit.',
   'Six tools that change what you ask and nothing else. In the browser, four of them without signing up.':
-    'Sechs Werkzeuge, die ändern, was du willst, und sonst nichts. Im Browser, vier davon ohne Anmeldung.',
+    'Sechs Werkzeuge, die genau das ändern, was du willst. Im Browser, vier davon ohne Anmeldung.',
   'What should happen to it': 'Was damit geschehen soll',
-  'How it works': 'So geht es',
+  'How it works': 'So geht’s',
   'Plans, in short': 'Die Tarife in Kürze',
   'Compare the plans': 'Tarife vergleichen',
   Questions: 'Fragen',
   // Solutions
-  'What people bring, and take home.': 'Was Leute bringen und mit nach Hause nehmen.',
+  'What people bring, and take home.': 'Was du mitbringst, und was du mitnimmst.',
   'On this page': 'Auf dieser Seite',
   'Try it on our photo': 'Mit unserem Foto ausprobieren',
   // Open a photo
   'Now choose a tool': 'Wähle jetzt ein Werkzeug',
-  'The shared photo did not arrive. Choose it here once.': 'Das geteilte Foto kam nicht an. Wähle es einmal hier aus.',
+  'The shared photo did not arrive. Choose it here once.': 'Das geteilte Foto ist nicht angekommen. Wähle es hier noch einmal aus.',
   'Opens as soon as the photo is here.': 'Öffnet sich, sobald das Foto da ist.',
   'Opened in this browser': 'In diesem Browser geöffnet',
   'Nothing yet. What you open and make will lie here for 24 hours.':
-    'Noch nichts. Was du öffnest und machst, liegt hier 24 Stunden.',
+    'Noch ist hier nichts. Was du öffnest und bearbeitest, bleibt 24 Stunden hier.',
   'Kept for 24 hours. Download what should stay, or log in: it comes along into your account.':
-    '24 Stunden lang da. Lade herunter, was bleiben soll, oder melde dich an: Es kommt mit in dein Konto.',
+    'Bleibt 24 Stunden. Lade herunter, was du behalten willst, oder melde dich an: Dann zieht es in dein Konto um.',
   // What cannot be shown
   'Page Not Found': 'Seite nicht gefunden',
   'Internal Server Error': 'Interner Serverfehler',

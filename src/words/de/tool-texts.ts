@@ -20,7 +20,7 @@ export default {
   'The same face, on a good day.': 'Dasselbe Gesicht, an einem guten Tag.',
   'Finds every face and evens skin, under-eyes and teeth, each with its own strength. Pores stay. Faces are never reshaped.':
     'Findet jedes Gesicht und gleicht Haut, Augenringe und Zähne aus, jedes in eigener Stärke. Poren bleiben. Gesichter werden nie verformt.',
-  'Old prints, mended.': 'Alte Abzüge, wie geheilt.',
+  'Old prints, mended.': 'Alte Abzüge, wieder heil.',
   'Finds scratches and cracks and closes them, brings back what has faded, takes out noise and colour cast. Go light, or go all the way.':
     'Findet Kratzer und Risse und schließt sie, holt Verblasstes zurück, nimmt Rauschen und Farbstich heraus. Ganz sanft oder gründlich.',
   'Your photo, drawn.': 'Dein Foto, gezeichnet.',

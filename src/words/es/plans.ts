@@ -8,7 +8,7 @@ export default {
     'Sin cuenta, {visitor, number} ediciones al día. Con cuenta, {free, number} al mes y sin marca de agua. BASIC lo abre todo.',
   'Paid annually': 'Pago anual',
   'Save 50.00%': 'Ahorra un 50,00 %',
-  Optimal: 'Óptimo',
+  Optimal: 'Recomendado',
   '/ month': '/ mes',
   'Before:': 'Antes:',
   'Billed annually': 'Se cobra cada año',

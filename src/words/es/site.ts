@@ -80,11 +80,11 @@ export default {
   'Try it on our photo': 'Pruébalo con nuestra foto',
   // Open a photo
   'Now choose a tool': 'Ahora elige una herramienta',
-  'The shared photo did not arrive. Choose it here once.': 'La foto compartida no llegó. Elígela aquí una vez.',
+  'The shared photo did not arrive. Choose it here once.': 'La foto compartida no llegó. Elígela aquí de nuevo.',
   'Opens as soon as the photo is here.': 'Se abre en cuanto llegue la foto.',
   'Opened in this browser': 'Abiertas en este navegador',
   'Nothing yet. What you open and make will lie here for 24 hours.':
-    'Aún nada. Lo que abras y hagas quedará aquí 24 horas.',
+    'Aún no hay nada. Lo que abras y hagas quedará aquí 24 horas.',
   'Kept for 24 hours. Download what should stay, or log in: it comes along into your account.':
     'Se guardan 24 horas. Descarga lo que deba quedarse, o inicia sesión: pasará a tu cuenta.',
   // What cannot be shown

@@ -19,7 +19,7 @@ export default {
   'For a photo now and then.': 'Pour une photo de temps en temps.',
   'For everyone who edits often.': 'Pour qui retouche souvent.',
   'What you get': 'Ce que vous obtenez',
-  'Everything in FREE, and': 'Tout ce que comprend FREE, et',
+  'Everything in FREE, and': 'Tout FREE, et en plus',
   'All free AI features': 'Toutes les fonctions d’IA gratuites',
   'Watermark-free download': 'Téléchargement sans filigrane',
   'All AI services': 'Tous les services d’IA',

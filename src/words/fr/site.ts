@@ -69,7 +69,7 @@ export default {
   'Drop a photo.': 'Déposez une photo.',
   'Take back a better one.': 'Repartez avec une meilleure.',
   'Six tools that change what you ask and nothing else. In the browser, four of them without signing up.':
-    'Six outils qui changent ce que vous demandez et rien d’autre. Dans le navigateur, dont quatre sans inscription.',
+    'Six outils qui changent ce que vous voulez, et rien d’autre. Dans le navigateur, quatre d’entre eux sans inscription.',
   'What should happen to it': 'Ce qu’il faut en faire',
   'How it works': 'Comment ça marche',
   'Plans, in short': 'Les formules, en bref',
@@ -82,7 +82,7 @@ export default {
   // Open a photo
   'Now choose a tool': 'Choisissez maintenant un outil',
   'The shared photo did not arrive. Choose it here once.':
-    'La photo partagée n’est pas arrivée. Choisissez-la ici une fois.',
+    'La photo partagée n’est pas arrivée. Choisissez-la de nouveau ici.',
   'Opens as soon as the photo is here.': 'S’ouvre dès que la photo est là.',
   'Opened in this browser': 'Ouvertes dans ce navigateur',
   'Nothing yet. What you open and make will lie here for 24 hours.':

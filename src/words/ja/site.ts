@@ -61,10 +61,10 @@ export default {
   // Samples
   'Or start from one of ours': 'または、サンプルで試す',
   // A picture before and after
-  Before: '前',
-  After: '後',
+  Before: '編集前',
+  After: '編集後',
   'Compare before and after: {alt}': '前後を比べる：{alt}',
-  '{percent} % before': '前 {percent}%',
+  '{percent} % before': '編集前 {percent}%',
   // The front page
   'Drop a photo.': '写真を置くだけ。',
   'Take back a better one.': 'もっといい一枚に。',

@@ -60,10 +60,10 @@ export default {
   // Samples
   'Or start from one of ours': '或者用我们的样片试试',
   // A picture before and after
-  Before: '之前',
-  After: '之后',
+  Before: '修图前',
+  After: '修图后',
   'Compare before and after: {alt}': '前后对比：{alt}',
-  '{percent} % before': '之前占 {percent}%',
+  '{percent} % before': '修图前占 {percent}%',
   // The front page
   'Drop a photo.': '放下一张照片。',
   'Take back a better one.': '带走更好的一张。',
@@ -80,7 +80,7 @@ export default {
   'Try it on our photo': '用样片试试',
   // Open a photo
   'Now choose a tool': '现在选一个工具',
-  'The shared photo did not arrive. Choose it here once.': '分享的照片没有收到，请在这里选一次。',
+  'The shared photo did not arrive. Choose it here once.': '分享的照片没有收到，请在这里重新选一次。',
   'Opens as soon as the photo is here.': '照片一到就打开。',
   'Opened in this browser': '在此浏览器中打开过',
   'Nothing yet. What you open and make will lie here for 24 hours.': '还没有。你打开和做好的照片会在这里保留 24 小时。',

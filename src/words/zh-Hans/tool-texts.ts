@@ -29,7 +29,7 @@ export default {
   'Your photo, drawn.': '你的照片，画出来。',
   'Pick a style, then set how strong the lines and how flat the colours should be.':
     '选一种风格，再调节线条的轻重和色块的平整程度。',
-  'Colour, where there was none.': '让没有颜色的地方有了颜色。',
+  'Colour, where there was none.': '给黑白添上颜色。',
   'Lays colour over a black-and-white photo and leaves its light alone: every grey keeps the brightness it had.':
     '为黑白照片铺上颜色，光影不变：每一处灰都保持原来的明暗。',
   'The same place, another sky.': '同一个地方，另一片天空。',
