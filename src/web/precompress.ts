@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 // Pictures, fonts and archives are compressed already.
-const textExtensions = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.wasm'])
+const textExtensions = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.wasm'])
 // Below one packet nothing is saved.
 const bytesMin = 1400
 

@@ -16,7 +16,7 @@ import {
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { Notices } from '#ui/notices.tsx'
 import { keepLanguageCookie } from '#words/language-cookie.ts'
-import { languageOfPath } from '#words/languages.ts'
+import { languageOfPath, pathIn } from '#words/languages.ts'
 import { LanguageContext } from '#words/use-words.ts'
 import { AccountOverlays } from './account/account-overlays.tsx'
 import { GoogleEntry } from './account/google-entry.tsx'
@@ -75,7 +75,6 @@ export const clientMiddleware = [keepPage]
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
   ...[geistUrl, serifUrl].map((href) => ({
     rel: 'preload',
     as: 'font',
@@ -94,6 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141414" media="(prefers-color-scheme: dark)" />
+        {/* Without cookies, as browsers ask for it: its address says the language. */}
+        <link rel="manifest" href={pathIn(language, '/site.webmanifest')} />
         <Meta />
         {/* Style sheets of our own need no nonce, and the browser hides it, which hydration would take for a difference. */}
         <Links nonce="" />

@@ -27,6 +27,8 @@ export default [
   route('ads.txt', 'routes/ads-txt.ts'),
   route('robots.txt', 'routes/robots-txt.ts'),
   route('sitemap.xml', 'routes/sitemap-xml.ts'),
+  route('site.webmanifest', 'routes/site-webmanifest.ts'),
+  route('offline', 'routes/offline.ts'),
   route('share', 'routes/share.ts'),
   route('policy', 'routes/policy.tsx'),
   route('term-service', 'routes/term-service.tsx'),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, fixture, test } from './editor.ts'
 import { publicPaths } from './public-paths.ts'
 
@@ -45,19 +46,23 @@ test('what the plans cost and what is asked is told in the words of schema.org, 
   for (const { name } of facts[1].mainEntity) await expect(page.getByText(name, { exact: true })).toBeVisible()
 })
 
+/** Opens the installed app: a window of its own, which is what registers the worker. */
+async function openInstalled(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window)
+    window.matchMedia = (query) => (query.includes('display-mode') ? ask('all') : ask(query))
+  })
+  await page.goto(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
 test('the installed app has icons, and takes a photo that another app shares', async ({ page, request }) => {
   await page.goto('/')
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = await (await request.get(address ?? '')).json()
   for (const { src, type } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toContain(type)
 
-  // As the app's own window, which is what registers the worker.
-  await page.addInitScript(() => {
-    const ask = window.matchMedia.bind(window)
-    window.matchMedia = (query) => (query.includes('display-mode') ? ask('all') : ask(query))
-  })
-  await page.goto(manifest.start_url)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await openInstalled(page, manifest.start_url)
   const bytes = (await readFile(fixture('portrait.jpg'))).toString('base64')
   await page.evaluate(
     ([base64, action]) => {
@@ -89,4 +94,49 @@ test('a photo shared before the app was ready is asked for once more', async ({ 
   })
   await expect(page.getByText('The shared photo did not arrive. Choose it here once.')).toBeVisible()
   await expect(page).toHaveURL(/\/upload$/)
+})
+
+test('the app is installed in the language of the page, and a photo shared with it stays in the reader’s', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/de/pricing')
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const reply = await request.get(address ?? '')
+  expect(reply.headers()['content-type']).toBe('application/manifest+json')
+  const manifest = await reply.json()
+  expect([manifest.id, manifest.start_url, manifest.shortcuts[0].name]).toEqual(['/', '/de/upload', 'Objekt entfernen'])
+
+  const share = (language: string | null) =>
+    request.post(manifest.share_target.action, {
+      maxRedirects: 0,
+      headers: { 'sec-fetch-site': 'same-origin', ...(language ? { cookie: `emulsion_language=${language}` } : {}) },
+      multipart: { photo: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('') } },
+    })
+  expect((await share(null)).headers().location).toBe('/de/upload?shared=nothing')
+  expect((await share('fr')).headers().location).toBe('/fr/upload?shared=nothing')
+  expect((await share('en')).headers().location).toBe('/upload?shared=nothing')
+})
+
+test('without a connection the installed app says so in the reader’s language, and goes on once it is back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openInstalled(page, '/upload')
+  await context.setOffline(true)
+  await page.goto('/de/upload')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  // Pages of one's own have no language in their address.
+  await context.addCookies([{ name: 'emulsion_language', value: 'ja', url: baseURL ?? '' }])
+  await page.goto('/home/create')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('接続がありません')
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: 'もう一度' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('接続がありません')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'もう一度' }).click()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unleash the full power of AI')
 })

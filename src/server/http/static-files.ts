@@ -32,7 +32,6 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
 }
 
 const endings = { br: '.br', gzip: '.gz' } as const

@@ -31,7 +31,7 @@ export function useHandedPhoto(onPhoto: (photo: File) => void): boolean {
   return isLost
 }
 
-/** As public/share-worker.js put it there; it is given once. */
+/** As public/app-worker.js put it there; it is given once. */
 async function takeSharedPhoto(): Promise<File | null> {
   const cache = await caches.open('shared-photo')
   const kept = await cache.match('/shared-photo')

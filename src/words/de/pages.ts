@@ -5,6 +5,12 @@ export default {
     'Alle sechs Fotowerkzeuge in voller Auflösung, ohne Werbung und Wasserzeichen.',
   '{plan}, paid annually': '{plan}, jährlich bezahlt',
   '{plan}, paid monthly': '{plan}, monatlich bezahlt',
+  // The installed app
+  'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies.':
+    'Objekte entfernen, Gesichter retuschieren, Fotos reparieren, zeichnen und kolorieren, Himmel tauschen.',
+  'No connection': 'Keine Verbindung',
+  'This page could not be loaded. Your photos are safe; try again once you are online.':
+    'Diese Seite konnte nicht geladen werden. Deine Fotos sind sicher; versuch es noch einmal, sobald du online bist.',
   // Above an English page, for readers of another language
   'This page is also there in English': 'Diese Seite gibt es auf Deutsch',
   // Samples
@@ -32,16 +38,16 @@ export default {
     'Wähle einen Look aus Bildern deines eigenen Fotos, oder übermale, was weg soll. Jeder Regler beginnt an einer guten Stelle.',
   'Compare, and keep it': 'Vergleichen und behalten',
   'Drag the line between before and after. Download it, or hand the result to the next tool.':
-    'Zieh die Linie zwischen vorher und nachher. Lade es herunter, oder gib das Ergebnis ans nächste Werkzeug.',
+    'Zieh die Linie zwischen vorher und nachher. Lade das Ergebnis herunter, oder gib es ans nächste Werkzeug weiter.',
   'Who can see my photos?': 'Wer kann meine Fotos sehen?',
   'Only you: the browser that opened them, or your account once you log in. No address of a photo can be guessed or opened by anyone else. Without an account they are deleted after 24 hours, or when you say so.':
-    'Nur du: der Browser, der sie geöffnet hat, oder dein Konto, sobald du dich anmeldest. Keine Adresse eines Fotos lässt sich erraten oder von anderen öffnen. Ohne Konto werden sie nach 24 Stunden gelöscht, oder wenn du es sagst.',
-  'Does it change the rest of my photo?': 'Ändert es den Rest meines Fotos?',
+    'Nur du: der Browser, der sie geöffnet hat, oder dein Konto, sobald du dich anmeldest. Die Adresse eines Fotos kann niemand sonst erraten oder öffnen. Ohne Konto werden sie nach 24 Stunden gelöscht, oder wenn du es sagst.',
+  'Does it change the rest of my photo?': 'Verändert das den Rest meines Fotos?',
   'No. Each tool leaves the pixels it does not mean to change exactly as they were. Size, transparency, colour profile and capture data are kept; the place where it was taken is left out unless you ask for it.':
-    'Nein. Jedes Werkzeug lässt die Pixel, die es nicht ändern soll, genau wie sie waren. Größe, Transparenz, Farbprofil und Aufnahmedaten bleiben; der Aufnahmeort wird weggelassen, wenn du ihn nicht behalten willst.',
+    'Nein. Jedes Werkzeug lässt die Pixel, die es nicht ändern soll, genau wie sie waren. Größe, Transparenz, Farbprofil und Aufnahmedaten bleiben; der Aufnahmeort wird weggelassen, außer du willst ihn behalten.',
   'Do I need an account?': 'Brauche ich ein Konto?',
   'No. Open a photo and work on it: a few edits a day are yours, and their results carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.':
-    'Nein. Öffne ein Foto und leg los: Ein paar Bearbeitungen am Tag gehören dir, ihre Ergebnisse tragen ein Wasserzeichen. Mit einem Konto sind es mehr, ohne Zeichen, und deine Fotos bleiben länger und sind in jedem Browser da, in dem du dich anmeldest.',
+    'Nein. Öffne ein Foto und leg los: Ein paar Bearbeitungen am Tag sind frei, ihre Ergebnisse tragen ein Wasserzeichen. Mit einem Konto sind es mehr, ohne Zeichen, und deine Fotos bleiben länger und sind in jedem Browser da, in dem du dich anmeldest.',
   'Can I run it myself?': 'Kann ich es selbst betreiben?',
   'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.':
     'Ja. Das ganze Produkt läuft auf einem Rechner, die Bild-Engine inklusive: kein Schlüssel, kein Konto anderswo, nichts wird verschickt.',
@@ -60,7 +66,7 @@ export default {
     'Der Tag war grau, das Haus nicht. Setz einen anderen Himmel ein, durch Äste und Drähte hindurch, und lass das Land sein Licht annehmen.',
   'Clean product shots': 'Saubere Produktfotos',
   'Take out a reflection, a thread, a label, a hand. What is behind is continued, and the product itself is left alone.':
-    'Nimm eine Spiegelung heraus, einen Faden, ein Etikett, eine Hand. Was dahinter liegt, geht weiter, und das Produkt selbst bleibt unberührt.',
+    'Nimm eine Spiegelung heraus, einen Faden, ein Etikett, eine Hand. Der Hintergrund setzt sich fort, und das Produkt selbst bleibt unberührt.',
   Cartoons: 'Cartoons',
   'A drawn portrait for a card, a profile, a door. Pick a style from pictures of your own photo.':
     'Ein gezeichnetes Porträt für eine Karte, ein Profil, eine Tür. Wähle einen Stil aus Bildern deines eigenen Fotos.',
@@ -82,7 +88,7 @@ export default {
   'Photos at once': 'Fotos auf einmal',
   'photos at once|One': 'Eins',
   'Up to {count, number}': 'Bis zu {count, number}',
-  'Place in line': 'Platz in der Schlange',
+  'Place in line': 'Warteschlange',
   'place in line|Ahead': 'Vorne',
   'place in line|Normal': 'Normal',
   'What counts as one edit?': 'Was zählt als eine Bearbeitung?',
@@ -94,7 +100,7 @@ export default {
   'How do I end BASIC?': 'Wie beende ich BASIC?',
   'On the account page, at any time. You keep BASIC until the end of what is paid, and nothing more is charged. Until then you can take it back.':
     'Auf der Kontoseite, jederzeit. BASIC bleibt dir bis zum Ende des Bezahlten, und es wird nichts mehr abgebucht. Bis dahin kannst du es dir anders überlegen.',
-  'What if a payment fails?': 'Was, wenn eine Zahlung fehlschlägt?',
+  'What if a payment fails?': 'Und wenn eine Zahlung fehlschlägt?',
   'It is tried again, and BASIC goes on for three more days. After those your account is on FREE.':
     'Sie wird noch einmal versucht, und BASIC läuft drei Tage weiter. Danach steht dein Konto auf FREE.',
   'What happens to my photos when BASIC ends?': 'Was wird aus meinen Fotos, wenn BASIC endet?',

@@ -8,6 +8,12 @@ export default {
     'Las seis herramientas a resolución completa, sin anuncios ni marca de agua.',
   '{plan}, paid annually': '{plan}, pago anual',
   '{plan}, paid monthly': '{plan}, pago mensual',
+  // The installed app
+  'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies.':
+    'Elimina objetos, retoca caras, restaura, dibuja y colorea fotos y cambia cielos.',
+  'No connection': 'Sin conexión',
+  'This page could not be loaded. Your photos are safe; try again once you are online.':
+    'No se pudo cargar esta página. Tus fotos están a salvo; inténtalo de nuevo cuando tengas conexión.',
   // Above an English page, for readers of another language
   'This page is also there in English': 'Esta página también está en español',
   // Samples
@@ -33,9 +39,9 @@ export default {
   'Say what should happen': 'Di qué hacer con ella',
   'Pick a look from pictures of your own photo, or paint what should go. Every slider has a sensible start.':
     'Elige un estilo viéndolo en tu propia foto, o pinta lo que sobra. Cada control empieza en un valor sensato.',
-  'Compare, and keep it': 'Compara y quédatela',
+  'Compare, and keep it': 'Compara y guarda',
   'Drag the line between before and after. Download it, or hand the result to the next tool.':
-    'Arrastra la línea entre antes y después. Descárgala o pasa el resultado a la siguiente herramienta.',
+    'Arrastra la línea entre antes y después. Descarga el resultado o pásalo a la siguiente herramienta.',
   'Who can see my photos?': '¿Quién puede ver mis fotos?',
   'Only you: the browser that opened them, or your account once you log in. No address of a photo can be guessed or opened by anyone else. Without an account they are deleted after 24 hours, or when you say so.':
     'Solo tú: el navegador que las abrió, o tu cuenta cuando inicias sesión. Nadie más puede adivinar ni abrir la dirección de una foto. Sin cuenta se borran a las 24 horas, o cuando tú lo digas.',
@@ -45,7 +51,7 @@ export default {
   'Do I need an account?': '¿Necesito una cuenta?',
   'No. Open a photo and work on it: a few edits a day are yours, and their results carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.':
     'No. Abre una foto y trabaja en ella: tienes unas cuantas ediciones al día, con marca de agua. Con una cuenta tienes más, sin marca, y tus fotos se guardan más tiempo y aparecen en cada navegador donde inicies sesión.',
-  'Can I run it myself?': '¿Puedo ejecutarlo yo?',
+  'Can I run it myself?': '¿Puedo instalarlo yo?',
   'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.':
     'Sí. Todo el producto funciona en una sola máquina, con su motor de imagen: sin claves, sin cuentas en otros sitios, sin enviar nada fuera.',
   // Solutions
@@ -63,7 +69,7 @@ export default {
     'El día estaba gris; la casa, no. Pon otro cielo, entre ramas y cables, y deja que el paisaje tome su luz.',
   'Clean product shots': 'Fotos de producto limpias',
   'Take out a reflection, a thread, a label, a hand. What is behind is continued, and the product itself is left alone.':
-    'Quita un reflejo, un hilo, una etiqueta, una mano. Lo que hay detrás continúa y el producto no se toca.',
+    'Quita un reflejo, un hilo, una etiqueta, una mano. El fondo se completa y el producto no se toca.',
   Cartoons: 'Cómics',
   'A drawn portrait for a card, a profile, a door. Pick a style from pictures of your own photo.':
     'Un retrato dibujado para una tarjeta, un perfil, una puerta. Elige un estilo viéndolo en tu propia foto.',
@@ -90,7 +96,7 @@ export default {
   'place in line|Normal': 'Normal',
   'What counts as one edit?': '¿Qué cuenta como una edición?',
   'One run of one tool on one photo that gives you a result. A run that fails or that you cancel is not counted.':
-    'Un uso de una herramienta en una foto que te da un resultado. Si falla o la cancelas, no cuenta.',
+    'Un uso de una herramienta en una foto que te da un resultado. Si falla o lo cancelas, no cuenta.',
   'What does yearly billing save?': '¿Cuánto se ahorra con el pago anual?',
   'Half: {year} once a year, against twelve times {month}. By the month that is {twelfth}, rounded up to the cent. The edits renew each month either way.':
     'La mitad: {year} una vez al año, frente a doce veces {month}. Son {twelfth} al mes, redondeado al céntimo hacia arriba. Las ediciones se renuevan cada mes en ambos casos.',

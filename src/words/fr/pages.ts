@@ -8,6 +8,12 @@ export default {
     'Les six outils photo en pleine résolution, sans publicité ni filigrane.',
   '{plan}, paid annually': '{plan}, payé à l’année',
   '{plan}, paid monthly': '{plan}, payé au mois',
+  // The installed app
+  'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies.':
+    'Effacez des objets, retouchez des visages, restaurez, dessinez et colorisez vos photos, changez le ciel.',
+  'No connection': 'Pas de connexion',
+  'This page could not be loaded. Your photos are safe; try again once you are online.':
+    'Cette page n’a pas pu être chargée. Vos photos sont en sécurité ; réessayez dès que vous serez en ligne.',
   // Above an English page, for readers of another language
   'This page is also there in English': 'Cette page existe en français',
   // Samples
@@ -33,9 +39,9 @@ export default {
   'Say what should happen': 'Dites ce que vous voulez',
   'Pick a look from pictures of your own photo, or paint what should go. Every slider has a sensible start.':
     'Choisissez un rendu sur des aperçus de votre photo, ou peignez ce qui doit partir. Chaque curseur part d’une bonne valeur.',
-  'Compare, and keep it': 'Comparez, et gardez-la',
+  'Compare, and keep it': 'Comparez, puis gardez',
   'Drag the line between before and after. Download it, or hand the result to the next tool.':
-    'Faites glisser la ligne entre avant et après. Téléchargez-la, ou confiez le résultat à l’outil suivant.',
+    'Faites glisser la ligne entre avant et après. Téléchargez le résultat, ou confiez-le à l’outil suivant.',
   'Who can see my photos?': 'Qui peut voir mes photos ?',
   'Only you: the browser that opened them, or your account once you log in. No address of a photo can be guessed or opened by anyone else. Without an account they are deleted after 24 hours, or when you say so.':
     'Vous seul : le navigateur qui les a ouvertes, ou votre compte une fois connecté. Aucune adresse de photo ne peut être devinée ni ouverte par d’autres. Sans compte, elles sont supprimées après 24 heures, ou quand vous le demandez.',
@@ -60,7 +66,7 @@ export default {
     'Donnez de la couleur à une image qui n’en a jamais eu. La lumière reste celle de la prise de vue ; seule la couleur est nouvelle.',
   'Houses and travel': 'Maisons et voyages',
   'The day was grey, the house was not. Lay in another sky, through branches and wires, and let the land take its light.':
-    'Le jour était gris, la maison non. Posez un autre ciel, à travers branches et câbles, et laissez le paysage prendre sa lumière.',
+    'Le ciel était gris, pas la maison. Posez un autre ciel, à travers branches et câbles, et laissez le paysage prendre sa lumière.',
   'Clean product shots': 'Des photos de produit nettes',
   'Take out a reflection, a thread, a label, a hand. What is behind is continued, and the product itself is left alone.':
     'Retirez un reflet, un fil, une étiquette, une main. L’arrière-plan se prolonge, et le produit reste intact.',
@@ -88,7 +94,7 @@ export default {
   'Place in line': 'Place dans la file',
   'place in line|Ahead': 'Prioritaire',
   'place in line|Normal': 'Normale',
-  'What counts as one edit?': 'Qu’est-ce qui compte pour une retouche ?',
+  'What counts as one edit?': 'Qu’est-ce qui compte comme une retouche ?',
   'One run of one tool on one photo that gives you a result. A run that fails or that you cancel is not counted.':
     'Un passage d’un outil sur une photo qui vous donne un résultat. S’il échoue ou que vous l’annulez, il ne compte pas.',
   'What does yearly billing save?': 'Qu’économise-t-on en payant à l’année ?',

@@ -8,6 +8,12 @@ export default {
     '6つの写真ツールすべてをフル解像度で。広告も透かしもなし。',
   '{plan}, paid annually': '{plan}（年払い）',
   '{plan}, paid monthly': '{plan}（月払い）',
+  // The installed app
+  'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies.':
+    '物体の消去、顔のレタッチ、修復、イラスト化、カラー化、空の入れ替え。',
+  'No connection': '接続がありません',
+  'This page could not be loaded. Your photos are safe; try again once you are online.':
+    'このページを読み込めませんでした。写真は無事です。オンラインになったら、もう一度お試しください。',
   // Above an English page, for readers of another language
   'This page is also there in English': 'このページを日本語で読む',
   // Samples
@@ -81,7 +87,7 @@ export default {
   'Photos are kept': '写真の保存期間',
   '{hours, number} hours': '{hours, number}時間',
   '{days, number} days': '{days, number}日間',
-  'Until you delete them': '削除するまで',
+  'Until you delete them': '削除まで',
   'Photos at once': '一度に扱える写真',
   'photos at once|One': '1枚',
   'Up to {count, number}': '{count, number}枚まで',

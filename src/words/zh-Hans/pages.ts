@@ -8,6 +8,12 @@ export default {
     '六个照片工具全开，完整分辨率，无广告、无水印。',
   '{plan}, paid annually': '{plan}，按年付款',
   '{plan}, paid monthly': '{plan}，按月付款',
+  // The installed app
+  'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies.':
+    '移除物体、美化人像、修复、卡通化、上色、换天空。',
+  'No connection': '没有网络连接',
+  'This page could not be loaded. Your photos are safe; try again once you are online.':
+    '无法加载此页面。你的照片是安全的，联网后请重试。',
   // Above an English page, for readers of another language
   'This page is also there in English': '本页有简体中文版',
   // Samples
@@ -51,7 +57,7 @@ export default {
   // Solutions
   Portraits: '人像',
   'Even the skin without losing its texture, lighten tired eyes, and stop before it shows. Groups work as well: every face is found.':
-    '匀净皮肤而不丢质感，提亮疲惫的眼睛，在看出痕迹之前停手。合影也行：每一张脸都会找到。',
+    '匀净皮肤而不丢质感，提亮疲惫的眼睛，恰到好处，不留痕迹。合影也行：每一张脸都会找到。',
   'Old family photos': '家庭老照片',
   'Scan the print, or photograph it by a window. Scratches and folds are closed, faded tones come back, and the grain that belongs there can stay.':
     '扫描照片，或在窗边翻拍。划痕和折痕会补好，褪去的影调会回来，属于它的颗粒可以留下。',
@@ -81,7 +87,7 @@ export default {
   'Photos are kept': '照片保存',
   '{hours, number} hours': '{hours, number} 小时',
   '{days, number} days': '{days, number} 天',
-  'Until you delete them': '直到你删除',
+  'Until you delete them': '删除为止',
   'Photos at once': '一次处理的照片',
   'photos at once|One': '1 张',
   'Up to {count, number}': '最多 {count, number} 张',

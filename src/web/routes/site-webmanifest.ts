@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { appManifest } from '../site/app-manifest.ts'
+import { requestWords } from '../site/request-words.ts'
+
+/** Browsers ask for it without cookies: its language is that of its address. */
+export const loader = ({ request }: LoaderFunctionArgs): Response =>
+  new Response(JSON.stringify(appManifest(requestWords(request))), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  })
