@@ -7,10 +7,10 @@ import { guardChunkReload } from './src/web/guard-chunk-reload.ts'
 import { listPictures } from './src/web/list-pictures.ts'
 import { listWordChunks } from './src/web/list-word-chunks.ts'
 
-const isOnEveryPage = reachedFrom(['src/web/root.tsx', 'src/web/layouts/default.tsx'])
-const isOnPublicPages = reachedFrom(
-  ['front', 'solutions', 'pricing', 'upload'].map((name) => `src/web/routes/${name}.tsx`),
+const isOnEveryPage = reachedFrom(
+  ['root.tsx', 'layouts/default.tsx', 'site/page-meta.ts', 'site/questions.tsx'].map((path) => `src/web/${path}`),
 )
+const isOnPublicPages = reachedFrom(['front', 'solutions', 'upload'].map((name) => `src/web/routes/${name}.tsx`))
 
 /**
  * React and the router in one file that changes only with them, what every page shares in another, and what public pages

@@ -18,23 +18,21 @@ import { Notices } from '#ui/notices.tsx'
 import { keepLanguageCookie } from '#words/language-cookie.ts'
 import { languageOfPath, pathIn } from '#words/languages.ts'
 import { LanguageContext } from '#words/use-words.ts'
-import { AccountOverlays } from './account/account-overlays.tsx'
-import { GoogleEntry } from './account/google-entry.tsx'
+import { useRootAccount } from './account/use-root-account.ts'
 import { appContext } from './app-context.ts'
 import './app.css'
-import { ConsentEntry } from './consent/consent-entry.tsx'
 import { keepPage } from './lost-connection.ts'
 import { ErrorPage } from './site/error-page.tsx'
 import { registerInstalledApp } from './site/installed-app.ts'
 import { KeepPage } from './site/keep-page.tsx'
 import { NavigationProgress } from './site/navigation-progress.tsx'
 import { offeredLanguage } from './site/offered-language.ts'
-import { RequestOverlay } from './site/request-overlay.tsx'
 import { keepRootData, keptRootData, type RootData, useRootData } from './site/root-data.ts'
 import { siteOrigin } from './site/site-origin.ts'
 import { readTheme } from './site/theme.ts'
 import { replayEarlyActions } from './start/early-actions.ts'
 import { LateScripts } from './start/late-scripts.tsx'
+import { useLateParts } from './start/use-late-parts.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const tools = toolIds.map((id) => {
@@ -113,9 +111,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const data = useRootData()
+  const Parts = useLateParts()
+  useRootAccount()
   useEffect(() => keepRootData(data), [data])
   useEffect(registerInstalledApp, [])
-  useEffect(replayEarlyActions, [])
+  useEffect(() => void replayEarlyActions(), [])
   useEffect(() => {
     // English addresses are also what everybody is given who has not chosen.
     if (data.language !== 'en') keepLanguageCookie(data.language)
@@ -125,10 +125,7 @@ export default function Root() {
       <NavigationProgress />
       <KeepPage />
       <Outlet />
-      <AccountOverlays />
-      <ConsentEntry />
-      <GoogleEntry />
-      <RequestOverlay />
+      {Parts ? <Parts /> : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './member.ts'
 
 /** The page is there, and its scripts are on their way for as long as `arrive` is not called. */
 async function openDeaf(page: Page, path: string): Promise<{ arrive(): void }> {
@@ -21,6 +22,24 @@ test('a button that is clicked before the page is alive is heard', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0)
   arrive()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what is typed before the page is alive is sent', async ({ member, page }) => {
+  await member.join()
+  const { arrive } = await openDeaf(page, '/home/support')
+  await page.getByLabel('Subject').fill('Typed early')
+  await page.getByLabel('Message', { exact: true }).fill('On a slow line.')
+  arrive()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Your messages' }).getByRole('listitem')).toContainText('Typed early')
+})
+
+test('the account that is opened before the page is alive holds what it should', async ({ member, page }) => {
+  await member.join()
+  const { arrive } = await openDeaf(page, '/home/support')
+  await member.accountButton.click()
+  arrive()
+  await expect(page.locator('#user-menu')).toContainText('edits left')
 })
 
 for (const type of ['drop', 'paste'] as const) {

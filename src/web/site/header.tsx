@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useRef } from 'react'
+import { Link, NavLink } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import type { Message } from '#words/message.ts'
 import { useWords } from '#words/use-words.ts'
@@ -12,6 +12,7 @@ import { PhoneMenu } from './phone-menu.tsx'
 import { type ToolEntry, useRootData } from './root-data.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { toolTexts } from './tool-texts.ts'
+import { useCloseOnWay } from './use-close-on-way.ts'
 import { useMyPhotosPath } from './use-my-photos-path.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -77,8 +78,7 @@ export function Header({ links, leadsToPhotos }: HeaderProps) {
 function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
   const t = useWords()
   const panel = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => panel.current?.hidePopover(), [pathname])
+  useCloseOnWay(panel)
   return (
     <>
       <button type="button" popoverTarget="tools-panel" className={`${linkClass} gap-1`}>

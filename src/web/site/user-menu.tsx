@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { UserReply } from '#contract/account.ts'
 import { showNotification } from '#ui/notice.ts'
 import { pageWords } from '#words/known-words.ts'
 import { useWords } from '#words/use-words.ts'
 import type { AccountRowsProps } from './account-rows.tsx'
 import { Avatar } from './avatar.tsx'
+import { useCloseOnWay } from './use-close-on-way.ts'
 
 /** What is in it is fetched when somebody reaches for it. */
 const loadRows = () => import('./account-rows.tsx')
@@ -15,8 +15,11 @@ export function UserMenu({ user }: { user: UserReply }) {
   const t = useWords()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { pathname } = useLocation()
-  useEffect(() => panel.current?.hidePopover(), [pathname])
+  useCloseOnWay(panel)
+  useEffect(() => {
+    // The browser opens it, and may have done so before the page was alive.
+    if (panel.current?.matches(':popover-open')) setOpen(true)
+  }, [])
   return (
     <>
       <button

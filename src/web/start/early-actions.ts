@@ -5,14 +5,39 @@ export function leaveClicksToReact(): void {
   window.earlyActions?.endClicks()
 }
 
-/** Does again, now that somebody listens, what was done before the page came alive (start-late.ts). */
-export function replayEarlyActions(): void {
+/** Does again, now that somebody listens, what was done before the page came alive (start-late.ts); in the order of a form. */
+export async function replayEarlyActions(): Promise<void> {
   const early = window.earlyActions
   if (!early) return
-  early.endFiles()
-  for (const button of early.clicked) if (button.isConnected) button.click()
-  early.clicked.clear()
-  for (const { target, type, data } of early.given.splice(0)) target.dispatchEvent(eventOf(type, data))
+  early.end()
+  const actions = [
+    ...[...early.typed].map(
+      ([field, text]) =>
+        () =>
+          field.isConnected && typeAgain(field, text),
+    ),
+    ...[...early.clicked].map((button) => () => button.isConnected && button.click()),
+    ...[...early.sent].map((form) => () => form.isConnected && form.requestSubmit()),
+    ...early.given.map(
+      ({ target, type, data }) =>
+        () =>
+          target.dispatchEvent(eventOf(type, data)),
+    ),
+  ]
+  delete window.earlyActions
+  for (const act of actions) {
+    act()
+    // As with a hand: what it does is drawn before the next.
+    await new Promise((done) => setTimeout(done))
+  }
+}
+
+/** React hears of a text where it differs from the one it knows, and it learns that from what a script sets. */
+function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.value = ''
+  const setUnseen = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  setUnseen?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function eventOf(type: 'drop' | 'paste', data: DataTransfer): Event {

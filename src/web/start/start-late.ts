@@ -1,12 +1,18 @@
+type Field = HTMLInputElement | HTMLTextAreaElement
+
 /** What was done before the page came alive. */
 export interface EarlyActions {
-  /** Buttons that were clicked. */
   readonly clicked: Set<HTMLElement>
+  /** What fields held at last: React empties them when it takes over. */
+  readonly typed: Map<Field, string>
+  /** Forms that only a script can send. */
+  readonly sent: Set<HTMLFormElement>
   /** Photos that were dropped or pasted, with where. */
   readonly given: { readonly target: EventTarget; readonly type: 'drop' | 'paste'; readonly data: DataTransfer }[]
   /** React has taken over clicks. */
   endClicks(): void
-  endFiles(): void
+  /** The page is alive. */
+  end(): void
 }
 
 declare global {
@@ -21,33 +27,54 @@ declare global {
  */
 export function startLate(): void {
   const clicked: EarlyActions['clicked'] = new Set()
+  const typed: EarlyActions['typed'] = new Map()
+  const sent: EarlyActions['sent'] = new Set()
   const given: EarlyActions['given'] = []
-  const click = ({ target }: Event) => {
-    const button = (target as Element).closest<HTMLElement>('button:not([popovertarget])')
-    if (button) clicked.add(button)
+  const keep: Readonly<Record<string, (event: Event) => void>> = {
+    click({ target }) {
+      // The browser opens what has a popover, and a button that sends tells its form.
+      const button = (target as Element).closest<HTMLElement>('button:not([popovertarget], [type=submit])')
+      if (button) clicked.add(button)
+    },
+    input(event) {
+      const field = event.target as Field
+      if (field.matches('textarea, input:not([type=file], [type=checkbox], [type=radio])'))
+        typed.set(field, field.value)
+    },
+    submit(event) {
+      const form = event.target as HTMLFormElement
+      // One that is posted needs no script.
+      if (form.method !== 'get') return
+      event.preventDefault()
+      sent.add(form)
+    },
+    dragover: keepFiles,
+    drop: keepFiles,
+    paste: keepFiles,
   }
-  const files = (event: Event) => {
-    const { type, target, dataTransfer, clipboardData } = event as DragEvent & ClipboardEvent
+  function keepFiles(event: Event): void {
+    const { target, dataTransfer, clipboardData } = event as DragEvent & ClipboardEvent
     const data = dataTransfer ?? clipboardData
     // A page that takes no photos leaves them to the browser.
     if (!target || !data?.types.includes('Files') || !document.querySelector('input[type=file]')) return
     event.preventDefault()
-    if (type === 'dragover') return
+    if (event.type === 'dragover') return
     // What an event carries is gone after it.
-    const kept = new DataTransfer()
-    for (const file of data.files) kept.items.add(file)
-    given.push({ target, type: type as 'drop' | 'paste', data: kept })
+    const files = new DataTransfer()
+    for (const file of data.files) files.items.add(file)
+    given.push({ target, type: event.type as 'drop' | 'paste', data: files })
   }
-  const fileEvents = ['dragover', 'drop', 'paste']
-  document.addEventListener('click', click, true)
-  for (const type of fileEvents) document.addEventListener(type, files, true)
+  const end = (name: string) => {
+    if (keep[name]) document.removeEventListener(name, keep[name], true)
+  }
+  for (const name in keep) if (keep[name]) document.addEventListener(name, keep[name], true)
   window.earlyActions = {
     clicked,
+    typed,
+    sent,
     given,
-    endClicks: () => document.removeEventListener('click', click, true),
-    endFiles: () => {
-      for (const type of fileEvents) document.removeEventListener(type, files, true)
-    },
+    endClicks: () => end('click'),
+    end: () => Object.keys(keep).forEach(end),
   }
 
   const start = () => {
@@ -65,7 +92,10 @@ export function startLate(): void {
     document.head.append(script)
   }
   // Nothing is painted in a tab behind others.
-  if (document.visibilityState === 'hidden') return start()
+  if (document.visibilityState === 'hidden') {
+    start()
+    return
+  }
   new PerformanceObserver((_, observer) => {
     observer.disconnect()
     start()

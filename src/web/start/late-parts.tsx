@@ -1,0 +1,16 @@
+import { AccountOverlays } from '../account/account-overlays.tsx'
+import { GoogleEntry } from '../account/google-entry.tsx'
+import { ConsentEntry } from '../consent/consent-entry.tsx'
+import { RequestOverlay } from '../site/request-overlay.tsx'
+
+/** What may be laid over every page. */
+export function LateParts() {
+  return (
+    <>
+      <AccountOverlays />
+      <ConsentEntry />
+      <GoogleEntry />
+      <RequestOverlay />
+    </>
+  )
+}
