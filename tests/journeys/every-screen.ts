@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { openAllWords } from '#words/all-words.ts'
@@ -11,6 +12,10 @@ export type Look = (name: string, page: Page) => Promise<void>
 
 /** Plain JSON, as the pages ask it. */
 const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
+
+const longName = 'Maximiliana Konstantina von und zu Hohenlohe-Langenburg-Schillingsfürst'
+const longPhotoName = 'a-very-long-name-that-nobody-would-type-by-hand_IMG_20260704_183012_edited_final_final.jpg'
+const longSubject = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
 
 /** Routes that anybody may open, the editor's apart. */
 const openRoutes = ['/', '/upload', '/solutions', '/pricing', '/term-service', '/policy', '/no-such-page', '/mailbox']
@@ -209,15 +214,16 @@ export class Walk {
     } else await this.#lookAtDialog(page, t('Menu'), '/home/create menu')
     await this.#open('/home/account', page)
     await this.#look('/home/account', page)
+    await page.getByLabel(t('Name'), { exact: true }).fill(longName)
+    await page.getByRole('button', { name: t('Save name') }).click()
+    await expect(page.getByText(t('Your name is saved.'))).toBeVisible()
     await page.getByRole('button', { name: t('Change password'), exact: true }).click()
     await this.#look('/home/account, values missing', page)
     await this.#lookAtDialog(page, t('Delete account'), '/home/account deletion')
     await this.#open('/home/support', page)
     await page.getByRole('button', { name: t('Send'), exact: true }).click()
     await this.#look('/home/support, values missing', page)
-    await page
-      .getByLabel(t('Subject'))
-      .fill('A sky over a very long Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz')
+    await page.getByLabel(t('Subject')).fill(longSubject)
     await page.getByLabel(t('Message'), { exact: true }).fill('It stayed grey.')
     await page.getByRole('button', { name: t('Send'), exact: true }).click()
     await expect(page.getByText('It stayed grey.')).toBeVisible()
@@ -230,8 +236,7 @@ export class Walk {
   async visitPhotos(): Promise<void> {
     const t = this.#t
     const page = await this.#open('/upload')
-    const name = 'a-very-long-name-of-a-photo-that-nobody-would-type-by-hand-IMG_20260704_183012_edited_final.jpg'
-    const { readFile } = await import('node:fs/promises')
+    const name = longPhotoName
     const buffer = await readFile(fixture('portrait.jpg'))
     await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/jpeg', buffer })
     await page.waitForURL(/photo=/)

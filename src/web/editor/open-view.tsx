@@ -19,7 +19,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
   const failing = loading?.failing ?? null
   return (
     <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-paper p-6">
-      <div className="grid w-full max-w-120 justify-items-start gap-4">
+      <div className="grid w-full max-w-136 justify-items-start gap-4">
         <PhotoPicker ref={pick} />
         <UsedUpAhead className="pb-4" />
         {failing === null ? (
@@ -68,7 +68,7 @@ function SampleRow({ samples }: { samples: readonly SamplePicture[] }) {
   return (
     <div className="w-full min-w-0">
       <p className="pb-2 text-12 text-quiet">{t('Or start from one of ours')}</p>
-      <ul className="flex gap-2 overflow-x-auto pb-1">
+      <ul className="fade-end flex gap-2 overflow-x-auto pb-1">
         {samples.map((sample) => (
           <li key={sample.id} className="shrink-0">
             <button

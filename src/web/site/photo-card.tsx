@@ -45,7 +45,7 @@ export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
   return (
     <li
       style={{ '--ratio': ratio } as CSSProperties}
-      className="max-w-full min-w-0 grow-(--ratio) basis-[calc(var(--ratio)*90px)] md:basis-[calc(var(--ratio)*132px)]"
+      className="max-w-full min-w-0 grow-(--ratio) basis-[calc(var(--ratio)*90px)] md:basis-[calc(var(--ratio)*156px)]"
     >
       {choice === null ? (
         <Link to={editPath} aria-label={t('Edit {name}', { name: photo.name })} className="block">
@@ -69,7 +69,10 @@ export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
             {photo.name}
           </p>
           <p className="text-12 text-quiet tabular-nums">
-            {t(tool?.label ?? 'Original')} · {photo.deliveredWidth} × {photo.deliveredHeight}
+            {t(tool?.label ?? 'Original')} ·{' '}
+            <span className="whitespace-nowrap">
+              {photo.deliveredWidth} × {photo.deliveredHeight}
+            </span>
           </p>
         </div>
         <Menu

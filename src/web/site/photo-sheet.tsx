@@ -43,7 +43,7 @@ function Empty({ isOver, pick }: { isOver: boolean; pick(): void }) {
       <Button kind="primary" size="large" onClick={pick}>
         {t('Choose a photo')}
       </Button>
-      <p className="max-w-[40ch] text-14 text-quiet">
+      <p className="max-w-[40ch] text-balance text-14 text-quiet">
         {isOver ? (
           t('Let go, and it is on the sheet.')
         ) : (
@@ -82,7 +82,7 @@ function Picture({
   }, [file])
   const url = file ? fileUrl : photoUrl
   return (
-    <div className="absolute inset-0 grid grid-rows-[1fr_auto] bg-sunken">
+    <div className="absolute inset-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] bg-sunken">
       <div className="relative min-h-0">
         {url && !isHidden ? (
           <img

@@ -78,7 +78,8 @@ export default {
   'Try it on our photo': 'Mit unserem Foto ausprobieren',
   // Open a photo
   'Now choose a tool': 'Wähle jetzt ein Werkzeug',
-  'The shared photo did not arrive. Choose it here once.': 'Das geteilte Foto ist nicht angekommen. Wähle es hier noch einmal aus.',
+  'The shared photo did not arrive. Choose it here once.':
+    'Das geteilte Foto ist nicht angekommen. Wähle es hier noch einmal aus.',
   'Opens as soon as the photo is here.': 'Öffnet sich, sobald das Foto da ist.',
   'Opened in this browser': 'In diesem Browser geöffnet',
   'Nothing yet. What you open and make will lie here for 24 hours.':
