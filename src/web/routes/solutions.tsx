@@ -91,7 +91,7 @@ export default function Solutions() {
           </a>
         ))}
       </nav>
-      {uses.map((solution) => {
+      {uses.map((solution, place) => {
         const tool = tools.find((other) => other.id === solution.tool)
         const pair = pairs[solution.tool]
         return (
@@ -121,7 +121,7 @@ export default function Solutions() {
             </div>
             {pair ? (
               <div className="grid justify-items-end md:col-span-7">
-                <PairView pair={pair} alt={solution.title} aspectRatio={3 / 2} />
+                <PairView pair={pair} alt={solution.title} aspectRatio={3 / 2} isFirst={place === 0} />
               </div>
             ) : null}
           </section>

@@ -8,10 +8,12 @@ export interface PairViewProps {
   alt: string
   /** Cut to this, for pictures that stand in a row; without it they are whole. */
   aspectRatio?: number
+  /** Of the page, in sight when it opens. */
+  isFirst?: boolean
 }
 
 /** A before/after pair, never taller than the window lets one see at once; it develops when it first comes into sight. */
-export function PairView({ pair, alt, aspectRatio }: PairViewProps) {
+export function PairView({ pair, alt, aspectRatio, isFirst = false }: PairViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -24,8 +26,8 @@ export function PairView({ pair, alt, aspectRatio }: PairViewProps) {
   return (
     <div ref={frame} className="w-full" style={{ maxWidth: `${Math.round(ratio * 76)}vh` }}>
       <CompareView
-        before={<Side picture={pair.before} pair={pair} alt="" />}
-        after={<Side picture={pair.after} pair={pair} alt={alt} />}
+        before={<Side picture={pair.before} pair={pair} alt="" isFirst={isFirst} />}
+        after={<Side picture={pair.after} pair={pair} alt={alt} isFirst={isFirst} />}
         alt={alt}
         aspectRatio={String(ratio)}
         isDeveloping={isSeen}
@@ -34,8 +36,15 @@ export function PairView({ pair, alt, aspectRatio }: PairViewProps) {
   )
 }
 
+interface SideProps {
+  picture: SizedPicture
+  pair: PairPicture
+  alt: string
+  isFirst: boolean
+}
+
 /** Two thirds of the page beside its words; on a phone all of it. */
-function Side({ picture, pair, alt }: { picture: SizedPicture; pair: PairPicture; alt: string }) {
+function Side({ picture, pair, alt, isFirst }: SideProps) {
   const { width, height, placeholder } = pair
   return (
     <SitePicture
@@ -45,6 +54,7 @@ function Side({ picture, pair, alt }: { picture: SizedPicture; pair: PairPicture
       width={width}
       height={height}
       placeholder={placeholder}
+      isFirst={isFirst}
       className="size-full object-cover object-[50%_15%]"
     />
   )

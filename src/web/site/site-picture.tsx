@@ -8,11 +8,13 @@ export interface SitePictureProps {
   width: number
   height: number
   placeholder?: string
+  /** Of the page, in sight when it opens: fetched before what can wait, the scripts among it. */
+  isFirst?: boolean
   className?: string
 }
 
 /** A picture of the pages' own, in the size and format that suit who looks; until it is here, its soft small copy. */
-export function SitePicture({ picture, placeholder, alt, ...image }: SitePictureProps) {
+export function SitePicture({ picture, placeholder, alt, isFirst = false, ...image }: SitePictureProps) {
   return (
     <picture className="contents">
       {/* Hidden, or it counts as one more item of a row. */}
@@ -22,7 +24,8 @@ export function SitePicture({ picture, placeholder, alt, ...image }: SitePicture
         alt={alt}
         srcSet={picture.webp}
         draggable={false}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         style={placeholder ? { backgroundImage: `url(${placeholder})`, backgroundSize: 'cover' } : undefined}
         {...image}

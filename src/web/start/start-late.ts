@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * Starts the module that LateScripts holds back, after the first paint, and keeps what is done until it runs. It stands in
- * the page as its own text, so it may use nothing from outside itself.
+ * Starts the module that LateScripts holds back, after the first paint and the picture that belongs to it, and keeps what is
+ * done until it runs. It stands in the page as its own text, so it may use nothing from outside itself.
  */
 export function startLate(): void {
   const clicked: EarlyActions['clicked'] = new Set()
@@ -98,6 +98,8 @@ export function startLate(): void {
   }
   new PerformanceObserver((_, observer) => {
     observer.disconnect()
-    start()
+    const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    if (!first || first.complete) start()
+    else for (const name of ['load', 'error']) first.addEventListener(name, start, { once: true })
   }).observe({ type: 'paint', buffered: true })
 }
