@@ -25,10 +25,10 @@ export function Dialog({ open, onOpenChange, title, description, widthPx = 480, 
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           style={{ maxWidth: `min(100vw, ${widthPx}px)` }}
-          className="fixed inset-x-0 bottom-0 z-50 mx-auto grid max-h-[92dvh] w-full grid-rows-[auto_1fr_auto] rounded-t-card bg-raised text-ink shadow-overlay transition-[opacity,translate] duration-220 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-[calc(50%-8px)] md:data-starting-style:-translate-y-[calc(50%-8px)]"
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto grid max-h-[92dvh] w-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] rounded-t-card bg-raised text-ink shadow-overlay transition-[opacity,translate] duration-220 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-[calc(50%-8px)] md:data-starting-style:-translate-y-[calc(50%-8px)]"
         >
           <header className="flex items-start justify-between gap-4 pt-5 pr-4 pl-6">
-            <div className="grid gap-1">
+            <div className="grid min-w-0 gap-1 wrap-break-word">
               <Base.Title className="headline text-28">{title}</Base.Title>
               {description ? <Base.Description className="text-14 text-quiet">{description}</Base.Description> : null}
             </div>
@@ -40,7 +40,7 @@ export function Dialog({ open, onOpenChange, title, description, widthPx = 480, 
             </Base.Close>
           </header>
           <div className="overflow-y-auto px-6 py-4">{children}</div>
-          {footer ? <footer className="flex justify-end gap-2 px-6 pb-6">{footer}</footer> : null}
+          {footer ? <footer className="flex flex-wrap-reverse justify-end gap-2 px-6 pb-6">{footer}</footer> : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

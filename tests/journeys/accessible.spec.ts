@@ -18,14 +18,6 @@ test('axe finds nothing in the editor, empty, marked, failed and done', async ({
   await expectNoViolations(page)
 })
 
-test('axe finds nothing on the pages around the editor, in light and in dark', async ({ page }) => {
-  for (const path of ['/', '/upload', '/solutions', '/pricing', '/no-such-page']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoViolationsInThemes(page)
-  }
-})
-
 test('axe finds nothing on a phone', async ({ editor, page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await editor.openWith('beauty', 'portrait.jpg')

@@ -4,7 +4,6 @@ import { readZip } from '../read-zip.ts'
 import { fixture } from './editor.ts'
 import { waitForMail } from './mail-peer.ts'
 import { expect, type Member, password, test } from './member.ts'
-import { expectNoViolationsInThemes } from './no-violations.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
@@ -209,15 +208,4 @@ test('a deleted account is gone: no login, no photo, no other device', async ({ 
   await member.openOverlay()
   await member.logIn()
   await expect(member.failure).toContainText('That email and that password do not belong together.')
-})
-
-test('axe finds nothing on the account page and its dialog, in light and in dark', async ({ member, page }) => {
-  const account = await openAccount(member)
-  await expectNoViolationsInThemes(page)
-  await account.button('Change password').click()
-  await expectNoViolationsInThemes(page)
-  await account.button('Delete account').click()
-  await account.button('Delete for good').click()
-  await expect(account.deletion).toContainText('Please enter password')
-  await expectNoViolationsInThemes(page)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './member.ts'
-import { expectNoViolations, expectNoViolationsInThemes } from './no-violations.ts'
+import { expectNoViolations } from './no-violations.ts'
 
 test('the header is right in the first byte, logged in or not, and stays so', async ({ member, page }) => {
   await member.join()
@@ -96,27 +96,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(menu).toBeHidden()
   })
-})
-
-test('axe finds nothing in the menus and on the pages of the account, in light and in dark', async ({
-  member,
-  page,
-}) => {
-  await page.goto('/home/support')
-  await expect(member.overlay).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expectNoViolationsInThemes(page)
-  await member.join()
-  await page.goto('/home/support')
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Say in a few words what it is about.')).toBeVisible()
-  await expectNoViolationsInThemes(page)
-  await page.goto('/home/create')
-  await page.waitForLoadState('networkidle')
-  await member.accountButton.click()
-  await expect(page.locator('#user-menu')).toContainText('edits left')
-  await expectNoViolationsInThemes(page)
 })
 
 test('My photos leads where one can see them: under the sheet, or into the account', async ({ member, page }) => {

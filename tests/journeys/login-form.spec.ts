@@ -1,6 +1,5 @@
 import { listMails, waitForCode } from './mail-peer.ts'
 import { expect, type Member, password, test } from './member.ts'
-import { expectNoViolationsInThemes } from './no-violations.ts'
 
 test('every missing value is named, and nothing is sent', async ({ member, page }) => {
   const sent: string[] = []
@@ -154,21 +153,4 @@ test('the terms open beside the form, and Google says where it is not set up', a
     await tab.close()
   }
   await expect(member.button('Continue with Google')).toHaveAccessibleDescription(/not set up here/)
-})
-
-test('axe finds nothing in the forms and the plans, in light and in dark', async ({ member, page }) => {
-  await member.open()
-  await member.button('Log in/Register now').click()
-  await expectNoViolationsInThemes(page)
-  await member.button('Retrieve password?').click()
-  await expectNoViolationsInThemes(page)
-  await member.button('Back to login').click()
-  await member.button('Log in without a code').click()
-  await expectNoViolationsInThemes(page)
-  await page.setViewportSize({ width: 375, height: 667 })
-  await expectNoViolationsInThemes(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await member.button('Log in with a code, or register').click()
-  await member.registerToPlans()
-  await expectNoViolationsInThemes(page)
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { joinFree, payBasic } from './accounts.ts'
 import { expect, test } from './member.ts'
-import { expectNoViolations, expectNoViolationsInThemes } from './no-violations.ts'
+import { expectNoViolations } from './no-violations.ts'
 
 const buy = (page: Page) => page.getByRole('button', { name: 'Get BASIC' })
 const isYearly = (page: Page) => page.getByRole('switch', { name: 'Paid annually' })
@@ -209,36 +209,4 @@ test('the hand-over follows no address but the one of an order of whoever is log
   await there.logIn()
   await there.page.waitForURL(tab.url())
   await elsewhere.close()
-})
-
-test('axe finds nothing in the plans and at the hand-over, in light and in dark', async ({ context, member, page }) => {
-  await page.goto('/link')
-  await expect(member.overlay).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(member.overlay).toBeHidden()
-  await expectNoViolationsInThemes(page)
-  await member.openOverlay()
-  await member.registerToPlans()
-  await expect(buy(page)).toBeVisible()
-  await expectNoViolationsInThemes(page)
-  let goOn = () => {}
-  const looked = new Promise<void>((done) => {
-    goOn = done
-  })
-  await page.route('/api/subscriptions/user', async (route) => {
-    await looked
-    await route.continue()
-  })
-  const [tab] = await Promise.all([context.waitForEvent('page'), buy(page).click()])
-  await expect(tab.getByRole('heading', { name: 'Preparing your checkout…' })).toBeVisible()
-  await expectNoViolationsInThemes(tab)
-  goOn()
-  await tab.waitForURL(/\/sandbox\/checkout\//)
-  await tab.getByRole('link', { name: 'Abandon' }).click()
-  await expect(tab.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible()
-  await expectNoViolationsInThemes(tab)
-  await tab.getByRole('link', { name: 'Back to the checkout' }).click()
-  await approve(tab)
-  await expect(bought(tab)).toBeVisible()
-  await expectNoViolationsInThemes(tab)
 })

@@ -106,8 +106,8 @@ export function CanvasStage() {
     <div
       ref={stage}
       role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the table is panned, zoomed and painted on by keys
-      tabIndex={0}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the table is panned, zoomed and painted on by keys; empty, it lies under what opens a photo
+      tabIndex={shown === null ? -1 : 0}
       id="stage"
       aria-label={shown === null ? t('Table, empty') : t('{name} on the table', { name: shown.name })}
       aria-describedby="stage-keys"

@@ -68,7 +68,7 @@ function SampleRow({ samples }: { samples: readonly SamplePicture[] }) {
   return (
     <div className="w-full min-w-0">
       <p className="pb-2 text-12 text-quiet">{t('Or start from one of ours')}</p>
-      <ul className="fade-end flex gap-2 overflow-x-auto pb-1">
+      <ul className="fade-end -m-1 flex scroll-px-20 gap-2 overflow-x-auto p-1">
         {samples.map((sample) => (
           <li key={sample.id} className="shrink-0">
             <button

@@ -46,7 +46,7 @@ export function OrderState({ order, accessUntil, news }: OrderStateProps) {
       </p>
       {order.state === 'pending' ? (
         <p role="status" className="flex items-center gap-2.5 text-14 text-quiet">
-          <span aria-hidden="true" className="size-1.5 bg-accent motion-safe:animate-pulse" />
+          <span aria-hidden="true" className="size-1.5 shrink-0 bg-accent motion-safe:animate-pulse" />
           {t(news)}
         </p>
       ) : null}

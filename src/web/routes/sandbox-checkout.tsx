@@ -38,7 +38,7 @@ export default function SandboxCheckoutPage() {
       <dl className="mt-8 border-t border-ink">
         <Line name={t('Plan')}>{t(planTexts[planId])}</Line>
         <Line name={t('Billed')}>{t(planId === 'BASIC-YEAR' ? 'every year' : 'every month')}</Line>
-        <Line name={t('invoice|For')}>{email}</Line>
+        <Line name={t('Account')}>{email}</Line>
         <div className="flex items-baseline justify-between gap-6 border-b border-ink py-4">
           <dt className="text-14 text-quiet">{t('Due today')}</dt>
           <dd className="headline text-40 tabular-nums">{moneyText(t, amountCents, 'USD')}</dd>

@@ -18,7 +18,7 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
   return (
     <div>
       <p className="pb-2 text-12 text-quiet">{t('Or start from one of ours')}</p>
-      <ul className="fade-end flex gap-3 overflow-x-auto pb-2 [scrollbar-width:thin]">
+      <ul className="fade-end -m-1 flex scroll-px-20 gap-3 overflow-x-auto p-1 pb-3 [scrollbar-width:thin]">
         {samples.map((sample) => {
           const tool = tools.find((other) => other.id === (sample.tool ?? fallbackTool)) ?? tools[0]
           if (!tool) return null

@@ -66,7 +66,7 @@ export default {
   // Consent
   'May Google count your visit?': '允许 Google 统计你的访问吗？',
   'May Google show ads here?': '允许 Google 在这里显示广告吗？',
-  'May Google show ads and count your visit here?': '允许 Google 在这里显示广告并统计你的访问吗？',
+  'May Google show ads and count your visit here?': '可以让 Google 在这里显示广告、统计你的访问吗？',
   'If you accept, its scripts are loaded and set cookies.': '如果接受，会加载它的脚本并设置 Cookie。',
   'If you accept, its script is loaded and sets cookies.': '如果接受，会加载它的脚本并设置 Cookie。',
   'Its ads would not be chosen by what you do elsewhere.': '它的广告不会根据你在别处的行为来挑选。',

@@ -1,0 +1,53 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { openAllWords } from '#words/all-words.ts'
+import { type Language, pathIn } from '#words/languages.ts'
+import type { Words } from '#words/words.ts'
+
+/** What is done with a screen once it stands. @param name its route, and what lies over it */
+export type Look = (name: string, page: Page) => Promise<void>
+
+/** One person's way through the site, by the words of any language. */
+export class Walk {
+  readonly context: BrowserContext
+  readonly language: Language
+  readonly t: Words
+  readonly look: Look
+
+  constructor(context: BrowserContext, language: Language, look: Look) {
+    this.context = context
+    this.language = language
+    this.t = openAllWords(language)
+    this.look = look
+  }
+
+  async open(path: string, page?: Page): Promise<Page> {
+    const opened = page ?? (await this.context.newPage())
+    await opened.goto(pathIn(this.language, path))
+    await opened.waitForLoadState('networkidle')
+    return opened
+  }
+
+  /** Presses what is there; a page listens only once it has come alive. */
+  async press(button: Locator, outcome: Locator): Promise<void> {
+    await expect(async () => {
+      if (!(await outcome.isVisible())) await button.click({ timeout: 2000 })
+      await expect(outcome).toBeVisible({ timeout: 2000 })
+    }).toPass()
+  }
+
+  dialog(page: Page): Locator {
+    return page.getByRole('dialog').last()
+  }
+
+  async leave(page: Page): Promise<void> {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  /** Presses a button of the page that opens a dialog, looks, and closes it again. */
+  async lookAtDialog(page: Page, button: string, name: string): Promise<void> {
+    await this.press(page.getByRole('button', { name: button, exact: true }).last(), this.dialog(page))
+    await this.look(name, page)
+    await this.leave(page)
+  }
+}
