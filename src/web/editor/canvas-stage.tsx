@@ -106,7 +106,7 @@ export function CanvasStage() {
     <div
       ref={stage}
       role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the table is panned, zoomed and painted on by keys; empty, it lies under what opens a photo
+      // Panned, zoomed and painted on by keys; while it is empty, it lies under what opens a photo.
       tabIndex={shown === null ? -1 : 0}
       id="stage"
       aria-label={shown === null ? t('Table, empty') : t('{name} on the table', { name: shown.name })}
