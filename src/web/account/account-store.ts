@@ -81,8 +81,10 @@ export function leaveSession(): void {
 /** What the server said when it made the page, or made it anew, is how it is. */
 export function takeRootData(user: UserReply | null, config: PublicConfig | null): void {
   if (config === null) return
-  if (user === null || config.authToken === null) leaveSession()
-  else if (readMarker() === user.id) changeAccount({ user, authToken: config.authToken })
+  if (user === null || config.authToken === null) {
+    // Whoever was nobody stays nobody: the page need not be drawn anew for it.
+    if (state.user || readMarker() !== null) leaveSession()
+  } else if (readMarker() === user.id) changeAccount({ user, authToken: config.authToken })
   else enterSession(user, config.authToken)
 }
 
