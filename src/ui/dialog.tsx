@@ -28,7 +28,7 @@ export function Dialog({ open, onOpenChange, title, description, widthPx = 480, 
           className="fixed inset-x-0 bottom-0 z-50 mx-auto grid max-h-[92dvh] w-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] rounded-t-card bg-raised text-ink shadow-overlay transition-[opacity,translate] duration-220 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-[calc(50%-8px)] md:data-starting-style:-translate-y-[calc(50%-8px)]"
         >
           <header className="flex items-start justify-between gap-4 pt-5 pr-4 pl-6">
-            <div className="grid min-w-0 gap-1 wrap-break-word">
+            <div className="grid min-w-0 gap-1 wrap-anywhere">
               <Base.Title className="headline text-28">{title}</Base.Title>
               {description ? <Base.Description className="text-14 text-quiet">{description}</Base.Description> : null}
             </div>

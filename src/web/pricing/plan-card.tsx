@@ -11,11 +11,12 @@ export interface PlanCardProps {
   action: ReactNode
 }
 
+/** Seven lines, of the same heights on all cards beside each other. */
 export function PlanCard({ plan, isFirst, heading: Heading, action }: PlanCardProps) {
   const t = useWords()
   return (
     <li
-      className={`flex flex-col rounded-card border bg-raised p-5 md:p-6 ${plan.isSelect ? 'border-ink' : 'border-line'}`}
+      className={`row-span-7 grid grid-rows-subgrid gap-y-0 rounded-card border bg-raised p-5 md:p-6 ${plan.isSelect ? 'border-ink' : 'border-line'}`}
     >
       <div className="flex min-h-6 items-center justify-between gap-3">
         <Heading className="text-14 font-medium">{plan.nameText}</Heading>

@@ -86,7 +86,7 @@ export default {
   'The mail could not be sent just now. Try again in a minute.':
     'Die E-Mail ließ sich gerade nicht senden. Versuch es in einer Minute noch einmal.',
   'Login with Google is not set up here. Use your email.':
-    'Die Anmeldung mit Google ist hier nicht eingerichtet. Nimm deine E-Mail-Adresse.',
+    'Google ist hier nicht eingerichtet. Nimm deine E-Mail-Adresse.',
   'Google did not confirm who you are. Try again, or use your email.':
     'Google hat nicht bestätigt, wer du bist. Versuch es noch einmal oder nimm deine E-Mail-Adresse.',
   'Google has not verified that email. Use your email and a code.':

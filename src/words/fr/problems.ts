@@ -86,8 +86,7 @@ export default {
   'A code was sent a moment ago.': 'Un code vient d’être envoyé.',
   'The mail could not be sent just now. Try again in a minute.':
     'L’e-mail n’a pas pu être envoyé. Réessayez dans une minute.',
-  'Login with Google is not set up here. Use your email.':
-    'La connexion avec Google n’est pas configurée ici. Utilisez votre e-mail.',
+  'Login with Google is not set up here. Use your email.': 'Google n’est pas configuré ici. Utilisez votre e-mail.',
   'Google did not confirm who you are. Try again, or use your email.':
     'Google n’a pas confirmé qui vous êtes. Réessayez, ou utilisez votre e-mail.',
   'Google has not verified that email. Use your email and a code.':
