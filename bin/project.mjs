@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setLastAssetsAside } from './last-assets.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const bins = join(root, 'node_modules/.bin')
@@ -92,11 +93,13 @@ export async function build() {
   const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
   await once('.cache/pages.stamp', hashOf([...pages, ...settings]), async () => {
     say('Building the pages …')
+    const bringLastAssets = setLastAssetsAside(root)
     const status = await run(findNode(), ['node_modules/@react-router/dev/bin.cjs', 'build'], {
       env: { ...environment(), NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe'],
       quiet: true,
     })
+    bringLastAssets()
     if (status !== 0) giveUp('The pages could not be built; the lines above say why.')
   })
 }

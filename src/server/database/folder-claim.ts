@@ -30,6 +30,6 @@ export async function claimFolder(address: DatabaseAddress, folder: string): Pro
   )
   await client.end()
   throw new StartError(
-    `Another Emulsion (process ${String(rows[0]?.application_name ?? '').replace('emulsion ', '') || 'unknown'}) already uses ${folder}; stop it, or set DATA_DIR to another folder.`,
+    `Another Emulsion (process ${String(rows[0]?.application_name ?? '').replace('emulsion ', '') || 'unknown'}) already uses ${folder}, with the build that it was started with; stop it and start again, or set DATA_DIR to another folder.`,
   )
 }

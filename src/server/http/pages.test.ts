@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -61,6 +61,38 @@ test('a hashed file is kept for a year and sent in the smallest form the browser
   expect(bytes.length).toBe(Number(reply.headers.get('content-length')))
   expect(brotliDecompressSync(bytes).toString()).toBe(script)
 })
+
+test('a running server goes on with the build that it was started with, when another takes its place', async () => {
+  const place = join(rootDir, 'build/client/assets')
+  await rename(place, `${place}-away`)
+  try {
+    const reply = await http.request('/assets/root-1a2b.js', { headers: { 'accept-encoding': 'br' } })
+    expect(brotliDecompressSync(Buffer.from(await reply.arrayBuffer())).toString()).toBe(script)
+  } finally {
+    await rename(`${place}-away`, place)
+  }
+})
+
+test.each([
+  ['of a build made since, which another server has', 'build/client/assets', 'new'],
+  ['of the build before, for pages that are open', 'build/last/assets', 'old'],
+])('hashed files are there %s', async (_, folder, name) => {
+  await mkdir(join(rootDir, folder), { recursive: true })
+  await writeFile(join(rootDir, folder, `${name}-5e6f.js`), script)
+  await writeFile(join(rootDir, folder, `${name}-5e6f.js.br`), brotliCompressSync(script))
+  const reply = await http.request(`/assets/${name}-5e6f.js`, { headers: { 'accept-encoding': 'br' } })
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(reply.headers.get('content-type')).toContain('text/javascript')
+  expect(brotliDecompressSync(Buffer.from(await reply.arrayBuffer())).toString()).toBe(script)
+})
+
+test.each(['/assets/gone-9z9z.js', '/assets/root-1a2b.js.br', '/assets/.hidden.js'])(
+  'that a hashed file is not there is remembered by nobody: %s',
+  async (path) => {
+    const reply = await http.request(path)
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  },
+)
 
 test('a browser that refuses an encoding gets the file as it is', async () => {
   const reply = await http.request('/assets/root-1a2b.js', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0' } })

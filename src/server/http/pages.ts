@@ -11,7 +11,7 @@ import type { ViteDevServer } from 'vite'
 import { readLanguageCookie } from '#words/language-cookie.ts'
 import { type Language, languageOfPath, pathIn } from '#words/languages.ts'
 import { compressBrotli } from './compress-brotli.ts'
-import { listStaticFiles, serveStaticFile } from './static-files.ts'
+import { readStaticFiles, serveOtherRelease, serveStaticFile } from './static-files.ts'
 
 export interface PagesInput<E extends Env, App, Visit> {
   readonly app: App
@@ -48,10 +48,13 @@ export async function mountPages<E extends Env, App, Visit>(
 }
 
 async function mountBuild<E extends Env, App, Visit>(http: Hono<E>, input: PagesInput<E, App, Visit>): Promise<Pages> {
-  const files = await listStaticFiles(join(input.rootDir, 'build/client'))
+  const files = await readStaticFiles(join(input.rootDir, 'build/client'))
+  // Of a build made since, and of the one before (bin/project.mjs).
+  const otherReleases = ['build/client/assets', 'build/last/assets'].map((folder) => join(input.rootDir, folder))
   const build: PageBuild = await import(pathToFileURL(resolve(input.rootDir, 'build/server/index.js')).href)
   const handlers = new Map<Language, PageHandler>()
   http.use('*', async (c, next) => serveStaticFile(files, c.req.raw) ?? (await next()))
+  http.use('/assets/*', async (c, next) => (await serveOtherRelease(otherReleases, c.req.raw)) ?? (await next()))
   http.use('*', compress(), compressBrotli())
   http.all('*', async (c) => finish(c, await answer(c, build, input, handlers)))
   return { attach: async () => {}, close: async () => {} }

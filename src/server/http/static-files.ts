@@ -1,18 +1,17 @@
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
-import { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, extname, join, relative, sep } from 'node:path'
 import { accepts } from './accepts-encoding.ts'
 
 interface StaticFile {
-  readonly path: string
-  readonly bytes: number
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string
+  /** Of its content, so that every server says the same. */
   readonly etag: string
   /** Its name holds a hash of its content. */
   readonly isHashed: boolean
   /** Compressed copies written at build time, smallest first. */
-  readonly copies: readonly { readonly encoding: 'br' | 'gzip'; readonly path: string; readonly bytes: number }[]
+  readonly copies: readonly { readonly encoding: 'br' | 'gzip'; readonly bytes: Uint8Array<ArrayBuffer> }[]
 }
 
 /** By the path in the address, e.g. /assets/root-1a2b.js. */
@@ -36,24 +35,41 @@ const types: Readonly<Record<string, string>> = {
 
 const endings = { br: '.br', gzip: '.gz' } as const
 
-/** Lists a built folder once; what is not on the list is not served, whatever the address says. */
-export async function listStaticFiles(folder: string): Promise<StaticFiles> {
+/**
+ * Reads a built folder once (some 9 MB): what is not on the list is not served, whatever the address says, and what is stays
+ * as it was when a new build takes the folder's place.
+ */
+export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const sizes = new Map(await Promise.all(paths.map(async (path) => [path, await stat(path)] as const)))
+  const paths = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)))
   const files = new Map<string, StaticFile>()
-  for (const [path, { size, mtimeMs }] of sizes) {
-    const type = types[extname(path)]
-    if (!type || path.includes(`${sep}.`)) continue
+  for (const path of paths) {
+    if (path.includes(`${sep}.`)) continue
     const name = `/${relative(folder, path).split(sep).join('/')}`
-    const copies = (['br', 'gzip'] as const).flatMap((encoding) => {
-      const copy = sizes.get(path + endings[encoding])
-      return copy ? [{ encoding, path: path + endings[encoding], bytes: copy.size }] : []
-    })
-    const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
-    files.set(name, { path, bytes: size, type, etag, isHashed: name.startsWith('/assets/'), copies })
+    const file = await readStaticFile(path, name.startsWith('/assets/'), (copy) => paths.has(copy))
+    if (file !== undefined) files.set(name, file)
   }
   return files
+}
+
+async function readStaticFile(
+  path: string,
+  isHashed: boolean,
+  exists: (path: string) => boolean,
+): Promise<StaticFile | undefined> {
+  const type = types[extname(path)]
+  if (type === undefined) return undefined
+  const bytes = await readFile(path)
+  const copies = (['br', 'gzip'] as const).filter((encoding) => exists(path + endings[encoding]))
+  return {
+    bytes,
+    type,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    isHashed,
+    copies: await Promise.all(
+      copies.map(async (encoding) => ({ encoding, bytes: await readFile(path + endings[encoding]) })),
+    ),
+  }
 }
 
 /** A picture keeps its name when it changes, so it is asked about after a day; what steers the page, after an hour. */
@@ -62,13 +78,37 @@ function freshness({ isHashed, type }: StaticFile): string {
   return type.startsWith('image/') ? 'public, max-age=86400, stale-while-revalidate=604800' : 'public, max-age=3600'
 }
 
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 /** The file at the request's address, compressed where the browser can read it; undefined when there is none. */
 export function serveStaticFile(files: StaticFiles, request: Request): Response | undefined {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  const file = files.get(decodePath(new URL(request.url).pathname))
-  if (!file) return undefined
+  const file = isRead(request) ? files.get(pathOf(request)) : undefined
+  return file && reply(file, request)
+}
+
+/**
+ * A hashed file that this server did not start with: of a newer build whose pages another server answers already, or of the
+ * build before, whose pages are still open. Where there is none that must not be remembered, as the next server may have it.
+ * @param folders of hashed files, in the order to look; read anew each time
+ * @returns undefined for any other address
+ */
+export async function serveOtherRelease(folders: readonly string[], request: Request): Promise<Response | undefined> {
+  const path = pathOf(request)
+  if (!isRead(request) || dirname(path) !== '/assets') return undefined
+  for (const folder of folders) {
+    const names = await readdir(folder).catch((): string[] => [])
+    if (!names.includes(basename(path))) continue
+    const file = await readStaticFile(join(folder, basename(path)), true, (copy) => names.includes(basename(copy)))
+    if (file !== undefined) return reply(file, request)
+  }
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response('This file belongs to another release; load the page again.\n', { status: 404, headers })
+}
+
+function reply(file: StaticFile, request: Request): Response {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const copy = file.copies.find(({ encoding }) => accepts(accepted, encoding))
+  const bytes = copy?.bytes ?? file.bytes
   const headers = new Headers({
     'content-type': file.type,
     'cache-control': freshness(file),
@@ -78,16 +118,15 @@ export function serveStaticFile(files: StaticFiles, request: Request): Response 
   if (file.copies.length > 0) headers.set('vary', 'accept-encoding')
   if (request.headers.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
   if (copy) headers.set('content-encoding', copy.encoding)
-  headers.set('content-length', String(copy?.bytes ?? file.bytes))
-  if (request.method === 'HEAD') return new Response(null, { headers })
-  const stream = Readable.toWeb(createReadStream(copy?.path ?? file.path)) as ReadableStream<Uint8Array>
-  return new Response(stream, { headers })
+  headers.set('content-length', String(bytes.length))
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers })
 }
 
-function decodePath(path: string): string {
+function pathOf(request: Request): string {
+  const { pathname } = new URL(request.url)
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(pathname)
   } catch {
-    return path
+    return pathname
   }
 }
