@@ -28,7 +28,6 @@ export function KeepPage() {
     const steps = await stay()
     notice.current = showLastingNotification({
       text: t('The connection was lost. Check it and try again; nothing here is lost.'),
-      tone: 'danger',
       action: { label: t('Try again'), onSelect: () => goAgain(way, steps) },
     })
   })
