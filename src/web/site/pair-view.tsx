@@ -8,7 +8,7 @@ export interface PairViewProps {
   alt: string
   /** Cut to this, for pictures that stand in a row; without it they are whole. */
   aspectRatio?: number
-  /** Of the page, in sight when it opens. */
+  /** Of the page, in sight when it opens: its after comes first. */
   isFirst?: boolean
 }
 
@@ -26,7 +26,7 @@ export function PairView({ pair, alt, aspectRatio, isFirst = false }: PairViewPr
   return (
     <div ref={frame} className="w-full" style={{ maxWidth: `${Math.round(ratio * 76)}vh` }}>
       <CompareView
-        before={<Side picture={pair.before} pair={pair} alt="" isFirst={isFirst} />}
+        before={<Side picture={pair.before} pair={pair} alt="" />}
         after={<Side picture={pair.after} pair={pair} alt={alt} isFirst={isFirst} />}
         alt={alt}
         aspectRatio={String(ratio)}
@@ -40,11 +40,11 @@ interface SideProps {
   picture: SizedPicture
   pair: PairPicture
   alt: string
-  isFirst: boolean
+  isFirst?: boolean
 }
 
 /** Two thirds of the page beside its words; on a phone all of it. */
-function Side({ picture, pair, alt, isFirst }: SideProps) {
+function Side({ picture, pair, alt, isFirst = false }: SideProps) {
   const { width, height, placeholder } = pair
   return (
     <SitePicture
