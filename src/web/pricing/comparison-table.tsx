@@ -13,7 +13,7 @@ export function ComparisonTable({ names, rows }: ComparisonTableProps) {
     <table className="w-full table-fixed border-t border-edge text-left text-12 tabular-nums md:text-14">
       <thead>
         <tr className="text-quiet">
-          <th scope="col" className={`w-2/5 ${cell}`}>
+          <th scope="col" className={`w-[34%] md:w-2/5 ${cell}`}>
             <span className="sr-only">{t('compared|What')}</span>
           </th>
           {names.map((name) => (

@@ -81,7 +81,7 @@ export default {
   '{count, number} a day': '每天 {count, number} 次',
   '{count, number} a month': '每月 {count, number} 次',
   'Longest side of a result': '成品最长边',
-  'As your photo': '与原照片相同',
+  'As your photo': '与原图相同',
   Watermark: '水印',
   Ads: '广告',
   'Photos are kept': '照片保存',
