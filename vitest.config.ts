@@ -1,14 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { compileWords } from './src/web/compile-words.ts'
 
-// Two cores is the size everything is planned for; the tools' tests are heavy on both.
+// Two cores is the size everything is planned for; the tools' tests are heavy on both, while those of the server often wait
+// for a silent worker to be missed or a refused call to be tried again: one more of them goes at once.
 export default defineConfig({
   plugins: [compileWords()],
   test: {
     globalSetup: 'tests/global-setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       // Pure pixels and networks: nothing in their modules outlives a test, and loading them anew for each file took a third of the time.
       {

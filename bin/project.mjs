@@ -107,9 +107,10 @@ export async function build() {
 /** Seconds since the command began. */
 export const elapsed = () => ((performance.now() - startedAt) / 1000).toFixed(1)
 
-/** The environment of children: the pinned Node.js first. */
+/** The environment of children: the pinned Node.js first, and what it has compiled is kept: a server starts in half the time. */
 export function environment() {
-  return { ...process.env, PATH: `${bins}${delimiter}${process.env.PATH ?? ''}` }
+  const path = `${bins}${delimiter}${process.env.PATH ?? ''}`
+  return { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, PATH: path }
 }
 
 /** Whoever is behind a proxy has said so by HTTPS_PROXY; Node.js heeds that only when asked to. */

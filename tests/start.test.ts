@@ -21,7 +21,13 @@ interface Run {
 function run(variables: Record<string, string>): Run {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      ...variables,
+    },
   })
   running.add(child)
   let text = ''

@@ -34,6 +34,7 @@ export async function startServer(
   const server = fork(join(import.meta.dirname, 'server-process.ts'), [], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       ROLE: role,
       TRUSTED_PROXIES: '1',
       PORT: '0',

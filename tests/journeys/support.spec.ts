@@ -5,7 +5,8 @@ import { expect, type Member, test } from './member.ts'
 
 /** The operator's own command, with the settings of the server that the journeys use. */
 async function emulsion(...args: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, ...JSON.parse(process.env.EMULSION_SETTINGS ?? '{}') }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...JSON.parse(process.env.EMULSION_SETTINGS ?? '{}') }
   const { stdout } = await promisify(execFile)(process.execPath, ['src/server/operator/main.ts', ...args], { env })
   return stdout
 }

@@ -9,6 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 // The command as an operator runs it, beside a server of its own folder, running or not.
 const root = join(import.meta.dirname, '../../..')
 const ids = ['aaaa1111-0000-4000-8000-000000000000', 'aaaa2222-0000-4000-8000-000000000000']
+/** What is compiled once is kept for the next: each of these is a process. */
+const base = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
 let folder: string
 let server: ChildProcess | null = null
 
@@ -30,7 +32,7 @@ function runGroup(
 ): Promise<Ran> {
   const child = spawn(process.execPath, ['src/server/operator/main.ts', group, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...variables },
+    env: { ...base, DATA_DIR: join(folder, 'data'), ...variables },
   })
   let out = ''
   let err = ''
@@ -43,7 +45,7 @@ function runGroup(
 async function startServer(): Promise<number> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data') },
+    env: { ...base, PORT: '0', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   server = child

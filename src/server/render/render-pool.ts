@@ -209,7 +209,12 @@ function forkChild({ threads, models, loadsTools }: RenderChildSettings): ChildP
   const settings: RenderChildSettings = { threads, models, loadsTools }
   const child = fork(join(import.meta.dirname, 'render-child.ts'), [JSON.stringify(settings)], {
     // No secret of the server reaches a process that decodes strangers' files.
-    env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, VIPS_CONCURRENCY: String(threads) },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: process.env.NODE_ENV,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      VIPS_CONCURRENCY: String(threads),
+    },
     execArgv: ['--max-old-space-size=2048'],
     serialization: 'json',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
