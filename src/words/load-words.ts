@@ -2,6 +2,7 @@ import english from 'virtual:words/en/site'
 import type { WordGroup } from './areas.ts'
 import { pageLanguage, pageWords } from './known-words.ts'
 import type { Language } from './languages.ts'
+import { untilThere } from './until-there.ts'
 import type { Catalogue } from './words.ts'
 
 type Load = () => Promise<{ default: Catalogue }>
@@ -19,9 +20,6 @@ const catalogues: Readonly<Record<Language, Readonly<Record<WordGroup, Load>>>> 
   },
 }
 
-// Browsers do not always tell that the connection is back.
-const retryMs = 5_000
-
 const loading = new Map<WordGroup, Promise<void>>()
 
 /**
@@ -33,16 +31,4 @@ export function loadWords(group: WordGroup): Promise<void> {
   const promise = loading.get(group) ?? load()
   loading.set(group, promise)
   return promise
-}
-
-async function untilThere(load: Load): ReturnType<Load> {
-  try {
-    return await load()
-  } catch {
-    await new Promise((resolve) => {
-      window.addEventListener('online', resolve, { once: true })
-      setTimeout(resolve, retryMs)
-    })
-    return untilThere(load)
-  }
 }

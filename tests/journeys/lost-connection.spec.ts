@@ -78,6 +78,17 @@ test('a page whose script alone does not come is waited for in the same way', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What people bring, and take home.')
 })
 
+test('a part of the page that did not come is there once the connection is back', async ({ page }) => {
+  await page.route('**/assets/late-parts-*.js', (route) => route.abort('connectionreset'))
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/pricing')
+  await failed
+  await page.unroute('**/assets/late-parts-*.js')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/pricing$/)
+})
+
 test('a proxy that answers for a server that is not there is a lost connection', async ({ page }) => {
   await openPage(page, '/pricing')
   await page.route('**/solutions.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 })

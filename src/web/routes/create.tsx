@@ -5,6 +5,7 @@ import { entitlements } from '#contract/plan.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import '#words/rest.ts'
+import { untilThere } from '#words/until-there.ts'
 import { useWords } from '#words/use-words.ts'
 import type { Words } from '#words/words.ts'
 import { openPricing, useUser } from '../account/account-state.ts'
@@ -22,7 +23,7 @@ import { useUsageNotice } from '../usage/use-usage-notice.ts'
 import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 
 // It carries every tool's settings.
-const BatchBar = lazy(() => import('../batch/batch-bar.tsx'))
+const BatchBar = lazy(() => untilThere(() => import('../batch/batch-bar.tsx')))
 
 /** Nothing for nobody: the page around it asks to log in. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { pairs, samples } from 'virtual:pictures'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { untilThere } from '#words/until-there.ts'
 import { useWords } from '#words/use-words.ts'
 import { appContext } from '../app-context.ts'
 import type { PairPicture } from '../pictures.ts'
@@ -20,7 +21,7 @@ import { BasicTag } from '../usage/basic-tag.tsx'
 import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 
 /** Its menus and dialogs come only to those who have something to find there. */
-const PhotoHistory = lazy(() => import('../site/photo-history.tsx'))
+const PhotoHistory = lazy(() => untilThere(() => import('../site/photo-history.tsx')))
 
 /** A member's photos lie in their account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

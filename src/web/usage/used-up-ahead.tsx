@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { untilThere } from '#words/until-there.ts'
 import { useUsage } from './use-usage.ts'
 
-const UsedUp = lazy(() => import('./used-up.tsx'))
+const UsedUp = lazy(() => untilThere(() => import('./used-up.tsx')))
 
 /** Before a photo is chosen: that no edit is left for it. Its words are loaded by those whom they concern. */
 export function UsedUpAhead({ className = '' }: { className?: string }) {
