@@ -98,6 +98,7 @@ function entryRows({ entries }: PrivacyTexts, { usesGoogleLogin, countsVisits, s
     ...(usesGoogleLogin ? [{ name: 'emulsion_google', text: entries.google }] : []),
     { name: 'emulsion-support-draft', text: entries.draft },
     { name: 'shared-photo', text: entries.shared },
+    { name: 'offline-pages', text: entries.offline },
     { name: 'emulsion-chunk-reload', text: entries.reload },
     { name: 'react-router-scroll-positions', text: entries.scroll },
   ]

@@ -110,6 +110,8 @@ export default {
     draft: 'was du gerade an den Support schreibst; bis es abgeschickt oder der Tab geschlossen ist',
     shared:
       'ein Foto, das eine andere App an die installierte weitergibt; bis die Seite es öffnet, als hättest du es dort gewählt',
+    offline:
+      'die Seite, die die installierte App zeigt, wenn keine Verbindung besteht; solange die App installiert ist',
     reload: 'dass eine Seite noch einmal geladen wurde, weil ein Teil fehlte; solange der Tab offen ist',
     scroll: 'wie weit du geblättert hattest; solange der Tab offen ist',
   },

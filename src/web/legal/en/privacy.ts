@@ -106,6 +106,7 @@ export default {
     draft: 'what you are writing to support; until it is sent or the tab is closed',
     shared:
       'a photo that another app hands to the installed one; until the page opens it, as if you had chosen it there',
+    offline: 'the page that the installed app shows when there is no connection; as long as the app is installed',
     reload: 'that a page was loaded once more after a part was missing; while the tab is open',
     scroll: 'how far you had scrolled; while the tab is open',
   },

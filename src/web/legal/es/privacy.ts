@@ -110,6 +110,8 @@ export default {
     draft: 'lo que estás escribiendo al equipo de ayuda; hasta que se envía o se cierra la pestaña',
     shared:
       'una foto que otra aplicación pasa a la instalada; hasta que la página la abre, como si la hubieras elegido allí',
+    offline:
+      'la página que muestra la aplicación instalada cuando no hay conexión; mientras la aplicación esté instalada',
     reload: 'que una página se cargó otra vez porque faltaba una parte; mientras la pestaña está abierta',
     scroll: 'hasta dónde habías bajado; mientras la pestaña está abierta',
   },

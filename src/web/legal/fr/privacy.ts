@@ -111,6 +111,8 @@ export default {
     draft: 'ce que vous êtes en train d’écrire à l’assistance ; jusqu’à l’envoi ou la fermeture de l’onglet',
     shared:
       'une photo qu’une autre application passe à celle que vous avez installée ; jusqu’à ce que la page l’ouvre, comme si vous l’y aviez choisie',
+    offline:
+      'la page que l’application installée affiche quand il n’y a pas de connexion ; tant que l’application est installée',
     reload:
       'qu’une page a été chargée une fois de plus parce qu’il en manquait une partie ; tant que l’onglet est ouvert',
     scroll: 'jusqu’où vous aviez fait défiler ; tant que l’onglet est ouvert',
