@@ -56,8 +56,8 @@ export function Choice<Value extends string>({ label, value, options, onChange, 
 function columnsFor(options: readonly { label: string }[]): number {
   const longest = Math.max(...options.map((option) => lettersIn(option.label)))
   const fitting = Math.max(1, Math.floor(36 / (longest + 2)))
-  if (options.length <= fitting) return options.length
-  return options.length % 2 === 0 && fitting >= 2 && fitting < 4 ? 2 : fitting
+  // In rows that are as full as each other.
+  return Math.ceil(options.length / Math.ceil(options.length / fitting))
 }
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu

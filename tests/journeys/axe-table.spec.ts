@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#web/routes.ts'
 import { findLanguage } from '#words/languages.ts'
 import { newEmail } from './accounts.ts'
 import { buy, register, visitAccount, visitPhotos, visitPlan } from './member-screens.ts'
@@ -26,6 +28,18 @@ const test = base.extend<object, { site: OwnServer }>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
 })
+
+/** Where pages stand; not what leads elsewhere at once, nor what machines read. */
+function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const own =
+      path === undefined
+        ? above
+        : `${above}/${path.replace(/^\//, '').replace('*', 'no-such-page').replace('/:id', '')}`
+    if (children !== undefined) return pathsOf(children, own)
+    return file.endsWith('.tsx') && file !== 'routes/home-index.tsx' ? [own || '/'] : []
+  })
+}
 
 /** Violations by screen and theme, in the order they were seen. */
 const table = new Map<string, Map<string, string[]>>()
@@ -84,6 +98,8 @@ test('axe finds nothing on any route or overlay, light or dark, and none is cut 
   console.log(`| screen | ${themes.join(' | ')} | at 400 % |\n|---|---|---|---|`)
   for (const [name, row] of table)
     console.log(`| ${name} | ${[...row.values()].map(({ length }) => length).join(' | ')} |`)
+  const seen = new Set([...table.keys()].map((name) => name.split(/[ ,]/)[0]))
+  expect(pathsOf(routes).filter((path) => !seen.has(path))).toEqual([])
   expect(
     [...table].flatMap(([name, row]) =>
       [...row].flatMap(([theme, found]) => found.map((each) => `${name}, ${theme}: ${each}`)),

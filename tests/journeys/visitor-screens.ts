@@ -5,7 +5,17 @@ import { fixture } from './editor.ts'
 import type { Walk } from './walk.ts'
 
 /** Routes that anybody may open, the editor's apart. */
-const openRoutes = ['/', '/upload', '/solutions', '/pricing', '/term-service', '/policy', '/no-such-page', '/mailbox']
+const openRoutes = [
+  '/',
+  '/upload',
+  '/solutions',
+  '/pricing',
+  '/term-service',
+  '/policy',
+  '/no-such-page',
+  '/mailbox',
+  '/offline',
+]
 /** Routes that ask for a login. */
 const memberRoutes = ['/home/create', '/home/account', '/home/support', '/home/order-record']
 

@@ -20,7 +20,7 @@ export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): vo
   const { id, kind, planId, amountCents, currency, state, createdAt, invoiceUrl } = order
   const isPending = state === 'pending'
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t border-line py-4 md:min-h-18 md:grid-cols-[10rem_minmax(0,1fr)_6rem_11rem_12rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t border-line py-4 md:min-h-18 md:grid-cols-[12rem_minmax(0,1fr)_6rem_11rem_12rem]">
       <p className="order-3 text-14 text-quiet tabular-nums md:order-none">
         <Day at={createdAt} />
       </p>

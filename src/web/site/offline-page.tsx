@@ -39,10 +39,10 @@ function OfflinePage({ t }: { t: Words }) {
         <style dangerouslySetInnerHTML={{ __html: offlineStyle }} />
       </head>
       <body>
-        <div className="mark">
+        <header className="mark">
           <Grain />
           Emulsion
-        </div>
+        </header>
         <main>
           <h1>{t('No connection')}</h1>
           <p>{t('This page could not be loaded. Your photos are safe; try again once you are online.')}</p>
