@@ -79,6 +79,9 @@ async function addPhoto(page: Page): Promise<string> {
 test('a member is known by another name at once, and a name must be one', async ({ member, page }) => {
   const account = await openAccount(member)
   const name = page.getByLabel('Name', { exact: true })
+  // Who gave no name is not called by the one that the account has meanwhile, which is English.
+  await expect(name).toHaveValue('')
+  await expect(page.getByRole('button', { name: `Account of ${member.email}` })).toBeVisible()
   await name.fill('  ')
   await account.button('Save name').click()
   await expect(account.section('Profile')).toContainText('Type the name you want to go by.')

@@ -6,6 +6,7 @@ import { showMessage } from '#ui/notice.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { Message } from '#words/message.ts'
 import { useWords } from '#words/use-words.ts'
+import { givenName } from '../account/given-name.ts'
 import { updateName } from '../api/user.ts'
 import { AccountSection } from './account-section.tsx'
 import { Day } from './day.tsx'
@@ -16,7 +17,8 @@ const nameLengthMax = 80
 
 export function ProfileSection({ user }: { user: UserReply }) {
   const t = useWords()
-  const [name, setName] = useState(user.name)
+  const given = givenName(user) ?? ''
+  const [name, setName] = useState(given)
   const [error, setError] = useState<string>()
   const { isWorking, failure, run, forget } = useAction()
   const { revalidate } = useRevalidator()
@@ -48,7 +50,7 @@ export function ProfileSection({ user }: { user: UserReply }) {
           }}
         />
         <FailureText failure={failure} />
-        <Button type="submit" disabled={isWorking || name.trim() === user.name} className="justify-self-start">
+        <Button type="submit" disabled={isWorking || name === given} className="justify-self-start">
           {t(isWorking ? 'Saving' : 'Save name')}
         </Button>
       </form>

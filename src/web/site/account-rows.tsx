@@ -6,6 +6,7 @@ import { usageShare } from '#contract/plan.ts'
 import type { Message } from '#words/message.ts'
 import { useWords } from '#words/use-words.ts'
 import { logout } from '../account/account-state.ts'
+import { givenName } from '../account/given-name.ts'
 import { useUsage } from '../usage/use-usage.ts'
 import { Avatar } from './avatar.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -30,13 +31,14 @@ export interface AccountRowsProps {
 /** Who is logged in, what is left of their plan, and everything that is theirs. */
 export function AccountRows({ user, rowClass }: AccountRowsProps) {
   const t = useWords()
+  const name = givenName(user)
   return (
     <>
       <div className="flex items-center gap-3 px-2 pt-2">
         <Avatar user={user} />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-14">{user.name}</p>
-          <p className="truncate text-12 text-quiet">{user.email}</p>
+          <p className="truncate text-14">{name ?? user.email}</p>
+          {name === null ? null : <p className="truncate text-12 text-quiet">{user.email}</p>}
         </div>
         <span className="rounded-control border border-edge px-2 py-0.5 text-12">{t(roleNames[user.role])}</span>
       </div>

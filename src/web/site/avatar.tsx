@@ -1,8 +1,9 @@
 import type { UserReply } from '#contract/account.ts'
+import { givenName } from '../account/given-name.ts'
 
 /** The first letter of the name, or of the email of somebody who gave none. */
 export function Avatar({ user }: { user: UserReply }) {
-  const [initial = '?'] = user.name === 'user' ? user.email : user.name
+  const [initial = '?'] = givenName(user) ?? user.email
   return (
     <span
       aria-hidden="true"

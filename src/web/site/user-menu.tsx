@@ -3,6 +3,7 @@ import type { UserReply } from '#contract/account.ts'
 import { showNotification } from '#ui/notice.ts'
 import { pageWords } from '#words/known-words.ts'
 import { useWords } from '#words/use-words.ts'
+import { givenName } from '../account/given-name.ts'
 import type { AccountRowsProps } from './account-rows.tsx'
 import { Avatar } from './avatar.tsx'
 import { useCloseOnWay } from './use-close-on-way.ts'
@@ -25,7 +26,7 @@ export function UserMenu({ user }: { user: UserReply }) {
       <button
         type="button"
         popoverTarget="user-menu"
-        aria-label={t('Account of {name}', { name: user.name === 'user' ? user.email : user.name })}
+        aria-label={t('Account of {name}', { name: givenName(user) ?? user.email })}
         onPointerEnter={() => void loadRows()}
         onFocus={() => void loadRows()}
         className="hidden size-10 place-items-center rounded-full transition-opacity hover:opacity-85 md:grid pointer-coarse:size-11"
