@@ -78,19 +78,6 @@ test('a page whose script alone does not come is waited for in the same way', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What people bring, and take home.')
 })
 
-test('a page whose script went with an older release is fetched anew once, and then says that it failed', async ({
-  page,
-}) => {
-  await openPage(page, '/pricing')
-  await page.route('**/assets/solutions-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
-  const reloaded = page.waitForEvent('load')
-  await mainLink(page, 'Solutions').click()
-  await reloaded
-  await page.waitForLoadState('networkidle')
-  await mainLink(page, 'Solutions').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
-})
-
 test('a part of the page that did not come is there once the connection is back', async ({ page }) => {
   await page.route('**/assets/late-parts-*.js', (route) => route.abort('connectionreset'))
   const failed = page.waitForEvent('requestfailed')

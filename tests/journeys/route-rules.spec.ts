@@ -24,7 +24,7 @@ test('a page whose script is gone is loaded anew once, and then says that it fai
   await page.waitForLoadState('networkidle')
   let loads = 0
   page.on('load', () => loads++)
-  await page.route('**/assets/pricing-*.js', (route) => route.abort())
+  await page.route('**/assets/pricing-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
   const pricing = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' })
   await pricing.click()
   await expect.poll(() => loads).toBe(1)
