@@ -31,8 +31,8 @@ export function Footer() {
   const myPhotos: FooterLink = { to: useMyPhotosPath(), label: 'My photos' }
   return (
     <footer className="border-t border-line text-14">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-16 sm:grid-cols-3 md:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-full grid content-between justify-items-start gap-6 lg:col-span-1">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-16 sm:grid-cols-3 md:px-6 lg:grid-cols-6 lg:gap-x-10 lg:[&>nav:last-child]:col-span-2">
+        <div className="col-span-full grid content-between justify-items-start gap-6 lg:col-span-2">
           <p className="headline max-w-80 text-22 text-balance">{t('Photographs, developed once more.')}</p>
           <LanguageMenu />
         </div>

@@ -12,6 +12,9 @@ export interface PairViewProps {
   isFirst?: boolean
 }
 
+/** Beyond it, the smallest of our pictures (512 px) looks soft on a large screen. */
+const upscaleMax = 1.5
+
 /** A before/after pair, never taller than the window lets one see at once; it develops when it first comes into sight. */
 export function PairView({ pair, alt, aspectRatio, isFirst = false }: PairViewProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -23,8 +26,9 @@ export function PairView({ pair, alt, aspectRatio, isFirst = false }: PairViewPr
     return () => observer.disconnect()
   }, [])
   const ratio = aspectRatio ?? pair.width / pair.height
+  const widest = [`${Math.round(ratio * 76)}vh`, ...(aspectRatio ? [] : [`${Math.round(pair.width * upscaleMax)}px`])]
   return (
-    <div ref={frame} className="w-full" style={{ maxWidth: `${Math.round(ratio * 76)}vh` }}>
+    <div ref={frame} className="w-full" style={{ maxWidth: `min(${widest.join(', ')})` }}>
       <CompareView
         before={<Side picture={pair.before} pair={pair} alt="" />}
         after={<Side picture={pair.after} pair={pair} alt={alt} isFirst={isFirst} />}

@@ -12,10 +12,10 @@ export function Section({ title, isBeside = false, children }: SectionProps) {
   return (
     <section className="border-t border-line">
       <div
-        className={`mx-auto max-w-page px-4 py-16 md:px-6 md:py-24 ${isBeside ? 'lg:grid lg:grid-cols-[4fr_8fr] lg:gap-10' : ''}`}
+        className={`mx-auto max-w-page px-4 py-16 md:px-6 md:py-24 ${isBeside ? 'lg:grid lg:grid-cols-3 lg:gap-10' : ''}`}
       >
         <h2 className="headline pb-10 text-40">{title}</h2>
-        {children}
+        <div className="lg:col-span-2">{children}</div>
       </div>
     </section>
   )
