@@ -78,6 +78,20 @@ test('a page whose script alone does not come is waited for in the same way', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What people bring, and take home.')
 })
 
+test('a page that lost its connection before it was alive comes alive once it is back', async ({ page }) => {
+  let failures = 0
+  await page.route('**/assets/framework-*.js', (route) => {
+    failures++
+    return route.abort('connectionreset')
+  })
+  await page.goto('/pricing')
+  // It is asked for ahead, and then as a script.
+  await expect.poll(() => failures).toBe(2)
+  await page.unroute('**/assets/framework-*.js')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('a part of the page that did not come is there once the connection is back', async ({ page }) => {
   await page.route('**/assets/late-parts-*.js', (route) => route.abort('connectionreset'))
   const failed = page.waitForEvent('requestfailed')

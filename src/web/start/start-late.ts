@@ -89,6 +89,8 @@ export function startLate(): void {
     script.type = 'module'
     script.nonce = held.nonce
     script.textContent = held.textContent
+    // A part of it did not come; every few seconds is soon enough for who is without a connection.
+    script.onerror = () => setTimeout(start, 5000)
     document.head.append(script)
   }
   // Nothing is painted in a tab behind others.
