@@ -83,7 +83,7 @@ const width = Number(SCREENS_WIDTH)
 test.use({ viewport: { width, height: width < 768 ? 812 : 900 } })
 
 test('axe finds nothing on any route or overlay, light or dark, and none is cut at 400 %', async ({ context }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   if (folder !== undefined) await mkdir(folder, { recursive: true })
   const walk = new Walk(context, findLanguage(SCREENS_LANGUAGE) ?? 'en', folder === undefined ? lookByAxe : lookByEye)
   await visitPages(walk)
