@@ -42,6 +42,13 @@ test('the account that is opened before the page is alive holds what it should',
   await expect(page.locator('#user-menu')).toContainText('edits left')
 })
 
+test('a photo that is picked before the page is alive is taken', async ({ page }) => {
+  const { arrive } = await openDeaf(page, '/')
+  await page.locator('input[type=file]').setInputFiles('tests/fixtures/no-sky.jpg')
+  arrive()
+  await expect(page).toHaveURL(/\?photo=/)
+})
+
 for (const type of ['drop', 'paste'] as const) {
   test(`a photo is taken though the page is not yet alive: ${type}`, async ({ page }) => {
     const { arrive } = await openDeaf(page, '/')

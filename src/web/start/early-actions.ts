@@ -11,6 +11,7 @@ export async function replayEarlyActions(): Promise<void> {
   if (!early) return
   early.end()
   const actions = [
+    ...[...early.picked].map((field) => () => field.dispatchEvent(new Event('change', { bubbles: true }))),
     ...[...early.typed].map(
       ([field, text]) =>
         () =>

@@ -5,6 +5,8 @@ export interface EarlyActions {
   readonly clicked: Set<HTMLElement>
   /** What fields held at last: React empties them when it takes over. */
   readonly typed: Map<Field, string>
+  /** File fields in which something was picked. */
+  readonly picked: Set<HTMLInputElement>
   /** Forms that only a script can send. */
   readonly sent: Set<HTMLFormElement>
   /** Photos that were dropped or pasted, with where. */
@@ -28,6 +30,7 @@ declare global {
 export function startLate(): void {
   const clicked: EarlyActions['clicked'] = new Set()
   const typed: EarlyActions['typed'] = new Map()
+  const picked: EarlyActions['picked'] = new Set()
   const sent: EarlyActions['sent'] = new Set()
   const given: EarlyActions['given'] = []
   const keep: Readonly<Record<string, (event: Event) => void>> = {
@@ -40,6 +43,9 @@ export function startLate(): void {
       const field = event.target as Field
       if (field.matches('textarea, input:not([type=file], [type=checkbox], [type=radio])'))
         typed.set(field, field.value)
+    },
+    change({ target }) {
+      if ((target as Element).matches('input[type=file]')) picked.add(target as HTMLInputElement)
     },
     submit(event) {
       const form = event.target as HTMLFormElement
@@ -71,6 +77,7 @@ export function startLate(): void {
   window.earlyActions = {
     clicked,
     typed,
+    picked,
     sent,
     given,
     endClicks: () => end('click'),
