@@ -14,12 +14,19 @@ function findChromium(): string {
   return found
 }
 
+/** They walk for a minute, or have a server of their own: begun first, none of them is waited for at the end. */
+const longOnes = '**/{axe-table,server-restart,select-by-network,mailbox,ads,google}.spec.ts'
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
   // More than the two cores it is planned for: a journey often waits for a mail, a job or an animation.
   workers: 3,
   fullyParallel: false,
+  projects: [
+    { name: 'long', testMatch: longOnes },
+    { name: 'short', testIgnore: longOnes },
+  ],
   timeout: 60_000,
   // A shared machine can stall for seconds; what passes only at the second try is listed as flaky.
   retries: process.env.CI === 'true' ? 1 : 0,

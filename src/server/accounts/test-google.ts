@@ -88,9 +88,18 @@ export async function openTestGoogle() {
   }
 }
 
+type Answer = (...exchange: Parameters<RequestListener>) => unknown
+
 /** Answers on a port of its own as long as `use` takes. */
-export async function withServer(answer: RequestListener, use: (address: string) => Promise<void>): Promise<void> {
-  const server = createServer(answer)
+export async function withServer(answer: Answer, use: (address: string) => Promise<void>): Promise<void> {
+  const server = createServer(async (request, response) => {
+    try {
+      await answer(request, response)
+    } catch {
+      // Whoever asked has given up meanwhile; who has not sees the line break.
+      response.destroy()
+    }
+  })
   const { promise, resolve } = Promise.withResolvers<void>()
   server.listen(0, 'localhost', resolve)
   await promise
