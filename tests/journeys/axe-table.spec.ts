@@ -48,11 +48,18 @@ const table = new Map<string, Map<string, string[]>>()
 async function findCut(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
-  const wide = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog, [popover]')]
-      .filter(({ scrollWidth }) => scrollWidth > innerWidth)
-      .map(({ tagName, scrollWidth }) => `${tagName} is ${scrollWidth} px wide`),
-  )
+  const look = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog, [popover]')]
+        .filter(({ scrollWidth }) => scrollWidth > innerWidth)
+        .map(({ tagName, scrollWidth }) => `${tagName} is ${scrollWidth} px wide`),
+    )
+  let wide = await look()
+  // A menu takes its new place a moment after the window has its size; what stays so is cut.
+  for (let looks = 0; wide.length > 0 && looks < 20; looks++) {
+    await page.waitForTimeout(100)
+    wide = await look()
+  }
   if (before !== null) await page.setViewportSize(before)
   return wide
 }
