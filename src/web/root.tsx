@@ -16,11 +16,13 @@ import {
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { Notices } from '#ui/notices.tsx'
 import { keepLanguageCookie } from '#words/language-cookie.ts'
-import { languageOfPath, pathIn } from '#words/languages.ts'
+import { type Language, languageOfPath, pathIn } from '#words/languages.ts'
 import { LanguageContext } from '#words/use-words.ts'
 import { useRootAccount } from './account/use-root-account.ts'
 import { appContext } from './app-context.ts'
 import './app.css'
+import geistEnglishUrl from './faces/geist-english.woff2?url'
+import serifEnglishUrl from './faces/instrument-serif-english.woff2?url'
 import { keepPage } from './lost-connection.ts'
 import { ErrorPage } from './site/error-page.tsx'
 import { registerInstalledApp } from './site/installed-app.ts'
@@ -73,14 +75,13 @@ export const clientMiddleware = [keepPage]
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
-  ...[geistUrl, serifUrl].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-    href,
-  })),
 ]
+
+/** Those that a page in a language begins with (app.css). */
+const facesOf = (language: Language) =>
+  language === 'de' || language === 'es' || language === 'fr'
+    ? [geistUrl, serifUrl]
+    : [geistEnglishUrl, serifEnglishUrl]
 
 export function Layout({ children }: { children: ReactNode }) {
   const { theme, language } = useRootData()
@@ -93,6 +94,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#141414" media="(prefers-color-scheme: dark)" />
         {/* Without cookies, as browsers ask for it: its address says the language. */}
         <link rel="manifest" href={pathIn(language, '/site.webmanifest')} />
+        {facesOf(language).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
         <Meta />
         {/* Style sheets of our own need no nonce, and the browser hides it, which hydration would take for a difference. */}
         <Links nonce="" />

@@ -71,6 +71,20 @@ test('style is asked for with the first bytes, and scripts once the page is pain
   expect(scriptMs).toBeGreaterThan(paintedMs)
 })
 
+for (const [path, own] of [
+  ['/', /-english/],
+  ['/pricing', /-english/],
+  ['/ja/solutions', /-english/],
+  ['/de', /-latin-/],
+] as const)
+  test(`${path} begins with the faces of its language, and fetches no others`, async ({ page }) => {
+    const faces: string[] = []
+    page.on('request', (request) => request.resourceType() === 'font' && faces.push(request.url()))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(faces.length).toBeGreaterThanOrEqual(2)
+    expect(faces.filter((url) => !own.test(url))).toEqual([])
+  })
+
 test('the editor keeps within the policy that it was sent with', async ({ page }) => {
   await page.addInitScript(() => {
     const breaches: string[] = []
