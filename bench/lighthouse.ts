@@ -18,7 +18,7 @@ interface Report {
 
 const folder = mkdtempSync(join(tmpdir(), 'emulsion-lighthouse-'))
 
-function measure(path: string, isDesktop: boolean): Report {
+function measure(path: string, isDesktop: boolean, triesLeft = 2): Report {
   const chrome = ['/usr/bin/chromium', process.env.CHROME_PATH].find((at) => at !== undefined && existsSync(at))
   // To a file: what it writes to a pipe is cut when it ends.
   const report = join(folder, 'report.json')
@@ -29,6 +29,8 @@ function measure(path: string, isDesktop: boolean): Report {
     ['--yes', lighthouse, origin + path, ...told, '--chrome-flags=--headless --no-sandbox'],
     { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chrome } },
   )
+  // Now and then a page's trace has no beginning (NO_NAVSTART).
+  if (status !== 0 && triesLeft > 0) return measure(path, isDesktop, triesLeft - 1)
   if (status !== 0) throw new Error(stderr)
   return JSON.parse(readFileSync(report, 'utf8'))
 }

@@ -113,9 +113,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+const loadParts = async () => (await import('./start/late-parts.tsx')).LateParts
+
 export default function Root() {
   const data = useRootData()
-  const Parts = useLateParts()
+  const Parts = useLateParts(loadParts)
   useRootAccount()
   useEffect(() => keepRootData(data), [data])
   useEffect(registerInstalledApp, [])

@@ -5,12 +5,10 @@ import { usePastedFiles } from '#ui/use-pasted-files.ts'
 import { useWords } from '#words/use-words.ts'
 import type { SamplePicture } from '../pictures.ts'
 import { useRootData } from '../site/root-data.ts'
-import { AddressDialog } from './address-dialog.tsx'
+import { useLateParts } from '../start/use-late-parts.ts'
 import { CanvasStage } from './canvas-stage.tsx'
-import { DownloadDialog } from './download-dialog.tsx'
 import { createEditor, EditorContext } from './editor-context.tsx'
 import { HistoryStrip } from './history-strip.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { OpenView } from './open-view.tsx'
 import { pastedName } from './paste-photo.ts'
 import { StageStatus } from './stage-status.tsx'
@@ -23,11 +21,14 @@ import { useEditorUsage } from './use-editor-usage.ts'
 import { useTrial } from './use-trial.ts'
 import './editor.css'
 
+const loadDialogs = async () => (await import('./editor-dialogs.tsx')).EditorDialogs
+
 /** One editor for all six tools. */
 export function Editor({ tool, samples }: { tool: ToolId; samples: readonly SamplePicture[] }) {
   const { config } = useRootData()
   const [editor] = useState(() => createEditor(tool, config?.hasSelectionNetwork === true))
   const t = useWords()
+  const Dialogs = useLateParts(loadDialogs)
   useEditorAddress(editor)
   useEditorKeys(editor)
   useEditorUsage(editor)
@@ -59,9 +60,7 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
           </>
         )}
       </Dropzone>
-      <DownloadDialog />
-      <KeysDialog />
-      <AddressDialog />
+      {Dialogs ? <Dialogs /> : null}
     </EditorContext>
   )
 }

@@ -2,35 +2,27 @@ import './start-late.ts'
 
 /** From here on React hears clicks, and makes alive at once what is clicked. To be called before it starts. */
 export function leaveClicksToReact(): void {
-  window.earlyActions?.endClicks()
+  window.earlyActions?.end('click')
 }
 
 /** Does again, now that somebody listens, what was done before the page came alive (start-late.ts); in the order of a form. */
 export async function replayEarlyActions(): Promise<void> {
   const early = window.earlyActions
   if (!early) return
-  early.end()
-  const actions = [
-    ...[...early.picked].map((field) => () => field.dispatchEvent(new Event('change', { bubbles: true }))),
-    ...[...early.typed].map(
-      ([field, text]) =>
-        () =>
-          field.isConnected && typeAgain(field, text),
-    ),
-    ...[...early.clicked].map((button) => () => button.isConnected && button.click()),
-    ...[...early.sent].map((form) => () => form.isConnected && form.requestSubmit()),
-    ...early.given.map(
-      ({ target, type, data }) =>
-        () =>
-          target.dispatchEvent(eventOf(type, data)),
-    ),
-  ]
   delete window.earlyActions
-  for (const act of actions) {
-    act()
-    // As with a hand: what it does is drawn before the next.
-    await new Promise((done) => setTimeout(done))
-  }
+  early.end('input', 'change', 'dragover', 'drop', 'paste')
+  for (const [field, text] of early.typed) await act(() => field.isConnected && typeAgain(field, text))
+  for (const field of early.picked) await act(() => field.dispatchEvent(new Event('change', { bubbles: true })))
+  early.end('submit')
+  for (const button of early.clicked) await act(() => button.isConnected && button.click())
+  for (const form of early.sent) await act(() => form.isConnected && form.requestSubmit())
+  for (const { target, type, data } of early.given) await act(() => target.dispatchEvent(eventOf(type, data)))
+}
+
+/** As with a hand: what it does is drawn before the next. */
+function act(once: () => unknown): Promise<void> {
+  once()
+  return new Promise((done) => setTimeout(done))
 }
 
 /** React hears of a text where it differs from the one it knows, and it learns that from what a script sets. */

@@ -11,10 +11,8 @@ export interface EarlyActions {
   readonly sent: Set<HTMLFormElement>
   /** Photos that were dropped or pasted, with where. */
   readonly given: { readonly target: EventTarget; readonly type: 'drop' | 'paste'; readonly data: DataTransfer }[]
-  /** React has taken over clicks. */
-  endClicks(): void
-  /** The page is alive. */
-  end(): void
+  /** Keeps no more of these kinds of events. */
+  end(...kinds: readonly string[]): void
 }
 
 declare global {
@@ -52,6 +50,8 @@ export function startLate(): void {
       // One that is posted needs no script.
       if (form.method !== 'get') return
       event.preventDefault()
+      // React may listen already, and not yet know what was typed.
+      event.stopImmediatePropagation()
       sent.add(form)
     },
     dragover: keepFiles,
@@ -70,9 +70,6 @@ export function startLate(): void {
     for (const file of data.files) files.items.add(file)
     given.push({ target, type: event.type as 'drop' | 'paste', data: files })
   }
-  const end = (name: string) => {
-    if (keep[name]) document.removeEventListener(name, keep[name], true)
-  }
   for (const name in keep) if (keep[name]) document.addEventListener(name, keep[name], true)
   window.earlyActions = {
     clicked,
@@ -80,8 +77,9 @@ export function startLate(): void {
     picked,
     sent,
     given,
-    endClicks: () => end('click'),
-    end: () => Object.keys(keep).forEach(end),
+    end(...kinds) {
+      for (const kind of kinds) if (keep[kind]) document.removeEventListener(kind, keep[kind], true)
+    },
   }
 
   const start = () => {

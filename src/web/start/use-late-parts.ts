@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { untilThere } from '#words/until-there.ts'
 
-/** What no page shows at first sight: fetched when the page is alive. null until then. */
-export function useLateParts(): ComponentType | null {
+/** What a page does not show at first sight, fetched when it is alive; null until then. @param load the same at every call */
+export function useLateParts(load: () => Promise<ComponentType>): ComponentType | null {
   const [Parts, setParts] = useState<ComponentType | null>(null)
   useEffect(() => {
-    void untilThere(() => import('./late-parts.tsx')).then(({ LateParts }) => setParts(() => LateParts))
-  }, [])
+    void untilThere(load).then((loaded) => setParts(() => loaded))
+  }, [load])
   return Parts
 }
