@@ -5,6 +5,8 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '#server/env.ts'
+import { reachDatabase } from '#server/operator/reach-database.ts'
 
 // The command as an operator runs it, beside a server of its own folder, running or not.
 const root = join(import.meta.dirname, '../../..')
@@ -218,13 +220,13 @@ describe('plans and money', () => {
       /^bbbb1111 .* pending +purchase +BASIC-MONTH +9\.99 USD +sandbox +ada@example\.org\n.* half back$/,
     )
     expect((await admin('ledger', 'ada@example.org')).out).toBe('No request was made yet.')
-    // What waits is worked on when a server starts; none does after this.
-    await startServer()
+    // What waits is worked on as soon as a server has started: this is only the database.
+    const database = await reachDatabase(readSettings({ DATA_DIR: join(folder, 'data') }), 1)
     await query(
       `insert into webhook_events (provider, event_id, type, body)
         values ('sandbox', 'evt_1', 'clock.moved', '{}'), ('elsewhere', 'evt_2', 'unknown', '{}')`,
     )
-    await stopServer()
+    await database.close()
     expect((await admin('inbox', '--waiting')).out.split('\n')).toHaveLength(2)
     expect(await admin('replay', 'evt_1')).toMatchObject({ status: 0, out: 'Event evt_1 was worked on once more.' })
     expect(await admin('replay', 'evt_2')).toMatchObject({ status: 1, out: '' })
