@@ -1,6 +1,4 @@
 import './no-eval.ts'
-import serifUrl from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
-import geistUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -16,13 +14,12 @@ import {
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { Notices } from '#ui/notices.tsx'
 import { keepLanguageCookie } from '#words/language-cookie.ts'
-import { type Language, languageOfPath, pathIn } from '#words/languages.ts'
+import { languageOfPath, pathIn } from '#words/languages.ts'
 import { LanguageContext } from '#words/use-words.ts'
 import { useRootAccount } from './account/use-root-account.ts'
 import { appContext } from './app-context.ts'
 import './app.css'
-import geistEnglishUrl from './faces/geist-english.woff2?url'
-import serifEnglishUrl from './faces/instrument-serif-english.woff2?url'
+import { facesOf } from './faces/faces-of.ts'
 import { keepPage } from './lost-connection.ts'
 import { ErrorPage } from './site/error-page.tsx'
 import { registerInstalledApp } from './site/installed-app.ts'
@@ -77,12 +74,6 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
 ]
 
-/** Those that a page in a language begins with (app.css). */
-const facesOf = (language: Language) =>
-  language === 'de' || language === 'es' || language === 'fr'
-    ? [geistUrl, serifUrl]
-    : [geistEnglishUrl, serifEnglishUrl]
-
 export function Layout({ children }: { children: ReactNode }) {
   const { theme, language } = useRootData()
   return (
@@ -94,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#141414" media="(prefers-color-scheme: dark)" />
         {/* Without cookies, as browsers ask for it: its address says the language. */}
         <link rel="manifest" href={pathIn(language, '/site.webmanifest')} />
-        {facesOf(language).map((href) => (
+        {Object.values(facesOf(language)).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         <Meta />

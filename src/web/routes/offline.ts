@@ -4,10 +4,17 @@ import { offlineStyle, renderOfflinePage } from '../site/offline-page.tsx'
 import { requestWords } from '../site/request-words.ts'
 
 /** Kept by the installed app's worker (public/app-worker.js), which shows it in place of a page that cannot be reached. */
-export const loader = ({ request }: LoaderFunctionArgs): Response =>
-  new Response(renderOfflinePage(requestWords(request)), {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+export function loader({ request }: LoaderFunctionArgs): Response {
+  const t = requestWords(request)
+  return new Response(renderOfflinePage(t), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyFor(offlineStyle(t.language)),
+    },
   })
+}
 
-const styleHash = createHash('sha256').update(offlineStyle).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+function policyFor(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+}

@@ -1,15 +1,17 @@
-import serifUrl from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
-import geistUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '#words/languages.ts'
 import type { Words } from '#words/words.ts'
+import { facesOf } from '../faces/faces-of.ts'
 import { Grain } from './mark.tsx'
 
 /** The look in short (app.css). Nothing of it needs a connection; the faces are there while they lie in the browser's cache. */
-export const offlineStyle = `
-@font-face { font-family: "Geist Variable"; src: url("${geistUrl}") format("woff2-variations"); font-weight: 100 900; font-display: swap; }
-@font-face { font-family: "Instrument Serif"; src: url("${serifUrl}") format("woff2"); font-display: swap; }
+export function offlineStyle(language: Language): string {
+  const { sans, serif } = facesOf(language)
+  return `
+@font-face { font-family: "Geist"; src: url("${sans}") format("woff2-variations"); font-weight: 400 500; font-display: swap; }
+@font-face { font-family: "Instrument Serif"; src: url("${serif}") format("woff2"); font-display: swap; }
 :root { color-scheme: light dark; }
-body { margin: 0; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr; padding: 0 max(16px, env(safe-area-inset-right)) 0 max(16px, env(safe-area-inset-left)); background: light-dark(#faf8f5, #141414); color: light-dark(#1b1a18, #ededed); font: 1.125rem/1.75rem "Geist Variable", system-ui, sans-serif; }
+body { margin: 0; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr; padding: 0 max(16px, env(safe-area-inset-right)) 0 max(16px, env(safe-area-inset-left)); background: light-dark(#faf8f5, #141414); color: light-dark(#1b1a18, #ededed); font: 1.125rem/1.75rem "Geist", system-ui, sans-serif; }
 .mark { display: flex; align-items: center; gap: 10px; height: 56px; font: 1.375rem/1.75rem "Instrument Serif", Georgia, serif; }
 .mark svg { width: 16px; fill: #e4502b; }
 main { display: grid; align-content: center; justify-items: start; gap: 16px; padding-bottom: 96px; }
@@ -20,6 +22,7 @@ a:hover { background: #a93316; }
 a:focus-visible { outline: 2px solid light-dark(#b93919, #f4805f); outline-offset: 2px; }
 @media (min-width: 768px) { body { padding-inline: max(24px, (100vw - clamp(80rem, 60vw, 96rem)) / 2 + 24px); } }
 `
+}
 
 /** One file, whole in itself: what the installed app says where there is no connection. */
 export function renderOfflinePage(t: Words): string {
@@ -36,7 +39,7 @@ function OfflinePage({ t }: { t: Words }) {
         <meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141414" media="(prefers-color-scheme: dark)" />
         <title>{`${t('No connection')} · Emulsion`}</title>
-        <style dangerouslySetInnerHTML={{ __html: offlineStyle }} />
+        <style dangerouslySetInnerHTML={{ __html: offlineStyle(t.language) }} />
       </head>
       <body>
         <header className="mark">
