@@ -14,7 +14,8 @@ export function loader({ request }: LoaderFunctionArgs): Response {
   })
 }
 
+/** Attributes as on every page: the mark's grain is set by them. */
 function policyFor(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
-  return `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; style-src 'sha256-${hash}'; style-src-attr 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
