@@ -14,7 +14,7 @@ const isOnPublicPages = reachedFrom(['front', 'solutions', 'upload'].map((name) 
 
 /**
  * React and the router in one file that changes only with them, what every page shares in another, and what public pages
- * share in a third: fewer, larger files compress better (measured: 144 kB to 139 kB gzip on the front page).
+ * share in a third: fewer, larger files compress better (measured: 144 kB in 30 files to 139 in 10, gzip, on the front page).
  */
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

@@ -81,7 +81,7 @@ function answerBot(request: Request, status: number, headers: Headers): Response
   return new Response(line, { status, headers })
 }
 
-/** Asked for with the page's first bytes: the router names its style sheets after all scripts. */
+/** For the header: asked for before anything of the page has been read. */
 function styleLinks({ manifest, staticHandlerContext }: EntryContext): string {
   const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
   return [...new Set(sheets)].map((href) => `<${href}>; rel=preload; as=style`).join(', ')

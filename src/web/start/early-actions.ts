@@ -1,5 +1,3 @@
-import './start-late.ts'
-
 /** From here on React hears clicks, and makes alive at once what is clicked. To be called before it starts. */
 export function leaveClicksToReact(): void {
   window.earlyActions?.end('click')
