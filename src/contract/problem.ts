@@ -71,6 +71,8 @@ export const problems = {
     sentence: 'This edit was already asked for with other settings. Press Run again.',
   },
   'storage-full': { status: 507, sentence: 'There is no room left to store photos just now. Try again later.' },
+  // Storage or database is away; what was begun waits for them.
+  unavailable: { status: 503, sentence: 'This cannot be reached just now. Nothing is lost; try again in a moment.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests at once. Wait a moment and try again.' },
   'login-needed': { status: 401, sentence: 'You are not logged in, or no longer. Log in and try again.' },
   'login-failed': { status: 401, sentence: 'That email and that password do not belong together.' },

@@ -34,6 +34,8 @@ export default {
     'Das Bild ließ sich von dieser Adresse nicht holen. Speichere es und leg es hier ab.',
   'There is no room left to store photos just now. Try again later.':
     'Gerade ist kein Platz mehr für Fotos. Versuch es später noch einmal.',
+  'This cannot be reached just now. Nothing is lost; try again in a moment.':
+    'Das ist gerade nicht zu erreichen. Es ist nichts verloren; versuch es gleich noch einmal.',
   // Edits
   'Nothing is marked yet. Paint over what should go, then run.':
     'Noch ist nichts markiert. Übermale, was weg soll, und starte dann.',

@@ -36,6 +36,8 @@ export default {
     'No se pudo obtener la imagen de esa dirección. Guárdala y suéltala aquí.',
   'There is no room left to store photos just now. Try again later.':
     'Ahora mismo no queda espacio para guardar fotos. Inténtalo más tarde.',
+  'This cannot be reached just now. Nothing is lost; try again in a moment.':
+    'No se puede acceder a esto ahora mismo. No se ha perdido nada; inténtalo de nuevo en un momento.',
   // Edits
   'Nothing is marked yet. Paint over what should go, then run.':
     'Aún no hay nada marcado. Pinta lo que sobra y ejecútalo.',

@@ -36,6 +36,8 @@ export default {
     'L’image n’a pas pu être récupérée à cette adresse. Enregistrez-la et déposez-la ici.',
   'There is no room left to store photos just now. Try again later.':
     'Il n’y a plus de place pour enregistrer des photos pour le moment. Réessayez plus tard.',
+  'This cannot be reached just now. Nothing is lost; try again in a moment.':
+    'Ceci est inaccessible pour le moment. Rien n’est perdu ; réessayez dans un instant.',
   // Edits
   'Nothing is marked yet. Paint over what should go, then run.':
     'Rien n’est encore marqué. Peignez ce qui doit partir, puis lancez.',

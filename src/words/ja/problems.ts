@@ -36,6 +36,8 @@ export default {
     'このアドレスから画像を取得できませんでした。保存してからここにドロップしてください。',
   'There is no room left to store photos just now. Try again later.':
     '現在、写真を保存する空きがありません。しばらくしてからお試しください。',
+  'This cannot be reached just now. Nothing is lost; try again in a moment.':
+    '現在アクセスできません。失われたものはありません。少し待ってから、もう一度お試しください。',
   // Edits
   'Nothing is marked yet. Paint over what should go, then run.':
     'まだ何もマークされていません。消したいものを塗ってから実行してください。',

@@ -32,6 +32,8 @@ export default {
   'The picture could not be fetched from that address. Save it and drop it here.':
     '无法从此地址获取图片。请先保存，再拖放到这里。',
   'There is no room left to store photos just now. Try again later.': '目前没有空间存放照片。请稍后再试。',
+  'This cannot be reached just now. Nothing is lost; try again in a moment.':
+    '暂时无法访问。没有任何内容丢失；请稍后再试。',
   // Edits
   'Nothing is marked yet. Paint over what should go, then run.': '还没有标记任何内容。请先涂抹要去掉的部分，再开始。',
   'That mask is not the same size as the photo. Export one from this photo.':
