@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const listening = await listen(http, settings)
   closers.push(listening.close)
   await pages?.attach(listening.server)
-  console.log(startSummary(settings, listening.port, own?.isAdopted ?? false))
+  console.log(startSummary(settings, listening.port, own?.isAdopted ?? false, app.mailbox?.address ?? null))
 }
 
 function startFailure(error: unknown): unknown {
