@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** visitor: signs visitor cookies; session: signs session cookies; code: peppers mailed codes; sandbox: signs the
+/** visitor: signs visitor cookies; code: peppers mailed codes; sandbox: signs the
  * embedded payment provider's webhooks; usage: keeps visitors' addresses out of the ledger; mailbox: opens the mailbox page. */
 export type SecretName =
   | 'visitor-secret'

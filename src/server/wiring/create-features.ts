@@ -47,7 +47,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }:
   const isSecure = publicOrigin?.startsWith('https:') === true
   const mailbox = await createMailbox({ db, settings: settings.mail, publicOrigin, isSecure })
   const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
-  const accounts = await createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
+  const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
   const member = { photos: createMemberPhotos({ db, store }), jobs: createMemberJobs(db) }
   const usage = createUsage({ quota, billing })
