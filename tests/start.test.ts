@@ -98,6 +98,18 @@ test('starts, says what is embedded, and Ctrl+C ends it with its database and ch
   expect([databasePid, ...children].filter(isAlive)).toEqual([])
 })
 
+test('what it keeps is for its own user alone, also what an older version left open', async () => {
+  const data = join(folder, 'data')
+  mkdirSync(join(data, 'objects'), { recursive: true })
+  for (const path of [data, join(data, 'objects')]) chmodSync(path, 0o755)
+  const server = await start()
+  const open = execFileSync('find', [data, '-perm', '/077', '-printf', '%P %m\n'], { encoding: 'utf8' })
+  // The database's own user passes through when the server is root, and sees no names.
+  expect(open).toBe(isRoot ? ' 711\n' : '')
+  expect(existsSync(join(data, 'spool'))).toBe(true)
+  expect(server.child.exitCode).toBeNull()
+})
+
 test('a second one on the same folder is refused in one sentence, and the first goes on', async () => {
   const first = await start()
   const sentence = await refusal({})

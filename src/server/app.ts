@@ -3,6 +3,7 @@ import type { PublicConfig } from '#contract/config.ts'
 import { entitlements } from '#contract/plan.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import type { AccountExport } from '#server/accounts/export-account.ts'
+import { watchClock } from '#server/accounts/watch-clock.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { SandboxDesk } from '#server/billing/sandbox.ts'
 import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
@@ -82,6 +83,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
       await http.request('/api/webhooks/sandbox', { method: 'POST', body, headers })
     },
   })
+  const stopClock = await watchClock(base.db, base.log)
   const http = await mountApi(base, features)
   const stopWork = settings.role === 'web' ? async () => {} : await startWork(base, features, parts)
   return {
@@ -89,6 +91,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     http,
     async close() {
       await stopWork()
+      await stopClock()
       await base.queue.close()
       await features.mailer.close()
       await base.close()

@@ -14,7 +14,7 @@ export interface S3Settings {
 /** smtp: a real server; mailbox: kept in the database and shown on a page, for trying out. */
 export type MailSettings =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
-  /** `isNamed`: asked for by MAIL=mailbox, so it is shown to whoever can reach this server. */
+  /** `isNamed`: asked for by MAIL=mailbox, so its token opens it from other machines too. */
   | { readonly kind: 'mailbox'; readonly from: string; readonly isNamed: boolean }
 
 /** sandbox: embedded, no card is charged; the others are asked over the network. */

@@ -31,6 +31,8 @@ async function stop(status: number): Promise<void> {
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   await prepareDataFolder(settings.dataDir)
+  // What is made from here on is for its owner alone.
+  process.umask(0o077)
   const own = settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null
   if (own !== null) {
     const claim = await claimFolder(own.address, settings.dataDir)
@@ -44,7 +46,7 @@ async function start(): Promise<void> {
   const listening = await listen(http, settings)
   closers.push(listening.close)
   await pages?.attach(listening.server)
-  console.log(startSummary(settings, listening.port, own?.isAdopted ?? false))
+  console.log(startSummary(settings, listening.port, own?.isAdopted ?? false, app.mailbox?.address ?? null))
 }
 
 function startFailure(error: unknown): unknown {

@@ -111,7 +111,7 @@ export interface UsersTable {
 
 export interface SessionsTable {
   id: string
-  /** The secret of the cookie; never leaves the server otherwise. */
+  /** SHA-256 of the cookie's secret, base64url: whoever reads it opens nothing by it. */
   token: string
   user_id: string
   expires_at: Date
@@ -153,6 +153,22 @@ export interface CodesTable {
   tries: Generated<number>
   expires_at: Date
   used_at: Date | null
+  /** Set where the code is the one that all strangers share. */
+  shared_seed: string | null
+}
+
+export interface SharedCodesTable {
+  email: string
+  purpose: CodePurpose
+  /** What the code is made of, with a pepper. */
+  seed: string
+  expires_at: Date
+}
+
+export interface ClockTable {
+  only_row: Generated<boolean>
+  /** The latest time that was seen. */
+  latest: Date
 }
 
 export interface MailboxTable {
@@ -316,6 +332,8 @@ export interface Tables {
   accounts: AccountsTable
   known_devices: KnownDevicesTable
   codes: CodesTable
+  shared_codes: SharedCodesTable
+  clock: ClockTable
   mailbox: MailboxTable
   support_messages: SupportMessagesTable
   support_answers: SupportAnswersTable

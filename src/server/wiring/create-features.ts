@@ -43,10 +43,11 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }:
   const { provider, desk } = await openProvider(settings.payment, sandbox, log)
   const billing = createBilling({ db, provider, log })
   const mailer = openMailer(settings.mail, { db, log })
-  const mailbox = createMailbox({ db, settings: settings.mail, publicOrigin: settings.publicOrigin })
+  const { publicOrigin } = settings
+  const isSecure = publicOrigin?.startsWith('https:') === true
+  const mailbox = await createMailbox({ db, settings: settings.mail, publicOrigin, isSecure })
   const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
-  const isSecure = settings.publicOrigin?.startsWith('https:') === true
-  const accounts = await createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
+  const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
   const member = { photos: createMemberPhotos({ db, store }), jobs: createMemberJobs(db) }
   const usage = createUsage({ quota, billing })

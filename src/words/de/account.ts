@@ -335,6 +335,9 @@ export default {
   'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.':
     'In deinem Konto gibt dir „Meine Daten herunterladen“ ein ZIP mit Fotos, Ergebnissen und Angaben. „Konto löschen“ nimmt alles für immer weg.',
   // The embedded mailbox
+  'The mailbox is locked': 'Das Postfach ist abgeschlossen',
+  'The server printed its address when it started. Open that one: it has the key in it.':
+    'Der Server hat beim Start die Adresse ausgegeben. Öffne sie: Der Schlüssel steht darin.',
   'No mail yet': 'Noch keine Mail',
   'Ask for a verification code and it arrives here at once.':
     'Fordere einen Bestätigungscode an, und er ist sofort hier.',

@@ -337,6 +337,9 @@ export default {
   'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.':
     'En tu cuenta, «Descargar mis datos» te da un ZIP con tus fotos, resultados y datos. «Eliminar cuenta» se lo lleva todo para siempre.',
   // The embedded mailbox
+  'The mailbox is locked': 'El buzón está cerrado con llave',
+  'The server printed its address when it started. Open that one: it has the key in it.':
+    'El servidor mostró su dirección al arrancar. Abre esa: lleva la llave dentro.',
   'No mail yet': 'Aún no hay correo',
   'Ask for a verification code and it arrives here at once.':
     'Pide un código de verificación y llegará aquí al instante.',

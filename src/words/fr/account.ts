@@ -337,6 +337,9 @@ export default {
   'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.':
     'Dans votre compte, « Télécharger mes données » vous donne un ZIP de vos photos, résultats et informations. « Supprimer le compte » retire tout, pour toujours.',
   // The embedded mailbox
+  'The mailbox is locked': 'La boîte aux lettres est verrouillée',
+  'The server printed its address when it started. Open that one: it has the key in it.':
+    'Le serveur a affiché son adresse au démarrage. Ouvrez celle-là : la clé s’y trouve.',
   'No mail yet': 'Pas encore d’e-mail',
   'Ask for a verification code and it arrives here at once.':
     'Demandez un code de vérification, il arrive ici aussitôt.',

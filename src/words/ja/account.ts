@@ -329,6 +329,9 @@ export default {
   'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.':
     'アカウントの「データをダウンロード」で、写真、仕上がり、登録情報を1つのZIPで受け取れます。「アカウントを削除」で、すべてが完全に削除されます。',
   // The embedded mailbox
+  'The mailbox is locked': 'メールボックスはロックされています',
+  'The server printed its address when it started. Open that one: it has the key in it.':
+    'サーバーは起動時にアドレスを表示しました。鍵の付いたそのアドレスを開いてください。',
   'No mail yet': 'メールはまだありません',
   'Ask for a verification code and it arrives here at once.': '確認コードを取得すると、すぐここに届きます。',
   Mails: 'メール',

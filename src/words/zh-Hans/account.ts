@@ -309,6 +309,9 @@ export default {
   'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.':
     '在账户里，“下载我的数据”会给你一个包含照片、成品和资料的 ZIP。“删除账户”会把一切永久删除。',
   // The embedded mailbox
+  'The mailbox is locked': '邮箱已锁定',
+  'The server printed its address when it started. Open that one: it has the key in it.':
+    '服务器启动时打印了它的地址。请打开那个地址，钥匙就在里面。',
   'No mail yet': '还没有邮件',
   'Ask for a verification code and it arrives here at once.': '请求一个验证码，会立刻送到这里。',
   Mails: '邮件',
