@@ -59,7 +59,7 @@ export const problems = {
   'already-colored': { status: 422, sentence: 'This photo already has colours. Choose Recolor to colour it anew.' },
   'job-crashed': {
     status: 500,
-    sentence: 'This photo could not be finished. It was tried twice; try a smaller size or other settings.',
+    sentence: 'This photo could not be finished. It was tried more than once; try a smaller size or other settings.',
   },
   'job-timed-out': {
     status: 500,

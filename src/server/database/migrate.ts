@@ -7,6 +7,7 @@ import * as batches from '#server/database/migrations/004-batches.ts'
 import * as animations from '#server/database/migrations/005-animations.ts'
 import * as languages from '#server/database/migrations/006-languages.ts'
 import * as doors from '#server/database/migrations/010-doors.ts'
+import * as jobRules from '#server/database/migrations/011-job-rules.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '005-animations': animations,
   '006-languages': languages,
   '010-doors': doors,
+  '011-job-rules': jobRules,
 }
 
 /** Brings the tables up to date; of several processes starting at once, one does it and the others wait. */

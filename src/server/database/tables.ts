@@ -37,6 +37,8 @@ export interface PhotosTable {
   animation: JSONColumnType<AnimationTiming | null, string | null | undefined, never>
   /** Whether the lines of the drawing are kept as SVG. */
   has_lines: Generated<boolean>
+  /** A result that is an upload's file, byte for byte. */
+  is_as_uploaded: Generated<boolean>
 }
 
 export interface MasksTable {
@@ -62,14 +64,24 @@ export interface JobsTable {
   state: Generated<JobState>
   /** Which run this is; never counts back. */
   attempt: Generated<number>
-  /** Runs not known to have ended well: counted before decoding, so that a photo that crashes the engine cannot loop. */
+  /** Higher is served first. */
+  priority: Generated<number>
+  /** Order of insertion. */
+  place: Generated<string>
+  /** Runs whose child died or took too long. */
   crashes: Generated<number>
+  /** Runs that ended with their worker, counted when the next one begins: a photo that ends workers cannot loop. */
+  lost: Generated<number>
+  /** When it was first put off because storage or database was away. */
+  waiting_since: Date | null
   /** Counted by the database at every change. */
   version: Generated<number>
   stage: string | null
   done: Generated<number>
   seconds_left: number | null
   result_photo_id: string | null
+  /** The tool had nothing to change: done, and its request given back. */
+  is_unchanged: Generated<boolean>
   problem_code: ProblemCode | null
   report: JSONColumnType<JobReport | null, string | null, string | null>
   idempotency_key: string | null

@@ -97,6 +97,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
             options: JSON.stringify(recipe.options),
             request_sha256: sha256,
             batch_id: batch.id,
+            priority: queuePriority,
           })
           await quota.reserve(tx, asker, id, recipe.tool)
           await queue.send(tx, id, queuePriority)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { isAsUploaded } from '#server/photos/delivery.ts'
 import { deletePhotoFiles, fetchObject, maskKey, photoKey, storePhotoFiles } from '#server/photos/photo-files.ts'
 import { resultName } from '#server/photos/photo-name.ts'
 import { findPhotoOfJob, insertPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
@@ -33,6 +34,7 @@ export interface ResultFacts extends PhotoFacts {
   readonly tool: ToolId
   readonly jobId: string
   readonly hasLines: boolean
+  readonly isUnchanged: boolean
 }
 
 export type EditPhotos = ReturnType<typeof createEditPhotos>
@@ -113,12 +115,12 @@ export function createEditPhotos(parts: {
       owner: Owner,
       { photo }: OpenedPhoto,
       stored: { id: string; bytes: number },
-      { tool, jobId, width, height, format, hasAlpha, animation, hasLines }: ResultFacts,
+      { tool, jobId, width, height, format, hasAlpha, animation, hasLines, isUnchanged }: ResultFacts,
     ): Promise<void> {
       await insertPhoto(tx, {
         ...stored,
         ...ownerColumns(owner),
-        name: resultName(photo.name, tool),
+        name: isUnchanged ? photo.name : resultName(photo.name, tool),
         width,
         height,
         format,
@@ -128,6 +130,7 @@ export function createEditPhotos(parts: {
         tool,
         animation: animation === null ? null : JSON.stringify(animation),
         has_lines: hasLines,
+        is_as_uploaded: isUnchanged && isAsUploaded(photo),
       })
     },
 

@@ -6,7 +6,7 @@ import { type AnimationOptions, type DownloadOptions, type RenditionSize, viewSi
 import type { Standing } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import { fitWithin } from '#imaging/resize.ts'
-import { deliveryOf, findLimit, gifFile, renditionFile } from '#server/photos/delivery.ts'
+import { deliveryOf, findLimit, gifFile, isAsUploaded, renditionFile } from '#server/photos/delivery.ts'
 import { fetchObject, type PhotoFile, photoKey } from '#server/photos/photo-files.ts'
 import { downloadName } from '#server/photos/photo-name.ts'
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
@@ -43,6 +43,7 @@ interface EncodeOrder extends DownloadOptions {
   /** The stored file whose pixels are encoded. */
   readonly from: PhotoFile
   readonly delivery: Delivery | null
+  readonly mayKeepFile: boolean
 }
 
 const fullQuality = 95
@@ -104,7 +105,14 @@ export function createOutgoingPhotos({ store, pool, withFolder }: OutgoingPhotos
       const isSmall = delivery !== null && Math.max(delivery.width, delivery.height) <= viewSideMaxPx
       const from = isSmall ? 'view' : 'file'
       const format = photo.has_alpha ? 'png' : 'jpeg'
-      return encode(photo, folder, { from, delivery, format, quality: fullQuality, metadata: 'none' })
+      return encode(photo, folder, {
+        from,
+        delivery,
+        format,
+        quality: fullQuality,
+        metadata: 'none',
+        mayKeepFile: false,
+      })
     })
 
   /** Hands out a file that `encodeInto` leaves in a folder of its own. */
@@ -149,7 +157,10 @@ export function createOutgoingPhotos({ store, pool, withFolder }: OutgoingPhotos
       options: DownloadOptions,
     ): Promise<OutgoingFile & { readonly name: string }> =>
       sendOnce(
-        (folder) => encode(photo, folder, { from: 'file', delivery: findLimit(photo, standing), ...options }),
+        (folder) => {
+          const delivery = findLimit(photo, standing)
+          return encode(photo, folder, { from: 'file', delivery, mayKeepFile: isAsUploaded(photo), ...options })
+        },
         `image/${options.format}`,
         downloadName(photo.name, options.format),
       ),

@@ -76,7 +76,7 @@ export function stageOf(t: Words, { job, stage, isConnected, isCancelling }: Run
   if (isCancelling) return t('Stopping')
   if (!isConnected) return t('The server does not answer. Your edit goes on when it is back')
   if (job === null) return t(stage)
-  if (job.state === 'queued')
+  if (job.state === 'queued' && job.stage === null)
     return job.ahead ? t('Waiting, {count} ahead of yours', { count: job.ahead }) : t('Starting')
   return engineStageOf(t, job.stage)
 }

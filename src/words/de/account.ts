@@ -178,8 +178,8 @@ export default {
     'Noch ist nichts gezählt. Jede Bearbeitung wird hier aufgeführt: wann sie genommen und behalten oder zurückgegeben wurde.',
   '{tool}: taken when it began': '{tool}: genommen, als sie begann',
   '{tool}: kept, since its result was delivered': '{tool}: behalten, weil das Ergebnis da ist',
-  '{tool}: given back, since it failed or was cancelled':
-    '{tool}: zurückgegeben, weil sie fehlschlug oder abgebrochen wurde',
+  '{tool}: given back, since it failed, was cancelled or changed nothing':
+    '{tool}: zurückgegeben, weil sie fehlschlug, abgebrochen wurde oder nichts änderte',
   Loading: 'Wird geladen',
   'Show older': 'Ältere zeigen',
   'You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.':

@@ -202,6 +202,8 @@ export default {
   'Dabs of colour: {count}': 'Farbtupfer: {count}',
   'Regions: {count}': 'Bereiche: {count}',
   'Steps: {none}': 'Schritte: {none}',
+  'Nothing changed: the file is as it came, and the edit is not counted':
+    'Nichts geändert: Die Datei ist, wie sie kam, und die Bearbeitung zählt nicht',
 
   // The download dialog
   'Download {format}': '{format} herunterladen',

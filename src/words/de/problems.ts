@@ -57,8 +57,8 @@ export default {
     'Eine Einstellung liegt außerhalb ihres Bereichs. Setz sie zurück und starte neu.',
   'This photo already has colours. Choose Recolor to colour it anew.':
     'Dieses Foto hat schon Farben. Wähle „Neu kolorieren“, um es neu einzufärben.',
-  'This photo could not be finished. It was tried twice; try a smaller size or other settings.':
-    'Dieses Foto ließ sich nicht fertigstellen, auch nicht beim zweiten Versuch. Nimm eine kleinere Größe oder andere Einstellungen.',
+  'This photo could not be finished. It was tried more than once; try a smaller size or other settings.':
+    'Dieses Foto ließ sich nicht fertigstellen, auch nicht nach mehreren Versuchen. Nimm eine kleinere Größe oder andere Einstellungen.',
   'This edit took too long and was stopped. Try a smaller photo or fewer steps.':
     'Diese Bearbeitung dauerte zu lange und wurde beendet. Versuch es mit einem kleineren Foto oder weniger Schritten.',
   'This edit has already ended.': 'Diese Bearbeitung ist schon zu Ende.',

@@ -182,7 +182,8 @@ export default {
     'Aún no se ha contado nada. Aquí aparecerá cada edición: cuándo se toma y si se mantiene o se devuelve.',
   '{tool}: taken when it began': '{tool}: tomada al empezar',
   '{tool}: kept, since its result was delivered': '{tool}: mantenida, porque el resultado llegó',
-  '{tool}: given back, since it failed or was cancelled': '{tool}: devuelta, porque falló o se canceló',
+  '{tool}: given back, since it failed, was cancelled or changed nothing':
+    '{tool}: devuelta, porque falló, se canceló o no cambió nada',
   Loading: 'Cargando',
   'Show older': 'Ver anteriores',
   'You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.':

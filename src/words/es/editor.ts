@@ -205,6 +205,8 @@ export default {
   'Dabs of colour: {count}': 'Toques de color: {count}',
   'Regions: {count}': 'Zonas: {count}',
   'Steps: {none}': 'Pasos: {none}',
+  'Nothing changed: the file is as it came, and the edit is not counted':
+    'Sin cambios: el archivo queda como llegó y la edición no cuenta',
 
   // The download dialog
   'Download {format}': 'Descargar {format}',

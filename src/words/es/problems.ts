@@ -58,8 +58,8 @@ export default {
     'Uno de los ajustes está fuera de rango. Restablécelo y ejecútalo de nuevo.',
   'This photo already has colours. Choose Recolor to colour it anew.':
     'Esta foto ya tiene colores. Elige «Recolorear» para colorearla de nuevo.',
-  'This photo could not be finished. It was tried twice; try a smaller size or other settings.':
-    'No se pudo terminar esta foto tras dos intentos. Prueba con un tamaño menor u otros ajustes.',
+  'This photo could not be finished. It was tried more than once; try a smaller size or other settings.':
+    'No se pudo terminar esta foto tras varios intentos. Prueba con un tamaño menor u otros ajustes.',
   'This edit took too long and was stopped. Try a smaller photo or fewer steps.':
     'Esta edición tardaba demasiado y se detuvo. Prueba con una foto más pequeña o menos pasos.',
   'This edit has already ended.': 'Esta edición ya terminó.',

@@ -180,7 +180,8 @@ export default {
     'Rien n’est encore compté. Chaque retouche figurera ici : quand elle est prise, puis gardée ou rendue.',
   '{tool}: taken when it began': '{tool} : prise au début',
   '{tool}: kept, since its result was delivered': '{tool} : gardée, le résultat a été livré',
-  '{tool}: given back, since it failed or was cancelled': '{tool} : rendue, car échouée ou annulée',
+  '{tool}: given back, since it failed, was cancelled or changed nothing':
+    '{tool} : rendue, car échouée, annulée ou sans effet',
   Loading: 'Chargement',
   'Show older': 'Afficher les plus anciennes',
   'You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.':

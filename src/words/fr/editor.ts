@@ -207,6 +207,8 @@ export default {
   'Dabs of colour: {count}': 'Touches de couleur : {count}',
   'Regions: {count}': 'Zones : {count}',
   'Steps: {none}': 'Étapes : {none}',
+  'Nothing changed: the file is as it came, and the edit is not counted':
+    'Rien n’a changé : le fichier reste tel quel et la retouche n’est pas comptée',
 
   // The download dialog
   'Download {format}': 'Télécharger en {format}',

@@ -59,8 +59,8 @@ export default {
     'Un des réglages est hors limites. Réinitialisez-le et relancez.',
   'This photo already has colours. Choose Recolor to colour it anew.':
     'Cette photo a déjà des couleurs. Choisissez « Recoloriser » pour la coloriser à nouveau.',
-  'This photo could not be finished. It was tried twice; try a smaller size or other settings.':
-    'Cette photo n’a pas pu être terminée, malgré deux essais. Essayez une taille plus petite ou d’autres réglages.',
+  'This photo could not be finished. It was tried more than once; try a smaller size or other settings.':
+    'Cette photo n’a pas pu être terminée, malgré plusieurs essais. Essayez une taille plus petite ou d’autres réglages.',
   'This edit took too long and was stopped. Try a smaller photo or fewer steps.':
     'Cette retouche prenait trop de temps et a été arrêtée. Essayez une photo plus petite ou moins d’étapes.',
   'This edit has already ended.': 'Cette retouche est déjà terminée.',

@@ -177,7 +177,8 @@ export default {
     'まだ記録はありません。編集するたびに、使われた日時と、確定したか戻されたかがここに並びます。',
   '{tool}: taken when it began': '{tool}：開始時に1回使用',
   '{tool}: kept, since its result was delivered': '{tool}：仕上がりが届いたため確定',
-  '{tool}: given back, since it failed or was cancelled': '{tool}：失敗または取り消しのため1回戻りました',
+  '{tool}: given back, since it failed, was cancelled or changed nothing':
+    '{tool}：失敗、取り消し、または変更なしのため1回戻りました',
   Loading: '読み込んでいます',
   'Show older': '以前のものを表示',
   'You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.':

@@ -202,6 +202,8 @@ export default {
   'Dabs of colour: {count}': '色の指定：{count}',
   'Regions: {count}': '領域：{count}',
   'Steps: {none}': '手順：{none}',
+  'Nothing changed: the file is as it came, and the edit is not counted':
+    '変更はありません。ファイルは元のままで、この編集は回数に数えません',
 
   // The download dialog
   'Download {format}': '{format}をダウンロード',

@@ -59,8 +59,8 @@ export default {
     '範囲を外れた設定があります。元に戻して、もう一度実行してください。',
   'This photo already has colours. Choose Recolor to colour it anew.':
     'この写真にはすでに色があります。色を付け直すには「再カラー化」を選んでください。',
-  'This photo could not be finished. It was tried twice; try a smaller size or other settings.':
-    '2回試しましたが、この写真を仕上げられませんでした。小さいサイズか別の設定でお試しください。',
+  'This photo could not be finished. It was tried more than once; try a smaller size or other settings.':
+    '複数回試しましたが、この写真を仕上げられませんでした。小さいサイズか別の設定でお試しください。',
   'This edit took too long and was stopped. Try a smaller photo or fewer steps.':
     '編集に時間がかかりすぎたため、停止しました。小さい写真か、少ない手順でお試しください。',
   'This edit has already ended.': 'この編集はすでに終わっています。',

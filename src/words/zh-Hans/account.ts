@@ -162,7 +162,7 @@ export default {
     '还没有记录。每次修图都会列在这里：何时占用，以及计入还是退回。',
   '{tool}: taken when it began': '{tool}：开始时占用',
   '{tool}: kept, since its result was delivered': '{tool}：成品已交付，计入',
-  '{tool}: given back, since it failed or was cancelled': '{tool}：失败或取消，退回',
+  '{tool}: given back, since it failed, was cancelled or changed nothing': '{tool}：失败、取消或没有改动，退回',
   Loading: '正在加载',
   'Show older': '显示更早的',
   'You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.':

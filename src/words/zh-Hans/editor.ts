@@ -198,6 +198,7 @@ export default {
   'Dabs of colour: {count}': '色点：{count}',
   'Regions: {count}': '区域：{count}',
   'Steps: {none}': '步骤：{none}',
+  'Nothing changed: the file is as it came, and the edit is not counted': '没有改动：文件保持原样，本次编辑不计次数',
 
   // The download dialog
   'Download {format}': '下载 {format}',

@@ -49,8 +49,8 @@ export default {
   'No sky was found in this photo. Use one that shows the sky.': '这张照片里没有找到天空。请使用能看到天空的照片。',
   'One of the settings is out of range. Reset it and run again.': '有一项设置超出范围。请重置后重新开始。',
   'This photo already has colours. Choose Recolor to colour it anew.': '这张照片已有颜色。选择“重新上色”即可重新着色。',
-  'This photo could not be finished. It was tried twice; try a smaller size or other settings.':
-    '已尝试两次，仍无法完成这张照片。请换更小的尺寸或其他设置。',
+  'This photo could not be finished. It was tried more than once; try a smaller size or other settings.':
+    '已尝试多次，仍无法完成这张照片。请换更小的尺寸或其他设置。',
   'This edit took too long and was stopped. Try a smaller photo or fewer steps.':
     '此次修图耗时过长，已停止。请换更小的照片或减少步骤。',
   'This edit has already ended.': '此次修图已经结束。',
