@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -108,6 +108,20 @@ test('what it keeps is for its own user alone, also what an older version left o
   expect(open).toBe(isRoot ? ' 711\n' : '')
   expect(existsSync(join(data, 'spool'))).toBe(true)
   expect(server.child.exitCode).toBeNull()
+})
+
+test('a second signal ends at once what waits for its last answers', async () => {
+  const server = await start()
+  const port = Number(/localhost:(\d+)/.exec(server.output())?.[1])
+  const sending = connect(port, '127.0.0.1').on('error', () => {})
+  sending.write('POST /api/jobs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n')
+  await new Promise((done) => setTimeout(done, 200))
+  server.child.kill('SIGTERM')
+  // The first may come by several ways at once, so one within a second is the same.
+  await new Promise((done) => setTimeout(done, 1_500))
+  expect(server.child.exitCode).toBe(null)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(143)
 })
 
 test('a second one on the same folder is refused in one sentence, and the first goes on', async () => {

@@ -60,6 +60,10 @@ export interface App {
 export interface RunningApp {
   readonly app: App
   readonly http: HttpApp
+  /** Health says from now on that it is not ready, and no more jobs are taken; those that run go on. */
+  announceEnd(): void
+  /** Ends the event streams; their readers come back to whoever serves next. */
+  endStreams(): void
   /** Takes no more jobs, gives running ones back, ends the children and lets go of the database. */
   close(): Promise<void>
 }
@@ -84,11 +88,19 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     },
   })
   const stopClock = await watchClock(base.db, base.log)
-  const http = await mountApi(base, features)
+  let isDraining = false
+  const streamsEnd = new AbortController()
+  const departure = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
+  const http = await mountApi(base, features, departure)
   const stopWork = settings.role === 'web' ? async () => {} : await startWork(base, features, parts)
   return {
     app: appOf(base, features),
     http,
+    announceEnd() {
+      isDraining = true
+      base.queue.stopWork().catch((error: unknown) => base.log.warn({ error: String(error) }, 'the queue goes on'))
+    },
+    endStreams: () => streamsEnd.abort(),
     async close() {
       await stopWork()
       await stopClock()

@@ -74,6 +74,10 @@ export interface Settings {
   readonly isProduction: boolean
   /** How many pictures are edited at the same time; null: by cores and memory. */
   readonly renderProcesses: number | null
+  /** How long a server that stops goes on serving, not ready any more, so that a proxy takes it out. */
+  readonly drainDelaySeconds: number
+  /** How long what was asked may then take to be answered. */
+  readonly drainSeconds: number
 }
 
 const whole = (name: string, least: number, most: number, sentence = `a whole number from ${least} to ${most}`) =>
@@ -159,6 +163,8 @@ const environment = z.object({
   MODELS_DIR: z.string().optional(),
   NODE_ENV: z.string().optional(),
   RENDER_PROCESSES: whole('RENDER_PROCESSES', 1, 64).optional(),
+  DRAIN_DELAY_SECONDS: whole('DRAIN_DELAY_SECONDS', 0, 300).default(0),
+  DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 3600).default(30),
 })
 
 /**
@@ -190,6 +196,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     modelsDir: env.MODELS_DIR ?? null,
     isProduction: env.NODE_ENV === 'production',
     renderProcesses: env.RENDER_PROCESSES ?? null,
+    drainDelaySeconds: env.DRAIN_DELAY_SECONDS,
+    drainSeconds: env.DRAIN_SECONDS,
   }
   if (settings.adsenseSlot !== null && settings.adsenseClient === null)
     throw new StartError('ADSENSE_CLIENT is missing: ADSENSE_SLOT is a unit of its account.')

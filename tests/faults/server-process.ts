@@ -1,5 +1,6 @@
 // A server without pages, as a process of its own: the tests kill it, stop it and start it again.
 import { createApp } from '#server/app.ts'
+import { drain } from '#server/drain.ts'
 import { readSettings } from '#server/env.ts'
 import { listen } from '#server/http/listen.ts'
 
@@ -8,7 +9,7 @@ const database = JSON.parse(process.env.TEST_DATABASE as string)
 const running = await createApp(settings, { database })
 const listening = await listen(running.http, settings)
 process.on('SIGTERM', async () => {
-  await listening.close()
+  await drain(running, listening, settings)
   await running.close()
   process.exit(0)
 })
