@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import { type SessionReply, sessionDays, type UserReply } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
@@ -96,7 +97,11 @@ export function createSessions({ db, secret, isSecure, photos, jobs }: SessionsP
 
   const findSession = async (cookies: string): Promise<Session | null> => {
     if (!cookies.includes(`${cookieName}=`)) return null
-    const found = await auth.api.getSession({ headers: new Headers({ cookie: cookies }) })
+    const found = await auth.api.getSession({ headers: new Headers({ cookie: cookies }) }).catch((error: unknown) => {
+      // It only asks the database, and keeps to itself why that failed (1.7.7, api/routes/session.mjs).
+      const isFromDatabase = error instanceof APIError && error.statusCode === 500
+      throw isFromDatabase ? new Problem('unavailable', 'the session could not be looked up') : error
+    })
     if (found === null) return null
     const { session, user } = found
     return {
