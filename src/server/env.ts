@@ -51,6 +51,10 @@ export interface Settings {
   readonly role: Role
   /** null: the embedded PostgreSQL in dataDir. */
   readonly databaseUrl: string | null
+  /** At most, for requests and edits. */
+  readonly databaseConnections: number
+  /** At most, for what the queue does by itself. */
+  readonly queueConnections: number
   /** null: files in dataDir. */
   readonly s3: S3Settings | null
   readonly mail: MailSettings
@@ -114,6 +118,9 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.')
     .optional(),
+  // A webhook's work holds one while it asks with a second; less would leave requests waiting for both.
+  DATABASE_CONNECTIONS: whole('DATABASE_CONNECTIONS', 5, 500).default(10),
+  QUEUE_CONNECTIONS: whole('QUEUE_CONNECTIONS', 2, 50).default(3),
   S3_ENDPOINT: httpUrl('S3_ENDPOINT').optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -183,6 +190,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     role: env.ROLE,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    queueConnections: env.QUEUE_CONNECTIONS,
     s3: s3Settings(env),
     mail: mailSettings(env),
     payment: paymentSettings(env),

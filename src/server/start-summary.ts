@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { modelFoldersFor } from '#inference/model-folders.ts'
 import { findPacks, modelPacks } from '#inference/model-packs.ts'
+import { connectionsMaxOf } from '#server/database/connection-budget.ts'
 import type { Settings } from '#server/env.ts'
 
 /**
@@ -31,6 +32,7 @@ export function startSummary(
       : `Emulsion is ready at ${address}`,
     `  data      ${folder} (DATA_DIR)`,
     `  database  ${database}`,
+    `  sessions  ${describeSessions(settings)}`,
     `  photos    ${photos}`,
     `  edits     ${edits}`,
     `  mail      ${describeMail(settings, `${address}${mailboxAddress ?? ''}`)}`,
@@ -40,6 +42,14 @@ export function startSummary(
     `  visits    ${describeVisits(settings)}`,
     `  networks  ${describeNetworks(settings)}`,
   ].join('\n')
+}
+
+/** How much of the database's max_connections this process may take. */
+function describeSessions(settings: Settings): string {
+  const { databaseConnections, queueConnections } = settings
+  const sum = connectionsMaxOf(settings)
+  const rest = sum - databaseConnections - queueConnections
+  return `${sum} connections to the database at most: ${databaseConnections} (DATABASE_CONNECTIONS), ${queueConnections} for the queue (QUEUE_CONNECTIONS), ${rest} that listen${settings.databaseUrl === null ? ' and watch' : ''}`
 }
 
 /** Which pulled networks are here; each with the tool that runs it, if one does. */

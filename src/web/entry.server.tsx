@@ -19,6 +19,7 @@ import { isAdPage } from './ads/ad-pages.ts'
 import { type AppContext, appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { notFoundText } from './site/not-found-text.ts'
+import { offlinePolicy, renderUnavailablePage } from './site/offline-page.tsx'
 import { requestWords } from './site/request-words.ts'
 import { wordsChunk } from './words-chunk.ts'
 
@@ -32,6 +33,15 @@ export function provideApp(app: App, visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(appContext, { app, ...visit })
   return context
+}
+
+/** In place of a page whose data cannot be had just now. */
+export function answerUnavailable(request: Request): Response {
+  const t = requestWords(request)
+  return new Response(renderUnavailablePage(t), {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': offlinePolicy(t.language) },
+  })
 }
 
 /** A page that is not there, and a reader who has left, are no faults of ours. */

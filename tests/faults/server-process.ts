@@ -1,4 +1,5 @@
 // A server without pages, as a process of its own: the tests kill it, stop it and start it again.
+import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { drain } from '#server/drain.ts'
 import { readSettings } from '#server/env.ts'
@@ -6,7 +7,8 @@ import { listen } from '#server/http/listen.ts'
 
 const settings = readSettings(process.env)
 const database = JSON.parse(process.env.TEST_DATABASE as string)
-const running = await createApp(settings, { database })
+const level = process.env.TEST_LOG
+const running = await createApp(settings, { database, ...(level === undefined ? {} : { log: pino({ level }) }) })
 const listening = await listen(running.http, settings)
 process.on('SIGTERM', async () => {
   await drain(running, listening, settings)

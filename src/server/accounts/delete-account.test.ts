@@ -257,7 +257,7 @@ test('a run that ends after its account is gone leaves nothing behind', async ()
   const store = openObjectStore(settings())
   const editPhotos = createEditPhotos({ db: database.db, store, spoolFolder: join(folder, 'spool') })
   const feed = await openJobFeed(database.address)
-  const queue = await openJobQueue(database.address, { doesWork: true, onError: () => {} })
+  const queue = await openJobQueue(database.address, { doesWork: true, connectionsMax: 3, onError: () => {} })
   const stored = Promise.withResolvers<string>()
   const discarded = Promise.withResolvers<string>()
   // A child that is told to stop, and finishes all the same.

@@ -1,5 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { isProblem } from '#contract/problem.ts'
 import type { Departure, HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import { problemOf } from '#server/http/problem-reply.ts'
+
+/** Who asks whether we live waits for no more; load balancers give about as long. */
+const answerMs = 5_000
 
 /** GET /api/health: for load balancers and people. `check` throws when a part is away. */
 export function healthRoutes(check: () => Promise<Readonly<Record<string, unknown>>>, departure: Departure): HttpApp {
@@ -7,11 +13,26 @@ export function healthRoutes(check: () => Promise<Readonly<Record<string, unknow
   routes.get('/', async (c) => {
     if (departure.isDraining()) return c.json({ status: 'draining' }, 503)
     try {
-      return c.json({ status: 'ok', ...(await check()) })
+      return c.json({ status: 'ok', ...(await withinLimit(check())) })
     } catch (error) {
       c.var.log.error({ err: error }, 'not healthy')
-      return c.json({ status: 'unavailable' }, 503)
+      // The detail of a Problem is for the log alone.
+      const reason = isProblem(error) ? undefined : problemOf(error).cause
+      return c.json({ status: 'unavailable', ...(reason === undefined ? {} : { reason }) }, 503)
     }
   })
   return routes
+}
+
+async function withinLimit<Parts>(checking: Promise<Parts>): Promise<Parts> {
+  const done = new AbortController()
+  const late = wait(answerMs, null, { signal: done.signal }).then(() => {
+    throw Object.assign(new Error(`no answer within ${answerMs} ms`), { code: 'ETIMEDOUT' })
+  })
+  try {
+    return await Promise.race([checking, late])
+  } finally {
+    late.catch(() => {})
+    done.abort()
+  }
 }

@@ -11,6 +11,8 @@ import type { ViteDevServer } from 'vite'
 import { readLanguageCookie } from '#words/language-cookie.ts'
 import { type Language, languageOfPath, pathIn } from '#words/languages.ts'
 import { compressBrotli } from './compress-brotli.ts'
+import type { HttpContext } from './http-types.ts'
+import { problemOf, replyWithProblem } from './problem-reply.ts'
 import { readStaticFiles, serveOtherRelease, serveStaticFile } from './static-files.ts'
 
 export interface PagesInput<E extends Env, App, Visit> {
@@ -35,6 +37,7 @@ interface PageBuild extends ServerBuild {
       /** The pages' own copy of the router, which knows only its own contexts; Vite resolves another than Node. */
       readonly createRequestHandler: typeof createRequestHandler
       provideApp(app: unknown, visit: unknown): RouterContextProvider
+      answerUnavailable(request: Request): Response
     }
   }
 }
@@ -51,12 +54,13 @@ async function mountBuild<E extends Env, App, Visit>(http: Hono<E>, input: Pages
   const files = readStaticFiles(join(input.rootDir, 'build/client'))
   // Of a build made since, and of the one before (bin/project.mjs).
   const otherReleases = ['build/client/assets', 'build/last/assets'].map((folder) => join(input.rootDir, folder))
-  const build: PageBuild = await import(pathToFileURL(resolve(input.rootDir, 'build/server/index.js')).href)
+  const build = noteOutages(await import(pathToFileURL(resolve(input.rootDir, 'build/server/index.js')).href))
   const handlers = new Map<Language, PageHandler>()
   http.use('*', async (c, next) => serveStaticFile(files, c.req.raw) ?? (await next()))
   http.use('/assets/*', async (c, next) => (await serveOtherRelease(otherReleases, c.req.raw)) ?? (await next()))
   http.use('*', compress(), compressBrotli())
   http.all('*', async (c) => finish(c, await answer(c, build, input, handlers)))
+  answerOutages(http, () => build)
   return { attach: async () => {}, close: async () => {} }
 }
 
@@ -73,7 +77,7 @@ async function mountSources<E extends Env, App, Visit>(
       vite?.middlewares(incoming, outgoing, () => done(false))
     })
     if (isAnswered) return RESPONSE_ALREADY_SENT
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild
+    const build = noteOutages((await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild)
     return finish(c, await answer(c, build, input, new Map()))
   })
   return {
@@ -82,11 +86,52 @@ async function mountSources<E extends Env, App, Visit>(
       const removeExits = watchListeners()
       vite = await createServer({ root: input.rootDir, server: { middlewareMode: true, hmr: { server } } })
       removeExits()
+      answerOutages(http, async () => (await vite?.ssrLoadModule('virtual:react-router/server-build')) as PageBuild)
     },
     close: async () => {
       await vite?.close()
     },
   }
+}
+
+/** What a loader or an action met, by its request's context: the router would make an error page of it, and a 500. */
+const outages = new WeakMap<object, unknown>()
+
+/** The same build, whose loaders and actions tell when a part of the server is away. */
+function noteOutages(build: PageBuild): PageBuild {
+  type Handler = NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>
+  const noting =
+    (handler: Handler): Handler =>
+    async (given) => {
+      try {
+        return await handler(given)
+      } catch (error) {
+        if (error instanceof Response || problemOf(error).code !== 'unavailable') throw error
+        outages.set(given.context, error)
+        throw new Response(null, { status: 503 })
+      }
+    }
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (route === undefined) return [id, route]
+    const { loader, action } = route.module
+    const noted = { ...(loader && { loader: noting(loader) }), ...(action && { action: noting(action) }) }
+    return [id, { ...route, module: { ...route.module, ...noted } }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+/**
+ * A page that cannot be made just now is a page that says so; its data (/pricing.data), and all else, is refused as everywhere.
+ * Whoever asks is looked up before the pages are asked, and that may fail as well.
+ */
+function answerOutages<E extends Env>(http: Hono<E>, loadBuild: () => PageBuild | Promise<PageBuild>): void {
+  http.onError(async (error, c) => {
+    const reply = replyWithProblem(error, c as unknown as HttpContext)
+    const isPage = !/^\/api\/|\.data$/.test(c.req.path) && c.req.header('accept')?.includes('text/html')
+    if (reply.status !== 503 || !isPage) return reply
+    const page = (await loadBuild()).entry.module.answerUnavailable(c.req.raw)
+    return finish(c, page)
+  })
 }
 
 type PageHandler = ReturnType<typeof createRequestHandler>
@@ -109,7 +154,12 @@ async function answer<E extends Env, App, Visit>(
   const handle =
     handlers.get(language) ?? createRequestHandler(localized, input.isDevelopment ? 'development' : 'production')
   handlers.set(language, handle)
-  const response = await handle(c.req.raw, provideApp(input.app, input.visitOf(c)))
+  const context = provideApp(input.app, input.visitOf(c))
+  const response = await handle(c.req.raw, context)
+  if (outages.has(context)) {
+    await response.body?.cancel()
+    throw outages.get(context)
+  }
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const headers = new Headers(response.headers)
   headers.set('content-language', language)

@@ -1,13 +1,28 @@
 import { isProblem, Problem } from '#contract/problem.ts'
+import { findOutage } from '#server/database/outage.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 
-/** Turns every error into its reply; the one place that does. What is not a Problem is a bug: logged, shown as 500. */
+/** About what a lost session needs, and an embedded database that is started again. */
+const outageSeconds = 5
+
+/** What an error is for whoever asked: a database that is away is waited for, and what else is not a Problem is a bug. */
+export function problemOf(error: unknown): Problem {
+  if (isProblem(error)) return error
+  const outage = findOutage(error)
+  return outage === null ? new Problem('internal') : new Problem('unavailable', `the database: ${outage}`)
+}
+
+/** Turns every error into its reply; the one place that does. A bug is logged and shown as 500. */
 export function replyWithProblem(error: unknown, c: HttpContext): Response {
   const { requestId, log } = c.var
-  if (isProblem(error)) log.info({ code: error.code, detail: error.cause }, 'refused')
+  const problem = problemOf(error)
+  const { status, message, code, cause, retryAfterSeconds } = problem
+  if (code === 'unavailable') log.warn({ code, detail: cause }, 'a part is away')
+  else if (isProblem(error)) log.info({ code, detail: cause }, 'refused')
   else log.error({ err: error }, 'failed')
-  const { status, message, code, retryAfterSeconds } = isProblem(error) ? error : new Problem('internal')
-  if (retryAfterSeconds !== null) c.header('retry-after', String(retryAfterSeconds))
+  // Its sentence says 'in a moment' already.
+  const waitSeconds = retryAfterSeconds ?? (code === 'unavailable' ? outageSeconds : null)
+  if (waitSeconds !== null) c.header('retry-after', String(waitSeconds))
   // The number finds the line in the log. Of what the client did wrong there is nothing to look up, and a refusal that
   // is the same byte for byte tells nothing more than it says.
   const number = status >= 500 ? { requestId } : {}

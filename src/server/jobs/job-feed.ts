@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { JobState } from '#contract/job.ts'
+import { sessionLimits } from '#server/database/connect.ts'
 import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
 
 export interface JobChange {
@@ -18,6 +19,9 @@ export interface JobFeed {
 }
 
 const reconnectMs = 500
+/** A connection that is cut off without a word is missed after this and one query's limit; watchers look by themselves meanwhile. */
+const probeMs = 10_000
+const probeLimitMs = 5_000
 
 export async function openJobFeed(address: DatabaseAddress): Promise<JobFeed> {
   const emitter = new EventEmitter().setMaxListeners(0)
@@ -25,7 +29,13 @@ export async function openJobFeed(address: DatabaseAddress): Promise<JobFeed> {
   let isClosed = false
 
   const connect = async () => {
-    const next = new pg.Client({ ...address, keepAlive: true, application_name: 'emulsion job feed' })
+    const next = new pg.Client({
+      ...sessionLimits,
+      query_timeout: probeLimitMs,
+      ...address,
+      keepAlive: true,
+      application_name: 'emulsion job feed',
+    })
     next.on('notification', ({ payload }) => emitter.emit('change', readChange(payload ?? '')))
     // Without a listener a broken connection would end the process; its end is heard below.
     next.on('error', () => {})
@@ -36,8 +46,14 @@ export async function openJobFeed(address: DatabaseAddress): Promise<JobFeed> {
       await next.end().catch(() => {})
       throw error
     }
+    // Closed meanwhile.
+    if (isClosed) return next.end()
+    const probe = setInterval(() => next.query('select 1').catch(() => next.end()), probeMs)
     // Only now: a connection that never came to be is tried again by whoever asked for it.
-    next.on('end', reconnect)
+    next.on('end', () => {
+      clearInterval(probe)
+      void reconnect()
+    })
     client = next
   }
 

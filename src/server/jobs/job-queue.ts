@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { sessionLimits } from '#server/database/connect.ts'
 import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
 import type { Tables } from '#server/database/tables.ts'
 
@@ -45,11 +46,12 @@ export interface JobQueue {
 
 export async function openJobQueue(
   address: DatabaseAddress,
-  options: { readonly doesWork: boolean; readonly onError: (error: Error) => void },
+  options: { readonly doesWork: boolean; readonly connectionsMax: number; readonly onError: (error: Error) => void },
 ): Promise<JobQueue> {
   const boss = new PgBoss({
+    ...sessionLimits,
     ...address,
-    max: 5,
+    max: options.connectionsMax,
     application_name: 'emulsion queue',
     useListenNotify: true,
     schedule: options.doesWork,

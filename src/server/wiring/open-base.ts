@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { modelFoldersFor } from '#inference/model-folders.ts'
-import { connectDatabase } from '#server/database/connect.ts'
+import { connectDatabase, connectLimit } from '#server/database/connect.ts'
+import { checkRoom, connectionsMaxOf } from '#server/database/connection-budget.ts'
 import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Settings } from '#server/env.ts'
@@ -25,11 +26,12 @@ export type Base = Awaited<ReturnType<typeof openBase>>
 export async function openBase(settings: Settings, { database, log: givenLog }: BaseParts) {
   const log = givenLog ?? pino({ level: settings.isProduction ? 'info' : 'warn' })
   for (const folder of workFolders(settings.dataDir)) await deleteOldFiles(folder)
-  const { db, pool, close: closeDatabase } = connectDatabase(database)
-  await migrate(db)
+  await prepareDatabase(settings, database, log)
+  const { db, pool, close: closeDatabase } = connectDatabase(database, settings.databaseConnections)
   const feed = await openJobFeed(database)
   const queue = await openJobQueue(database, {
     doesWork: settings.role !== 'web',
+    connectionsMax: settings.queueConnections,
     onError: ({ message }) => log.warn({ error: message }, 'the queue cannot work'),
   })
   const cores = availableParallelism()
@@ -61,6 +63,17 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
       await Promise.all([photoPool.close(), feed.close()])
       await closeDatabase()
     },
+  }
+}
+
+async function prepareDatabase(settings: Settings, address: DatabaseAddress, log: Logger): Promise<void> {
+  const { db, close } = connectDatabase(address, 2, connectLimit)
+  try {
+    const shortage = await checkRoom(db, connectionsMaxOf(settings))
+    if (shortage !== null) log.warn(shortage)
+    await migrate(db)
+  } finally {
+    await close()
   }
 }
 

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { problems } from '#contract/problem.ts'
 import type { Language } from '#words/languages.ts'
 import type { Words } from '#words/words.ts'
 import { facesOf } from '../faces/faces-of.ts'
 import { Grain } from './mark.tsx'
 
 /** The look in short (app.css). Nothing of it needs a connection; the faces are there while they lie in the browser's cache. */
-export function offlineStyle(language: Language): string {
+function offlineStyle(language: Language): string {
   const { sans, serif } = facesOf(language)
   return `
 @font-face { font-family: "Geist"; src: url("${sans}") format("woff2-variations"); font-weight: 400 500; font-display: swap; }
@@ -24,12 +26,29 @@ a:focus-visible { outline: 2px solid light-dark(#b93919, #f4805f); outline-offse
 `
 }
 
-/** One file, whole in itself: what the installed app says where there is no connection. */
-export function renderOfflinePage(t: Words): string {
-  return `<!doctype html>${renderToStaticMarkup(<OfflinePage t={t} />)}`
+/** What the installed app says where there is no connection. */
+export const renderOfflinePage = (t: Words) =>
+  renderPage(
+    t,
+    t('No connection'),
+    t('This page could not be loaded. Your photos are safe; try again once you are online.'),
+  )
+
+/** What is said when a part of the server is away that every page needs. */
+export const renderUnavailablePage = (t: Words) =>
+  renderPage(t, t('Back in a moment'), t(problems.unavailable.sentence))
+
+/** One file, whole in itself. */
+const renderPage = (t: Words, title: string, text: string) =>
+  `<!doctype html>${renderToStaticMarkup(<OfflinePage t={t} title={title} text={text} />)}`
+
+/** The only things that may be loaded; attributes as on every page: the mark's grain is set by them. */
+export function offlinePolicy(language: Language): string {
+  const hash = createHash('sha256').update(offlineStyle(language)).digest('base64')
+  return `default-src 'none'; style-src 'sha256-${hash}'; style-src-attr 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
-function OfflinePage({ t }: { t: Words }) {
+function OfflinePage({ t, title, text }: { t: Words; title: string; text: string }) {
   return (
     <html lang={t.language}>
       <head>
@@ -38,7 +57,7 @@ function OfflinePage({ t }: { t: Words }) {
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141414" media="(prefers-color-scheme: dark)" />
-        <title>{`${t('No connection')} · Emulsion`}</title>
+        <title>{`${title} · Emulsion`}</title>
         <style dangerouslySetInnerHTML={{ __html: offlineStyle(t.language) }} />
       </head>
       <body>
@@ -47,8 +66,8 @@ function OfflinePage({ t }: { t: Words }) {
           Emulsion
         </header>
         <main>
-          <h1>{t('No connection')}</h1>
-          <p>{t('This page could not be loaded. Your photos are safe; try again once you are online.')}</p>
+          <h1>{title}</h1>
+          <p>{text}</p>
           {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page which this one stands for */}
           <a href="">{t('Try again')}</a>
         </main>

@@ -11,6 +11,8 @@ export default {
   'No connection': 'Keine Verbindung',
   'This page could not be loaded. Your photos are safe; try again once you are online.':
     'Diese Seite konnte nicht geladen werden. Deine Fotos sind sicher; versuch es noch einmal, sobald du online bist.',
+  // In place of a page whose data is out of reach
+  'Back in a moment': 'Gleich wieder da',
   // Above an English page, for readers of another language
   'This page is also there in English': 'Diese Seite gibt es auf Deutsch',
   // Samples

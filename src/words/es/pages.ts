@@ -14,6 +14,8 @@ export default {
   'No connection': 'Sin conexión',
   'This page could not be loaded. Your photos are safe; try again once you are online.':
     'No se pudo cargar esta página. Tus fotos están a salvo; inténtalo de nuevo cuando tengas conexión.',
+  // In place of a page whose data is out of reach
+  'Back in a moment': 'Volvemos en un momento',
   // Above an English page, for readers of another language
   'This page is also there in English': 'Esta página también está en español',
   // Samples

@@ -14,6 +14,8 @@ export default {
   'No connection': 'Pas de connexion',
   'This page could not be loaded. Your photos are safe; try again once you are online.':
     'Cette page n’a pas pu être chargée. Vos photos sont en sécurité ; réessayez dès que vous serez en ligne.',
+  // In place of a page whose data is out of reach
+  'Back in a moment': 'De retour dans un instant',
   // Above an English page, for readers of another language
   'This page is also there in English': 'Cette page existe en français',
   // Samples

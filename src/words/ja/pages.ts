@@ -14,6 +14,8 @@ export default {
   'No connection': '接続がありません',
   'This page could not be loaded. Your photos are safe; try again once you are online.':
     'このページを読み込めませんでした。写真は無事です。オンラインになったら、もう一度お試しください。',
+  // In place of a page whose data is out of reach
+  'Back in a moment': 'まもなく再開します',
   // Above an English page, for readers of another language
   'This page is also there in English': 'このページを日本語で読む',
   // Samples

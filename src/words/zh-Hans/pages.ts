@@ -14,6 +14,8 @@ export default {
   'No connection': '没有网络连接',
   'This page could not be loaded. Your photos are safe; try again once you are online.':
     '无法加载此页面。你的照片是安全的，联网后请重试。',
+  // In place of a page whose data is out of reach
+  'Back in a moment': '马上回来',
   // Above an English page, for readers of another language
   'This page is also there in English': '本页有简体中文版',
   // Samples

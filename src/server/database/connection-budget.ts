@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import { findOutage } from '#server/database/outage.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Settings } from '#server/env.ts'
+import { StartError } from '#server/start-error.ts'
+
+/** The feed of job changes and the queue's own: each LISTENs on a session of its own. */
+const listening = 2
+/** The claim of the data folder, and the look whether the database lives. */
+const embedded = 2
+
+/** How many connections this process takes at most. */
+export function connectionsMaxOf(settings: Pick<Settings, 'databaseConnections' | 'queueConnections' | 'databaseUrl'>) {
+  const { databaseConnections, queueConnections, databaseUrl } = settings
+  return databaseConnections + queueConnections + listening + (databaseUrl === null ? embedded : 0)
+}
+
+/**
+ * Whether the database has room for this process.
+ * @returns a sentence when others use too much of it just now; null: there is room
+ * @throws StartError when there can be none, or the database cannot be asked
+ */
+export async function checkRoom(db: Kysely<Tables>, connectionsMax: number): Promise<string | null> {
+  const { most, used } = await askRoom(db)
+  const advice = 'raise max_connections, or lower DATABASE_CONNECTIONS or QUEUE_CONNECTIONS'
+  if (connectionsMax > most)
+    throw new StartError(
+      `The database allows ${most} connections and this process may take ${connectionsMax}; ${advice}.`,
+    )
+  if (connectionsMax <= most - used) return null
+  return `The database allows ${most} connections, others use ${used} of them, and this process may take ${connectionsMax}; ${advice}.`
+}
+
+async function askRoom(db: Kysely<Tables>): Promise<{ most: number; used: number }> {
+  try {
+    // Older servers know no reserved_connections. Whose sessions the others are may be hidden; that they are is not.
+    const { rows } = await sql<{ most: number; used: number }>`
+      select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+          - coalesce(current_setting('reserved_connections', true)::int, 0) as most,
+        (select count(*)::int from pg_stat_activity
+          where datid is not null and pid <> pg_backend_pid() and application_name <> ${`emulsion ${process.pid}`}) as used`.execute(
+      db,
+    )
+    return rows[0] as { most: number; used: number }
+  } catch (error) {
+    const reason = findOutage(error) ?? (error instanceof Error ? error.message : String(error))
+    throw new StartError(`The database cannot be used: ${reason}. Check DATABASE_URL, and that the database runs.`)
+  }
+}

@@ -1,0 +1,60 @@
+/** By what the network says of the other side. */
+const networkReasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'it refuses connections',
+  // Of a socket file; other missing files are somebody else's.
+  ENOENT: 'it is not running',
+  ECONNRESET: 'the connection was lost',
+  EPIPE: 'the connection was lost',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'its host cannot be reached',
+  ENETUNREACH: 'its host cannot be reached',
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host is not known',
+}
+
+/** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html; classes have two letters. */
+const stateReasons: Readonly<Record<string, string>> = {
+  '08': 'the connection was lost',
+  53300: 'it has no connection left',
+  57014: 'a statement took too long',
+  '55P03': 'a lock was not given in time',
+  '25P03': 'a transaction was idle for too long',
+  '25P04': 'a transaction took too long',
+  '57P01': 'the session was ended',
+  '57P02': 'it has crashed',
+  '57P03': 'it is starting or stopping',
+  '57P05': 'the session was idle for too long',
+}
+
+/** What pg 8.23.1 and pg-pool 3.14 say without a code. */
+const clientReasons: Readonly<Record<string, string>> = {
+  'Connection terminated': 'the connection was lost',
+  'Connection terminated unexpectedly': 'the connection was lost',
+  'Client has encountered a connection error and is not queryable': 'the connection was lost',
+  'Client was closed and is not queryable': 'the connection was lost',
+  'Connection terminated due to connection timeout': 'it does not answer',
+  'timeout expired': 'it does not answer',
+  'Query read timeout': 'it does not answer',
+  'timeout exceeded when trying to connect': 'all connections of this process are in use',
+  'Cannot use a pool after calling end on the pool': 'this process is stopping',
+}
+
+interface CodedError extends Error {
+  readonly code?: unknown
+  /** Of an error of the operating system: what failed. */
+  readonly syscall?: unknown
+  /** Of an error that PostgreSQL has sent. */
+  readonly severity?: unknown
+}
+
+/** Why the database could not be asked, in words for the log; null: the error is of another kind. */
+export function findOutage(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  // A host of several addresses, none of which answers.
+  if (error instanceof AggregateError) return findOutage(error.errors[0])
+  const { code, syscall, severity, message } = error as CodedError
+  if (typeof code !== 'string') return clientReasons[message] ?? null
+  if (severity !== undefined) return stateReasons[code] ?? stateReasons[code.slice(0, 2)] ?? null
+  if (code === 'ENOENT' && syscall !== 'connect') return null
+  return networkReasons[code] ?? null
+}
