@@ -7,6 +7,7 @@ import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Admission } from '#server/limits/admission.ts'
 import { askerOf } from '#server/usage/asker.ts'
 import { type JobRequest, jobRequest } from '#tools/catalog.ts'
 
@@ -16,7 +17,7 @@ const listQuery = z.object({ photoId: z.uuid().optional() })
 const pingMs = 15_000
 
 /** /api/jobs */
-export function jobRoutes(jobs: Jobs): HttpApp {
+export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>): HttpApp {
   const routes = new Hono<HttpEnv>()
 
   routes.post('/', async (c) => {
@@ -44,6 +45,7 @@ export function jobRoutes(jobs: Jobs): HttpApp {
     const known = Number.parseInt(c.req.header('last-event-id') ?? '', 10)
     // Refused here with a status; once the stream has begun there is none.
     await jobs.get(owner, id)
+    const leave = admission.openStream(askerOf(c.var.visit))
     c.header('x-accel-buffering', 'no')
     const response = streamSSE(c, async (stream) => {
       const gone = new AbortController()
@@ -54,6 +56,7 @@ export function jobRoutes(jobs: Jobs): HttpApp {
           await stream.writeSSE({ event: 'job', id: String(version), data: JSON.stringify(job) })
       } finally {
         clearInterval(ping)
+        leave()
       }
     })
     // It says 'no-cache' by itself (hono 4.13.19, helper/streaming/sse.js), under which a copy may be kept.
