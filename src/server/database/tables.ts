@@ -35,6 +35,8 @@ export interface PhotosTable {
   tool: ToolId | null
   /** null for a still photo. */
   animation: JSONColumnType<AnimationTiming | null, string | null | undefined, never>
+  /** Counted by the database from the timing; 1 for a still photo. */
+  frames: ColumnType<number, never, never>
   /** Whether the lines of the drawing are kept as SVG. */
   has_lines: Generated<boolean>
   /** A result that is an upload's file, byte for byte. */

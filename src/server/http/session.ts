@@ -46,6 +46,10 @@ export const readVisit = (parts: VisitParts) =>
       language: languageFor(c.req.header('accept-language')),
       chosenLanguage: readLanguageCookie(c.req.header('cookie')),
       origin: parts.publicOrigin ?? new URL(c.req.url).origin,
+      // Made at the first look, which most requests do without.
+      get signal() {
+        return c.req.raw.signal
+      },
     })
     if (known === null && !isShared) {
       setCookie(c, cookieName, signVisitorId(visitorId, visitorSecret), {

@@ -8,6 +8,7 @@ import type { Departure, HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Admission } from '#server/limits/admission.ts'
 import { askerOf } from '#server/usage/asker.ts'
 import { type JobRequest, jobRequest } from '#tools/catalog.ts'
 
@@ -19,7 +20,7 @@ const pingMs = 15_000
 const comeBackMs = 300
 
 /** /api/jobs */
-export function jobRoutes(jobs: Jobs, { streamsEnd }: Departure): HttpApp {
+export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, { streamsEnd }: Departure): HttpApp {
   const routes = new Hono<HttpEnv>()
 
   routes.post('/', async (c) => {
@@ -47,6 +48,7 @@ export function jobRoutes(jobs: Jobs, { streamsEnd }: Departure): HttpApp {
     const known = Number.parseInt(c.req.header('last-event-id') ?? '', 10)
     // Refused here with a status; once the stream has begun there is none.
     await jobs.get(owner, id)
+    const leave = admission.openStream(askerOf(c.var.visit))
     c.header('x-accel-buffering', 'no')
     const response = streamSSE(c, async (stream) => {
       const gone = new AbortController()
@@ -60,6 +62,7 @@ export function jobRoutes(jobs: Jobs, { streamsEnd }: Departure): HttpApp {
         if (streamsEnd.aborted) await stream.write(`retry: ${comeBackMs + randomInt(comeBackMs)}\n\n`)
       } finally {
         clearInterval(ping)
+        leave()
       }
     })
     // It says 'no-cache' by itself (hono 4.13.19, helper/streaming/sse.js), under which a copy may be kept.

@@ -41,11 +41,11 @@ export async function mountApi(base: Base, features: Features, departure: Depart
   })
 }
 
-function pageRoutes({ settings }: Base, features: Features, departure: Departure): Record<string, HttpApp> {
+function pageRoutes({ settings, admission }: Base, features: Features, departure: Departure): Record<string, HttpApp> {
   const { accounts, billing, google, usage, sandbox } = features
   return {
     '/photos': photoRoutes(features.photos),
-    '/jobs': jobRoutes(features.jobs, departure),
+    '/jobs': jobRoutes(features.jobs, admission, departure),
     '/batches': batchRoutes(features.batches),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
     '/support': supportRoutes(features.support),

@@ -8,6 +8,12 @@ export default {
   'That kind of content is not accepted here.': 'Diese Art von Inhalt wird hier nicht angenommen.',
   'Too many requests at once. Wait a moment and try again.':
     'Zu viele Anfragen auf einmal. Warte einen Moment und versuch es noch einmal.',
+  'That is more than one person or network can have done here at a time.':
+    'Das ist mehr, als hier für eine Person oder ein Netzwerk auf einmal getan werden kann.',
+  'You keep as many photos here as there is room for. Delete some that you no longer need.':
+    'Du hast hier so viele Fotos, wie Platz ist. Lösche einige, die du nicht mehr brauchst.',
+  'More is asked of this server just now than it can do.':
+    'Von diesem Server wird gerade mehr verlangt, als er schafft.',
   '{sentence} Try again in {count} s.': '{sentence} Versuch es in {count} s noch einmal.',
   '{sentence} Try again in {count} minutes.': '{sentence} Versuch es in {count} Minuten noch einmal.',
   '{sentence} Try again in {count} hours.': '{sentence} Versuch es in {count} Stunden noch einmal.',

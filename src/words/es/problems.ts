@@ -10,6 +10,12 @@ export default {
   'That kind of content is not accepted here.': 'Aquí no se acepta ese tipo de contenido.',
   'Too many requests at once. Wait a moment and try again.':
     'Demasiadas solicitudes a la vez. Espera un momento e inténtalo de nuevo.',
+  'That is more than one person or network can have done here at a time.':
+    'Eso es más de lo que aquí se puede hacer a la vez para una persona o una red.',
+  'You keep as many photos here as there is room for. Delete some that you no longer need.':
+    'Guardas aquí tantas fotos como caben. Elimina algunas que ya no necesites.',
+  'More is asked of this server just now than it can do.':
+    'Ahora mismo se le pide a este servidor más de lo que puede hacer.',
   '{sentence} Try again in {count} s.': '{sentence} Inténtalo de nuevo en {count} s.',
   '{sentence} Try again in {count} minutes.': '{sentence} Inténtalo de nuevo en {count} minutos.',
   '{sentence} Try again in {count} hours.': '{sentence} Inténtalo de nuevo en {count} horas.',

@@ -10,6 +10,12 @@ export default {
   'That kind of content is not accepted here.': 'Ce type de contenu n’est pas accepté ici.',
   'Too many requests at once. Wait a moment and try again.':
     'Trop de demandes à la fois. Patientez un instant et réessayez.',
+  'That is more than one person or network can have done here at a time.':
+    'C’est plus que ce qui peut être fait ici à la fois pour une personne ou un réseau.',
+  'You keep as many photos here as there is room for. Delete some that you no longer need.':
+    'Vous gardez ici autant de photos qu’il y a de place. Supprimez-en dont vous n’avez plus besoin.',
+  'More is asked of this server just now than it can do.':
+    'On demande en ce moment à ce serveur plus qu’il ne peut faire.',
   '{sentence} Try again in {count} s.': '{sentence} Réessayez dans {count} s.',
   '{sentence} Try again in {count} minutes.': '{sentence} Réessayez dans {count} minutes.',
   '{sentence} Try again in {count} hours.': '{sentence} Réessayez dans {count} heures.',

@@ -10,6 +10,11 @@ export default {
   'That kind of content is not accepted here.': 'この種類のコンテンツは受け付けていません。',
   'Too many requests at once. Wait a moment and try again.':
     'リクエストが集中しています。少し待ってから、もう一度お試しください。',
+  'That is more than one person or network can have done here at a time.':
+    '一人または一つのネットワークから一度に行える量を超えています。',
+  'You keep as many photos here as there is room for. Delete some that you no longer need.':
+    '保存できる写真の上限に達しています。不要な写真を削除してください。',
+  'More is asked of this server just now than it can do.': '現在、サーバーの処理能力を超える要求が来ています。',
   '{sentence} Try again in {count} s.': '{sentence}{count}秒後にもう一度お試しください。',
   '{sentence} Try again in {count} minutes.': '{sentence}{count}分後にもう一度お試しください。',
   '{sentence} Try again in {count} hours.': '{sentence}{count}時間後にもう一度お試しください。',

@@ -8,6 +8,11 @@ export default {
   'This request came from another site and was refused.': '此请求来自其他网站，已被拒绝。',
   'That kind of content is not accepted here.': '这里不接受此类内容。',
   'Too many requests at once. Wait a moment and try again.': '一次请求太多。请稍等片刻再试。',
+  'That is more than one person or network can have done here at a time.':
+    '这超出了这里一次能为一个人或一个网络处理的量。',
+  'You keep as many photos here as there is room for. Delete some that you no longer need.':
+    '你在这里保存的照片已达上限。请删除一些不再需要的照片。',
+  'More is asked of this server just now than it can do.': '目前对此服务器的请求超出了它的处理能力。',
   '{sentence} Try again in {count} s.': '{sentence}请在 {count} 秒后再试。',
   '{sentence} Try again in {count} minutes.': '{sentence}请在 {count} 分钟后再试。',
   '{sentence} Try again in {count} hours.': '{sentence}请在 {count} 小时后再试。',
