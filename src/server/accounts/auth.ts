@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { passwordLengthMax, passwordLengthMin, sessionDays } from '#contract/account.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/password-hash.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { sessionCookieName } from '#server/http/session.ts'
 
 export interface AuthParts {
   readonly db: Kysely<Tables>
@@ -16,8 +17,6 @@ export interface AuthParts {
 }
 
 export type Auth = ReturnType<typeof createAuth>
-
-export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_session' : 'emulsion_session')
 
 /** better-auth's own names for columns, beside ours. */
 const createdAndUpdated = { createdAt: 'created_at', updatedAt: 'updated_at' }
