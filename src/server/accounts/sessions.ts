@@ -22,6 +22,7 @@ import {
 } from '#server/accounts/account-queries.ts'
 import { deviceName } from '#server/accounts/device-name.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { sessionCookieName } from '#server/http/session.ts'
 import type { Session, Visit } from '#server/http/visit.ts'
 import { findLanguage } from '#words/languages.ts'
 
@@ -50,8 +51,6 @@ const daySeconds = 86_400
 const deviceDays = 400
 /** Browsers say less than 300; more is somebody's own. */
 const userAgentLengthMax = 512
-
-export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_session' : 'emulsion_session')
 
 /** 256 random bits need neither salt nor a slow hash. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

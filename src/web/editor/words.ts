@@ -73,6 +73,7 @@ export function nameOfStep(t: Words, step: Step): string {
 
 /** What goes on with an edit, and why it does not where it does not. */
 export function stageOf(t: Words, { job, stage, isConnected, isCancelling }: Running): string {
+  if (job?.state === 'done') return t('The result is made. Loading it')
   if (isCancelling) return t('Stopping')
   if (!isConnected) return t('The server does not answer. Your edit goes on when it is back')
   if (job === null) return t(stage)

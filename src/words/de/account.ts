@@ -212,6 +212,8 @@ export default {
     'Alles, was wir von dir haben, in einer ZIP-Datei: {photos, plural, one {# Foto oder Ergebnis} other {# Fotos und Ergebnisse}} ({size}), so wie du sie geöffnet hast und wie sie entstanden sind, und eine Datei account.json mit Profil, Geräten, Bearbeitungen und Nachrichten an die Hilfe.',
   Preparing: 'Wird vorbereitet',
   'Download my data': 'Meine Daten herunterladen',
+  'You are logged out. Log in to go on; your photo and marks stay here.':
+    'Du bist abgemeldet. Melde dich an, um weiterzumachen; dein Foto und deine Markierungen bleiben hier.',
   'Your download has begun.': 'Der Download hat begonnen.',
   'Download failed.: {reason}': 'Herunterladen fehlgeschlagen: {reason}',
   'Delete account': 'Konto löschen',

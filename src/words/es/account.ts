@@ -216,6 +216,8 @@ export default {
     'Todo lo que guardamos de ti, en un archivo ZIP: {photos, plural, one {# foto o resultado} other {# fotos y resultados}} ({size}), tal como las abriste y como se crearon, y un archivo account.json con tu perfil, dispositivos, ediciones y mensajes de ayuda.',
   Preparing: 'Preparando',
   'Download my data': 'Descargar mis datos',
+  'You are logged out. Log in to go on; your photo and marks stay here.':
+    'Se ha cerrado tu sesión. Inicia sesión para seguir; tu foto y tus marcas se quedan aquí.',
   'Your download has begun.': 'La descarga ha comenzado.',
   'Download failed.: {reason}': 'La descarga ha fallado: {reason}',
   'Delete account': 'Eliminar cuenta',

@@ -214,6 +214,8 @@ export default {
     'Tout ce que nous gardons de vous, dans un fichier ZIP : {photos, plural, one {# photo ou résultat} other {# photos et résultats}} ({size}), tels que vous les avez ouverts et tels qu’ils ont été faits, et un fichier account.json avec votre profil, vos appareils, vos retouches et vos messages à l’assistance.',
   Preparing: 'Préparation',
   'Download my data': 'Télécharger mes données',
+  'You are logged out. Log in to go on; your photo and marks stay here.':
+    'Vous êtes déconnecté. Connectez-vous pour continuer ; votre photo et vos marques restent ici.',
   'Your download has begun.': 'Le téléchargement a commencé.',
   'Download failed.: {reason}': 'Le téléchargement a échoué : {reason}',
   'Delete account': 'Supprimer le compte',

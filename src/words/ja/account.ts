@@ -210,6 +210,8 @@ export default {
     '保存されているすべてを1つのZIPファイルにまとめます。写真と仕上がり{photos, plural, other {#枚}}（{size}、開いたときと仕上がったときのまま）、そしてプロフィール、端末、編集、お問い合わせを記したaccount.jsonです。',
   Preparing: '準備しています',
   'Download my data': 'データをダウンロード',
+  'You are logged out. Log in to go on; your photo and marks stay here.':
+    'ログアウトしています。続けるにはログインしてください。写真と印はここに残ります。',
   'Your download has begun.': 'ダウンロードを始めました。',
   'Download failed.: {reason}': 'ダウンロードできませんでした：{reason}',
   'Delete account': 'アカウントを削除',

@@ -193,6 +193,8 @@ export default {
     '我们保存的有关你的一切，打包成一个 ZIP 文件：{photos, plural, other {# 张照片和成品}}（{size}，保持打开时和生成时的原样），以及记录个人资料、设备、修图和来信的 account.json。',
   Preparing: '正在准备',
   'Download my data': '下载我的数据',
+  'You are logged out. Log in to go on; your photo and marks stay here.':
+    '你已退出登录。登录后即可继续；你的照片和标记都会保留在这里。',
   'Your download has begun.': '下载已开始。',
   'Download failed.: {reason}': '下载失败：{reason}',
   'Delete account': '删除账户',
