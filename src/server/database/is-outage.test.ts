@@ -49,6 +49,7 @@ describe('an outage', () => {
     const { port } = server.address() as AddressInfo
     await once(server.close(), 'close')
     expect(isOutage(await failureOf(new pg.Client({ host: '127.0.0.1', port }).connect()))).toBe(true)
+    expect(isOutage(await failureOf(new pg.Client({ host: '/tmp/no-database-here' }).connect()))).toBe(true)
     expect(isOutage(await failureOf(fetch(`http://127.0.0.1:${port}/photos`)))).toBe(true)
     expect(isOutage(new Problem('unavailable'))).toBe(true)
   })

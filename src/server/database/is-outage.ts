@@ -13,8 +13,8 @@ const lostConnection =
 export function isOutage(error: unknown): boolean {
   if (isProblem(error)) return error.code === 'unavailable'
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    outageStates.test(code) || networkCodes.test(code) || lostConnection.test(error.message) || isOutage(error.cause)
-  )
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  // Whatever a connect says: the socket file of a database that has ended is not there.
+  if (syscall === 'connect' || outageStates.test(code) || networkCodes.test(code)) return true
+  return lostConnection.test(error.message) || isOutage(error.cause)
 }
