@@ -89,6 +89,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     http,
     async close() {
       await stopWork()
+      await features.billing.inbox.close()
       await base.queue.close()
       await features.mailer.close()
       await base.close()

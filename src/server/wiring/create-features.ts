@@ -41,8 +41,8 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }:
   const batches = createBatches({ db, photos, queue, quota })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
   const { provider, desk } = await openProvider(settings.payment, sandbox, log)
-  const billing = createBilling({ db, provider, log })
   const mailer = openMailer(settings.mail, { db, log })
+  const billing = createBilling({ db, provider, mailer, log })
   const mailbox = createMailbox({ db, settings: settings.mail, publicOrigin: settings.publicOrigin })
   const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
   const isSecure = settings.publicOrigin?.startsWith('https:') === true
