@@ -134,6 +134,7 @@ export const problems = {
       'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.',
   },
   'webhook-refused': { status: 400, sentence: 'That message is not signed as it should be.' },
+  'webhook-unreadable': { status: 400, sentence: 'That message is signed, but it is not an event that can be read.' },
   'model-missing': {
     status: 500,
     sentence: 'A part of the image engine is missing. Run npm start again to rebuild it.',

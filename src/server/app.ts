@@ -104,6 +104,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     async close() {
       await stopWork()
       await stopClock()
+      await features.billing.inbox.close()
       await base.queue.close()
       await features.mailer.close()
       await base.close()

@@ -223,6 +223,10 @@ export interface SubscriptionsTable {
   access_until: Date
   checked_at: Generated<Date>
   created_at: CreatedAt
+  /** Set: paid for beside a plan, so never the member's plan; ended, and what was paid since is given back. */
+  surplus_since: Date | null
+  /** When the member was mailed about it. */
+  surplus_told_at: Date | null
 }
 
 /** BASIC given by the operator. */
@@ -254,6 +258,12 @@ export interface OrdersTable {
   created_at: CreatedAt
   expires_at: Date | null
   settled_at: Date | null
+  /** Its payment bought nothing, because there was a plan, and goes back. */
+  is_surplus: Generated<boolean>
+  /** When the provider last took our wish to give it back. */
+  refund_asked_at: Date | null
+  /** Closed here; its checkout has not yet been taken back at the provider. */
+  is_checkout_open: Generated<boolean>
 }
 
 export interface WebhookEventsTable {

@@ -51,8 +51,8 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }:
   const batches = createBatches({ db, photos, queue, quota })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
   const { provider, desk } = await openProvider(settings.payment, sandbox, log)
-  const billing = createBilling({ db, provider, log })
   const mailer = openMailer(settings.mail, { db, log })
+  const billing = createBilling({ db, provider, mailer, log })
   const { publicOrigin } = settings
   const isSecure = publicOrigin?.startsWith('https:') === true
   const mailbox = await createMailbox({ db, settings: settings.mail, publicOrigin, isSecure })

@@ -298,6 +298,15 @@ export default {
   'This order was refunded.': 'Diese Bestellung wurde erstattet.',
   'The money goes back the way it came. How long that takes is up to your bank.':
     'Das Geld geht den Weg zurück, den es kam. Wie lange das dauert, liegt an deiner Bank.',
+  'You had a plan, so this payment goes back to you.':
+    'Du hattest schon einen Tarif, daher geht diese Zahlung an dich zurück.',
+  'You had a plan, so this payment went back to you.':
+    'Du hattest schon einen Tarif, daher ging diese Zahlung an dich zurück.',
+  'You had a plan already': 'Du hattest schon einen Tarif',
+  'So this payment goes back the way it came. Your plan stays as it is, and nothing is charged twice.':
+    'Darum geht diese Zahlung den Weg zurück, den sie kam. Dein Tarif bleibt, wie er ist, und nichts wird doppelt berechnet.',
+  'So this order cannot be paid, and nothing was charged for it. Change or end your plan on the account page.':
+    'Darum lässt sich diese Bestellung nicht bezahlen, und dafür wurde nichts abgebucht. Ändere oder beende deinen Tarif auf der Kontoseite.',
   // The photos of a member
   'Nothing here yet': 'Noch nichts hier',
   'The photos you open, and everything you make of them, will lie here.':

@@ -119,4 +119,6 @@ export default {
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
     'Dein Tarif ließ sich beim Zahlungsanbieter gerade nicht beenden, dein Konto ist deshalb noch da. Verloren ist nichts; versuch es in einer Minute noch einmal.',
   'That message is not signed as it should be.': 'Diese Nachricht ist nicht richtig signiert.',
+  'That message is signed, but it is not an event that can be read.':
+    'Diese Nachricht ist signiert, aber kein Ereignis, das sich lesen lässt.',
 } as const

@@ -301,6 +301,13 @@ export default {
   'This order was refunded.': 'Este pedido se reembolsó.',
   'The money goes back the way it came. How long that takes is up to your bank.':
     'El dinero vuelve por donde vino. Cuánto tarda depende de tu banco.',
+  'You had a plan, so this payment goes back to you.': 'Ya tenías un plan, así que este pago se te devuelve.',
+  'You had a plan, so this payment went back to you.': 'Ya tenías un plan, así que este pago se te devolvió.',
+  'You had a plan already': 'Ya tenías un plan',
+  'So this payment goes back the way it came. Your plan stays as it is, and nothing is charged twice.':
+    'Por eso este pago vuelve por donde vino. Tu plan sigue como está y nada se cobra dos veces.',
+  'So this order cannot be paid, and nothing was charged for it. Change or end your plan on the account page.':
+    'Por eso este pedido no se puede pagar y no se cobró nada por él. Cambia o cancela tu plan en la página de la cuenta.',
   // The photos of a member
   'Nothing here yet': 'Aún no hay nada',
   'The photos you open, and everything you make of them, will lie here.':

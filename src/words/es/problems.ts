@@ -119,4 +119,6 @@ export default {
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
     'No se pudo cancelar tu plan con el proveedor de pagos, así que tu cuenta sigue aquí. No se perdió nada; inténtalo de nuevo en un minuto.',
   'That message is not signed as it should be.': 'Ese mensaje no está firmado como debería.',
+  'That message is signed, but it is not an event that can be read.':
+    'Ese mensaje está firmado, pero no es un evento que se pueda leer.',
 } as const satisfies Translation<typeof de>

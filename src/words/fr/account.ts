@@ -301,6 +301,14 @@ export default {
   'This order was refunded.': 'Cette commande a été remboursée.',
   'The money goes back the way it came. How long that takes is up to your bank.':
     'L’argent repart par où il est venu. Le délai dépend de votre banque.',
+  'You had a plan, so this payment goes back to you.': 'Vous aviez déjà une formule, ce paiement vous est donc rendu.',
+  'You had a plan, so this payment went back to you.':
+    'Vous aviez déjà une formule, ce paiement vous a donc été rendu.',
+  'You had a plan already': 'Vous aviez déjà une formule',
+  'So this payment goes back the way it came. Your plan stays as it is, and nothing is charged twice.':
+    'Ce paiement repart donc par où il est venu. Votre formule reste telle quelle et rien n’est débité deux fois.',
+  'So this order cannot be paid, and nothing was charged for it. Change or end your plan on the account page.':
+    'Cette commande ne peut donc pas être réglée, et rien n’a été débité pour elle. Changez ou arrêtez votre formule sur la page du compte.',
   // The photos of a member
   'Nothing here yet': 'Rien ici pour l’instant',
   'The photos you open, and everything you make of them, will lie here.':

@@ -119,4 +119,6 @@ export default {
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
     'Votre formule n’a pas pu être arrêtée auprès du prestataire de paiement : votre compte est donc toujours là. Rien n’est perdu ; réessayez dans une minute.',
   'That message is not signed as it should be.': 'Ce message n’est pas signé comme il le devrait.',
+  'That message is signed, but it is not an event that can be read.':
+    'Ce message est signé, mais ce n’est pas un événement lisible.',
 } as const satisfies Translation<typeof de>

@@ -293,6 +293,14 @@ export default {
   'This order was refunded.': 'この注文は返金されました。',
   'The money goes back the way it came. How long that takes is up to your bank.':
     'お金は支払い元に戻ります。かかる日数は銀行によって異なります。',
+  'You had a plan, so this payment goes back to you.': 'すでにプランをご利用中だったため、このお支払いは返金されます。',
+  'You had a plan, so this payment went back to you.':
+    'すでにプランをご利用中だったため、このお支払いは返金されました。',
+  'You had a plan already': 'すでにプランをご利用中でした',
+  'So this payment goes back the way it came. Your plan stays as it is, and nothing is charged twice.':
+    'そのため、このお支払いは支払い元に戻ります。プランはそのままで、二重に請求されることはありません。',
+  'So this order cannot be paid, and nothing was charged for it. Change or end your plan on the account page.':
+    'そのため、この注文は支払えません。この注文での請求はありません。プランの変更や解約はアカウントのページで行えます。',
   // The photos of a member
   'Nothing here yet': 'まだ何もありません',
   'The photos you open, and everything you make of them, will lie here.':

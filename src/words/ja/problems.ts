@@ -119,4 +119,6 @@ export default {
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
     '決済会社でプランを解約できなかったため、アカウントはまだ残っています。失われたものはありません。1分ほど待って、もう一度お試しください。',
   'That message is not signed as it should be.': 'このメッセージの署名が正しくありません。',
+  'That message is signed, but it is not an event that can be read.':
+    'このメッセージは署名されていますが、読み取れるイベントではありません。',
 } as const satisfies Translation<typeof de>

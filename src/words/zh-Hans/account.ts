@@ -275,6 +275,13 @@ export default {
   'This order was refunded.': '此订单已退款。',
   'The money goes back the way it came. How long that takes is up to your bank.':
     '款项会原路退回，到账时间取决于你的银行。',
+  'You had a plan, so this payment goes back to you.': '你当时已有套餐，因此这笔款项会退还给你。',
+  'You had a plan, so this payment went back to you.': '你当时已有套餐，因此这笔款项已退还给你。',
+  'You had a plan already': '你当时已有套餐',
+  'So this payment goes back the way it came. Your plan stays as it is, and nothing is charged twice.':
+    '因此这笔款项会原路退回。你的套餐保持不变，不会重复扣款。',
+  'So this order cannot be paid, and nothing was charged for it. Change or end your plan on the account page.':
+    '因此无法支付此订单，也没有为它扣款。可在账户页面更改或结束你的套餐。',
   // The photos of a member
   'Nothing here yet': '这里还没有内容',
   'The photos you open, and everything you make of them, will lie here.': '你打开的照片和用它们做的一切都会在这里。',

@@ -100,4 +100,5 @@ export default {
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
     '暂时无法在支付商处结束你的套餐，因此账户仍然保留。没有任何损失；请一分钟后再试。',
   'That message is not signed as it should be.': '此消息的签名不正确。',
+  'That message is signed, but it is not an event that can be read.': '此消息已签名，但不是可读取的事件。',
 } as const satisfies Translation<typeof de>
