@@ -11,7 +11,8 @@ import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts'
 const owner = { visitorId: 'ada', userId: null }
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let queue: JobQueue
-const open = (address: DatabaseAddress) => openJobQueue(address, { doesWork: true, onError: () => {} })
+const open = (address: DatabaseAddress) =>
+  openJobQueue(address, { doesWork: true, connectionsMax: 2, onError: () => {} })
 
 beforeAll(async () => {
   database = await openTestDatabase()
