@@ -28,6 +28,8 @@ test.each([
   [{ S3_ENDPOINT: 'http://s3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' }, 'S3_SECRET_ACCESS_KEY'],
   [{ ROLE: 'worker' }, 'DATABASE_URL'],
   [{ RENDER_PROCESSES: '0' }, 'RENDER_PROCESSES'],
+  [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
+  [{ DRAIN_DELAY_SECONDS: '301' }, 'DRAIN_DELAY_SECONDS'],
   [{ MAIL: 'post' }, 'MAIL'],
   [{ MAIL: 'smtp', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
