@@ -84,6 +84,8 @@ export default {
   'Your data is being downloaded already. Let that end, or cancel it, then start again.':
     'Deine Daten werden schon heruntergeladen. Lass das zu Ende laufen oder brich es ab und fang dann neu an.',
   'Too many tries.': 'Zu viele Versuche.',
+  'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.':
+    'Andere haben das Passwort zu dieser E-Mail zu erraten versucht. Melde dich mit einem Code an, den wir dir schicken, oder warte.',
   'A code was sent a moment ago.': 'Gerade eben wurde ein Code gesendet.',
   'The mail could not be sent just now. Try again in a minute.':
     'Die E-Mail ließ sich gerade nicht senden. Versuch es in einer Minute noch einmal.',

@@ -84,6 +84,8 @@ export default {
   'Your data is being downloaded already. Let that end, or cancel it, then start again.':
     'Tus datos ya se están descargando. Deja que termine, o cancélalo, y empieza de nuevo.',
   'Too many tries.': 'Demasiados intentos.',
+  'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.':
+    'Otros han intentado adivinar la contraseña de este correo. Entra con un código que te enviamos, o espera.',
   'A code was sent a moment ago.': 'Se acaba de enviar un código.',
   'The mail could not be sent just now. Try again in a minute.':
     'No se pudo enviar el correo ahora. Inténtalo de nuevo en un minuto.',

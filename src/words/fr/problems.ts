@@ -85,6 +85,8 @@ export default {
   'Your data is being downloaded already. Let that end, or cancel it, then start again.':
     'Vos données sont déjà en cours de téléchargement. Laissez-le finir, ou annulez-le, puis recommencez.',
   'Too many tries.': 'Trop d’essais.',
+  'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.':
+    'D’autres ont essayé de deviner le mot de passe de cet e-mail. Connectez-vous avec un code que nous vous envoyons, ou attendez.',
   'A code was sent a moment ago.': 'Un code vient d’être envoyé.',
   'The mail could not be sent just now. Try again in a minute.':
     'L’e-mail n’a pas pu être envoyé. Réessayez dans une minute.',

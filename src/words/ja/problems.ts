@@ -85,6 +85,8 @@ export default {
   'Your data is being downloaded already. Let that end, or cancel it, then start again.':
     'データはすでにダウンロード中です。終わるのを待つか中止してから、やり直してください。',
   'Too many tries.': '試行回数が多すぎます。',
+  'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.':
+    'このメールアドレスのパスワードを、ほかの人が推測しようとしました。メールで届くコードでログインするか、しばらくお待ちください。',
   'A code was sent a moment ago.': 'コードは先ほど送信されました。',
   'The mail could not be sent just now. Try again in a minute.':
     '現在メールを送信できません。1分ほど待って、もう一度お試しください。',

@@ -72,6 +72,8 @@ export default {
   'Your data is being downloaded already. Let that end, or cancel it, then start again.':
     '你的数据已在下载中。请等它完成或取消后再开始。',
   'Too many tries.': '尝试次数过多。',
+  'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.':
+    '有人在猜测这个邮箱的密码。请用我们发到邮箱的验证码登录，或者稍后再试。',
   'A code was sent a moment ago.': '验证码刚刚已发送。',
   'The mail could not be sent just now. Try again in a minute.': '邮件暂时无法发送。请一分钟后再试。',
   'Login with Google is not set up here. Use your email.': '此处未启用 Google 登录。请使用邮箱。',
