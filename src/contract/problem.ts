@@ -84,7 +84,8 @@ export const problems = {
   },
   'password-weak': {
     status: 422,
-    sentence: 'Choose a password of at least 8 characters that is not among the most used ones.',
+    sentence:
+      'Choose a password of at least 8 characters that is hard to guess: no common one, no pattern of keys, not your email.',
   },
   'email-differs': { status: 422, sentence: 'That is not the email of this account.' },
   'export-running': {

@@ -155,7 +155,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
         await codes.consume(checked)
         return sessions.signIn(visit, found.userId, found.passwordHash)
       }
-      requireStrongPassword(password, email)
+      await requireStrongPassword(password, email)
       if (found !== null) return setPassword(visit, found, email, password, checked)
       const passwordHash = await hashPassword(password)
       await codes.consume(checked)
@@ -172,9 +172,9 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
      * @throws Problem 'code-wrong', 'password-weak'
      */
     async retrieve(visit: Visit, { email, password, code }: z.infer<typeof retrieveRequest>): Promise<Login> {
-      requireStrongPassword(password, email)
       const { visitorId } = visit.owner
       const checked = await codes.check({ email, purpose: 'retrieve', visitorId, code })
+      await requireStrongPassword(password, email)
       const found = await findCredential(db, email)
       // None was told the code of an email without an account; that one was deleted since, or guessed.
       if (found === null) throw new Problem('code-wrong')
@@ -188,10 +188,10 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     async updatePassword(visit: Visit, session: Session, current: string, next: string): Promise<Login> {
       const { id: userId, email, hasPassword } = session.user
       if (!hasPassword) throw new Problem('password-none')
-      requireStrongPassword(next, email)
       const counted = await tries.countPassword(visit, email)
       const currentHash = await verifyPasswordOf(userId, current)
       if (currentHash === null) throw new Problem('password-wrong')
+      await requireStrongPassword(next, email)
       const login = await replacePassword(visit, userId, await hashPassword(next), async (tx) => {
         if ((await findCredentialOf(tx, userId))?.passwordHash !== currentHash) throw new Problem('password-wrong')
       })

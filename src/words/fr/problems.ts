@@ -79,8 +79,8 @@ export default {
   'That is not the password of this account.': 'Ce n’est pas le mot de passe de ce compte.',
   'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.':
     'Ce compte n’a pas encore de mot de passe. Déconnectez-vous et choisissez-en un avec « Mot de passe oublié ? » dans la fenêtre de connexion.',
-  'Choose a password of at least 8 characters that is not among the most used ones.':
-    'Choisissez un mot de passe d’au moins 8 caractères qui ne soit pas parmi les plus courants.',
+  'Choose a password of at least 8 characters that is hard to guess: no common one, no pattern of keys, not your email.':
+    'Choisissez un mot de passe d’au moins 8 caractères difficile à deviner : ni courant, ni une suite de touches, ni votre e-mail.',
   'That is not the email of this account.': 'Ce n’est pas l’e-mail de ce compte.',
   'Your data is being downloaded already. Let that end, or cancel it, then start again.':
     'Vos données sont déjà en cours de téléchargement. Laissez-le finir, ou annulez-le, puis recommencez.',

@@ -79,8 +79,8 @@ export default {
   'That is not the password of this account.': 'このアカウントのパスワードではありません。',
   'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.':
     'このアカウントにはまだパスワードがありません。ログアウトして、ログイン画面の「パスワードを忘れた方」から設定してください。',
-  'Choose a password of at least 8 characters that is not among the most used ones.':
-    '8文字以上で、よく使われるものではないパスワードを選んでください。',
+  'Choose a password of at least 8 characters that is hard to guess: no common one, no pattern of keys, not your email.':
+    '8文字以上で推測されにくいパスワードを選んでください。よくあるもの、キーの並び、メールアドレスは使えません。',
   'That is not the email of this account.': 'このアカウントのメールアドレスではありません。',
   'Your data is being downloaded already. Let that end, or cancel it, then start again.':
     'データはすでにダウンロード中です。終わるのを待つか中止してから、やり直してください。',
