@@ -24,7 +24,7 @@ export function createTries({ db, limits }: TriesParts) {
   const placeOf = async ({ clientAddress, owner }: Pick<Visit, 'clientAddress' | 'owner'>, email: string) => {
     const [network, block] = [addressKey(clientAddress), addressBlock(clientAddress)]
     const isKnown = await isKnownDevice(db, email, owner.visitorId)
-    return { network, block, isKnown, asker: `${email} ${isKnown ? owner.visitorId : network}` }
+    return { network, block, isKnown, source: `${email} ${isKnown ? owner.visitorId : network}` }
   }
 
   const giveBack = async (counted: readonly Counted[]) => {
@@ -37,10 +37,10 @@ export function createTries({ db, limits }: TriesParts) {
      * @throws Problem 'too-many-tries', or 'code-safer' when so many have guessed elsewhere that this network may no more
      */
     async countPassword(visit: Pick<Visit, 'clientAddress' | 'owner'>, email: string) {
-      const { network, block, isKnown, asker } = await placeOf(visit, email)
+      const { network, block, isKnown, source } = await placeOf(visit, email)
       await limits.take('password-network', network)
       await limits.take('password-block', block)
-      await limits.take('password-asker', asker)
+      await limits.take('password-source', source)
       const counted: Counted[] = [
         // Of the network only this try: its owner could log in to an account of their own after every few guesses.
         ['password-network', network],
@@ -57,7 +57,7 @@ export function createTries({ db, limits }: TriesParts) {
       return {
         async succeed() {
           await giveBack(counted)
-          await limits.reset('password-asker', asker)
+          await limits.reset('password-source', source)
         },
       }
     },
@@ -68,12 +68,12 @@ export function createTries({ db, limits }: TriesParts) {
      * @returns whether strangers have used up the codes of this email, so that they share one
      */
     async countCode(visit: Pick<Visit, 'clientAddress' | 'owner'>, email: string) {
-      const { network, block, isKnown, asker } = await placeOf(visit, email)
+      const { network, block, isKnown, source } = await placeOf(visit, email)
       await limits.take('code-network', network)
       await limits.take('code-block', block)
-      await limits.take('code-asker', asker)
+      await limits.take('code-source', source)
       const isShared = !isKnown && !(await limits.takeIfOpen('code-email', email))
-      const counted: Counted[] = [['code-asker', asker]]
+      const counted: Counted[] = [['code-source', source]]
       if (!isKnown && !isShared) counted.push(['code-email', email])
       return {
         isShared,

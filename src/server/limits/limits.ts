@@ -17,10 +17,10 @@ const day = 24 * hour
 
 /**
  * How often the same key may do the same thing. Those for codes and passwords and how many guesses they leave:
- * docs/decisions/035. An asker is one network at one email, or a browser that has logged in to its account before.
+ * docs/decisions/035. A source is one network at one email, or a browser that has logged in to its account before.
  */
 const budgets = {
-  'code-asker': [
+  'code-source': [
     { times: 1, seconds: codeResendSeconds, problem: 'code-sent-lately' },
     { times: 5, seconds: hour },
     { times: 10, seconds: day },
@@ -32,7 +32,7 @@ const budgets = {
   ],
   'code-network': [{ times: 20, seconds: hour }],
   'code-block': [{ times: 200, seconds: hour }],
-  'password-asker': [{ times: 10, seconds: hour / 4 }],
+  'password-source': [{ times: 10, seconds: hour / 4 }],
   // All strangers at an email together; past it each block of networks has one try a day.
   'password-email': [{ times: 100, seconds: day }],
   'password-email-block': [{ times: 1, seconds: day, problem: 'code-safer' }],
