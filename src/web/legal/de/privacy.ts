@@ -15,7 +15,7 @@ export default {
     what: 'Gespeichert werden die Fotos, die du hier öffnest, die Masken, die du malst, die Ergebnisse (von bewegten jedes Einzelbild, von Zeichnungen ihre Linien) und von allem kleine Kopien zum Anzeigen auf der Seite. Zu jeder Bearbeitung: welches Werkzeug mit welchen Einstellungen lief, wann, und wie es ausging.',
     seen: 'Manche Werkzeuge sehen sich ein Foto an, bevor sie laufen, damit die Seite zeigen kann, was sie tun würden: wo Gesichter, Himmel oder Schäden sind und welche Farben passen könnten. Was sie sehen, liegt neben dem Foto und wird mit ihm gelöscht. Niemand wird daran erkannt.',
     metadata:
-      'Was deine Kamera in ein Foto geschrieben hat (Aufnahmedaten, Farbprofil und, falls vorhanden, der Ort), wird getrennt vom Bild aufbewahrt, damit du es zurückbekommen kannst. Der Ort fehlt in jedem Download, außer du wählst, alle Metadaten zu behalten.',
+      'Was deine Kamera in ein Foto geschrieben hat (Aufnahmedaten, Farbprofil und, falls vorhanden, der Ort), bleibt in der Datei, die du geöffnet hast, und eine Kopie davon liegt neben dem Bild, damit du es zurückbekommen kannst. Diese Software verschlüsselt beides nicht; ob der Speicher verschlüsselt ist, entscheidet der Betreiber. Der Ort fehlt in jedem Download, außer du wählst, alle Metadaten zu behalten.',
     onServer:
       'Sie liegen auf dem Speicher des Servers, auf dem diese Kopie läuft, und werden allein von dieser Software bearbeitet. Auch ihre neuronalen Netze laufen dort; solche, die der Betreiber ergänzt, werden als Dateien geholt, und von dir geht nichts in die andere Richtung. Kein Foto geht an einen anderen Dienst, und keines wird zum Trainieren von irgendetwas verwendet.',
     onService:

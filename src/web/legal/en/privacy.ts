@@ -13,7 +13,7 @@ export default {
     what: 'Kept are the photos you open here, the masks you paint, the results (of those that move, every frame; of drawings, their lines), and small copies of each for showing in the page. For each edit: which tool ran with which settings, when, and how it ended.',
     seen: 'Some tools look at a photo before they are run, so that the page can show what they would do: where faces, sky or damage are, and which colours would fit. What they see is kept beside the photo and deleted with it. Nobody is recognised by it.',
     metadata:
-      'What your camera wrote into a photo (capture data, colour profile, and the place if there is one) is kept apart from the picture, so that it can be given back to you. The place is left out of every download, unless you choose to keep all of the metadata.',
+      'What your camera wrote into a photo (capture data, colour profile, and the place if there is one) stays in the file that you opened, and a copy of it is kept beside the picture, so that it can be given back to you. This software encrypts neither; whether the storage is encrypted is up to the operator. The place is left out of every download, unless you choose to keep all of the metadata.',
     onServer:
       'They are kept on the storage of the server that runs this copy, and edited by this software alone. Its networks run there too; those that the operator adds are fetched as files, and nothing of yours goes the other way. No photo is handed to any other service, and none is used to train anything.',
     onService:

@@ -15,7 +15,7 @@ export default {
     what: 'Se guardan las fotos que abres aquí, las máscaras que pintas, los resultados (de los que se mueven, cada fotograma; de los dibujos, sus líneas) y copias pequeñas de cada cosa para mostrarlas en la página. De cada edición: qué herramienta se usó, con qué ajustes, cuándo y cómo terminó.',
     seen: 'Algunas herramientas miran una foto antes de usarse, para que la página pueda mostrar lo que harían: dónde hay caras, cielo o daños, y qué colores podrían encajar. Lo que ven se guarda junto a la foto y se elimina con ella. Con ello no se reconoce a nadie.',
     metadata:
-      'Lo que tu cámara escribió en una foto (datos de la toma, perfil de color y, si lo hay, el lugar) se guarda aparte de la imagen, para poder devolvértelo. El lugar no va en ninguna descarga, salvo que elijas conservar todos los metadatos.',
+      'Lo que tu cámara escribió en una foto (datos de la toma, perfil de color y, si lo hay, el lugar) se queda en el archivo que abriste, y una copia se guarda junto a la imagen, para poder devolvértelo. Este software no cifra ninguno de los dos; si el almacenamiento está cifrado depende del operador. El lugar no va en ninguna descarga, salvo que elijas conservar todos los metadatos.',
     onServer:
       'Se guardan en el almacenamiento del servidor en el que funciona esta copia y solo las edita este programa. Sus redes neuronales funcionan también allí; las que añade el operador se traen como archivos, y nada tuyo va en sentido contrario. Ninguna foto se entrega a otro servicio, y ninguna se usa para entrenar nada.',
     onService:
