@@ -50,7 +50,8 @@ export function orderList(orders: readonly OrderWithNotes[]): string {
     orders.map(({ order }) => [
       shortId(order.id),
       timeOf(order.created_at),
-      order.state,
+      // Paid beside a plan, and not back yet.
+      order.is_surplus && order.state === 'paid' ? 'owed back' : order.state,
       order.kind,
       order.plan_id,
       amount(order.amount_cents, order.currency),

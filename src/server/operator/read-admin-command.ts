@@ -26,7 +26,7 @@ emulsion admin refund-note <order> <text>
                                   notes on an order what was agreed; the money goes back at the provider
 emulsion admin inbox [--waiting]  webhooks, newest first; --waiting: not worked on yet
 emulsion admin replay <event>     works on a webhook once more
-emulsion admin audits             who changed what by these commands`
+emulsion admin audits             who changed what by these commands, and what the shop did by itself`
 
 /** As a promotion or an apology is given. */
 const defaultDays = 30

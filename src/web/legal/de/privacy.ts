@@ -51,7 +51,7 @@ export default {
   },
   mail: {
     title: 'Mails',
-    sent: 'Mails verschickt der Mailserver, den der Betreiber ausgesucht hat: Codes, die du anforderst, die Nachricht, dass dein Passwort geändert oder dein Konto gelöscht wurde, und Antworten auf das, was du den Support gefragt hast. Einen Newsletter gibt es nicht.',
+    sent: 'Mails verschickt der Mailserver, den der Betreiber ausgesucht hat: Codes, die du anforderst, die Nachricht, dass dein Passwort geändert, dein Konto gelöscht oder eine Zahlung zurückgegeben wurde, und Antworten auf das, was du den Support gefragt hast. Einen Newsletter gibt es nicht.',
     kept: 'Diese Kopie verschickt keine Mails. Was verschickt würde (Codes, Nachrichten über Änderungen, Antworten des Supports), bleibt in einem Postfach auf dem Server, die neuesten 200 aller Leute zusammen, für die, die die Software ausprobieren.',
     code: 'Ein Code wird als Hash mit Schlüssel gespeichert, gilt {codeMinutes} Minuten und wird danach gelöscht.',
   },

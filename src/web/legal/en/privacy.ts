@@ -49,7 +49,7 @@ export default {
   },
   mail: {
     title: 'Mail',
-    sent: 'Mails are sent by the mail server that the operator has chosen: codes that you ask for, word that your password was changed or your account deleted, and answers to what you have asked support. There is no newsletter.',
+    sent: 'Mails are sent by the mail server that the operator has chosen: codes that you ask for, word that your password was changed, your account deleted or a payment given back, and answers to what you have asked support. There is no newsletter.',
     kept: 'This copy sends no mail. What would be sent (codes, word of changes, answers from support) is kept in a mailbox on the server, the newest 200 of all people together, for whoever tries the software out.',
     code: 'A code is kept as a keyed hash, is good for {codeMinutes} minutes, and is deleted after that.',
   },

@@ -51,7 +51,7 @@ export default {
   },
   mail: {
     title: 'Correos',
-    sent: 'Los correos los envía el servidor de correo que ha elegido el operador: códigos que pides, avisos de que tu contraseña ha cambiado o tu cuenta se ha eliminado, y respuestas a lo que preguntaste al equipo de ayuda. No hay boletín.',
+    sent: 'Los correos los envía el servidor de correo que ha elegido el operador: códigos que pides, avisos de que tu contraseña ha cambiado, tu cuenta se ha eliminado o un pago se te devuelve, y respuestas a lo que preguntaste al equipo de ayuda. No hay boletín.',
     kept: 'Esta copia no envía correos. Lo que se enviaría (códigos, avisos de cambios, respuestas del equipo de ayuda) se guarda en un buzón del servidor, los 200 más recientes de todo el mundo, para quien prueba el programa.',
     code: 'De un código se guarda un hash con clave; vale {codeMinutes} minutos y después se elimina.',
   },

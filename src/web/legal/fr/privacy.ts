@@ -51,7 +51,7 @@ export default {
   },
   mail: {
     title: 'E-mails',
-    sent: 'Les e-mails sont envoyés par le serveur de messagerie que l’exploitant a choisi : codes que vous demandez, avis que votre mot de passe a été modifié ou votre compte supprimé, et réponses à ce que vous avez demandé à l’assistance. Il n’y a pas de lettre d’information.',
+    sent: 'Les e-mails sont envoyés par le serveur de messagerie que l’exploitant a choisi : codes que vous demandez, avis que votre mot de passe a été modifié, votre compte supprimé ou un paiement rendu, et réponses à ce que vous avez demandé à l’assistance. Il n’y a pas de lettre d’information.',
     kept: 'Cette copie n’envoie pas d’e-mails. Ce qui serait envoyé (codes, avis de changements, réponses de l’assistance) est conservé dans une boîte sur le serveur, les 200 plus récents de tout le monde ensemble, pour qui essaie le logiciel.',
     code: 'D’un code n’est conservé qu’un hachage à clé ; il est valable {codeMinutes} minutes, puis supprimé.',
   },
