@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { asStorageFull } from '#server/disk-full.ts'
 import { isAsUploaded } from '#server/photos/delivery.ts'
 import { deletePhotoFiles, fetchObject, maskKey, photoKey, storePhotoFiles } from '#server/photos/photo-files.ts'
 import { resultName } from '#server/photos/photo-name.ts'
@@ -61,7 +62,7 @@ export function createEditPhotos(parts: {
   return {
     /**
      * Fetches a photo and what goes with it for `work`, and cleans up after it.
-     * @throws Problem 'not-found', 'picture-missing' when deleted meanwhile
+     * @throws Problem 'not-found', 'picture-missing' when deleted meanwhile, 'storage-full'
      */
     async withOpened<Result>(
       photoId: string,
@@ -92,6 +93,8 @@ export function createEditPhotos(parts: {
         }
         const frames = isFrames ? await openFrames(photo, folder) : { animation: null, framesPixels: 0 }
         return await work({ photo, folder, photoPath, metadataPath, maskPath, picturePaths, pixels, ...frames })
+      } catch (error) {
+        throw asStorageFull(error)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
