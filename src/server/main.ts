@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { claimFolder } from '#server/database/folder-claim.ts'
+import { keepPostgres } from '#server/database/keep-postgres.ts'
 import { readSettings } from '#server/env.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { listen } from '#server/http/listen.ts'
@@ -33,8 +34,12 @@ async function start(): Promise<void> {
   await prepareDataFolder(settings.dataDir)
   const own = settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null
   if (own !== null) {
-    const claim = await claimFolder(own.address, settings.dataDir)
-    closers.push(() => own.stop(), claim.release)
+    const claim = await claimFolder(own.address, settings.dataDir, (taken) => {
+      console.error(taken.message)
+      void stop(1)
+    })
+    const keeper = keepPostgres(own, { report: console.error, onGivenUp: () => void stop(1) })
+    closers.push(own.stop, claim.release, keeper.stop)
   }
   const database = own?.address ?? { connectionString: settings.databaseUrl as string }
   const { app, http, close } = await createApp(settings, { database })
