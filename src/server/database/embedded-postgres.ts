@@ -32,8 +32,8 @@ export interface EmbeddedPostgres {
 const unprivilegedId = 65_534
 const startTimeoutMs = 30_000
 const stopTimeoutMs = 10_000
-/** Beyond its limits: a look that took so much longer was held up here, and says nothing of the database. */
-const heldUpMs = 1_000
+/** A look that ends so much after its limit was held up here, and says nothing of the database. */
+const heldUpMs = 500
 // Killed processes are gone in milliseconds, but for those that wait for a disk.
 const killTimeoutMs = 5_000
 // sun_path is 108 bytes on Linux and 104 on macOS, with '/.s.PGSQL.5432' and its lock after the folder.
@@ -209,21 +209,25 @@ async function createDatabase(address: DatabaseAddress): Promise<void> {
 }
 
 async function look(address: DatabaseAddress, folder: string, answerMs: number): Promise<'alive' | 'silent' | 'gone'> {
+  // It gives up by itself a moment later, and leaves nothing open.
   const client = new pg.Client({ ...address, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
   client.on('error', () => {})
   const lookedMs = performance.now()
+  const asking = client.connect().then(() => client.query('select 1'))
+  const late = new AbortController()
   try {
-    await client.connect()
-    await client.query('select 1')
-    return 'alive'
+    const isLate = wait(answerMs, true, { signal: late.signal }).catch(() => true)
+    const answer = await Promise.race([asking, isLate])
+    if (answer !== true) return 'alive'
   } catch (error) {
     // PostgreSQL's own words, such as that it recovers.
     if ('severity' in (error as object)) return 'alive'
-    if (findPostgresProcesses(folder).first === null) return 'gone'
-    return performance.now() - lookedMs > 2 * answerMs + heldUpMs ? 'alive' : 'silent'
   } finally {
-    void client.end().catch(() => {})
+    late.abort()
+    asking.catch(() => {}).finally(() => void client.end().catch(() => {}))
   }
+  if (findPostgresProcesses(folder).first === null) return 'gone'
+  return performance.now() - lookedMs > answerMs + heldUpMs ? 'alive' : 'silent'
 }
 
 /** All of them: no session may go on writing beside those of the next server. */

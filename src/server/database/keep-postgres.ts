@@ -11,7 +11,7 @@ export interface KeepPostgresOptions {
 /** With the limit of an answer, twice, and the start that follows: a database that hangs is back within ten seconds. */
 const lookEveryMs = 1_000
 /** A new session and a query take milliseconds; how much more a busy machine may take is taste. */
-const answerMs = 2_500
+const answerMs = 2_000
 const missesMax = 2
 /** So many starts in a minute mean that the next one will not help. */
 const startsMax = 5
