@@ -1,5 +1,6 @@
-import { become, build, findNode, install } from './project.mjs'
+import { keepServer } from './keep-server.mjs'
+import { build, findNode, install } from './project.mjs'
 
 await install()
 await build()
-become(findNode(), ['src/server/main.ts'])
+keepServer(findNode(), ['src/server/main.ts'])

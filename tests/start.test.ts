@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -96,6 +96,32 @@ test('starts, says what is embedded, and Ctrl+C ends it with its database and ch
   expect(await server.ended).toBe(0)
   expect(existsSync(postmaster())).toBe(false)
   expect([databasePid, ...children].filter(isAlive)).toEqual([])
+})
+
+test('what it keeps is for its own user alone, also what an older version left open', async () => {
+  const data = join(folder, 'data')
+  mkdirSync(join(data, 'objects'), { recursive: true })
+  for (const path of [data, join(data, 'objects')]) chmodSync(path, 0o755)
+  const server = await start()
+  const open = execFileSync('find', [data, '-perm', '/077', '-printf', '%P %m\n'], { encoding: 'utf8' })
+  // The database's own user passes through when the server is root, and sees no names.
+  expect(open).toBe(isRoot ? ' 711\n' : '')
+  expect(existsSync(join(data, 'spool'))).toBe(true)
+  expect(server.child.exitCode).toBeNull()
+})
+
+test('a second signal ends at once what waits for its last answers', async () => {
+  const server = await start()
+  const port = Number(/localhost:(\d+)/.exec(server.output())?.[1])
+  const sending = connect(port, '127.0.0.1').on('error', () => {})
+  sending.write('POST /api/jobs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n')
+  await new Promise((done) => setTimeout(done, 200))
+  server.child.kill('SIGTERM')
+  // The first may come by several ways at once, so one within a second is the same.
+  await new Promise((done) => setTimeout(done, 1_500))
+  expect(server.child.exitCode).toBe(null)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(143)
 })
 
 test('a second one on the same folder is refused in one sentence, and the first goes on', async () => {

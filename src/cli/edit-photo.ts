@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { drawAnimation } from '#cli/edit-animation.ts'
-import { decodeMask, decodePhoto, encodePhoto } from '#codec/codec.ts'
+import { decodeMask, decodePhoto, encodePhoto, hasSamePixels } from '#codec/codec.ts'
+import { leavesAsItIs } from '#codec/leaves-as-it-is.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata } from '#codec/photo-metadata.ts'
 import type { DownloadFormat, MetadataChoice } from '#contract/photo.ts'
@@ -93,8 +94,13 @@ export async function editPhoto(
   })
 
   onProgress({ stage: clock.begin('writing'), done: 1 })
-  const metadata = chooseMetadata(header.metadata, recipe.metadata)
-  await writeFile(output.path, await encodePhoto(result.image, output.format, recipe.quality, metadata))
+  const { format } = output
+  const isUnchanged = header.animation === null && hasSamePixels(result.image, photo)
+  if (isUnchanged && leavesAsItIs(bytes, header, { ...recipe, format })) await writeFile(output.path, bytes)
+  else {
+    const metadata = chooseMetadata(header.metadata, recipe.metadata)
+    await writeFile(output.path, await encodePhoto(result.image, format, recipe.quality, metadata))
+  }
   const { width, height } = result.image
   return {
     input,
@@ -102,7 +108,7 @@ export async function editPhoto(
     width,
     height,
     engines: result.engines,
-    facts: result.facts,
+    facts: isUnchanged ? { ...result.facts, unchanged: true } : result.facts,
     stages: clock.end(),
   }
 }

@@ -14,7 +14,6 @@ export interface Animation extends AnimationTiming {
 
 /** As much as fits comfortably into memory twice, as pixels in and out: 8 bytes each. */
 const animationPixelsMax = 60_000_000
-const animationFramesMax = 300
 /** What a WebP can be wide or high. */
 const animationSideMaxPx = 16_383
 
@@ -40,7 +39,7 @@ export async function decodeAnimation(bytes: Uint8Array, header?: PhotoHeader): 
   const { width, height, animation } = header ?? (await inspectPhoto(bytes))
   const timing = animation ?? { delaysMs: [100], loops: 0 }
   const frames = timing.delaysMs.length
-  const isTooLarge = frames > animationFramesMax || frames * width * height > animationPixelsMax
+  const isTooLarge = frames * width * height > animationPixelsMax
   if (isTooLarge || Math.max(width, height) > animationSideMaxPx)
     throw new Problem('animation-too-large', `${frames} frames of ${width} x ${height}`)
   return openStack(await decodeStack(bytes), timing)

@@ -104,6 +104,11 @@ export function hasAlpha({ data }: Rgba): boolean {
   return false
 }
 
+export function hasSamePixels(one: Rgba, other: Rgba): boolean {
+  const bytesOf = ({ data }: Rgba) => Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+  return one.width === other.width && one.height === other.height && bytesOf(one).equals(bytesOf(other))
+}
+
 async function withMetadata(image: Rgba, metadata: PhotoMetadata): Promise<ReturnType<typeof sharp>> {
   const raw = sharp(Buffer.from(image.data.buffer, image.data.byteOffset, image.data.byteLength), {
     raw: { width: image.width, height: image.height, channels: 4 },

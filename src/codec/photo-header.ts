@@ -2,11 +2,13 @@ import type { Metadata } from 'sharp'
 import {
   type AnimationTiming,
   type PhotoFormat,
+  photoFramesMax,
   photoPixelsMax,
   photoSideMaxPx,
   uploadBytesMax,
 } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
+import { countFrames } from './count-frames.ts'
 import { canDecodeHeic } from './heic.ts'
 import { sniffFormat } from './photo-format.ts'
 import type { PhotoMetadata } from './photo-metadata.ts'
@@ -30,7 +32,7 @@ export interface PhotoHeader {
 /**
  * Reads a picture's header and refuses what is empty, too large, of another kind, or a bomb, before decoding.
  * @throws Problem 'photo-empty', 'photo-too-large', 'photo-type-unsupported', 'photo-heic-unsupported',
- *   'photo-too-many-pixels', 'photo-damaged'
+ *   'animation-too-large', 'photo-too-many-pixels', 'photo-damaged'
  */
 export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
   if (bytes.length === 0) throw new Problem('photo-empty')
@@ -38,7 +40,9 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
   const format = sniffFormat(bytes)
   if (format === null) throw new Problem('photo-type-unsupported')
   if (format === 'heic' && !(await canDecodeHeic())) throw new Problem('photo-heic-unsupported')
+  refuseTooManyFrames(countFrames(bytes, format, photoFramesMax + 1))
   const stored = await readHeader(bytes)
+  refuseTooManyFrames(stored.pages ?? 1)
   refuseTooManyPixels(stored.width, stored.height)
   const keepsValues = isRgb(stored)
   const { width, height } = stored.autoOrient
@@ -64,6 +68,11 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
 export function refuseTooManyPixels(width: number, height: number): void {
   if (width * height > photoPixelsMax || Math.max(width, height) > photoSideMaxPx)
     throw new Problem('photo-too-many-pixels', `${width} x ${height}`)
+}
+
+/** @throws Problem 'animation-too-large' */
+function refuseTooManyFrames(frames: number): void {
+  if (frames > photoFramesMax) throw new Problem('animation-too-large', `${frames} frames or more`)
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {

@@ -7,6 +7,12 @@ export type Role = (typeof roles)[number]
 /** As long as a browser and a server keep a login. */
 export const sessionDays = 7
 
+/** Of every answer below /api: the id of the member whom the server took to be asking, or one of the two below. */
+export const memberHeader = 'x-member'
+export const noMember = 'none'
+/** None, from a browser whose session is over: where it was not logged out itself, it still sends the session's cookie. */
+export const endedSession = 'ended'
+
 /** A code mailed to prove an address: what it may be used for. */
 export const codePurposes = ['register', 'retrieve', 'delete'] as const
 export type CodePurpose = (typeof codePurposes)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 
-/** queued -> running -> done | failed | cancelled; a crash sends a running job back to queued once. */
+/** queued -> running -> done | failed | cancelled; back to queued when its worker stops, or storage or database is away. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
 
@@ -16,6 +16,9 @@ export const jobReport = z.object({
 })
 export type JobReport = z.infer<typeof jobReport>
 
+/** The stage of a queued job that cannot run just now and is tried again. */
+export const waitingStage = 'waiting for the storage'
+
 export const jobReply = z.object({
   id: z.string(),
   tool: z.string(),
@@ -26,12 +29,12 @@ export const jobReply = z.object({
   maskId: z.string().nullable(),
   resultPhotoId: z.string().nullable(),
   problem: z.object({ code: z.enum(problemCodes), sentence: z.string() }).nullable(),
-  /** The engine's last word on a running job. */
+  /** The engine's last word on a running job; `waitingStage` on a queued one that was put off. */
   stage: z.string().nullable(),
   done: z.number().min(0).max(1),
   /** Absent until enough has been done to tell. */
   secondsLeft: z.number().nullable(),
-  /** Jobs ahead of a queued one. */
+  /** How many edits end before a queued one begins, as the queue serves now; who pays may still come before. */
   ahead: z.number().int().nullable(),
   report: jobReport.nullable(),
   createdAt: z.string(),

@@ -9,13 +9,16 @@ export const orderStates = ['pending', 'paid', 'closed', 'expired', 'refunded'] 
 export type OrderState = (typeof orderStates)[number]
 
 /** POST /api/subscriptions/user; answers `checkoutReply`. */
-export const checkoutRequest = z.object({
-  /** As the specification sends it; whoever is logged in pays, and it must be them. */
-  userId: z.string().max(200).optional(),
-  planId: z.enum(planIds),
-  checkedYear: z.boolean().optional(),
-  productId: z.string().min(1).max(200),
-})
+export const checkoutRequest = z
+  .object({
+    /** As the specification sends it; whoever is logged in pays, and it must be them. */
+    userId: z.string().max(200).optional(),
+    planId: z.enum(planIds),
+    checkedYear: z.boolean().optional(),
+    productId: z.string().min(1).max(200),
+  })
+  // One of the two is not what the buyer sees.
+  .refine(({ planId, checkedYear }) => planId === 'FREE' || checkedYear !== (planId === 'BASIC-MONTH'))
 export const checkoutReply = z.object({ result: z.object({ checkout_url: z.string(), orderId: z.string() }) })
 export type CheckoutReply = z.infer<typeof checkoutReply>
 
@@ -36,6 +39,8 @@ export const orderReply = z.object({
   /** Where a pending one can still be paid. */
   checkoutUrl: z.string().nullable(),
   invoiceUrl: z.string().nullable(),
+  /** Paid beside a plan that was there: it bought nothing, and goes back. */
+  isSurplus: z.boolean(),
 })
 export type OrderReply = z.infer<typeof orderReply>
 export const ordersReply = z.object({ orders: z.array(orderReply) })

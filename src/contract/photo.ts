@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const uploadBytesMax = 40 * 1024 * 1024
 export const photoPixelsMax = 50_000_000
 export const photoSideMaxPx = 16_384
+/** Of an animation, and pages of other kinds: counted before anything is decoded. */
+export const photoFramesMax = 300
 
 export const photoFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heic'] as const
 export const downloadFormats = ['jpeg', 'png', 'webp', 'avif'] as const

@@ -59,7 +59,7 @@ export const problems = {
   'already-colored': { status: 422, sentence: 'This photo already has colours. Choose Recolor to colour it anew.' },
   'job-crashed': {
     status: 500,
-    sentence: 'This photo could not be finished. It was tried twice; try a smaller size or other settings.',
+    sentence: 'This photo could not be finished. It was tried more than once; try a smaller size or other settings.',
   },
   'job-timed-out': {
     status: 500,
@@ -74,6 +74,13 @@ export const problems = {
   // Storage or database is away; what was begun waits for them.
   unavailable: { status: 503, sentence: 'This cannot be reached just now. Nothing is lost; try again in a moment.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests at once. Wait a moment and try again.' },
+  // Past what one may cost, or all together; what is kept, and for how long, is said with the wait.
+  'budget-used-up': { status: 429, sentence: 'That is more than one person or network can have done here at a time.' },
+  'photos-used-up': {
+    status: 429,
+    sentence: 'You keep as many photos here as there is room for. Delete some that you no longer need.',
+  },
+  'too-busy': { status: 503, sentence: 'More is asked of this server just now than it can do.' },
   'login-needed': { status: 401, sentence: 'You are not logged in, or no longer. Log in and try again.' },
   'login-failed': { status: 401, sentence: 'That email and that password do not belong together.' },
   'code-wrong': { status: 400, sentence: 'That code is wrong or has expired. Check it, or ask for a new one.' },
@@ -127,6 +134,7 @@ export const problems = {
       'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.',
   },
   'webhook-refused': { status: 400, sentence: 'That message is not signed as it should be.' },
+  'webhook-unreadable': { status: 400, sentence: 'That message is signed, but it is not an event that can be read.' },
   'model-missing': {
     status: 500,
     sentence: 'A part of the image engine is missing. Run npm start again to rebuild it.',

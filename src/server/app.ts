@@ -3,6 +3,7 @@ import type { PublicConfig } from '#contract/config.ts'
 import { entitlements } from '#contract/plan.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import type { AccountExport } from '#server/accounts/export-account.ts'
+import { watchClock } from '#server/accounts/watch-clock.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { SandboxDesk } from '#server/billing/sandbox.ts'
 import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
@@ -59,6 +60,10 @@ export interface App {
 export interface RunningApp {
   readonly app: App
   readonly http: HttpApp
+  /** Health says from now on that it is not ready, and no more jobs are taken; those that run go on. */
+  announceEnd(): void
+  /** Ends the event streams; their readers come back to whoever serves next. */
+  endStreams(): void
   /** Takes no more jobs, gives running ones back, ends the children and lets go of the database. */
   close(): Promise<void>
 }
@@ -82,13 +87,24 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
       await http.request('/api/webhooks/sandbox', { method: 'POST', body, headers })
     },
   })
-  const http = await mountApi(base, features)
+  const stopClock = await watchClock(base.db, base.log)
+  let isDraining = false
+  const streamsEnd = new AbortController()
+  const departure = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
+  const http = await mountApi(base, features, departure)
   const stopWork = settings.role === 'web' ? async () => {} : await startWork(base, features, parts)
   return {
     app: appOf(base, features),
     http,
+    announceEnd() {
+      isDraining = true
+      base.queue.stopWork().catch((error: unknown) => base.log.warn({ error: String(error) }, 'the queue goes on'))
+    },
+    endStreams: () => streamsEnd.abort(),
     async close() {
       await stopWork()
+      await stopClock()
+      await features.billing.inbox.close()
       await base.queue.close()
       await features.mailer.close()
       await base.close()

@@ -1,4 +1,4 @@
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '#server/start-error.ts'
 
@@ -6,7 +6,7 @@ import { StartError } from '#server/start-error.ts'
 const startBytesLeast = 256 * 1024 * 1024
 
 /**
- * Makes the data folder and proves that it can be written.
+ * Makes the data folder, proves that it can be written, and shuts it against other users of the machine.
  * @throws StartError when it cannot, or when its disk is nearly full
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
@@ -21,6 +21,27 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < startBytesLeast) throw nearlyFull(folder)
+  await shutToOthers(folder)
+}
+
+/**
+ * What lies in it is for its owner alone, also what an older version left open. Its owner decides about a folder that was
+ * only lent to us (a volume that is writable by a group): that one stays as it is, and what lies in it is shut.
+ */
+async function shutToOthers(folder: string): Promise<void> {
+  // The embedded database runs as another user when we are root, and has to pass through.
+  await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700).catch(ignoreNotOurs)
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found?.isDirectory()) await chmod(path, 0o700).catch(ignoreNotOurs)
+    if (found?.isFile()) await chmod(path, 0o600).catch(ignoreNotOurs)
+  }
+}
+
+function ignoreNotOurs(error: NodeJS.ErrnoException): void {
+  // ENOENT: a file of the database that runs on from before; it makes and removes its own.
+  if (error.code !== 'EPERM' && error.code !== 'ENOENT') throw error
 }
 
 const nearlyFull = (folder: string) =>

@@ -14,7 +14,7 @@ export interface S3Settings {
 /** smtp: a real server; mailbox: kept in the database and shown on a page, for trying out. */
 export type MailSettings =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
-  /** `isNamed`: asked for by MAIL=mailbox, so it is shown to whoever can reach this server. */
+  /** `isNamed`: asked for by MAIL=mailbox, so its token opens it from other machines too. */
   | { readonly kind: 'mailbox'; readonly from: string; readonly isNamed: boolean }
 
 /** sandbox: embedded, no card is charged; the others are asked over the network. */
@@ -78,6 +78,10 @@ export interface Settings {
   readonly isProduction: boolean
   /** How many pictures are edited at the same time; null: by cores and memory. */
   readonly renderProcesses: number | null
+  /** How long a server that stops goes on serving, not ready any more, so that a proxy takes it out. */
+  readonly drainDelaySeconds: number
+  /** How long what was asked may then take to be answered. */
+  readonly drainSeconds: number
 }
 
 const whole = (name: string, least: number, most: number, sentence = `a whole number from ${least} to ${most}`) =>
@@ -166,6 +170,8 @@ const environment = z.object({
   MODELS_DIR: z.string().optional(),
   NODE_ENV: z.string().optional(),
   RENDER_PROCESSES: whole('RENDER_PROCESSES', 1, 64).optional(),
+  DRAIN_DELAY_SECONDS: whole('DRAIN_DELAY_SECONDS', 0, 300).default(0),
+  DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 3600).default(30),
 })
 
 /**
@@ -199,6 +205,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     modelsDir: env.MODELS_DIR ?? null,
     isProduction: env.NODE_ENV === 'production',
     renderProcesses: env.RENDER_PROCESSES ?? null,
+    drainDelaySeconds: env.DRAIN_DELAY_SECONDS,
+    drainSeconds: env.DRAIN_SECONDS,
   }
   if (settings.adsenseSlot !== null && settings.adsenseClient === null)
     throw new StartError('ADSENSE_CLIENT is missing: ADSENSE_SLOT is a unit of its account.')

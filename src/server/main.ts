@@ -1,37 +1,53 @@
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { claimFolder } from '#server/database/folder-claim.ts'
 import { keepPostgres } from '#server/database/keep-postgres.ts'
+import { drain } from '#server/drain.ts'
 import { readSettings } from '#server/env.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { listen } from '#server/http/listen.ts'
 import { mountPages } from '#server/http/pages.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError, startErrorStatus } from '#server/start-error.ts'
 import { startSummary } from '#server/start-summary.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 const visitOf = (c: HttpContext) => c.var.visit
 const rootDir = join(import.meta.dirname, '../..')
-// What is still open is cut after this; a request in flight has had its time.
-const stopLimitMs = 15_000
+/** What queue, children and database may take to be closed, once all is answered. */
+const closeLimitMs = 15_000
+/** One Ctrl+C or stop can come by several ways, from npm and from a process manager; what comes later is a second one. */
+const echoMs = 1_000
 
 /** What must be undone when the server stops, last opened first. */
 const closers: (() => Promise<void>)[] = []
-let isStopping = false
+let drainLimitMs = 0
+let stoppedAtMs: number | null = null
 
 async function stop(status: number): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  setTimeout(() => process.exit(status || 1), stopLimitMs).unref()
+  if (stoppedAtMs !== null) return
+  stoppedAtMs = performance.now()
+  setTimeout(() => process.exit(status || 1), drainLimitMs + closeLimitMs).unref()
   for (const close of closers.reverse()) await close().catch((error: unknown) => console.error(error))
   process.exit(status)
 }
 
+function hear(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
+  const isSecond = stoppedAtMs !== null && performance.now() - stoppedAtMs > echoMs
+  if (isSecond) process.exit(128 + constants.signals[signal])
+  void stop(0)
+}
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
+  // A server that is written on starts again at each change, and its pages hold connections for as long as they are open.
+  const patience = isDevelopment ? { drainDelaySeconds: 0, drainSeconds: 0 } : settings
+  drainLimitMs = (patience.drainDelaySeconds + patience.drainSeconds) * 1_000
   await prepareDataFolder(settings.dataDir)
+  // What is made from here on is for its owner alone.
+  process.umask(0o077)
   const own = settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null
   if (own !== null) {
     const claim = await claimFolder(own.address, settings.dataDir, (taken) => {
@@ -42,14 +58,19 @@ async function start(): Promise<void> {
     closers.push(own.stop, claim.release, keeper.stop)
   }
   const database = own?.address ?? { connectionString: settings.databaseUrl as string }
-  const { app, http, close } = await createApp(settings, { database })
+  const running = await createApp(settings, { database })
+  const { app, http, close } = running
   closers.push(close)
   const pages = settings.role === 'worker' ? null : await mountPages(http, { app, visitOf, rootDir, isDevelopment })
   if (pages !== null) closers.push(pages.close)
   const listening = await listen(http, settings)
-  closers.push(listening.close)
+  closers.push(async () => {
+    const cut = await drain(running, listening, patience)
+    if (cut > 0)
+      console.error(`${cut} answers were not through after ${patience.drainSeconds} s and were cut (DRAIN_SECONDS).`)
+  })
   await pages?.attach(listening.server)
-  console.log(startSummary(settings, listening.port, own?.isAdopted ?? false))
+  console.log(startSummary(settings, listening.port, own?.isAdopted ?? false, app.mailbox?.address ?? null))
 }
 
 function startFailure(error: unknown): unknown {
@@ -60,12 +81,12 @@ function startFailure(error: unknown): unknown {
   return error
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
 // Started by `npm start`: when that is killed, so are we.
 process.on('disconnect', () => void stop(0))
 
 start().catch(async (error: unknown) => {
   const reason = startFailure(error)
   console.error(reason instanceof StartError ? reason.message : reason)
-  await stop(1)
+  await stop(reason instanceof StartError ? startErrorStatus : 1)
 })

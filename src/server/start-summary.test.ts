@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { readSettings } from '#server/env.ts'
 import { startSummary } from '#server/start-summary.ts'
 
-const summary = (variables: Record<string, string>) => startSummary(readSettings(variables), 3000, false)
+const summary = (variables: Record<string, string>) =>
+  startSummary(readSettings(variables), 3000, false, '/mailbox?token=abc')
 
 test('names every embedded part and what changes it', () => {
   const lines = summary({})
@@ -21,7 +22,7 @@ test('names every embedded part and what changes it', () => {
     'GTAG_ID',
   ])
     expect(lines).toContain(name)
-  expect(lines).toContain('http://localhost:3000/mailbox, for this machine alone')
+  expect(lines).toContain('http://localhost:3000/mailbox?token=abc for whoever has this address, on this machine (')
 })
 
 test('names what is real, and tells no secret', () => {
@@ -39,8 +40,8 @@ test('names what is real, and tells no secret', () => {
   expect(lines).not.toContain('hidden')
 })
 
-test('says that a mailbox asked for by name is open to others', () => {
-  expect(summary({ MAIL: 'mailbox' })).toContain('for whoever reaches this server')
+test('says that a mailbox asked for by name is not for this machine alone', () => {
+  expect(summary({ MAIL: 'mailbox' })).toContain('for whoever has this address (')
 })
 
 test('names the payment provider, whether cards are charged, and where it tells us; and none of its keys', () => {

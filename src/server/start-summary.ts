@@ -4,8 +4,16 @@ import { findPacks, modelPacks } from '#inference/model-packs.ts'
 import { connectionsMaxOf } from '#server/database/connection-budget.ts'
 import type { Settings } from '#server/env.ts'
 
-/** What the operator reads when the server listens: where it is, which parts are embedded, and how to change each. */
-export function startSummary(settings: Settings, port: number, isDatabaseAdopted: boolean): string {
+/**
+ * What the operator reads when the server listens: where it is, which parts are embedded, and how to change each.
+ * @param mailboxAddress path and query that open the mailbox; null where mails are really sent
+ */
+export function startSummary(
+  settings: Settings,
+  port: number,
+  isDatabaseAdopted: boolean,
+  mailboxAddress: string | null,
+): string {
   const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
   const address = settings.publicOrigin ?? `http://${host}:${port}`
   const folder = relative(process.cwd(), settings.dataDir) || settings.dataDir
@@ -27,7 +35,7 @@ export function startSummary(settings: Settings, port: number, isDatabaseAdopted
     `  sessions  ${describeSessions(settings)}`,
     `  photos    ${photos}`,
     `  edits     ${edits}`,
-    `  mail      ${describeMail(settings, address)}`,
+    `  mail      ${describeMail(settings, `${address}${mailboxAddress ?? ''}`)}`,
     `  payment   ${describePayment(settings, address)}`,
     `  Google    ${describeGoogle(settings)}`,
     `  ads       ${describeAds(settings)}`,
@@ -57,10 +65,10 @@ function describeNetworks({ modelsDir }: Settings): string {
   return `those that ship with Emulsion, and in ${folder} (MODELS_DIR): ${named.join(', ')}`
 }
 
-function describeMail({ mail }: Settings, address: string): string {
+function describeMail({ mail }: Settings, mailboxAddress: string): string {
   if (mail.kind === 'smtp') return `sent by your mail server, ${new URL(mail.url).host}`
-  const readers = mail.isNamed ? 'for whoever reaches this server' : 'for this machine alone'
-  return `none is sent; all are kept at ${address}/mailbox, ${readers} (a mail server: SMTP_URL, MAIL_FROM)`
+  const readers = mail.isNamed ? 'for whoever has this address' : 'for whoever has this address, on this machine'
+  return `none is sent; all are kept at ${mailboxAddress} ${readers} (a mail server: SMTP_URL, MAIL_FROM)`
 }
 
 function describePayment({ payment }: Settings, address: string): string {

@@ -1,18 +1,24 @@
 import { X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dismissNotice, listNotices, type ShownNotice, watchNotices } from '#ui/notice.ts'
+import { useFreePlace } from '#ui/use-free-place.ts'
 import { useWords } from '#words/use-words.ts'
 
 const none: readonly ShownNotice[] = []
 
-/** Where they appear; once, in the root. */
-export function Notices() {
+/** Where they appear, once, in the root: low in the window, and over no control. @param theme of the place that they lie over */
+export function Notices({ theme }: { theme?: 'dark' | undefined }) {
   const notices = useSyncExternalStore(watchNotices, listNotices, () => none)
+  const list = useRef<HTMLDivElement>(null)
+  const top = useFreePlace(list, notices.length)
   return (
     <div
+      ref={list}
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 grid justify-items-center gap-2 px-4"
+      data-theme={theme}
+      style={top === null ? { bottom: 16 } : { top }}
+      className="pointer-events-none fixed inset-x-0 z-60 grid justify-items-center gap-2 px-4"
     >
       {notices.map((notice) => (
         <NoticeRow key={notice.id} notice={notice} />

@@ -13,6 +13,8 @@ export const noLosses: Losses = { page: null, routes: new Set() }
 let losses = noLosses
 /** Path and query of the page that the router shows. */
 let shownPage: string | null = null
+/** Where the router is on its way to; null: nowhere, or back in the history, where the address is there already. */
+let pressedPage: string | null = null
 let askAgain: (() => void)[] = []
 const listeners = new Set<() => void>()
 
@@ -32,6 +34,13 @@ function change(next: Losses) {
 export function noteShownPage(page: string) {
   shownPage = page
 }
+
+/** @param address path, query and hash as the browser has them */
+export function notePressedPage(address: string | null) {
+  pressedPage = address
+}
+
+export const getPressedPage = () => pressedPage
 
 /** Tells that a route's script did not come. @returns when it is worth asking again */
 export function loseRoute(id: string): Promise<void> {

@@ -1,16 +1,22 @@
 import { isMissing, type LateRoute, loadLateRoute, statusOf } from './load-late-route.ts'
+import { getPressedPage } from './lost-connection.ts'
 
 const guardMs = 10_000
 const storageKey = 'emulsion-chunk-reload'
 
 /**
- * After a new release the old chunks are gone: one reload a path within 10 s fetches the new ones. Where it is the
+ * After a new release the old chunks are gone: one load of the page within 10 s fetches the new ones; of the page that was
+ * pressed, where one was. Where it is the
  * connection that is gone, the page stays, and whoever asked for a part of it hears that it did not come.
  */
 export function reloadOnChunkFailure() {
   const reload = {
-    isAllowed: () => mayReload(window.location.pathname, Date.now()),
-    begin: () => window.location.reload(),
+    isAllowed: () => mayReload(new URL(getPressedPage() ?? '', window.location.href).pathname, Date.now()),
+    begin() {
+      const pressed = getPressedPage()
+      if (pressed === null) window.location.reload()
+      else window.location.assign(pressed)
+    },
   }
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     // Safari does not say which; this file is of the same release.

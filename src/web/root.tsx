@@ -26,9 +26,10 @@ import { registerInstalledApp } from './site/installed-app.ts'
 import { KeepPage } from './site/keep-page.tsx'
 import { NavigationProgress } from './site/navigation-progress.tsx'
 import { offeredLanguage } from './site/offered-language.ts'
-import { keepRootData, keptRootData, type RootData, useRootData } from './site/root-data.ts'
+import { isRootDataDue, keepRootData, loadRootData, type RootData, useRootData } from './site/root-data.ts'
 import { siteOrigin } from './site/site-origin.ts'
 import { readTheme } from './site/theme.ts'
+import { usePlaceTheme } from './site/use-place-theme.ts'
 import { replayEarlyActions } from './start/early-actions.ts'
 import { LateScripts } from './start/late-scripts.tsx'
 import { useLateParts } from './start/use-late-parts.ts'
@@ -53,19 +54,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /** What cannot be loaded anew stays as it was: a lost connection must not take down the page, and the work on it. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<RootData> {
-  try {
-    return await serverLoader<typeof loader>()
-  } catch (error) {
-    const known = keptRootData()
-    if (known === null) throw error
-    return known
-  }
-}
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Promise<RootData> =>
+  loadRootData(() => serverLoader<typeof loader>())
 
-/** It changes by login and logout, a purchase and what is used, and those ask for it. */
+/**
+ * It changes by login and logout, a purchase and what is used, and those ask for it. What they ask for may be overtaken by
+ * a way to another page, or answered by a redirect: then it comes with that page.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && currentUrl.href === nextUrl.href
+  isRootDataDue() || (defaultShouldRevalidate && currentUrl.href === nextUrl.href)
 
 export const clientMiddleware = [keepPage]
 
@@ -95,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LanguageContext value={language}>
           {children}
-          <Notices />
+          <Notices theme={usePlaceTheme()} />
         </LanguageContext>
         <ScrollRestoration />
         <LateScripts />
@@ -109,8 +106,9 @@ const loadParts = async () => (await import('./start/late-parts.tsx')).LateParts
 export default function Root() {
   const data = useRootData()
   const Parts = useLateParts(loadParts)
-  useRootAccount()
+  // Before whoever asks whether it is the newest.
   useEffect(() => keepRootData(data), [data])
+  useRootAccount()
   useEffect(registerInstalledApp, [])
   useEffect(() => void replayEarlyActions(), [])
   useEffect(() => {

@@ -87,7 +87,7 @@ describe('an edit whose child', () => {
     process.kill(second, 'SIGKILL')
     const failed = await visitor.untilState(job.id, 'failed', 10_000)
     expect(failed.problem).toMatchObject({ code: 'job-crashed' })
-    expect(failed.problem?.sentence).toContain('tried twice')
+    expect(failed.problem?.sentence).toContain('tried more than once')
     await visitor.untilState((await visitor.submit(await visitor.upload(300))).id, 'done', 50_000)
   })
 

@@ -7,6 +7,7 @@ import { createSandbox } from '#server/billing/sandbox.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
 import { loadSecret } from '#server/database/secrets.ts'
+import { openMailboxMailer } from '#server/mail/mailbox-mailer.ts'
 import { atOnce, Customer } from './customer.ts'
 import { startServer, until } from './fault-setup.ts'
 import { randomFrom } from './random-from.ts'
@@ -146,9 +147,11 @@ async function editOnce({ customer, photoId, unanswered, answered }: Editor, key
 
 async function reconcile(db: Database['db']): Promise<void> {
   const { provider } = createSandbox({ db, secret: await loadSecret(db, 'sandbox-secret'), deliver: async () => {} })
-  const billing = createBilling({ db, provider, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const billing = createBilling({ db, provider, mailer: openMailboxMailer(db, log), log })
   await billing.reconcilePending()
   await billing.reconcileAll()
+  await billing.inbox.close()
 }
 
 async function lookAtBooks(db: Database['db'], editors: readonly Editor[]): Promise<KillFigures> {

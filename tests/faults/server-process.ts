@@ -1,6 +1,7 @@
 // A server without pages, as a process of its own: the tests kill it, stop it and start it again.
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
+import { drain } from '#server/drain.ts'
 import { readSettings } from '#server/env.ts'
 import { listen } from '#server/http/listen.ts'
 
@@ -10,7 +11,7 @@ const level = process.env.TEST_LOG
 const running = await createApp(settings, { database, ...(level === undefined ? {} : { log: pino({ level }) }) })
 const listening = await listen(running.http, settings)
 process.on('SIGTERM', async () => {
-  await listening.close()
+  await drain(running, listening, settings)
   await running.close()
   process.exit(0)
 })

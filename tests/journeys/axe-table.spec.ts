@@ -89,14 +89,21 @@ const lookByEye: Look = async (name, page) => {
 const width = Number(SCREENS_WIDTH)
 test.use({ viewport: { width, height: width < 768 ? 812 : 900 } })
 
-test('axe finds nothing on any route or overlay, light or dark, and none is cut at 400 %', async ({ context }) => {
+test('axe finds nothing on any route or overlay, light or dark, and none is cut at 400 %', async ({
+  context,
+  site,
+}) => {
   test.setTimeout(480_000)
   if (folder !== undefined) await mkdir(folder, { recursive: true })
   const walk = new Walk(context, findLanguage(SCREENS_LANGUAGE) ?? 'en', folder === undefined ? lookByAxe : lookByEye)
   await visitPages(walk)
   await visitOverlays(walk)
   await visitEditor(walk)
-  await register(walk, newEmail().replace('@', '.maximiliana.von-und-zu-hohenlohe@a-rather-long-name-of-a-host.'))
+  await register(
+    walk,
+    newEmail().replace('@', '.maximiliana.von-und-zu-hohenlohe@a-rather-long-name-of-a-host.'),
+    site.mailbox,
+  )
   await visitAccount(walk)
   await visitPhotos(walk)
   await buy(walk)

@@ -6,7 +6,7 @@ import { OwnServer } from './own-server.ts'
 /** Of the page, not of the mail in it: no script runs there, not axe either, and it would wait for itself. */
 const violations = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
 
-test('without a mail server the code is in the mailbox, as it looks and as text, for this machine alone', async ({
+test('without a mail server the code is in the mailbox, as it looks and as text, for who has its address', async ({
   browser,
 }) => {
   const server = await OwnServer.create({ SMTP_URL: '', MAIL: '' })
@@ -18,7 +18,13 @@ test('without a mail server the code is in the mailbox, as it looks and as text,
       if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`)
     })
     const mailbox = await context.newPage()
-    await mailbox.goto('/mailbox')
+    expect((await mailbox.goto('/mailbox'))?.status()).toBe(403)
+    await expect(mailbox.getByText('The mailbox is locked')).toBeVisible()
+    // The browser says of a page with such a status that it "failed to load".
+    expect(complaints.splice(0)).toHaveLength(1)
+
+    await mailbox.goto(server.mailbox)
+    await expect(mailbox).toHaveURL(`${server.origin}/mailbox`)
     await expect(mailbox.getByText('No mail yet')).toBeVisible()
     await expect(mailbox.getByText('No mail leaves this machine')).toBeVisible()
 
@@ -49,6 +55,10 @@ test('without a mail server the code is in the mailbox, as it looks and as text,
     await mailbox.getByRole('link', { name: 'All mails' }).click()
     await expect(mailbox.getByRole('heading', { name: 'Mailbox' })).toBeVisible()
 
+    const stranger = await browser.newContext({ baseURL: server.origin })
+    expect((await stranger.request.get('/mailbox')).status()).toBe(403)
+    expect(await (await stranger.request.get('/mailbox.data')).text()).not.toContain(code)
+    await stranger.close()
     const passedOn = await context.request.get('/mailbox', { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(passedOn.status()).toBe(404)
     await context.close()

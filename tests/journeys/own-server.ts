@@ -21,6 +21,7 @@ export class OwnServer {
   readonly dataDir: string
   readonly #settings: Readonly<Record<string, string>>
   #process: ChildProcess | null = null
+  #said = ''
 
   /** @param settings beside its port and its data */
   static async create(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
@@ -40,12 +41,21 @@ export class OwnServer {
     const env = { ...process.env, ...own, ...this.#settings }
     const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     this.#process = child
+    this.#said = ''
     await new Promise<void>((resolve, reject) => {
       child.once('exit', (status) => reject(new Error(`The server ended with ${status}.`)))
       child.stdout.on('data', (text) => {
-        if (String(text).includes('is ready at')) resolve()
+        this.#said += String(text)
+        if (this.#said.includes('is ready at')) resolve()
       })
     })
+  }
+
+  /** Path and query that open the mailbox, as the start has said. */
+  get mailbox(): string {
+    const address = /\/mailbox\?token=\S+/.exec(this.#said)?.[0]
+    if (address === undefined) throw new Error(`The start named no mailbox:\n${this.#said}`)
+    return address
   }
 
   /** As a power cut would: nothing is said, nothing is cleaned up. */

@@ -51,7 +51,7 @@ test('a failing server is told once, and the next action tries again', async ({ 
     times: 1,
   })
   await editor.runButton.click()
-  await editor.closeError('Something failed on our side')
+  await editor.closeError('This cannot be reached just now')
   await editor.runToEnd()
 })
 

@@ -189,6 +189,7 @@ export async function startCreemPeer(options: {
     const subscription = books.subscriptions.get(id)
     if (subscription === undefined) return refusal(404, 'Subscription not found')
     if (verb === 'cancel' && body.mode === 'scheduled') books.cancelAtPeriodEnd(id)
+    else if (verb === 'cancel' && body.mode === 'immediate') books.endNow(id)
     else if (verb === 'resume') {
       if (statusOf(subscription) !== 'scheduled_cancel') return refusal(400, 'Subscription must be paused or scheduled')
       books.resume(id)
@@ -220,6 +221,12 @@ export async function startCreemPeer(options: {
       case 'GET /v1/transactions': {
         const payment = books.payments.get((query.get('transaction_id') ?? '').replace('tran_', ''))
         return found(payment && transaction(payment))
+      }
+      case 'POST /v1/refunds': {
+        const id = String(sent.transaction_id).replace('tran_', '')
+        if (!books.payments.has(id)) return refusal(404, 'Transaction not found')
+        books.takeBack(id, 'refunded')
+        return found({ status: 'succeeded' })
       }
       case 'POST /v1/customers/billing':
         return found({ customer_portal_link: `https://creem.io/my-orders/login/${sent.customer_id}` })

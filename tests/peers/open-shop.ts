@@ -8,6 +8,7 @@ import { webhookRoutes } from '../../src/server/billing/webhook-routes.ts'
 import { openTestDatabase } from '../../src/server/database/test-database.ts'
 import { loadEnvelopeKeys } from '../../src/server/http/envelope-keys.ts'
 import { createHttpApp } from '../../src/server/http/http-app.ts'
+import { openMailboxMailer } from '../../src/server/mail/mailbox-mailer.ts'
 import { type RealProvider, startProvider } from './start-provider.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -20,7 +21,8 @@ export async function openShop(kind: RealProvider) {
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
   const provider = create(log)
-  const billing = createBilling({ db, provider, log })
+  const mailer = openMailboxMailer(db, log)
+  const billing = createBilling({ db, provider, mailer, log })
   let refusals = 0
   const http = createHttpApp({
     log,
@@ -74,6 +76,7 @@ export async function openShop(kind: RealProvider) {
     logged,
     provider,
     billing,
+    mailer,
     product,
     webhooksUrl,
     settle,
@@ -108,6 +111,7 @@ export async function openShop(kind: RealProvider) {
     },
     async close() {
       await settle()
+      await billing.inbox.close()
       await peer.stop()
       await new Promise((done) => server.close(done))
       await database.close()

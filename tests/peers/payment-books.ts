@@ -122,8 +122,8 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
     })
   }
 
-  const end = (subscription: Subscription): void => {
-    Object.assign(subscription, { state: 'ended', endedAt: subscription.periodEnd })
+  const end = (subscription: Subscription, endedAt = subscription.periodEnd): void => {
+    Object.assign(subscription, { state: 'ended', endedAt })
     tell({ kind: 'ended', subscription })
   }
 
@@ -207,6 +207,13 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
       return subscription
     },
 
+    endNow(id: string): Subscription {
+      const subscription = get(subscriptions, id)
+      if (subscription.state === 'ended') throw new Refused('the subscription is over')
+      end(subscription, wholeSeconds(Date.now()))
+      return subscription
+    },
+
     resume(id: string): Subscription {
       const subscription = get(subscriptions, id)
       if (subscription.state === 'ended') throw new Refused('the subscription is over')
@@ -260,6 +267,7 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
 
     takeBack(paymentId: string, as: 'refunded' | 'disputed', cents?: number): void {
       const payment = get(payments, paymentId)
+      if (as === 'refunded' && payment.refundedCents >= payment.amountCents) throw new Refused('nothing is left of it')
       if (as === 'refunded') payment.refundedCents = cents ?? payment.amountCents
       else payment.dispute = 'needs_response'
       tell({ kind: as, payment })

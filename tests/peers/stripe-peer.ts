@@ -115,7 +115,11 @@ export async function startStripePeer(options: {
       '/v1/invoice_payments': () =>
         payments
           .map(objects.invoicePayment)
-          .filter(({ payment }) => payment.payment_intent === textAt(query, 'payment.payment_intent')),
+          .filter(
+            ({ invoice, payment }) =>
+              invoice === textAt(query, 'invoice') ||
+              payment.payment_intent === textAt(query, 'payment.payment_intent'),
+          ),
     }
     const all = lists[path]
     return all === undefined
@@ -133,7 +137,17 @@ export async function startStripePeer(options: {
     return kind === 'invoices' ? payment && objects.invoice(payment, isUnfolded) : undefined
   }
 
+  const refund = (form: Form): Answer => {
+    const payment = books.payments.get((textAt(form, 'payment_intent') ?? '').replace('pi_', ''))
+    if (payment === undefined) return refusal(404, 'No such payment', 'invalid_request_error', 'resource_missing')
+    if (payment.refundedCents >= payment.amountCents)
+      return refusal(400, 'Charge has already been refunded.', 'invalid_request_error', 'charge_already_refunded')
+    books.takeBack(payment.id, 'refunded')
+    return { status: 200, body: { id: `re_${payment.id}`, object: 'refund', status: 'succeeded' } }
+  }
+
   const change = (path: string, form: Form): Answer => {
+    if (path === '/v1/refunds') return refund(form)
     if (path === '/v1/checkout/sessions') return createSession(form)
     if (path === '/v1/billing_portal/sessions') {
       const url = `https://billing.stripe.com/p/session/${textAt(form, 'customer')}`
@@ -147,8 +161,16 @@ export async function startStripePeer(options: {
     return refusal(404, 'No such thing', 'invalid_request_error', 'resource_missing')
   }
 
+  const cancel = (path: string): Answer => {
+    const [, id] = /^\/v1\/subscriptions\/([^/]+)$/.exec(path) ?? []
+    if (id === undefined || !books.subscriptions.has(id))
+      return refusal(404, 'No such subscription', 'invalid_request_error', 'resource_missing')
+    return { status: 200, body: objects.subscription(books.endNow(id)) }
+  }
+
   const answerKnown = ({ method, path, query, body }: Asked): Answer => {
     if (method === 'POST') return change(path, readForm(body))
+    if (method === 'DELETE') return cancel(path)
     const asked = readForm(query)
     const [, kind, id] = /^\/v1\/(checkout\/sessions|subscriptions|invoices)\/([^/]+)$/.exec(path) ?? []
     if (kind === undefined || id === undefined) return list(path, asked)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { SessionsTable, Tables, UsersTable } from '#server/database/tables.ts'
 import type { Language } from '#words/languages.ts'
 
@@ -52,7 +52,7 @@ export async function insertUser(
   return inserted?.id ?? null
 }
 
-/** Gives a user a password, or another one. In the shape that better-auth reads. */
+/** Gives a user a password, or another one. */
 export async function savePassword(tx: Kysely<Tables>, userId: string, passwordHash: string): Promise<void> {
   const account = { id: randomUUID(), provider_id: 'credential', account_id: userId, user_id: userId }
   await tx
@@ -92,11 +92,41 @@ export async function lockUser(tx: Kysely<Tables>, userId: string, strength: 'sh
   return locked !== undefined
 }
 
+/** Time is the database's, which all processes share. */
 export async function insertSession(
   tx: Kysely<Tables>,
-  session: Pick<SessionRow, 'id' | 'token' | 'user_id' | 'expires_at' | 'ip_address' | 'user_agent'>,
+  session: Pick<SessionRow, 'id' | 'token' | 'user_id' | 'ip_address' | 'user_agent'>,
+  days: number,
 ): Promise<void> {
-  await tx.insertInto('sessions').values(session).execute()
+  await tx
+    .insertInto('sessions')
+    .values({ ...session, expires_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .execute()
+}
+
+/** A clock that was set back brings nothing back to life that had ended by the latest time seen. */
+const isLiving = (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+  eb('sessions.expires_at', '>', sql<Date>`greatest(now(), (select latest from clock))`)
+
+/** The user whose session it is, and in which ways they log in. */
+export async function findSession(db: Kysely<Tables>, tokenHash: string) {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select([
+      'sessions.id as sessionId',
+      sql<string[]>`array(select provider_id from accounts where accounts.user_id = users.id)`.as('providers'),
+    ])
+    .where('sessions.token', '=', tokenHash)
+    .where(isLiving)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Whatever has ended and was asked for stays ended. */
+export async function deleteSessionOfToken(db: Kysely<Tables>, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', tokenHash).execute()
 }
 
 /** Those that have not expired, newest first. */
@@ -105,7 +135,7 @@ export async function listSessions(db: Kysely<Tables>, userId: string): Promise<
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('expires_at', '>', new Date())
+    .where(isLiving)
     .orderBy('created_at', 'desc')
     .execute()
 }
@@ -148,10 +178,16 @@ export async function isKnownDevice(db: Kysely<Tables>, email: string, visitorId
   return known !== undefined
 }
 
-export async function deleteSessionsEnded(db: Kysely<Tables>, before: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+export async function deleteSessionsEnded(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.not(isLiving(eb)))
+    .execute()
 }
 
-export async function deleteDevicesBefore(db: Kysely<Tables>, before: Date): Promise<void> {
-  await db.deleteFrom('known_devices').where('created_at', '<', before).execute()
+export async function deleteDevicesOlderThan(db: Kysely<Tables>, days: number): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute()
 }

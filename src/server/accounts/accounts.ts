@@ -20,7 +20,6 @@ import type { CheckedCode, Codes } from '#server/accounts/codes.ts'
 import { hashPassword, verifyNoPassword, verifyPassword } from '#server/accounts/password-hash.ts'
 import { requireStrongPassword } from '#server/accounts/password-rules.ts'
 import { type Carried, createSessions, type Login } from '#server/accounts/sessions.ts'
-import { loadSecret } from '#server/database/secrets.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Session, Visit } from '#server/http/visit.ts'
 import { addressKey } from '#server/limits/address-key.ts'
@@ -40,15 +39,14 @@ export interface AccountsParts {
   readonly log: Logger
 }
 
-export type Accounts = Awaited<ReturnType<typeof createAccounts>>
+export type Accounts = ReturnType<typeof createAccounts>
 
 /**
  * People: who they are, how they prove it, and on which devices they are logged in. What is answered to somebody who
  * has proved nothing yet, and the work it takes, is the same whether or not the email has an account.
  */
-export async function createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log }: AccountsParts) {
-  const secret = (await loadSecret(db, 'session-secret')).toString('base64url')
-  const sessions = createSessions({ db, secret, isSecure, photos, jobs })
+export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log }: AccountsParts) {
+  const sessions = createSessions({ db, isSecure, photos, jobs })
 
   /** Strangers share one count for an email; a browser that has logged in there before has its own. */
   const emailKey = async (email: string, visitorId: string) =>

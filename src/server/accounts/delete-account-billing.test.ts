@@ -17,6 +17,7 @@ import { askerOf } from '#server/usage/asker.ts'
 import { createQuota } from '#server/usage/quota.ts'
 
 const log = pino({ level: 'silent' })
+const mailerOf = (db: typeof people.db) => openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db, log })
 const monthly = 'sandbox_basic_month'
 let people: Awaited<ReturnType<typeof openTestAccounts>>
 let desk: SandboxDesk
@@ -36,9 +37,12 @@ beforeAll(async () => {
   })
   desk = sandbox.desk
   provider = sandbox.provider
-  billing = createBilling({ db: people.db, provider, log })
+  billing = createBilling({ db: people.db, provider, mailer: mailerOf(people.db), log })
 })
-afterAll(() => people.close())
+afterAll(async () => {
+  await billing.inbox.close()
+  await people.close()
+})
 
 async function createDeletion(
   changes: Partial<PaymentProvider> = {},
@@ -51,8 +55,8 @@ async function createDeletion(
     codes: createCodes({ db, pepper: await loadSecret(db, 'code-pepper') }),
     photos: { removeAll: async () => ({ photoIds: [], maskIds: [] }) as never, deleteFiles: async () => {} },
     jobs: { ...createMemberJobs(db), removeAll: removeJobs },
-    billing: createBilling({ db, provider: { ...provider, ...changes }, log }),
-    mailer: openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db, log }),
+    billing: createBilling({ db, provider: { ...provider, ...changes }, mailer: mailerOf(db), log }),
+    mailer: mailerOf(db),
     log,
   })
 }
@@ -160,7 +164,7 @@ test('a plan that has ended, or that the provider has never heard of, keeps no a
   }
 })
 
-test('an open checkout can no longer be paid; one that the provider leaves open, and is paid, is not renewed', async () => {
+test('an open checkout can no longer be paid; one that the provider leaves open, and is paid, is ended and given back', async () => {
   const member = await addMember()
   const { orderId, checkoutId } = await order(member)
   const proof = { email: member.session.user.email, password }
@@ -175,7 +179,9 @@ test('an open checkout can no longer be paid; one that the provider leaves open,
   await desk.approve(open.checkoutId)
   await billing.inbox.process()
   const { subscription_id } = (await desk.findCheckout(open.checkoutId)) as { subscription_id: string }
-  await expect.poll(() => isRenewed(subscription_id)).toBe(false)
+  const found = () => desk.findSubscription(subscription_id)
+  await expect.poll(async () => (await found())?.subscription.state).toBe('ended')
+  expect((await found())?.payments).toMatchObject([{ state: 'refunded' }])
 })
 
 test('a webhook that is worked on while its member goes waits for that, and neither fails', async () => {

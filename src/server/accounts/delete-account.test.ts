@@ -241,7 +241,7 @@ test('files that cannot be deleted just then are left to the hourly clean-up, an
   const parts = { db, accounts, billing, codes, mailer: openMailer(settings().mail, { db, log }), log }
   const deleteAccount = createDeleteAccount({
     ...parts,
-    photos: createMemberPhotos({ db, store }),
+    photos: createMemberPhotos({ db, store, downloads: { removePhoto: async () => {} } }),
     jobs: createMemberJobs(db),
   })
   await deleteAccount(visit, visit.session as Session, { email, password })

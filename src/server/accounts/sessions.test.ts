@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Login } from '#server/accounts/sessions.ts'
 import { codeOf, newVisit, openTestAccounts } from '#server/accounts/test-accounts.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { beginAttempt, completeJob, giveVisitorJobs, insertJob } from '#server/jobs/job-queries.ts'
@@ -20,6 +22,11 @@ afterAll(() => people.close())
 async function logIn(userId: string, from: Visit = newVisit()): Promise<Visit> {
   return people.visitAfter(from, await people.accounts.signIn(from, userId))
 }
+
+const rowsOf = (userId: string) => people.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()
+const endAt = (userId: string, at: RawBuilder<unknown>) =>
+  sql`update sessions set expires_at = ${at} where user_id = ${userId}`.execute(people.db)
+const cookieOf = ({ cookies }: Login) => cookies[0]?.split(';')[0] as string
 
 type Member = Visit & { session: NonNullable<Visit['session']> }
 const logInNew = async () => (await logIn((await people.addUser()).id)) as Member
@@ -55,27 +62,43 @@ describe('a session', () => {
   test('that has expired is nobody, and its row is deleted within the hour', async () => {
     const user = await people.addUser()
     const login = await people.accounts.signIn(newVisit(), user.id)
-    const rows = () => people.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()
-    await people.db
-      .updateTable('sessions')
-      .set({ expires_at: new Date(Date.now() - 1) })
-      .where('user_id', '=', user.id)
-      .execute()
+    await endAt(user.id, sql`now()`)
     await people.accounts.deleteExpired()
-    expect(await rows()).toEqual([])
+    expect(await rowsOf(user.id)).toEqual([])
     expect((await people.visitAfter(newVisit(), login)).session).toBeNull()
 
     const week = await people.accounts.signIn(newVisit(), user.id)
-    const { expires_at } = await people.db
-      .selectFrom('sessions')
-      .select('expires_at')
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow()
-    expect(Math.abs(expires_at.getTime() - Date.now() - 7 * 86_400_000)).toBeLessThan(10_000)
+    const expiresAt = (await rowsOf(user.id))[0]?.expires_at.getTime() ?? 0
+    expect(Math.abs(expiresAt - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000)
     await people.accounts.deleteExpired()
     expect((await people.visitAfter(newVisit(), week)).session).not.toBeNull()
-    await people.db.updateTable('sessions').set({ expires_at: new Date() }).where('user_id', '=', user.id).execute()
+    await endAt(user.id, sql`now()`)
     expect((await people.visitAfter(newVisit(), week)).session).toBeNull()
+  })
+
+  test('that was seen to have ended stays ended, whatever becomes of the time', async () => {
+    const user = await people.addUser()
+    const login = await people.accounts.signIn(newVisit(), user.id)
+    await endAt(user.id, sql`now()`)
+    expect(await people.accounts.findSession(cookieOf(login))).toBeNull()
+    expect(await rowsOf(user.id)).toEqual([])
+  })
+
+  test('cannot be opened by what the database holds of it, and stays open to its cookie', async () => {
+    const user = await people.addUser()
+    const login = await people.accounts.signIn(newVisit(), user.id)
+    const [row] = await rowsOf(user.id)
+    const [name, secret] = cookieOf(login).split('=') as [string, string]
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(row)).not.toContain(secret)
+    for (const stolen of [row?.token, row?.id, `${row?.token}.signature`])
+      expect(await people.accounts.findSession(`${name}=${stolen}`)).toBeNull()
+    expect(await people.accounts.findSession(`theme=dark; ${cookieOf(login)}`)).not.toBeNull()
+  })
+
+  test('of a cookie that was signed, as they were once, is open too', async () => {
+    const login = await people.accounts.signIn(newVisit(), (await people.addUser()).id)
+    expect(await people.accounts.findSession(`${cookieOf(login)}.c2lnbmF0dXJl%2B%3D`)).not.toBeNull()
   })
 
   test('is opened by its own cookie only: a change of any character is nobody, and never a failure', async () => {

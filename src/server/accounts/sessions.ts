@@ -1,14 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { APIError } from 'better-auth/api'
+import { parse, serialize } from 'hono/utils/cookie'
 import type { Kysely } from 'kysely'
 import { type SessionReply, sessionDays, type UserReply } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
 import {
-  deleteDevicesBefore,
+  deleteDevicesOlderThan,
   deleteSession,
+  deleteSessionOfToken,
   deleteSessions,
   deleteSessionsEnded,
   findCredentialOf,
+  findSession as findSessionRow,
   findUser,
   insertKnownDevice,
   insertSession,
@@ -16,10 +18,11 @@ import {
   listSessions,
   lockUser,
   saveLanguage,
+  type UserRow,
 } from '#server/accounts/account-queries.ts'
-import { createAuth } from '#server/accounts/auth.ts'
 import { deviceName } from '#server/accounts/device-name.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { sessionCookieName } from '#server/http/session.ts'
 import type { Session, Visit } from '#server/http/visit.ts'
 import { findLanguage } from '#words/languages.ts'
 
@@ -37,29 +40,28 @@ export interface Carried {
 
 export interface SessionsParts {
   readonly db: Kysely<Tables>
-  /** Signs session cookies. */
-  readonly secret: string
-  /** Served over https. */
+  /** Served over https: cookies are bound to this very host and never sent in the clear. */
   readonly isSecure: boolean
   readonly photos: Carried
   readonly jobs: Carried
 }
 
-const dayMs = 86_400_000
+const daySeconds = 86_400
 /** A browser's visitor cookie lives no longer, so nobody comes back as that device. */
 const deviceDays = 400
 /** Browsers say less than 300; more is somebody's own. */
 const userAgentLengthMax = 512
 
+/** 256 random bits need neither salt nor a slow hash. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
 export type Sessions = ReturnType<typeof createSessions>
 
 /** On which devices people are logged in. */
-export function createSessions({ db, secret, isSecure, photos, jobs }: SessionsParts) {
-  const auth = createAuth({ db, secret, isSecure })
-  const cookieName = auth.options.advanced.cookies.session_token.name
-  // better-auth sets and clears others beside it, which we never use.
-  const ownCookies = (headers: Headers) =>
-    headers.getSetCookie().filter((cookie) => cookie.startsWith(`${cookieName}=`))
+export function createSessions({ db, isSecure, photos, jobs }: SessionsParts) {
+  const cookieName = sessionCookieName(isSecure)
+  const cookieOf = (token: string, maxAge: number) =>
+    serialize(cookieName, token, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge })
 
   /**
    * Ends the session that the browser had, begins the next, and gives what the visitor made to the member; in the
@@ -72,45 +74,46 @@ export function createSessions({ db, secret, isSecure, photos, jobs }: SessionsP
     await jobs.giveToMember(tx, owner.visitorId, userId)
     await photos.giveToMember(tx, owner.visitorId, userId)
     await insertKnownDevice(tx, userId, owner.visitorId)
-    const token = randomBytes(24).toString('base64url')
-    await insertSession(tx, {
+    const token = randomBytes(32).toString('base64url')
+    const next = {
       id: randomUUID(),
-      token,
+      token: hashOf(token),
       user_id: userId,
-      expires_at: new Date(Date.now() + sessionDays * dayMs),
       ip_address: clientAddress,
       user_agent: userAgent.slice(0, userAgentLengthMax),
-    })
+    }
+    await insertSession(tx, next, sessionDays)
     return token
   }
 
   const loginOf = async (token: string, visit: Visit): Promise<Login> => {
-    const { headers } = await auth.api.setCookie({ body: { token }, returnHeaders: true })
-    const cookies = ownCookies(headers)
-    const session = await findSession(cookies[0]?.split(';')[0] ?? '')
+    const session = await findSessionOf(token)
     if (session === null) throw new Problem('login-failed', 'ended as soon as it began')
     // Not in the transaction: a login shares the user with others, and two that change it could each wait for the other.
     const language = visit.chosenLanguage ?? visit.language
     if (session.language !== language) await saveLanguage(db, session.user.id, language)
-    return { user: session.user, cookies }
+    return { user: session.user, cookies: [cookieOf(token, sessionDays * daySeconds)] }
+  }
+
+  const findSessionOf = async (token: string): Promise<Session | null> => {
+    const row = await findSessionRow(db, hashOf(token))
+    if (row === null) {
+      await deleteSessionOfToken(db, hashOf(token))
+      return null
+    }
+    return {
+      id: row.sessionId,
+      authToken: createHash('sha256').update(row.sessionId).digest('base64url').slice(0, 22),
+      user: userReplyOf(row, row.providers),
+      language: findLanguage(row.language) ?? 'en',
+      paidFrom: row.basic_from,
+    }
   }
 
   const findSession = async (cookies: string): Promise<Session | null> => {
-    if (!cookies.includes(`${cookieName}=`)) return null
-    const found = await auth.api.getSession({ headers: new Headers({ cookie: cookies }) }).catch((error: unknown) => {
-      // It only asks the database, and keeps to itself why that failed (1.7.7, api/routes/session.mjs).
-      const isFromDatabase = error instanceof APIError && error.statusCode === 500
-      throw isFromDatabase ? new Problem('unavailable', 'the session could not be looked up') : error
-    })
-    if (found === null) return null
-    const { session, user } = found
-    return {
-      id: session.id,
-      authToken: createHash('sha256').update(session.id).digest('base64url').slice(0, 22),
-      user: userReplyOf(user, await listProviders(db, user.id)),
-      language: findLanguage(user.language) ?? 'en',
-      paidFrom: user.basic_from ?? null,
-    }
+    // Cookies made before migration 010 have a signature after the token, which is left out; the last of them ends seven days after it.
+    const token = parse(cookies, cookieName)[cookieName]?.split('.')[0]
+    return token ? findSessionOf(token) : null
   }
 
   return {
@@ -143,8 +146,7 @@ export function createSessions({ db, secret, isSecure, photos, jobs }: SessionsP
     /** Ends the session, if there is one; the cookies that clear it. */
     async logout({ session }: Visit): Promise<string[]> {
       if (session !== null) await deleteSession(db, session.user.id, session.id)
-      const { headers } = await auth.api.clearCookie({ returnHeaders: true })
-      return ownCookies(headers)
+      return [cookieOf('', 0)]
     },
 
     async listSessions({ id, user }: Session): Promise<SessionReply[]> {
@@ -168,26 +170,17 @@ export function createSessions({ db, secret, isSecure, photos, jobs }: SessionsP
     async getUser(userId: string): Promise<UserReply> {
       const user = await findUser(db, userId)
       if (user === null) throw new Problem('login-needed')
-      return userReplyOf({ ...user, createdAt: user.created_at }, await listProviders(db, userId))
+      return userReplyOf(user, await listProviders(db, userId))
     },
 
-    async deleteExpired(now = new Date()): Promise<void> {
-      await deleteSessionsEnded(db, now)
-      await deleteDevicesBefore(db, new Date(now.getTime() - deviceDays * dayMs))
+    async deleteExpired(): Promise<void> {
+      await deleteSessionsEnded(db)
+      await deleteDevicesOlderThan(db, deviceDays)
     },
   }
 }
 
-interface AuthUser {
-  readonly id: string
-  readonly email: string
-  readonly name: string
-  readonly createdAt: Date
-  /** Paid until then. */
-  readonly basic_until?: Date | null | undefined
-}
-
-export function userReplyOf(user: AuthUser, providers: readonly string[]): UserReply {
+function userReplyOf(user: UserRow, providers: readonly string[]): UserReply {
   const role = user.basic_until && user.basic_until > new Date() ? 'BASIC' : 'FREE'
   return {
     id: user.id,
@@ -197,6 +190,6 @@ export function userReplyOf(user: AuthUser, providers: readonly string[]): UserR
     isMember: role !== 'FREE',
     hasPassword: providers.includes('credential'),
     hasGoogle: providers.includes('google'),
-    createdAt: user.createdAt.toISOString(),
+    createdAt: user.created_at.toISOString(),
   }
 }

@@ -25,7 +25,7 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
   const { db, pool } = database
   const log = pino({ level: 'silent' })
   const limits = createLimits({ pool })
-  const accounts = await createAccounts({
+  const accounts = createAccounts({
     db,
     isSecure,
     codes: createCodes({ db, pepper: await loadSecret(db, 'code-pepper') }),

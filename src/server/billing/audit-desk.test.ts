@@ -5,6 +5,7 @@ import { type AuditDesk, openAuditDesk } from '#server/billing/audit-desk.ts'
 import { type Billing, createBilling } from '#server/billing/billing.ts'
 import { createSandbox, type SandboxDesk } from '#server/billing/sandbox.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
+import { openMailboxMailer } from '#server/mail/mailbox-mailer.ts'
 
 const origin = 'http://localhost:3000'
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -24,10 +25,14 @@ beforeAll(async () => {
     },
   })
   sandbox = pages
-  billing = createBilling({ db, provider, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  billing = createBilling({ db, provider, mailer: openMailboxMailer(db, log), log })
   desk = openAuditDesk({ db, actor: 'grace', inbox: billing.inbox })
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await billing.inbox.close()
+  await database.close()
+})
 
 async function newMember() {
   const id = randomUUID()

@@ -36,25 +36,6 @@ export async function findOrderOf(db: Kysely<Tables>, userId: string, id: string
   return order ?? null
 }
 
-/** One that can still be paid, so that asking twice makes one order. */
-export async function findPendingOrder(
-  db: Kysely<Tables>,
-  userId: string,
-  productId: string,
-): Promise<OrderRow | null> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where('state', '=', 'pending')
-    .where('checkout_url', 'is not', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  return order ?? null
-}
-
 /** Newest first. */
 export async function listOrders(db: Kysely<Tables>, userId: string, before: Date, limit: number): Promise<OrderRow[]> {
   return db
@@ -77,24 +58,15 @@ export async function listPendingOrders(
   return query.orderBy('created_at').execute()
 }
 
-export async function setCheckout(
-  db: Kysely<Tables>,
-  id: string,
-  checkout: { checkoutId: string; url: string; expiresAt: Date | null },
-): Promise<OrderRow> {
-  return db
-    .updateTable('orders')
-    .set({ checkout_id: checkout.checkoutId, checkout_url: checkout.url, expires_at: checkout.expiresAt })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
 /** Ends a pending order without a payment; null when it is not pending any more. */
 export async function endOrder(db: Kysely<Tables>, id: string, state: 'closed' | 'expired'): Promise<OrderRow | null> {
   const order = await db
     .updateTable('orders')
-    .set({ state, settled_at: sql`now()` })
+    .set({
+      state,
+      settled_at: sql`now()`,
+      ...(state === 'closed' ? { is_checkout_open: sql<boolean>`checkout_id is not null` } : {}),
+    })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .returningAll()
@@ -109,6 +81,9 @@ export interface OrderPayment {
   readonly currency: string
   readonly invoiceUrl: string | null
   readonly isRefunded: boolean
+  /** It bought nothing beside the plan that is there, and goes back. */
+  readonly isSurplus: boolean
+  readonly isDisputed: boolean
 }
 
 /** Money arrived, or went back: from any state that it can come from, and never the other way round. */
@@ -123,6 +98,8 @@ export async function settleOrder(db: Kysely<Tables>, id: string, payment: Order
       amount_cents: payment.amountCents,
       currency: payment.currency,
       invoice_url: payment.invoiceUrl,
+      // What is to go back stays so, unless the bank has fetched it already.
+      is_surplus: sql<boolean>`(is_surplus or ${payment.isSurplus}) and not ${payment.isDisputed}`,
     })
     .where('id', '=', id)
     .where('state', '<>', 'refunded')
@@ -158,20 +135,39 @@ export async function upsertSubscription(
     .executeTakeFirstOrThrow()
 }
 
-/** The one that gives access longest; null when there has never been one. */
-export async function findSubscriptionOf(db: Kysely<Tables>, userId: string): Promise<SubscriptionRow | null> {
+export async function findSubscription(
+  db: Kysely<Tables>,
+  provider: string,
+  providerSubscriptionId: string,
+): Promise<SubscriptionRow | null> {
+  const subscription = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_subscription_id', '=', providerSubscriptionId)
+    .executeTakeFirst()
+  return subscription ?? null
+}
+
+/**
+ * The member's plan: the living one, of which the database allows one, or else the ended one that gives access longest.
+ * What is shown is chosen here, and what is ended, resumed or changed too. null when there has never been one.
+ */
+export async function findPlan(db: Kysely<Tables>, userId: string): Promise<SubscriptionRow | null> {
   const subscription = await db
     .selectFrom('subscriptions')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('surplus_since', 'is', null)
+    .orderBy((eb) => eb('state', '=', 'ended'))
     .orderBy('access_until', 'desc')
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return subscription ?? null
 }
 
-/** Those that can still change. */
-export async function listLivingSubscriptions(
+/** Those that can still change, or that still owe somebody their money. */
+export async function listChanging(
   db: Kysely<Tables>,
   provider: string,
   userId: string | null = null,
@@ -180,10 +176,15 @@ export async function listLivingSubscriptions(
     .selectFrom('subscriptions')
     .selectAll()
     .where('provider', '=', provider)
-    .where((eb) => eb.or([eb('state', '<>', 'ended'), eb('access_until', '>', sql<Date>`now()`)]))
+    .where((eb) => eb.or([eb('state', '<>', 'ended'), eb('access_until', '>', sql<Date>`now()`), isSurplusOpen()]))
   if (userId !== null) query = query.where('user_id', '=', userId)
   return query.orderBy('id').execute()
 }
+
+/** Paid for beside a plan, and not yet ended, given back and told. */
+export const isSurplusOpen = () => sql<boolean>`(surplus_since is not null and (
+  state <> 'ended' or surplus_told_at is null and user_id is not null
+  or exists (select from orders where subscription_id = subscriptions.id and is_surplus and orders.state = 'paid')))`
 
 export async function insertGrant(db: Kysely<Tables>, grant: Insertable<GrantsTable>): Promise<void> {
   await db.insertInto('grants').values(grant).execute()
@@ -219,7 +220,7 @@ export async function updateAccess(tx: Kysely<Tables>, userId: string, startsAt:
       .selectFrom(table)
       .select(({ fn }) => fn.max('access_until').as('until'))
       .where('user_id', '=', userId)
-    return table === 'grants' ? latest.where(sql<boolean>`revoked_at is null`) : latest
+    return latest.where(table === 'grants' ? sql<boolean>`revoked_at is null` : sql<boolean>`surplus_since is null`)
   }
   const [paid, granted] = await Promise.all([
     until('subscriptions').executeTakeFirst(),

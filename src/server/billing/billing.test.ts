@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Billing, createBilling } from '#server/billing/billing.ts'
 import { createSandbox, type SandboxDesk } from '#server/billing/sandbox.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
+import { openMailboxMailer } from '#server/mail/mailbox-mailer.ts'
 
 const dayMs = 86_400_000
 const product = { month: 'sandbox_basic_month', year: 'sandbox_basic_year' }
@@ -33,9 +34,13 @@ beforeAll(async () => {
     },
   })
   desk = sandbox.desk
-  billing = createBilling({ db, provider: sandbox.provider, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  billing = createBilling({ db, provider: sandbox.provider, mailer: openMailboxMailer(db, log), log })
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await billing.inbox.close()
+  await database.close()
+})
 
 async function newBuyer() {
   const id = randomUUID()

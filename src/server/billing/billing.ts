@@ -1,50 +1,50 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { CheckoutReply, OrderReply } from '#contract/order.ts'
+import type { OrderReply } from '#contract/order.ts'
 import { entitlements, type PlanEntry, type PlanId, plans, type SubscriptionReply } from '#contract/plan.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import {
   endOrder,
   findOrderOf,
-  findPendingOrder,
-  findSubscriptionOf,
-  insertOrder,
-  listLivingSubscriptions,
+  findPlan,
+  listChanging,
   listOrders,
   listPendingOrders,
   type OrderRow,
   type SubscriptionRow,
-  setCheckout,
 } from '#server/billing/billing-queries.ts'
+import { endOldOrders, markTakenBack } from '#server/billing/checkout-queries.ts'
+import { createCheckouts } from '#server/billing/checkouts.ts'
 import { createInbox } from '#server/billing/inbox.ts'
 import type { PaymentProvider } from '#server/billing/provider.ts'
 import { forgetEmails } from '#server/billing/sandbox-queries.ts'
+import { createSurplus } from '#server/billing/surplus.ts'
+import { listOpenSurplus } from '#server/billing/surplus-queries.ts'
 import { createSync } from '#server/billing/sync.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { type Language, pathIn } from '#words/languages.ts'
 
 export interface BillingParts {
   readonly db: Kysely<Tables>
   readonly provider: PaymentProvider
+  /** For what a member is told of without having asked. */
+  readonly mailer: Pick<Mailer, 'send'>
   readonly log: Logger
 }
 
-/** Who buys. */
-export interface Buyer {
-  readonly id: string
-  readonly email: string
-  /** Our own address as they reach it: the provider sends them back there. */
-  readonly origin: string
-  /** In which they come back; English unless it is said. */
-  readonly language?: Language
-}
+/** As long as an answer may take, many times over: whoever was to make the checkout is gone. */
+const withoutCheckoutMinutes = 15
+/** After its checkout's end; until then its provider is asked. */
+const overMinutes = 60
 
 export type Billing = ReturnType<typeof createBilling>
 
 /** Plans, orders and subscriptions. Money is the provider's word alone; access follows from what it says. */
-export function createBilling({ db, provider, log }: BillingParts) {
-  const sync = createSync({ db, provider })
+export function createBilling({ db, provider, mailer, log }: BillingParts) {
+  const checkouts = createCheckouts({ db, provider, log })
+  const surplus = createSurplus({ db, provider, mailer, log })
+  const sync = createSync({ db, provider, checkouts, surplus, log })
   const inbox = createInbox({ db, provider, sync, log })
 
   /** @throws Problem 'payment-unreachable' for whatever goes wrong at the provider's side */
@@ -64,9 +64,10 @@ export function createBilling({ db, provider, log }: BillingParts) {
   }
 
   const getLiving = async (userId: string): Promise<SubscriptionRow> => {
-    const [subscription] = await listLivingSubscriptions(db, provider.name, userId)
-    if (subscription === undefined || subscription.state === 'ended') throw new Problem('not-found')
-    return subscription
+    const plan = await findPlan(db, userId)
+    if (plan === null || plan.state === 'ended') throw new Problem('not-found')
+    if (plan.provider !== provider.name) throw new Problem('payment-unreachable', `${plan.provider} is not set up here`)
+    return plan
   }
 
   const changeLiving = async (userId: string, change: (subscription: SubscriptionRow) => Promise<void>) => {
@@ -92,45 +93,7 @@ export function createBilling({ db, provider, log }: BillingParts) {
         remarks: remarks.join('\n'),
       })),
 
-    /**
-     * Makes an order and a checkout at the provider; the same one again while it can still be paid.
-     * @throws Problem 'plan-not-for-sale', 'plan-had', 'payment-unreachable'
-     */
-    async checkout(buyer: Buyer, planId: PlanId, productId: string): Promise<CheckoutReply> {
-      const plan = plans.find(({ id }) => id === planId)
-      if (plan === undefined || provider.productOf(planId) !== productId) throw new Problem('plan-not-for-sale')
-      const living = await listLivingSubscriptions(db, provider.name, buyer.id)
-      if (living.some(({ state }) => state !== 'ended')) throw new Problem('plan-had')
-      const replyOf = (order: OrderRow): CheckoutReply => ({
-        result: { checkout_url: order.checkout_url as string, orderId: order.id },
-      })
-      const pending = await findPendingOrder(db, buyer.id, productId)
-      if (pending !== null) return replyOf(pending)
-      const order = await insertOrder(db, {
-        id: randomUUID(),
-        user_id: buyer.id,
-        kind: 'purchase',
-        plan_id: planId,
-        product_id: productId,
-        amount_cents: plan.price,
-        currency: 'USD',
-        provider: provider.name,
-      })
-      try {
-        const returnUrl = buyer.origin + pathIn(buyer.language ?? 'en', `/link?order=${order.id}`)
-        const checkout = await provider.createCheckout({
-          orderId: order.id,
-          planId,
-          productId,
-          email: buyer.email,
-          returnUrl,
-        })
-        return replyOf(await setCheckout(db, order.id, checkout))
-      } catch (error) {
-        await endOrder(db, order.id, 'closed')
-        throw isProblem(error) ? error : new Problem('payment-unreachable', String(error))
-      }
-    },
+    checkout: checkouts.open,
 
     async orders(userId: string, page: { before?: Date; limit: number }): Promise<OrderReply[]> {
       const before = page.before ?? new Date(Date.now() + 60_000)
@@ -154,16 +117,13 @@ export function createBilling({ db, provider, log }: BillingParts) {
       if (order.checkout_id !== null) await sync.syncCheckout(order.checkout_id).catch(() => {})
       const closed = await endOrder(db, id, 'closed')
       if (closed === null) throw new Problem('order-differs')
-      if (closed.checkout_id !== null)
-        await provider.closeCheckout(closed.checkout_id).catch((error: unknown) => {
-          log.warn({ orderId: id, error: String(error) }, 'a checkout stays open at the provider')
-        })
+      await checkouts.takeBack(userId)
       return orderReplyOf(closed)
     },
 
     /** What a member has subscribed to; null on FREE, or where BASIC was granted. */
     async subscription(userId: string): Promise<SubscriptionReply['subscription']> {
-      const row = await findSubscriptionOf(db, userId)
+      const row = await findPlan(db, userId)
       if (row === null || (row.state === 'ended' && row.access_until <= new Date())) return null
       return {
         state: row.state,
@@ -201,14 +161,18 @@ export function createBilling({ db, provider, log }: BillingParts) {
           await provider.closeCheckout(checkout_id)
           // Paid a moment ago: then it has begun a subscription, which ends below.
           await sync.syncCheckout(checkout_id)
-          await endOrder(db, id, 'closed')
+          if ((await endOrder(db, id, 'closed')) !== null) await markTakenBack(db, id)
         }
-        for (const { provider_subscription_id: id } of await listLivingSubscriptions(db, provider.name, userId)) {
+        for (const { provider_subscription_id: id, surplus_since } of await listChanging(db, provider.name, userId)) {
           // As it is there: one that has ended, or that is not known there any more, cannot be ended once more.
           const state = (await provider.findSubscription(id))?.state
-          if (state !== 'active' && state !== 'past-due') continue
-          await provider.cancelAtPeriodEnd(id)
-          await sync.syncSubscription(id)
+          if (surplus_since !== null && state !== undefined && state !== 'ended') await provider.endNow(id)
+          else if (state !== 'active' && state !== 'past-due') continue
+          else await provider.cancelAtPeriodEnd(id)
+          // What goes back goes back without the account, too.
+          await sync.syncSubscription(id).catch((error: unknown) => {
+            if (surplus_since === null) throw error
+          })
         }
       } catch (error) {
         throw new Problem('plan-not-ended', String(error))
@@ -220,7 +184,7 @@ export function createBilling({ db, provider, log }: BillingParts) {
 
     /** Where cards and invoices are managed; null: nowhere. @throws Problem 'not-found' */
     async portalUrl(userId: string, origin: string, language: Language = 'en'): Promise<string | null> {
-      const customer = (await findSubscriptionOf(db, userId))?.provider_customer_id ?? null
+      const customer = (await findPlan(db, userId))?.provider_customer_id ?? null
       if (customer === null) throw new Problem('not-found')
       return ask(() => provider.portalUrl(customer, origin + pathIn(language, '/home/account')))
     },
@@ -230,23 +194,29 @@ export function createBilling({ db, provider, log }: BillingParts) {
       await ask(async () => {
         for (const order of await listPendingOrders(db, provider.name, userId))
           if (order.checkout_id !== null) await sync.syncCheckout(order.checkout_id)
-        for (const subscription of await listLivingSubscriptions(db, provider.name, userId))
-          await sync.syncSubscription(subscription.provider_subscription_id)
+        for (const { provider_subscription_id: id, surplus_since } of await listChanging(db, provider.name, userId))
+          await sync.syncSubscription(id).catch((error: unknown) => {
+            if (surplus_since === null) throw error
+          })
       })
     },
 
-    /** Webhooks get lost: what is pending is asked about every quarter of an hour. */
+    /** Webhooks get lost: what is pending, or owed to somebody, is seen to every quarter of an hour. */
     async reconcilePending(): Promise<void> {
       await inbox.process()
       for (const order of await listPendingOrders(db, provider.name)) {
         if (order.checkout_id === null) continue
         await sync.syncCheckout(order.checkout_id).catch(warn(log, order.id))
       }
+      await endOldOrders(db, { withoutCheckoutMinutes, overMinutes })
+      await checkouts.takeBack(null)
+      for (const { provider_subscription_id: id } of await listOpenSurplus(db, provider.name))
+        await sync.syncSubscription(id).catch(warn(log, id))
     },
 
     /** And everything that can still change once a day. */
     async reconcileAll(): Promise<void> {
-      for (const { provider_subscription_id: id } of await listLivingSubscriptions(db, provider.name))
+      for (const { provider_subscription_id: id } of await listChanging(db, provider.name))
         await sync.syncSubscription(id).catch(warn(log, id))
     },
   }
@@ -267,5 +237,6 @@ export function orderReplyOf(order: OrderRow): OrderReply {
     settledAt: order.settled_at?.toISOString() ?? null,
     checkoutUrl: order.state === 'pending' ? order.checkout_url : null,
     invoiceUrl: order.invoice_url,
+    isSurplus: order.is_surplus,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventText } from '#server/billing/provider.ts'
 
 /** An id, or the thing itself where Creem has unfolded it. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
@@ -54,13 +55,16 @@ export type CreemSubscription = z.infer<typeof creemSubscription>
 
 export const creemPortal = z.object({ customer_portal_link: z.url() })
 
+export const creemRefund = z.object({ status: z.string() })
+
+const toldReference = z.union([eventText, z.object({ id: eventText }).transform(({ id }) => id)])
 export const creemEvent = z.object({
-  id: z.string().min(1),
-  eventType: z.string(),
+  id: eventText,
+  eventType: eventText,
   object: z.object({
-    id: z.string(),
-    subscription: reference.nullish(),
-    transaction: z.union([z.string(), z.object({ id: z.string(), subscription: reference.nullish() })]).nullish(),
+    id: eventText,
+    subscription: toldReference.nullish(),
+    transaction: z.union([eventText, z.object({ id: eventText, subscription: toldReference.nullish() })]).nullish(),
   }),
 })
 export type CreemEvent = z.infer<typeof creemEvent>

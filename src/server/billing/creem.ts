@@ -9,17 +9,26 @@ import {
   creemCheckout,
   creemEvent,
   creemPortal,
+  creemRefund,
   creemSubscription,
   creemTransaction,
   creemTransactions,
 } from '#server/billing/creem-entities.ts'
 import { createCreemRequests } from '#server/billing/creem-requests.ts'
 import { paidUntil } from '#server/billing/paid-until.ts'
-import type { PaymentProvider, PaymentSnapshot, ProviderEvent, SubscriptionSnapshot } from '#server/billing/provider.ts'
+import {
+  type PaymentProvider,
+  type PaymentSnapshot,
+  type ProviderEvent,
+  readSigned,
+  type SubscriptionSnapshot,
+} from '#server/billing/provider.ts'
 import type { ProviderSettings } from '#server/env.ts'
 
 /** A buyer waits for it. */
 const answerMs = 10_000
+/** Creem tells no end of a checkout; as long as the others give one. */
+const checkoutMs = 24 * 3_600_000
 /** Ten years of months are 120; a customer may have bought other things of the shop, too. */
 const transactionPagesMax = 20
 const transactionsAPage = 100
@@ -47,13 +56,17 @@ export function createCreem(settings: ProviderSettings, log: Logger, timeoutMs =
     return [...found.values()].filter(isPaid)
   }
 
+  const isOver = async (subscriptionId: string): Promise<boolean> => {
+    const query = { subscription_id: subscriptionId }
+    return (await requests.get('/v1/subscriptions', query, creemSubscription))?.status === 'canceled'
+  }
+
   const subscriptionPath = (id: string, verb: string) => `/v1/subscriptions/${encodeURIComponent(id)}/${verb}`
 
   return {
     name: 'creem',
     productOf: (planId) => ({ FREE: null, 'BASIC-MONTH': monthlyProduct, 'BASIC-YEAR': yearlyProduct })[planId],
 
-    /** Its checkouts tell no end; one that has ended says so when asked. */
     async createCheckout({ orderId, productId, email, returnUrl }) {
       const body = {
         product_id: productId,
@@ -65,22 +78,18 @@ export function createCreem(settings: ProviderSettings, log: Logger, timeoutMs =
       }
       const { id, checkout_url } = await requests.post('/v1/checkouts', body, creemCheckout)
       if (!checkout_url) throw new Error('Creem gave a checkout without an address')
-      return { checkoutId: id, url: checkout_url, expiresAt: null }
+      return { checkoutId: id, url: checkout_url, expiresAt: new Date(Date.now() + checkoutMs) }
     },
 
     readEvent(body, headers) {
       const given = Buffer.from(headers.get('creem-signature') ?? '')
       const expected = Buffer.from(createHmac('sha256', webhookSecret).update(body).digest('hex'))
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('webhook-refused')
-      try {
-        const event = creemEvent.parse(JSON.parse(Buffer.from(body).toString('utf8')))
-        return { eventId: event.id, type: event.eventType, about: whatItIsAbout(event) }
-      } catch (error) {
-        throw new Problem('webhook-refused', `signed, but not an event: ${String(error)}`)
-      }
+      const event = readSigned(body, creemEvent)
+      return { eventId: event.id, type: event.eventType, about: whatItIsAbout(event) }
     },
 
-    /** Creem cannot take a checkout back. Who pays it all the same has bought, and the order says so. */
+    /** Creem cannot take a checkout back: who pays it all the same has bought, or is given the money back beside a plan. */
     async closeCheckout() {},
 
     async findCheckout(checkoutId) {
@@ -114,6 +123,20 @@ export function createCreem(settings: ProviderSettings, log: Logger, timeoutMs =
 
     async resume(subscriptionId) {
       await requests.post(subscriptionPath(subscriptionId, 'resume'), {}, creemSubscription)
+    },
+
+    async endNow(subscriptionId) {
+      if (await isOver(subscriptionId)) return
+      await requests.post(subscriptionPath(subscriptionId, 'cancel'), { mode: 'immediate' }, creemSubscription)
+    },
+
+    /** It takes no key for a repeat, but gives back only what is left; so one that has gone back is not asked for again. */
+    async refund(paymentId) {
+      const transaction = await requests.get('/v1/transactions', { transaction_id: paymentId }, creemTransaction)
+      if (transaction?.status.toLowerCase() === 'refunded') return
+      const { status } = await requests.post('/v1/refunds', { transaction_id: paymentId }, creemRefund)
+      // Pending, it is on its way, and the transaction says so in the end.
+      if (status === 'failed' || status === 'canceled') throw new Error(`Creem's refund of ${paymentId} is ${status}`)
     },
 
     async changeProduct(subscriptionId, productId) {

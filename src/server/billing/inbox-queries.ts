@@ -14,6 +14,22 @@ export async function insertEvent(db: Kysely<Tables>, event: Insertable<WebhookE
   return inserted !== undefined
 }
 
+/** Two seconds after the first failure; each further one doubles the pause. */
+const dueAt = sql<Date>`tried_at + make_interval(secs => power(2, tries))`
+
+/** In how many milliseconds the first of those that failed is due; null when none waits. */
+export async function findNextTryMs(db: Kysely<Tables>, provider: string, triesMax: number): Promise<number | null> {
+  const next = await db
+    .selectFrom('webhook_events')
+    .select(sql<number | null>`ceil(extract(epoch from min(${dueAt}) - clock_timestamp()) * 1000)::float8`.as('ms'))
+    .where('provider', '=', provider)
+    .where('processed_at', 'is', null)
+    .where('tries', '>', 0)
+    .where('tries', '<', triesMax)
+    .executeTakeFirst()
+  return next?.ms ?? null
+}
+
 /** The oldest that waits and that nobody works on, held until the transaction ends; null when there is none. */
 export async function takeWaitingEvent(
   tx: Kysely<Tables>,
@@ -26,8 +42,7 @@ export async function takeWaitingEvent(
     .where('provider', '=', provider)
     .where('processed_at', 'is', null)
     .where('tries', '<', triesMax)
-    // Each failure doubles the pause, from a second on.
-    .where(sql<boolean>`(tries = 0 or tried_at < now() - make_interval(secs => power(2, tries)))`)
+    .where(sql<boolean>`(tries = 0 or ${dueAt} <= clock_timestamp())`)
     .orderBy('received_at')
     .limit(1)
     .forUpdate()

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { insertEvent, markFailed, markProcessed, takeWaitingEvent } from '#server/billing/inbox-queries.ts'
+import {
+  findNextTryMs,
+  insertEvent,
+  markFailed,
+  markProcessed,
+  takeWaitingEvent,
+} from '#server/billing/inbox-queries.ts'
 import type { PaymentProvider, ProviderEvent } from '#server/billing/provider.ts'
 import type { Sync } from '#server/billing/sync.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -12,8 +18,14 @@ export interface InboxParts {
   readonly log: Logger
 }
 
-/** Doubling from a second, this is over an hour; after it the daily reconciliation mends, or the operator replays. */
+/** Doubling from two seconds, this is over an hour; after it the daily reconciliation mends, or the operator replays. */
 const triesMax = 12
+/** What failed in a process that has ended since is found by the others within this. Taste. */
+const lookMs = 30_000
+/** Where one is due that another process works on, so that we do not ask without pause. Taste. */
+const pauseMsMin = 250
+/** Between looks at a database that does not answer. Taste. */
+const outageMs = 5_000
 
 export type Inbox = ReturnType<typeof createInbox>
 
@@ -21,6 +33,9 @@ export type Inbox = ReturnType<typeof createInbox>
 export function createInbox({ db, provider, sync, log }: InboxParts) {
   let working: Promise<void> | null = null
   let isAskedAgain = false
+  let isWatching = false
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
 
   const processOne = (): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
@@ -45,7 +60,7 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
     if (paymentId !== undefined) await sync.syncPayment(paymentId)
   }
 
-  /** Works on all that waits; a call while it works makes it look once more. */
+  /** Works on all that is due; a call while it works makes it look once more. */
   const process = (): Promise<void> => {
     isAskedAgain = true
     working ??= (async () => {
@@ -55,18 +70,47 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
       }
     })().finally(() => {
       working = null
+      void planNext()
     })
     return working
   }
 
+  const processLater = (): void => {
+    if (!isClosed) process().catch((error: unknown) => log.warn({ error: String(error) }, 'the webhook inbox stopped'))
+  }
+
+  /** What failed is worked on when it is due, whether or not another event comes; the database says when that is. */
+  const planNext = async (): Promise<void> => {
+    if (isClosed) return
+    const dueMs = await findNextTryMs(db, provider.name, triesMax).catch(() => outageMs)
+    const waitMs = Math.min(dueMs ?? Number.POSITIVE_INFINITY, isWatching ? lookMs : Number.POSITIVE_INFINITY)
+    clearTimeout(timer)
+    if (isClosed || waitMs === Number.POSITIVE_INFINITY) return
+    // The clock alone keeps no process alive.
+    timer = setTimeout(processLater, Math.max(pauseMsMin, waitMs)).unref()
+  }
+
   return {
-    /** Keeps a signed event; when this returns, it is in the database. @throws Problem 'webhook-refused' */
+    /** Keeps a signed event; when this returns, it is in the database. @throws Problem 'webhook-refused', 'webhook-unreadable' */
     async receive(body: Uint8Array, headers: Headers): Promise<void> {
       const { eventId, type, about } = provider.readEvent(body, headers)
       const event = { provider: provider.name, event_id: eventId, type, body: JSON.stringify(about) }
       const isNew = await insertEvent(db, event)
-      if (isNew) process().catch((error: unknown) => log.warn({ error: String(error) }, 'the webhook inbox stopped'))
+      if (isNew) processLater()
     },
     process,
+
+    /** Works on what a killed server left, and looks for what others leave, until it is closed. */
+    watch(): void {
+      isWatching = true
+      processLater()
+    },
+
+    /** What works is let finish. */
+    async close(): Promise<void> {
+      isClosed = true
+      clearTimeout(timer)
+      await working?.catch(() => {})
+    },
   }
 }

@@ -70,7 +70,7 @@ describe.each(['creem', 'stripe'] as const)('%s', (kind) => {
   })
 
   test('that does not answer is given up after its time', async () => {
-    const patient = createBilling({ db: shop.db, provider: shop.create(shop.log, 300), log: shop.log })
+    const patient = createBilling({ ...shop, provider: shop.create(shop.log, 300) })
     const { buyer } = await shop.buy()
     shop.peer.setMood('silent')
     const startedMs = performance.now()
@@ -95,7 +95,7 @@ describe.each(['creem', 'stripe'] as const)('%s', (kind) => {
   test('that refuses our key is said in the log by the name of the setting, and the key is not', async () => {
     const apiKey = kind === 'creem' ? 'creem_test_wrong' : 'sk_test_wrong'
     const provider = shop.create(shop.log, undefined, { apiKey })
-    const billing = createBilling({ db: shop.db, provider, log: shop.log })
+    const billing = createBilling({ ...shop, provider })
     const sold = billing.checkout(await shop.newBuyer(), 'BASIC-MONTH', shop.product.month)
     await expect(sold).rejects.toMatchObject(unreachable)
     const line = shop.logged.find((one) => one.includes(kind === 'creem' ? 'CREEM_API_KEY' : 'STRIPE_SECRET_KEY'))

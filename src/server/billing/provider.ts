@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { PlanId } from '#contract/plan.ts'
+import { Problem } from '#contract/problem.ts'
 
 export type ProviderName = 'sandbox' | 'creem' | 'stripe'
 
@@ -65,8 +67,8 @@ export interface PaymentProvider {
   readonly name: ProviderName
   /** null: not for sale here. */
   productOf(planId: PlanId): string | null
-  createCheckout(request: CheckoutRequest): Promise<{ checkoutId: string; url: string; expiresAt: Date | null }>
-  /** @throws Problem 'webhook-refused' when the signature of the raw body is not right */
+  createCheckout(request: CheckoutRequest): Promise<{ checkoutId: string; url: string; expiresAt: Date }>
+  /** @throws Problem 'webhook-refused' when the signature of the raw body is not right, 'webhook-unreadable' for all else */
   readEvent(body: Uint8Array, headers: Headers): ProviderEvent
   /** So that a closed order cannot be paid any more; one that is paid stays so. */
   closeCheckout(checkoutId: string): Promise<void>
@@ -74,8 +76,27 @@ export interface PaymentProvider {
   findSubscription(subscriptionId: string): Promise<SubscriptionSnapshot | null>
   findPayment(paymentId: string): Promise<PaymentSnapshot | null>
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>
+  /** Without a credit for the time that is left: what was paid is given back whole. One that is over stays so. */
+  endNow(subscriptionId: string): Promise<void>
+  /** All of it, or what is left of it; asked for twice, it goes back once. */
+  refund(paymentId: string): Promise<void>
   resume(subscriptionId: string): Promise<void>
   changeProduct(subscriptionId: string, productId: string): Promise<void>
   /** Where the member manages cards and invoices; null: nowhere. */
   portalUrl(customerId: string, returnUrl: string): Promise<string | null>
+}
+
+/**
+ * An id or a kind as providers write them. What they sign can still hold anything: a NUL, or more than an index holds, would
+ * fail in the database.
+ */
+export const eventText = z.string().regex(/^[\x21-\x7e]{1,255}$/)
+
+/** @throws Problem 'webhook-unreadable' for what is rightly signed and still no event: broken UTF-8, no JSON, another shape */
+export function readSigned<Schema extends z.ZodType>(body: Uint8Array, schema: Schema): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)))
+  } catch (error) {
+    throw new Problem('webhook-unreadable', String(error))
+  }
 }

@@ -1,14 +1,17 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { type PlanId, plans } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import { lockBilling } from '#server/billing/billing-queries.ts'
 import { centsLeft } from '#server/billing/cents-left.ts'
-import type {
-  CheckoutSnapshot,
-  PaymentProvider,
-  ProviderEvent,
-  SubscriptionSnapshot,
+import {
+  type CheckoutSnapshot,
+  eventText,
+  type PaymentProvider,
+  type ProviderEvent,
+  readSigned,
+  type SubscriptionSnapshot,
 } from '#server/billing/provider.ts'
 import {
   endCheckout,
@@ -44,6 +47,13 @@ const pageBeside = (returnUrl: string, path: string) =>
   new URL(pathIn(languageOfPath(new URL(returnUrl).pathname), path), returnUrl).href
 const isYearly = (productId: string) => productId === products['BASIC-YEAR']
 const periodAfter = (start: Date, isYear: boolean) => monthsAfter(start, isYear ? 12 : 1)
+
+const told = eventText.exactOptional()
+const sandboxEvent = z.object({
+  id: eventText,
+  type: eventText,
+  about: z.object({ checkoutId: told, subscriptionId: told, paymentId: told }),
+})
 
 export interface SandboxParts {
   readonly db: Kysely<Tables>
@@ -213,7 +223,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       const given = Buffer.from(headers.get(signatureHeader) ?? '')
       const expected = Buffer.from(sign(body))
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('webhook-refused')
-      const { id, type, about } = JSON.parse(Buffer.from(body).toString('utf8'))
+      const { id, type, about } = readSigned(body, sandboxEvent)
       return { eventId: id, type, about }
     },
 
@@ -245,6 +255,15 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
     async cancelAtPeriodEnd(subscriptionId) {
       await updateSubscription(db, subscriptionId, { ends_at_period_end: true })
       await tell('subscription.updated', { subscriptionId })
+    },
+
+    async endNow(subscriptionId) {
+      await updateSubscription(db, subscriptionId, { state: 'ended' })
+      await tell('subscription.ended', { subscriptionId })
+    },
+
+    async refund(paymentId) {
+      if (await takePaymentBack(db, paymentId, 'refunded')) await tell('payment.refunded', { paymentId })
     },
 
     async resume(subscriptionId) {

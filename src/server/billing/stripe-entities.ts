@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventText } from '#server/billing/provider.ts'
 
 /** An id, or the thing itself where it was asked to be unfolded. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
@@ -68,16 +69,17 @@ export const stripeCharge = z.object({
 })
 export type StripeCharge = z.infer<typeof stripeCharge>
 
+const toldReference = z.union([eventText, z.object({ id: eventText }).transform(({ id }) => id)])
 export const stripeEvent = z.object({
-  id: z.string().min(1),
-  type: z.string(),
+  id: eventText,
+  type: eventText,
   data: z.object({
     object: z.object({
-      id: z.string().optional(),
-      payment_intent: reference.nullish(),
-      parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
+      id: eventText.optional(),
+      payment_intent: toldReference.nullish(),
+      parent: z.object({ subscription_details: z.object({ subscription: toldReference }).nullish() }).nullish(),
       /** Where an endpoint set up for an older version has it. */
-      subscription: reference.nullish(),
+      subscription: toldReference.nullish(),
     }),
   }),
 })

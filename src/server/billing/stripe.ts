@@ -2,7 +2,12 @@ import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import { Problem } from '#contract/problem.ts'
 import { paidUntil } from '#server/billing/paid-until.ts'
-import type { PaymentProvider, ProviderEvent, SubscriptionSnapshot } from '#server/billing/provider.ts'
+import {
+  type PaymentProvider,
+  type ProviderEvent,
+  readSigned,
+  type SubscriptionSnapshot,
+} from '#server/billing/provider.ts'
 import {
   type StripeEvent,
   type StripeSubscription,
@@ -40,6 +45,18 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
     return (typeof invoice === 'string' ? invoice : invoice?.id) ?? null
   }
 
+  const refundIntent = async (intent: string): Promise<void> => {
+    try {
+      await stripe.refunds.create(
+        { payment_intent: intent, reason: 'duplicate' },
+        { idempotencyKey: `refund-${intent}` },
+      )
+    } catch (error) {
+      // Without an amount all that is left goes back, so a repeat after the key is forgotten finds nothing left.
+      if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error
+    }
+  }
+
   const getSubscription = async (id: string) => stripeSubscription.parse(await stripe.subscriptions.retrieve(id))
 
   return {
@@ -68,13 +85,14 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
 
     readEvent(body, headers) {
       try {
-        const signature = headers.get('stripe-signature') ?? ''
-        const given = stripe.webhooks.constructEvent(Buffer.from(body), signature, webhookSecret, toleranceSeconds)
-        const event = stripeEvent.parse(given)
-        return { eventId: event.id, type: event.type, about: whatItIsAbout(event) }
+        const verifier = stripe.webhooks.signature
+        if (verifier === null) throw new Error('the SDK has no verifier')
+        verifier.verifyHeader(Buffer.from(body), headers.get('stripe-signature') ?? '', webhookSecret, toleranceSeconds)
       } catch (error) {
         throw new Problem('webhook-refused', String(error))
       }
+      const event = readSigned(body, stripeEvent)
+      return { eventId: event.id, type: event.type, about: whatItIsAbout(event) }
     },
 
     closeCheckout: (checkoutId) =>
@@ -129,6 +147,26 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
     cancelAtPeriodEnd: (subscriptionId) =>
       ask(async () => {
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+      }),
+
+    endNow: (subscriptionId) =>
+      ask(async () => {
+        try {
+          // The whole payment goes back, so a credit for the time that is left, the default of some accounts, would be a second one.
+          await stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false })
+        } catch (error) {
+          if ((await getSubscription(subscriptionId)).status !== 'canceled') throw error
+        }
+      }),
+
+    refund: (paymentId) =>
+      ask(async () => {
+        const { data } = await stripe.invoicePayments.list({ invoice: paymentId, status: 'paid' })
+        for (const { payment } of data) {
+          const intent =
+            typeof payment.payment_intent === 'string' ? payment.payment_intent : payment.payment_intent?.id
+          if (intent !== undefined) await refundIntent(intent)
+        }
       }),
 
     resume: (subscriptionId) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentProvider, SubscriptionSnapshot } from '#server/billing/provider.ts'
 import { accessUntil, createSync } from '#server/billing/sync.ts'
@@ -45,6 +46,9 @@ const syncWith = (findSubscription: PaymentProvider['findSubscription']) =>
   createSync({
     db: database.db,
     provider: { name: 'sandbox', productOf: () => 'month', findSubscription } as unknown as PaymentProvider,
+    checkouts: { takeBack: async () => {} },
+    surplus: { settle: async () => false },
+    log: pino({ level: 'silent' }),
   })
 
 test('an older answer of the provider never overwrites a newer one', async () => {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { PlanId } from '#contract/plan.ts'
+import { insertAudit } from '#server/billing/audit-queries.ts'
 import {
   endOrder,
   findOrder,
   findOrderByPayment,
+  findPlan,
+  findSubscription,
   insertOrder,
   lockBilling,
   lockMember,
@@ -14,8 +18,11 @@ import {
   updateAccess,
   upsertSubscription,
 } from '#server/billing/billing-queries.ts'
+import { closeOtherOrders, endPlanElsewhere } from '#server/billing/checkout-queries.ts'
+import type { Checkouts } from '#server/billing/checkouts.ts'
 import { joinRuns } from '#server/billing/join-runs.ts'
 import type { PaymentProvider, PaymentSnapshot, SubscriptionSnapshot } from '#server/billing/provider.ts'
+import { type Surplus, shopActor } from '#server/billing/surplus.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createTurns } from '#server/limits/turns.ts'
 
@@ -33,14 +40,20 @@ const syncsWaitingMax = 1_000
 export interface SyncParts {
   readonly db: Kysely<Tables>
   readonly provider: PaymentProvider
+  readonly checkouts: Pick<Checkouts, 'takeBack'>
+  readonly surplus: Pick<Surplus, 'settle'>
+  readonly log: Logger
 }
+
+/** What became of a subscription of ours; null of another's. */
+type Known = { readonly row: SubscriptionRow; readonly hasClosedOrders: boolean } | null
 
 /**
  * Brings what we know up to date with what the provider says now. Nothing is computed from what an event tells, so events
  * may come twice, late, or in any order; and one thing is brought up to date by one transaction at a time, which asks the
  * provider while it holds the lock, so that an older answer never overwrites a newer one.
  */
-export function createSync({ db, provider }: SyncParts) {
+export function createSync({ db, provider, checkouts, surplus, log }: SyncParts) {
   const planOf = (productId: string): PlanId | null =>
     (['BASIC-MONTH', 'BASIC-YEAR'] as const).find((id) => provider.productOf(id) === productId) ?? null
 
@@ -48,23 +61,41 @@ export function createSync({ db, provider }: SyncParts) {
   const syncSubscription = joinRuns((subscriptionId) => turns.take(() => syncNow(subscriptionId)))
 
   const syncNow = async (subscriptionId: string): Promise<void> => {
-    const known = await bringUpToDate(subscriptionId)
-    // Paid at a checkout that stayed open behind a deleted account: nobody has anything of it, so nobody pays again.
-    const isGoingOn = known?.state === 'active' || known?.state === 'past-due'
-    if (known?.user_id === null && isGoingOn) await provider.cancelAtPeriodEnd(subscriptionId)
+    let known = await bringUpToDate(subscriptionId, true)
+    if (known !== null && 'planId' in known) {
+      // What stands in its way may have ended at the provider, where nobody has told us yet.
+      await bringUpToDate(known.planId, false)
+      known = await bringUpToDate(subscriptionId, false)
+    }
+    if (known === null || 'planId' in known) return
+    const { row, hasClosedOrders } = known
+    if (hasClosedOrders) await checkouts.takeBack(row.user_id)
+    // Resumed behind a deleted account: nobody has anything of it, so nobody pays again.
+    const isGoingOn = row.state === 'active' || row.state === 'past-due'
+    if (row.surplus_since !== null) {
+      if (await surplus.settle(row)) await bringUpToDate(subscriptionId, false)
+    } else if (row.user_id === null && isGoingOn) await provider.cancelAtPeriodEnd(subscriptionId)
   }
 
-  const bringUpToDate = (subscriptionId: string): Promise<SubscriptionRow | null> =>
+  /** @returns the id of the plan that is to be asked about first, where this one would be a second and `asksPlan` */
+  const bringUpToDate = (subscriptionId: string, asksPlan: boolean): Promise<Known | { readonly planId: string }> =>
     db.transaction().execute(async (tx) => {
       await lockBilling(tx, `${provider.name} ${subscriptionId}`)
       const snapshot = await provider.findSubscription(subscriptionId)
       if (snapshot === null) return null
-      const known = await findOrder(tx, snapshot.orderId)
-      if (known?.user_id) await lockMember(tx, known.user_id)
+      const bought = await findOrder(tx, snapshot.orderId)
+      if (bought?.user_id) await lockMember(tx, bought.user_id)
       // Once more: its member may have gone meanwhile.
       const order = await findOrder(tx, snapshot.orderId)
       // Another shop's at the same provider, or forged at its side: nothing of ours to change.
       if (order === null || order.provider !== provider.name) return null
+      const known = await findSubscription(tx, provider.name, subscriptionId)
+      const isNews = known === null || (known.state === 'ended' && snapshot.state !== 'ended')
+      const plan = isNews ? await findOtherPlan(tx, order.user_id, subscriptionId) : null
+      if (plan !== null && asksPlan && plan.provider === provider.name) return { planId: plan.provider_subscription_id }
+      // A first payment for an account that is gone has bought nothing either.
+      const isSurplus = plan !== null || (known === null && order.user_id === null)
+      const surplusSince = known?.surplus_since ?? (isSurplus ? new Date() : null)
       const row = await upsertSubscription(tx, {
         id: randomUUID(),
         user_id: order.user_id,
@@ -77,22 +108,53 @@ export function createSync({ db, provider }: SyncParts) {
         period_start: snapshot.periodStart,
         period_end: snapshot.periodEnd,
         access_until: accessUntil(snapshot),
+        surplus_since: surplusSince,
       })
+      if (isSurplus) await noteSurplus(tx, order, subscriptionId, plan)
       for (const payment of [...snapshot.payments].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime()))
-        await recordPayment(tx, order, row.id, snapshot, payment)
+        await recordPayment(tx, order, row, snapshot, payment)
       if (order.user_id !== null) await updateAccess(tx, order.user_id, snapshot.periodStart)
-      return row
+      const isPlan = row.surplus_since === null && row.state !== 'ended' && order.user_id !== null
+      return { row, hasClosedOrders: isPlan && (await closeOtherOrders(tx, order.user_id as string, order.id)) }
     })
+
+  /** The member's living plan, where it is another one than this. */
+  const findOtherPlan = async (tx: Kysely<Tables>, userId: string | null, subscriptionId: string) => {
+    if (userId === null) return null
+    await endPlanElsewhere(tx, userId, provider.name)
+    const plan = await findPlan(tx, userId)
+    const isOther = plan?.provider !== provider.name || plan.provider_subscription_id !== subscriptionId
+    return plan !== null && plan.state !== 'ended' && isOther ? plan : null
+  }
+
+  const noteSurplus = async (
+    tx: Kysely<Tables>,
+    order: OrderRow,
+    subscriptionId: string,
+    plan: SubscriptionRow | null,
+  ): Promise<void> => {
+    const kept = plan?.provider_subscription_id ?? null
+    const detail = JSON.stringify({ provider: provider.name, subscription: subscriptionId, kept })
+    await insertAudit(tx, { actor: shopActor, action: 'surplus', subject: order.id, detail })
+    log.warn({ orderId: order.id, subscriptionId, kept }, 'paid for beside a plan: it is ended and given back')
+  }
 
   const recordPayment = async (
     tx: Kysely<Tables>,
     purchase: OrderRow,
-    subscriptionId: string,
+    { id: subscriptionId, surplus_since }: SubscriptionRow,
     snapshot: SubscriptionSnapshot,
     payment: PaymentSnapshot,
   ): Promise<void> => {
-    const settlement = { ...payment, isRefunded: payment.isRefunded, subscriptionId }
+    // Periods that were over when it became surplus were had.
+    const isSurplus =
+      surplus_since !== null && !payment.isDisputed && (payment.periodEnd ?? snapshot.periodEnd) > surplus_since
+    const settlement = { ...payment, subscriptionId, isSurplus }
     const known = await findOrderByPayment(tx, provider.name, payment.paymentId)
+    if (known?.is_surplus && known.state === 'paid' && payment.isRefunded) {
+      const detail = JSON.stringify({ amountCents: payment.amountCents, currency: payment.currency })
+      await insertAudit(tx, { actor: shopActor, action: 'surplus-refunded', subject: known.id, detail })
+    }
     if (known !== null) return settleOrder(tx, known.id, settlement)
     const first = await findOrder(tx, purchase.id)
     if (first?.payment_id === null) return settleOrder(tx, purchase.id, settlement)
@@ -111,6 +173,7 @@ export function createSync({ db, provider }: SyncParts) {
       invoice_url: payment.invoiceUrl,
       created_at: payment.paidAt,
       settled_at: payment.paidAt,
+      is_surplus: isSurplus,
     })
   }
 

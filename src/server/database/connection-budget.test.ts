@@ -21,7 +21,7 @@ afterAll(() => database.close())
 test('the sum of what a process may take is the settings and what it holds for itself, and the start prints it', () => {
   const own = { DATABASE_URL: 'postgres://db.example.org/emulsion', DATABASE_CONNECTIONS: '20', QUEUE_CONNECTIONS: '4' }
   expect(connectionsMaxOf(readSettings(own))).toBe(26)
-  expect(startSummary(readSettings(own), 3000, false)).toContain('26 connections to the database at most')
+  expect(startSummary(readSettings(own), 3000, false, null)).toContain('26 connections to the database at most')
   expect(connectionsMaxOf(readSettings({}))).toBe(17)
 })
 

@@ -6,6 +6,10 @@ import * as billing from '#server/database/migrations/003-billing.ts'
 import * as batches from '#server/database/migrations/004-batches.ts'
 import * as animations from '#server/database/migrations/005-animations.ts'
 import * as languages from '#server/database/migrations/006-languages.ts'
+import * as oneSubscription from '#server/database/migrations/007-one-subscription.ts'
+import * as admission from '#server/database/migrations/008-admission.ts'
+import * as doors from '#server/database/migrations/010-doors.ts'
+import * as jobRules from '#server/database/migrations/011-job-rules.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -16,6 +20,10 @@ const migrations: Record<string, Migration> = {
   '004-batches': batches,
   '005-animations': animations,
   '006-languages': languages,
+  '010-doors': doors,
+  '011-job-rules': jobRules,
+  '008-admission': admission,
+  '007-one-subscription': oneSubscription,
 }
 
 /** Brings the tables up to date; of several processes starting at once, one does it and the others wait. */

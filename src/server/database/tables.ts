@@ -35,8 +35,12 @@ export interface PhotosTable {
   tool: ToolId | null
   /** null for a still photo. */
   animation: JSONColumnType<AnimationTiming | null, string | null | undefined, never>
+  /** Counted by the database from the timing; 1 for a still photo. */
+  frames: ColumnType<number, never, never>
   /** Whether the lines of the drawing are kept as SVG. */
   has_lines: Generated<boolean>
+  /** A result that is an upload's file, byte for byte. */
+  is_as_uploaded: Generated<boolean>
 }
 
 export interface MasksTable {
@@ -62,14 +66,24 @@ export interface JobsTable {
   state: Generated<JobState>
   /** Which run this is; never counts back. */
   attempt: Generated<number>
-  /** Runs not known to have ended well: counted before decoding, so that a photo that crashes the engine cannot loop. */
+  /** Higher is served first. */
+  priority: Generated<number>
+  /** Order of insertion. */
+  place: Generated<string>
+  /** Runs whose child died or took too long. */
   crashes: Generated<number>
+  /** Runs that ended with their worker, counted when the next one begins: a photo that ends workers cannot loop. */
+  lost: Generated<number>
+  /** When it was first put off because storage or database was away. */
+  waiting_since: Date | null
   /** Counted by the database at every change. */
   version: Generated<number>
   stage: string | null
   done: Generated<number>
   seconds_left: number | null
   result_photo_id: string | null
+  /** The tool had nothing to change: done, and its request given back. */
+  is_unchanged: Generated<boolean>
   problem_code: ProblemCode | null
   report: JSONColumnType<JobReport | null, string | null, string | null>
   idempotency_key: string | null
@@ -111,7 +125,7 @@ export interface UsersTable {
 
 export interface SessionsTable {
   id: string
-  /** The secret of the cookie; never leaves the server otherwise. */
+  /** SHA-256 of the cookie's secret, base64url: whoever reads it opens nothing by it. */
   token: string
   user_id: string
   expires_at: Date
@@ -153,6 +167,22 @@ export interface CodesTable {
   tries: Generated<number>
   expires_at: Date
   used_at: Date | null
+  /** Set where the code is the one that all strangers share. */
+  shared_seed: string | null
+}
+
+export interface SharedCodesTable {
+  email: string
+  purpose: CodePurpose
+  /** What the code is made of, with a pepper. */
+  seed: string
+  expires_at: Date
+}
+
+export interface ClockTable {
+  only_row: Generated<boolean>
+  /** The latest time that was seen. */
+  latest: Date
 }
 
 export interface MailboxTable {
@@ -193,6 +223,10 @@ export interface SubscriptionsTable {
   access_until: Date
   checked_at: Generated<Date>
   created_at: CreatedAt
+  /** Set: paid for beside a plan, so never the member's plan; ended, and what was paid since is given back. */
+  surplus_since: Date | null
+  /** When the member was mailed about it. */
+  surplus_told_at: Date | null
 }
 
 /** BASIC given by the operator. */
@@ -224,6 +258,12 @@ export interface OrdersTable {
   created_at: CreatedAt
   expires_at: Date | null
   settled_at: Date | null
+  /** Its payment bought nothing, because there was a plan, and goes back. */
+  is_surplus: Generated<boolean>
+  /** When the provider last took our wish to give it back. */
+  refund_asked_at: Date | null
+  /** Closed here; its checkout has not yet been taken back at the provider. */
+  is_checkout_open: Generated<boolean>
 }
 
 export interface WebhookEventsTable {
@@ -316,6 +356,8 @@ export interface Tables {
   accounts: AccountsTable
   known_devices: KnownDevicesTable
   codes: CodesTable
+  shared_codes: SharedCodesTable
+  clock: ClockTable
   mailbox: MailboxTable
   support_messages: SupportMessagesTable
   support_answers: SupportAnswersTable

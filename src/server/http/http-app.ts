@@ -23,6 +23,7 @@ export interface HttpParts extends VisitParts {
 export function createHttpApp({ log, envelopeKeys, api, webhooks, ...visitParts }: HttpParts): HttpApp {
   const http = new Hono<HttpEnv>()
   http.onError(replyWithProblem)
+  if (visitParts.isSecure) http.use('*', staySecure)
   http.use('*', logRequests(log))
   http.use('/api/*', apiHeaders)
   if (webhooks !== undefined) http.route('/api/webhooks', webhooks)
@@ -36,6 +37,18 @@ export function createHttpApp({ log, envelopeKeys, api, webhooks, ...visitParts 
   })
   return http
 }
+
+/**
+ * A year, as the preload list's operators and OWASP's cheat sheet have it. Not `includeSubDomains`: hosts beside this one
+ * are not ours to speak for, and may have no https. Not `preload`: it takes months to be taken back.
+ */
+const strictTransport = 'max-age=31536000'
+
+/** Browsers never ask this host without TLS again (RFC 6797). Set last, as a file's answer is made by itself. */
+const staySecure = createMiddleware<HttpEnv>(async (c, next) => {
+  await next()
+  c.header('strict-transport-security', strictTransport)
+})
 
 /** Never bodies, never queries: both can hold what is private. */
 const logRequests = (log: Logger) =>

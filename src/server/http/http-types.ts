@@ -19,5 +19,13 @@ export interface HttpEnv {
   }
 }
 
+/** How the routes learn that this process is about to end. */
+export interface Departure {
+  /** It still serves, and is not ready for more. */
+  isDraining(): boolean
+  /** Aborted when what has no end of its own must end now. */
+  readonly streamsEnd: AbortSignal
+}
+
 export type HttpApp = Hono<HttpEnv>
 export type HttpContext = Context<HttpEnv>

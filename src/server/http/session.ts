@@ -1,5 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { endedSession, memberHeader, noMember } from '#contract/account.ts'
 import { readClientAddress } from '#server/http/client-address.ts'
 import type { HttpEnv } from '#server/http/http-types.ts'
 import type { Session } from '#server/http/visit.ts'
@@ -8,6 +9,7 @@ import { readLanguageCookie } from '#words/language-cookie.ts'
 import { languageFor } from '#words/languages.ts'
 
 export const visitorCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_visitor' : 'emulsion_visitor')
+export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_session' : 'emulsion_session')
 /** The longest browsers keep a cookie. */
 const visitorDays = 400
 
@@ -36,6 +38,10 @@ export const readVisit = (parts: VisitParts) =>
     const visitorId = known ?? createVisitorId()
     const isShared = isForAll(c.req.path)
     const session = isShared ? null : await parts.findSession(c.req.header('cookie') ?? '')
+    if (c.req.path.startsWith('/api/')) {
+      const hasCookie = getCookie(c, sessionCookieName(isSecure)) !== undefined
+      c.header(memberHeader, session?.user.id ?? (hasCookie ? endedSession : noMember))
+    }
     const owner = { visitorId, userId: session?.user.id ?? null }
     c.set('owner', owner)
     c.set('visit', {
@@ -46,6 +52,10 @@ export const readVisit = (parts: VisitParts) =>
       language: languageFor(c.req.header('accept-language')),
       chosenLanguage: readLanguageCookie(c.req.header('cookie')),
       origin: parts.publicOrigin ?? new URL(c.req.url).origin,
+      // Made at the first look, which most requests do without.
+      get signal() {
+        return c.req.raw.signal
+      },
     })
     if (known === null && !isShared) {
       setCookie(c, cookieName, signVisitorId(visitorId, visitorSecret), {

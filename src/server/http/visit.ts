@@ -28,4 +28,6 @@ export interface Visit {
   readonly chosenLanguage: Language | null
   /** Our own address as this client reaches it, e.g. https://photos.example.org. */
   readonly origin: string
+  /** Fires when the client hangs up before it has the whole answer; unset where there is no connection. */
+  readonly signal?: AbortSignal | undefined
 }

@@ -45,6 +45,11 @@ export function batchRoutes(batches: Batches): HttpApp {
     c.header('cache-control', 'private, no-store')
     c.header('content-type', 'application/zip')
     c.header('content-disposition', attachmentHeader(name))
+    // Asked before the browser is sent to fetch it: there, a refusal would reach nobody.
+    if (c.req.method === 'HEAD') {
+      body.destroy()
+      return c.body(null)
+    }
     return c.body(Readable.toWeb(body) as ReadableStream)
   })
 

@@ -97,6 +97,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
             options: JSON.stringify(recipe.options),
             request_sha256: sha256,
             batch_id: batch.id,
+            priority: queuePriority,
           })
           await quota.reserve(tx, asker, id, recipe.tool)
           await queue.send(tx, id, queuePriority)
@@ -141,7 +142,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
           })
           if (file === null) continue
           const path = nameOf(file.name, file.format)
-          yield { path, modifiedAt: ended_at ?? batch.created_at, body: file.body, isPacked: true }
+          yield { path, modifiedAt: ended_at ?? batch.created_at, body: await file.read(), isPacked: true }
         }
       }
       const day = batch.created_at.toISOString().slice(0, 10)

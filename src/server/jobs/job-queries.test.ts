@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitingStage } from '#contract/job.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import {
+  beginAgain,
   beginAttempt,
   cancelJob,
   completeJob,
@@ -14,8 +16,10 @@ import {
   giveVisitorJobs,
   insertJob,
   listJobs,
+  postponeJob,
   requeueJob,
   saveProgress,
+  takeBackLoss,
 } from '#server/jobs/job-queries.ts'
 
 const owner = { visitorId: 'ada', userId: null }
@@ -46,13 +50,54 @@ const readJob = (id: string) =>
   database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a job', () => {
-  test('is tried twice at most, counted when a run begins and not when it ends', async () => {
+  test('whose child crashed is run once more, and not a third time', async () => {
     const id = await addJob()
     expect((await beginAttempt(database.db, id))?.attempt).toBe(1)
-    expect((await beginAttempt(database.db, id))?.attempt).toBe(2)
+    expect((await beginAgain(database.db, { jobId: id, attempt: 1 }))?.attempt).toBe(2)
+    expect(await beginAgain(database.db, { jobId: id, attempt: 2 })).toBeNull()
+    expect(await readJob(id)).toMatchObject({ state: 'running', attempt: 2, crashes: 1, lost: 0 })
+  })
+
+  test('that ends worker after worker is begun by three and by no fourth', async () => {
+    const id = await addJob()
+    for (let attempt = 1; attempt <= 3; attempt++) expect((await beginAttempt(database.db, id))?.attempt).toBe(attempt)
     expect(await beginAttempt(database.db, id)).toBeNull()
     await failExhaustedJob(database.db, id)
-    expect(await readJob(id)).toMatchObject({ state: 'failed', problem_code: 'job-crashed' })
+    expect(await readJob(id)).toMatchObject({ state: 'failed', problem_code: 'job-crashed', attempt: 3 })
+  })
+
+  test('does not count a worker that was silent and lives, however often it was taken for dead', async () => {
+    const id = await addJob()
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      expect((await beginAttempt(database.db, id))?.attempt).toBe(attempt)
+      if (attempt > 1) await takeBackLoss(database.db, { jobId: id, attempt: attempt - 1 })
+      await takeBackLoss(database.db, { jobId: id, attempt })
+    }
+    expect(await readJob(id)).toMatchObject({ crashes: 0, lost: 0 })
+  })
+
+  test('waits for a store that is away as often as it takes, and fails only after hours', async () => {
+    const id = await addJob()
+    const putOff = async (attempt: number) => {
+      await beginAttempt(database.db, id)
+      expect(await postponeJob(database.db, { jobId: id, attempt })).toBe(true)
+      return readJob(id)
+    }
+    for (let attempt = 1; attempt <= 30; attempt++)
+      expect(await putOff(attempt)).toMatchObject({ state: 'queued', stage: waitingStage, crashes: 0, lost: 0 })
+    const waiting_since = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    await database.db
+      .updateTable('jobs')
+      .set({ waiting_since: waiting_since(3.9) })
+      .where('id', '=', id)
+      .execute()
+    expect(await putOff(31)).toMatchObject({ state: 'queued' })
+    await database.db
+      .updateTable('jobs')
+      .set({ waiting_since: waiting_since(4.1) })
+      .where('id', '=', id)
+      .execute()
+    expect(await putOff(32)).toMatchObject({ state: 'failed', problem_code: 'unavailable' })
   })
 
   test('given back by a stopping worker is not counted, however often', async () => {
@@ -87,6 +132,8 @@ describe('a job', () => {
       cancel: (id) => cancelJob(database.db, owner, id),
       progress: (id, attempt) => saveProgress(database.db, { jobId: id, attempt }, progress),
       requeue: (id, attempt) => requeueJob(database.db, { jobId: id, attempt }),
+      again: (id, attempt) => beginAgain(database.db, { jobId: id, attempt }),
+      postpone: (id, attempt) => postponeJob(database.db, { jobId: id, attempt }),
       exhaust: (id) => failExhaustedJob(database.db, id),
     }
     const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.integer({ min: 1, max: 3 }))

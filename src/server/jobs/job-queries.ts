@@ -1,13 +1,20 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { JobReport } from '#contract/job.ts'
+import { type JobReport, waitingStage } from '#contract/job.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { JobsTable, Tables } from '#server/database/tables.ts'
 import { type Owner, ownedBy } from '#server/visitors/owner.ts'
 
 export type JobRow = Selectable<JobsTable>
 
-/** A first run and one more after a crash. */
-export const attemptsMax = 2
+/** An edit and how many others end before it begins; null once it has begun. */
+export type ListedJob = JobRow & { readonly ahead: number | null }
+
+/** A first run, and one more after its child crashed. */
+const crashesMax = 2
+/** Workers end for reasons of their own (a deploy, a reboot, memory that others took); three on the same photo are no chance. */
+const lossesMax = 3
+/** An outage is over by then, or somebody must look after it. Taste; a visitor's photo is kept for a day. */
+const waitHoursMax = 4
 
 /** One run of a job; every write of a run is bound to it, so that a run that lost its job changes nothing. */
 export interface Attempt {
@@ -26,18 +33,35 @@ export async function insertJob(db: Kysely<Tables>, job: Insertable<JobsTable>):
   return inserted ?? null
 }
 
-export async function findJobByKey(db: Kysely<Tables>, owner: Owner, key: string): Promise<JobRow | null> {
-  const job = await db
+/**
+ * Jobs, in one statement with their place in line. Of those that run, one has to end before the next begins, however many
+ * run. The line is read only when a queued job is among the jobs.
+ */
+const selectListed = (db: Kysely<Tables>) =>
+  db
+    .with(
+      (cte) => cte('line').materialized(),
+      (query) =>
+        query
+          .selectFrom('jobs')
+          .select(['id', sql<string>`row_number() over (order by priority desc, created_at, place) - 1`.as('before')])
+          .where('state', '=', 'queued'),
+    )
     .selectFrom('jobs')
-    .selectAll()
-    .where(ownedBy(owner))
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
+    .selectAll('jobs')
+    .select(
+      sql<number | null>`case when jobs.state = 'queued' then (
+        select line.before + (exists (select from jobs where state = 'running'))::int from line where line.id = jobs.id
+      )::int end`.as('ahead'),
+    )
+
+export async function findJobByKey(db: Kysely<Tables>, owner: Owner, key: string): Promise<ListedJob | null> {
+  const job = await selectListed(db).where(ownedBy(owner)).where('idempotency_key', '=', key).executeTakeFirst()
   return job ?? null
 }
 
-export async function findJob(db: Kysely<Tables>, owner: Owner, id: string): Promise<JobRow | null> {
-  const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).where(ownedBy(owner)).executeTakeFirst()
+export async function findJob(db: Kysely<Tables>, owner: Owner, id: string): Promise<ListedJob | null> {
+  const job = await selectListed(db).where('id', '=', id).where(ownedBy(owner)).executeTakeFirst()
   return job ?? null
 }
 
@@ -46,21 +70,10 @@ export async function listJobs(
   owner: Owner,
   photoId: string | null,
   limit: number,
-): Promise<JobRow[]> {
-  let query = db.selectFrom('jobs').selectAll().where(ownedBy(owner))
+): Promise<ListedJob[]> {
+  let query = selectListed(db).where(ownedBy(owner))
   if (photoId !== null) query = query.where('photo_id', '=', photoId)
   return query.orderBy('created_at', 'desc').limit(limit).execute()
-}
-
-/** Jobs that were asked for before this one and have not ended. */
-export async function countAhead(db: Kysely<Tables>, job: JobRow): Promise<number> {
-  const { count } = await db
-    .selectFrom('jobs')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('state', 'in', ['queued', 'running'])
-    .where('created_at', '<', job.created_at)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** Null when there is no such job, or it has ended. */
@@ -76,21 +89,25 @@ export async function cancelJob(db: Kysely<Tables>, owner: Owner, id: string): P
   return job ?? null
 }
 
-/** Takes a job for one run and counts that run, before anything is decoded. Null when it has ended or was tried enough. */
+/** What is handed out while it runs was lost by its worker. */
+const lossesAtBegin = sql<number>`lost + (state = 'running')::int`
+
+/** Takes a job for one run and counts the one it takes the place of. Null when it has ended or was tried enough. */
 export async function beginAttempt(db: Kysely<Tables>, jobId: string): Promise<JobRow | null> {
   const job = await db
     .updateTable('jobs')
     .set(({ eb }) => ({
       state: 'running',
       attempt: eb('attempt', '+', 1),
-      crashes: eb('crashes', '+', 1),
+      lost: lossesAtBegin,
       stage: null,
       done: 0,
       seconds_left: null,
     }))
     .where('id', '=', jobId)
     .where('state', 'in', ['queued', 'running'])
-    .where('crashes', '<', attemptsMax)
+    .where('crashes', '<', crashesMax)
+    .where(lossesAtBegin, '<', lossesMax)
     .returningAll()
     .executeTakeFirst()
   return job ?? null
@@ -98,6 +115,34 @@ export async function beginAttempt(db: Kysely<Tables>, jobId: string): Promise<J
 
 const runningAttempt = (db: Kysely<Tables>, { jobId, attempt }: Attempt) =>
   db.updateTable('jobs').where('id', '=', jobId).where('attempt', '=', attempt).where('state', '=', 'running')
+
+/** Counts a crash and begins the next run. Null when that was the last, or the run has lost its job. */
+export async function beginAgain(db: Kysely<Tables>, attempt: Attempt): Promise<JobRow | null> {
+  const job = await runningAttempt(db, attempt)
+    .where('crashes', '<', crashesMax - 1)
+    .set(({ eb }) => ({
+      attempt: eb('attempt', '+', 1),
+      crashes: eb('crashes', '+', 1),
+      stage: null,
+      done: 0,
+      seconds_left: null,
+    }))
+    .returningAll()
+    .executeTakeFirst()
+  return job ?? null
+}
+
+/** Takes back the loss that was counted of a run which goes on after all: its worker was silent, and lives. */
+export async function takeBackLoss(db: Kysely<Tables>, { jobId, attempt }: Attempt): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set(({ eb }) => ({ lost: eb('lost', '-', 1) }))
+    .where('id', '=', jobId)
+    .where('attempt', '>', attempt)
+    .where('lost', '>', 0)
+    .where('state', 'in', ['queued', 'running'])
+    .execute()
+}
 
 /** False when the run has lost its job: it was cancelled, or another run took it. */
 export async function saveProgress(
@@ -116,6 +161,7 @@ export async function completeJob(
   attempt: Attempt,
   resultPhotoId: string,
   report: JobReport,
+  isUnchanged = false,
 ): Promise<JobRow | null> {
   const completed = await runningAttempt(db, attempt)
     .set({
@@ -124,6 +170,7 @@ export async function completeJob(
       stage: null,
       seconds_left: null,
       result_photo_id: resultPhotoId,
+      is_unchanged: isUnchanged,
       report: JSON.stringify(report),
       ended_at: sql`now()`,
     })
@@ -139,7 +186,7 @@ export async function failJob(db: Kysely<Tables>, attempt: Attempt, code: Proble
   return changed.numUpdatedRows > 0n
 }
 
-/** Fails a job whose last run ended with its worker. */
+/** Fails a job that was tried enough, by workers that are gone. */
 export async function failExhaustedJob(db: Kysely<Tables>, jobId: string): Promise<void> {
   await db
     .updateTable('jobs')
@@ -151,9 +198,22 @@ export async function failExhaustedJob(db: Kysely<Tables>, jobId: string): Promi
 
 /** Gives a job back unfinished, without counting the run against it: the worker stops, the photo is not to blame. */
 export async function requeueJob(db: Kysely<Tables>, attempt: Attempt): Promise<void> {
-  await runningAttempt(db, attempt)
-    .set(({ eb }) => ({ state: 'queued', crashes: eb('crashes', '-', 1), stage: null, done: 0, seconds_left: null }))
-    .execute()
+  await runningAttempt(db, attempt).set({ state: 'queued', stage: null, done: 0, seconds_left: null }).execute()
+}
+
+/** Gives a job back because a part that it needs is away; fails it when it has waited for hours. False: the run lost its job. */
+export async function postponeJob(db: Kysely<Tables>, attempt: Attempt): Promise<boolean> {
+  const given = await runningAttempt(db, attempt)
+    .where(sql<boolean>`coalesce(waiting_since > now() - make_interval(hours => ${waitHoursMax}), true)`)
+    .set({
+      state: 'queued',
+      waiting_since: sql`coalesce(waiting_since, now())`,
+      stage: waitingStage,
+      done: 0,
+      seconds_left: null,
+    })
+    .executeTakeFirst()
+  return given.numUpdatedRows > 0n || failJob(db, attempt, 'unavailable')
 }
 
 export async function deleteEndedJobsBefore(

@@ -11,8 +11,13 @@ const retentionQueue = 'retention'
 const pendingPaymentsQueue = 'pending-payments'
 const paymentsQueue = 'payments'
 
-/** Two runs are counted in our own table; the queue only has to hand a job out again, and stops far above that. */
-const handOutsMax = 20
+/**
+ * Runs are counted in our own table; the queue only has to hand a job out again, and stops far above that: the longest wait
+ * for a store that is away takes some 250.
+ */
+const handOutsMax = 1_000
+/** After 1-2 s, 2-4 s, 4-8 s and so on up to a minute, which is how long a store may be back before a job notices. */
+const handOutAgain = { retryLimit: handOutsMax, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const
 /** The least pg-boss takes: a dead worker's job is handed out again after this and one supervision. */
 const heartbeatSeconds = 10
 const superviseSeconds = 2
@@ -58,13 +63,14 @@ export async function openJobQueue(
   await boss.createQueue(abandonedQueue, { notify: true })
   await boss.createQueue(editQueue, {
     notify: true,
-    retryLimit: handOutsMax,
-    retryDelay: 0,
+    ...handOutAgain,
     heartbeatSeconds,
     expireInSeconds: expireSeconds,
     deleteAfterSeconds: 3600,
     deadLetter: abandonedQueue,
   })
+  // A queue that is there already is left as it was made.
+  await boss.updateQueue(editQueue, handOutAgain)
   for (const name of [retentionQueue, pendingPaymentsQueue, paymentsQueue])
     await boss.createQueue(name, { retryLimit: 3 })
   // While NOTIFY works, polling only finds delayed retries, and waits 30 s for them unless told otherwise.

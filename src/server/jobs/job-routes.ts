@@ -1,12 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { replyData } from '#server/http/envelope.ts'
-import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import type { Departure, HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Admission } from '#server/limits/admission.ts'
 import { askerOf } from '#server/usage/asker.ts'
 import { type JobRequest, jobRequest } from '#tools/catalog.ts'
 
@@ -14,9 +16,11 @@ const idempotencyKey = z.string().min(1).max(200).optional()
 const listQuery = z.object({ photoId: z.uuid().optional() })
 /** Keeps proxies from closing a quiet stream. */
 const pingMs = 15_000
+/** The least time after which a stream that a stopping server has ended is asked for again, and half the most. Taste. */
+const comeBackMs = 300
 
 /** /api/jobs */
-export function jobRoutes(jobs: Jobs): HttpApp {
+export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, { streamsEnd }: Departure): HttpApp {
   const routes = new Hono<HttpEnv>()
 
   routes.post('/', async (c) => {
@@ -44,20 +48,27 @@ export function jobRoutes(jobs: Jobs): HttpApp {
     const known = Number.parseInt(c.req.header('last-event-id') ?? '', 10)
     // Refused here with a status; once the stream has begun there is none.
     await jobs.get(owner, id)
+    const leave = admission.openStream(askerOf(c.var.visit))
     c.header('x-accel-buffering', 'no')
     const response = streamSSE(c, async (stream) => {
       const gone = new AbortController()
       stream.onAbort(() => gone.abort())
       const ping = setInterval(() => void stream.write(': here\n\n'), pingMs)
+      const end = AbortSignal.any([gone.signal, streamsEnd])
       try {
-        for await (const { version, job } of jobs.watch(owner, id, gone.signal, Number.isNaN(known) ? null : known))
+        for await (const { version, job } of jobs.watch(owner, id, end, Number.isNaN(known) ? null : known))
           await stream.writeSSE({ event: 'job', id: String(version), data: JSON.stringify(job) })
+        // The browser asks again by itself, with the version that it has; not all of them at the same moment.
+        if (streamsEnd.aborted) await stream.write(`retry: ${comeBackMs + randomInt(comeBackMs)}\n\n`)
       } finally {
         clearInterval(ping)
+        leave()
       }
     })
     // It says 'no-cache' by itself (hono 4.13.19, helper/streaming/sse.js), under which a copy may be kept.
     response.headers.set('cache-control', 'no-store')
+    // And 'keep-alive', which is Node's to say, and no longer true of a server that stops.
+    response.headers.delete('connection')
     return response
   })
 

@@ -1,19 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { isProblem, type ProblemCode } from '#contract/problem.ts'
+import { isOutage } from '#server/database/outage.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobFeed } from '#server/jobs/job-feed.ts'
 import { throttleProgress } from '#server/jobs/job-progress.ts'
 import {
   type Attempt,
-  attemptsMax,
+  beginAgain,
   beginAttempt,
   completeJob,
   failExhaustedJob,
   failJob,
   type JobRow,
+  postponeJob,
   requeueJob,
   saveProgress,
+  takeBackLoss,
 } from '#server/jobs/job-queries.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { EditPhotos, OpenedPhoto } from '#server/photos/edit-photos.ts'
@@ -48,15 +52,30 @@ export function editTimeLimitMs(pixels: number): number {
   return 300_000 + (pixels / 1_000_000) * 90_000
 }
 
+/** What is known of a run is told as soon as the database is back, before the queue takes the worker for dead (10 s). Taste. */
+const tellAgainMs = 500
+
 export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> {
   const { db, queue, pool, log } = parts
   let isClosing = false
 
-  /** Runs a job until it has ended, or throws to have it handed out again. */
-  const runJob = async (jobId: string): Promise<void> => {
+  /** Tells the database how a run went, however long it is away. */
+  const tell = async <Told>(write: () => Promise<Told>): Promise<Told> => {
     while (true) {
-      const job = await beginAttempt(db, jobId)
-      if (job === null) return failExhaustedJob(db, jobId)
+      try {
+        return await write()
+      } catch (error) {
+        if (isClosing || !isOutage(error)) throw error
+        await wait(tellAgainMs * (0.5 + Math.random()))
+      }
+    }
+  }
+
+  /** Runs a job until it has ended, or throws to have it handed out again, each time a little later. */
+  const runJob = async (jobId: string): Promise<void> => {
+    let job = await beginAttempt(db, jobId)
+    if (job === null) return failExhaustedJob(db, jobId)
+    while (job !== null) {
       const attempt: Attempt = { jobId, attempt: job.attempt }
       try {
         return await runAttempt(parts, job, attempt)
@@ -65,11 +84,15 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
           await requeueJob(db, attempt)
           throw error
         }
-        log.warn({ jobId, attempt: job.attempt, tool: job.tool, error: String(error) }, 'a run of a job failed')
-        if (job.crashes >= attemptsMax) {
-          await failJob(db, attempt, problemOf(error))
-          return
+        const isAway = isOutage(error)
+        const about = { jobId, attempt: job.attempt, tool: job.tool, error: String(error) }
+        log.warn(about, isAway ? 'a job waits: storage or database is away' : 'a run of a job failed')
+        if (isAway) {
+          if (!(await tell(() => postponeJob(db, attempt)))) await takeBackLoss(db, attempt)
+          throw error
         }
+        job = await tell(() => beginAgain(db, attempt))
+        if (job === null) await tell(() => failJob(db, attempt, problemOf(error)))
       }
     }
   }
@@ -102,15 +125,15 @@ async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt):
     }
     await photos.withOpened(job.photo_id, others, (opened) => renderAndStore(parts, job, attempt, opened, lost))
   } catch (error) {
-    if (isProblem(error)) {
+    if (!lost.signal.aborted) {
+      if (!isProblem(error) || isOutage(error)) throw error
       await failJob(db, attempt, error.code)
-      return
     }
-    // A run that lost its job has nothing more to say; whoever took it says how it ended.
-    if (!lost.signal.aborted) throw error
   } finally {
     stopListening()
   }
+  // A run that lost its job has nothing more to say but that it lives; whoever took the job says how it ended.
+  if (lost.signal.aborted) await takeBackLoss(db, attempt)
 }
 
 async function renderAndStore(
@@ -138,16 +161,18 @@ async function renderAndStore(
     )
     await progress.end()
     const stored = await photos.storeResult(opened, result)
-    const { engines, facts, stages, ...photo } = result
+    const { engines, facts, stages, isUnchanged, ...photo } = result
     const report = { engines: [...engines], facts: { ...facts }, stages: [...stages] }
     const isOurs = await db.transaction().execute(async (tx) => {
-      const completed = await completeJob(tx, attempt, stored.id, report)
+      const completed = await completeJob(tx, attempt, stored.id, report, isUnchanged)
       if (completed === null) return false
       const owner = { visitorId: completed.visitor_id, userId: completed.user_id }
-      await photos.insertResult(tx, owner, opened, stored, { ...photo, tool: job.tool, jobId: job.id })
+      await photos.insertResult(tx, owner, opened, stored, { ...photo, isUnchanged, tool: job.tool, jobId: job.id })
       return true
     })
-    if (!isOurs) await photos.discardResult(stored.id)
+    if (isOurs) return
+    lost.abort()
+    await photos.discardResult(stored.id)
   } finally {
     await progress.end()
   }

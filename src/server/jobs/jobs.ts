@@ -8,12 +8,12 @@ import type { Tables } from '#server/database/tables.ts'
 import type { JobChange, JobFeed } from '#server/jobs/job-feed.ts'
 import {
   cancelJob,
-  countAhead,
   findJob,
   findJobByKey,
   giveVisitorJobs,
   insertJob,
   type JobRow,
+  type ListedJob,
   listJobs,
 } from '#server/jobs/job-queries.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
@@ -46,10 +46,9 @@ export type Jobs = ReturnType<typeof createJobs>
 
 /** Edits of an owner's photos. */
 export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
-  const replyOf = async (job: JobRow): Promise<JobReply> =>
-    jobReplyOf(job, job.state === 'queued' ? await countAhead(db, job) : null)
+  const replyOf = (job: ListedJob): JobReply => jobReplyOf(job, job.ahead)
 
-  const getRow = async (owner: Owner, id: string): Promise<JobRow> => {
+  const getRow = async (owner: Owner, id: string): Promise<ListedJob> => {
     const job = await findJob(db, owner, id)
     if (job === null) throw new Problem('not-found')
     return job
@@ -89,13 +88,16 @@ export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
           options: JSON.stringify(request.options),
           idempotency_key: idempotencyKey,
           request_sha256: requestSha256,
+          priority: queuePriority,
         })
         if (job === null) return null
         await quota.reserve(tx, asker, id, request.tool)
         await queue.send(tx, id, queuePriority)
         return job
       })
-      const job = inserted ?? (await findJobByKey(db, owner, idempotencyKey ?? ''))
+      // Not the asker's any more when they logged in meanwhile.
+      const taken = inserted && ((await findJob(db, owner, id)) ?? { ...inserted, ahead: null })
+      const job = taken ?? (await findJobByKey(db, owner, idempotencyKey ?? ''))
       if (job === null) throw new Error('a job was neither inserted nor found')
       if (job.request_sha256 !== requestSha256) throw new Problem('request-differs')
       return replyOf(job)
@@ -108,7 +110,7 @@ export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
 
     /** Newest first. */
     async list(owner: Owner, filter: { photoId?: string } = {}): Promise<JobReply[]> {
-      return Promise.all((await listJobs(db, owner, filter.photoId ?? null, listedMax)).map(replyOf))
+      return (await listJobs(db, owner, filter.photoId ?? null, listedMax)).map(replyOf)
     },
 
     /** @throws Problem 'not-found', 'job-not-cancellable' */
@@ -116,7 +118,7 @@ export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
       await getRow(owner, id)
       const job = await cancelJob(db, owner, id)
       if (job === null) throw new Problem('job-not-cancellable')
-      return replyOf(job)
+      return jobReplyOf(job, null)
     },
 
     /** What a browser's visitor has becomes the member's who logs in there, in the transaction of the login. */
@@ -138,7 +140,7 @@ export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
         while (!signal.aborted) {
           bell.reset()
           const row = await getRow(owner, id)
-          const job = await replyOf(row)
+          const job = replyOf(row)
           if (row.version !== told.version || (job.ahead !== null && job.ahead !== told.ahead)) {
             yield { version: row.version, job }
             told = { version: row.version, ahead: job.ahead }

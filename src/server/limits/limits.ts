@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { codeResendSeconds } from '#contract/account.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
+import { admissionRates } from '#server/limits/admission-budgets.ts'
 import { deleteCounts, deleteCountsBefore, giveTryBack } from '#server/limits/limit-queries.ts'
 
 interface Window {
@@ -21,6 +22,7 @@ const day = 24 * hour
  * with five tries each leave 50 guesses of a million a day; those for passwords are OWASP's order of magnitude.
  */
 const budgets = {
+  ...admissionRates,
   'code-email': [
     { times: 1, seconds: codeResendSeconds, problem: 'code-sent-lately' },
     { times: 5, seconds: hour },
@@ -57,16 +59,16 @@ export function createLimits({ pool }: { readonly pool: Pool }) {
 
   return {
     /**
-     * Counts one try.
-     * @throws Problem 'too-many-tries' or 'code-sent-lately' with the seconds after which all windows are open again
+     * Counts one try, or so many.
+     * @throws Problem 'too-many-tries', or another of the window, with the seconds after which all windows are open again
      */
-    async take(name: LimitName, key: string): Promise<void> {
+    async take(name: LimitName, key: string, tries = 1): Promise<void> {
       const hash = keyHash(key)
-      const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash)))
+      const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash, tries)))
       // Told the longest wait, and counted nowhere: a try in vain must not use up the day.
       const full = states.filter((state) => state !== null).sort((a, b) => b.seconds - a.seconds)[0]
       if (full !== undefined) throw new Problem(full.problem, name, full.seconds)
-      for (const counter of counters[name]) await consume(counter, hash, name)
+      for (const counter of counters[name]) await consume(counter, hash, name, tries)
     },
 
     /** For what was counted and then did not happen, like a mail that could not be sent. */
@@ -102,7 +104,7 @@ const keyHash = (key: string) => createHash('sha256').update(key).digest('base64
 
 const secondsOf = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000))
 
-async function findFull({ limiter, times, seconds, problem }: Counter, hash: string) {
+async function findFull({ limiter, times, seconds, problem }: Counter, hash: string, tries: number) {
   const state = await limiter.get(hash)
   if (state === null) return null
   // The clock was set back since: the count would last until it has caught up.
@@ -110,12 +112,12 @@ async function findFull({ limiter, times, seconds, problem }: Counter, hash: str
     await limiter.delete(hash)
     return null
   }
-  return state.consumedPoints >= times ? { problem, seconds: secondsOf(state) } : null
+  return state.consumedPoints + tries > times ? { problem, seconds: secondsOf(state) } : null
 }
 
-async function consume({ limiter, problem }: Counter, hash: string, name: LimitName): Promise<void> {
+async function consume({ limiter, problem }: Counter, hash: string, name: LimitName, tries: number): Promise<void> {
   try {
-    await limiter.consume(hash)
+    await limiter.consume(hash, tries)
   } catch (error) {
     if (error instanceof RateLimiterRes) throw new Problem(problem, name, secondsOf(error))
     throw error

@@ -9,6 +9,7 @@ import {
   passwordChangedMail,
   supportAnswerMail,
   supportMail,
+  surplusMail,
 } from '#server/mail/mail-texts.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { type Language, languages } from '#words/languages.ts'
@@ -19,6 +20,7 @@ const mailsIn = (language: Language): Mail[] => [
   noAccountMail({ to, language }),
   passwordChangedMail({ to, language }),
   accountDeletedMail({ to, language }),
+  surplusMail({ to, language, amountCents: 999, currency: 'USD' }),
   supportAnswerMail({ to, language, subject: 'Green sky', answer: 'Mended.' }),
 ]
 const mails = [

@@ -129,6 +129,42 @@ export function accountDeletedMail({ to, language }: Reader): Mail {
   })
 }
 
+/** Of a payment that arrived though its member had a plan. */
+export function surplusMail({
+  to,
+  language,
+  amountCents,
+  currency,
+}: Reader & { amountCents: number; currency: string }): Mail {
+  const t = mailWords(language)
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  // Some currencies have no cents, some have thousandths.
+  const amount = format.format(amountCents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  return composeMail({
+    to,
+    language,
+    subject: t('You paid for Emulsion twice, and get {amount} back', { amount }),
+    preview: t('Your plan stays as it is.'),
+    heading: t('You had a plan already'),
+    parts: [
+      {
+        kind: 'paragraph',
+        text: t(
+          'A second plan was just paid for with your account. It was ended at once, will not be renewed, and {amount} goes back the way it came.',
+          { amount },
+        ),
+      },
+      {
+        kind: 'paragraph',
+        text: t(
+          'Your plan stays as it is. How long the money takes is up to your bank; your orders page shows how it stands.',
+        ),
+      },
+      { kind: 'aside', text: t('You need not do anything.') },
+    ],
+  })
+}
+
 export interface SupportMailInput {
   /** The operator. */
   readonly to: string

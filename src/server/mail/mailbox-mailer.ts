@@ -23,7 +23,7 @@ export function openMailboxMailer(db: Kysely<Tables>, log: Logger): Mailer {
         throw new Problem('mail-not-sent', 'the database refused it')
       }
       // Read by whoever tries the product out, not by a machine; a log that is off is off for this too.
-      if (log.isLevelEnabled('warn')) console.log(`Mail to ${recipient}: ${subject}  (see /mailbox)`)
+      if (log.isLevelEnabled('warn')) console.log(`Mail to ${recipient}: ${subject}  (see the mailbox)`)
     },
     async close() {},
   }

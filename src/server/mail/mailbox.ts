@@ -1,5 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
+import { parse, serialize } from 'hono/utils/cookie'
 import type { Kysely } from 'kysely'
+import { loadSecret } from '#server/database/secrets.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { MailSettings } from '#server/env.ts'
 import { findMail, listMails } from '#server/mail/mailbox-queries.ts'
@@ -21,26 +24,54 @@ export interface MailboxParts {
   readonly db: Kysely<Tables>
   readonly settings: MailSettings
   readonly publicOrigin: string | null
+  /** Served over https. */
+  readonly isSecure: boolean
 }
 
-export type Mailbox = NonNullable<ReturnType<typeof createMailbox>>
+/** absent: there is no mailbox for whoever asks; locked: there is one, and the token is missing. */
+export type MailboxDoor = 'absent' | 'locked' | 'open'
+
+export type Mailbox = NonNullable<Awaited<ReturnType<typeof createMailbox>>>
+
+const tokenName = 'token'
+const cookieName = 'emulsion_mailbox'
 
 /** Reads the mails that stayed here; null when they are really sent. */
-export function createMailbox({ db, settings, publicOrigin }: MailboxParts) {
+export async function createMailbox({ db, settings, publicOrigin, isSecure }: MailboxParts) {
   if (settings.kind === 'smtp') return null
+  const token = (await loadSecret(db, 'mailbox-token')).toString('base64url')
+  const isToken = (given: string | null | undefined) => given != null && timingSafeEqual(digest(given), digest(token))
+
   return {
+    /** Path and query of the address that opens it. */
+    address: `/mailbox?${tokenName}=${token}`,
+
     /**
-     * Whoever reads the mailbox can log in as anybody. Unless the operator asked for it by name it is for the machine
-     * that this runs on, and not for what a proxy there passes on, nor for a page elsewhere that has its own name
-     * lead here (DNS rebinding).
+     * Whoever reads the mailbox can log in as anybody, so it takes the token that the start prints. "Loopback" alone is
+     * no proof of who asks: a plain reverse proxy sends `Host: 127.0.0.1` for all the world. Unless the operator asked
+     * for the mailbox by name, it is for the machine that this runs on as well, and not for what says that it was
+     * passed on, nor for a page elsewhere that has its own name lead here (DNS rebinding).
      */
-    mayRead(clientAddress: string, request: Request): boolean {
-      if (settings.isNamed) return true
-      return (
-        isLoopback(clientAddress) &&
-        isLoopbackHost(new URL(request.url).hostname) &&
-        (publicOrigin === null || isLoopbackHost(new URL(publicOrigin).hostname)) &&
-        !proxyHeaders.some((name) => request.headers.has(name))
+    doorFor(clientAddress: string, request: Request): MailboxDoor {
+      const url = new URL(request.url)
+      const isHere =
+        settings.isNamed ||
+        (isLoopback(clientAddress) &&
+          isLoopbackHost(url.hostname) &&
+          (publicOrigin === null || isLoopbackHost(new URL(publicOrigin).hostname)) &&
+          !proxyHeaders.some((name) => request.headers.has(name)))
+      if (!isHere) return 'absent'
+      const kept = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName]
+      return isToken(url.searchParams.get(tokenName)) || isToken(kept) ? 'open' : 'locked'
+    },
+
+    /** Values of Set-Cookie for an address that brought the token: from then on it opens without. */
+    cookiesFor(request: Request): string[] {
+      const { pathname, searchParams } = new URL(request.url)
+      if (!isToken(searchParams.get(tokenName))) return []
+      // The page's data lies beside it, not below.
+      return [pathname, `${pathname}.data`].map((path) =>
+        serialize(cookieName, token, { path, httpOnly: true, sameSite: 'Strict', secure: isSecure }),
       )
     },
 
@@ -56,6 +87,9 @@ export function createMailbox({ db, settings, publicOrigin }: MailboxParts) {
     },
   }
 }
+
+/** timingSafeEqual compares equal lengths only. */
+const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 

@@ -6,6 +6,7 @@ import { openProvider } from '#server/billing/open-provider.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import type { Settings } from '#server/env.ts'
+import { openMailer } from '#server/mail/mailer.ts'
 import {
   accessSheet,
   auditList,
@@ -30,7 +31,8 @@ export async function runAdmin(command: AdminCommand, { db }: Database, settings
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: async () => {} }
   const log = pino({ level: 'silent' })
   const { provider } = await openProvider(settings.payment, sandbox, log)
-  const billing = createBilling({ db, provider, log })
+  const mailer = openMailer(settings.mail, { db, log })
+  const billing = createBilling({ db, provider, mailer, log })
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const usage = createUsage({ quota, billing })
   const desk = openAuditDesk({ db, actor: actorName(), inbox: billing.inbox })

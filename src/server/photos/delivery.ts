@@ -5,11 +5,16 @@ import type { PhotoFile } from '#server/photos/photo-files.ts'
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
 import type { Delivery } from '#server/render/render-task.ts'
 
-type Photo = Pick<PhotoRow, 'tool' | 'width' | 'height'>
+type Photo = Pick<PhotoRow, 'tool' | 'is_as_uploaded' | 'width' | 'height'>
+
+/** Whether nothing was made of it: an upload, or a result that is one, byte for byte. */
+export const isAsUploaded = ({ tool, is_as_uploaded }: Pick<Photo, 'tool' | 'is_as_uploaded'>): boolean =>
+  tool === null || is_as_uploaded
 
 /** What of a photo leaves for who has this standing now: an upload is its owner's and leaves as it is, a result as the plan says. */
-export function deliveryOf({ tool, width, height }: Photo, standing: Standing): Delivery {
-  if (tool === null) return { width, height, isWatermarked: false }
+export function deliveryOf(photo: Photo, standing: Standing): Delivery {
+  const { width, height } = photo
+  if (isAsUploaded(photo)) return { width, height, isWatermarked: false }
   const { resultSideMaxPx, isWatermarked } = entitlements[standing]
   return { ...fitWithin({ width, height }, resultSideMaxPx ?? Number.POSITIVE_INFINITY), isWatermarked }
 }

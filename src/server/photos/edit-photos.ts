@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { isAsUploaded } from '#server/photos/delivery.ts'
 import { deletePhotoFiles, fetchObject, maskKey, photoKey, storePhotoFiles } from '#server/photos/photo-files.ts'
 import { resultName } from '#server/photos/photo-name.ts'
-import { findPhotoOfJob, insertPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
+import { findPhotoOfJob, findTiming, insertPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
 import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
@@ -33,6 +34,7 @@ export interface ResultFacts extends PhotoFacts {
   readonly tool: ToolId
   readonly jobId: string
   readonly hasLines: boolean
+  readonly isUnchanged: boolean
 }
 
 export type EditPhotos = ReturnType<typeof createEditPhotos>
@@ -46,13 +48,14 @@ export function createEditPhotos(parts: {
   const { db, store, spoolFolder } = parts
 
   const openFrames = async (
-    { id, tool, width, height, animation: timing }: PhotoRow,
+    { id, tool, width, height, frames }: PhotoRow,
     folder: string,
   ): Promise<Pick<OpenedPhoto, 'animation' | 'framesPixels'>> => {
+    const timing = frames === 1 ? null : await findTiming(db, id)
     if (timing === null) return { animation: null, framesPixels: 0 }
     const framesPath = tool === null ? null : join(folder, 'source-frames')
     if (framesPath !== null) await fetchObject(store, photoKey(id, 'frames'), framesPath)
-    return { animation: { timing, framesPath }, framesPixels: width * height * timing.delaysMs.length }
+    return { animation: { timing, framesPath }, framesPixels: width * height * frames }
   }
 
   return {
@@ -113,12 +116,12 @@ export function createEditPhotos(parts: {
       owner: Owner,
       { photo }: OpenedPhoto,
       stored: { id: string; bytes: number },
-      { tool, jobId, width, height, format, hasAlpha, animation, hasLines }: ResultFacts,
+      { tool, jobId, width, height, format, hasAlpha, animation, hasLines, isUnchanged }: ResultFacts,
     ): Promise<void> {
       await insertPhoto(tx, {
         ...stored,
         ...ownerColumns(owner),
-        name: resultName(photo.name, tool),
+        name: isUnchanged ? photo.name : resultName(photo.name, tool),
         width,
         height,
         format,
@@ -128,6 +131,7 @@ export function createEditPhotos(parts: {
         tool,
         animation: animation === null ? null : JSON.stringify(animation),
         has_lines: hasLines,
+        is_as_uploaded: isUnchanged && isAsUploaded(photo),
       })
     },
 

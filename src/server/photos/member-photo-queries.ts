@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { PhotoRow } from '#server/photos/photo-queries.ts'
+import { type PhotoRow, photoColumns } from '#server/photos/photo-queries.ts'
 
 /** `at` holds the microseconds that a Date drops. */
 export type PagedPhotoRow = PhotoRow & { readonly at: string }
@@ -14,23 +14,11 @@ export async function listMemberPhotosAfter(
 ): Promise<PagedPhotoRow[]> {
   let query = db
     .selectFrom('photos')
-    .selectAll()
+    .select(photoColumns)
     .select(sql<string>`created_at::text`.as('at'))
     .where('user_id', '=', userId)
   if (last !== null) query = query.where(sql<boolean>`(created_at, id) > (${last.at}::timestamptz, ${last.id})`)
   return query.orderBy('created_at').orderBy('id').limit(limit).execute()
-}
-
-export async function measureMemberPhotos(
-  db: Kysely<Tables>,
-  userId: string,
-): Promise<{ photos: number; bytes: number }> {
-  const { photos, bytes } = await db
-    .selectFrom('photos')
-    .select(({ fn }) => [fn.countAll<string>().as('photos'), fn.sum<string | null>('bytes').as('bytes')])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { photos: Number(photos), bytes: Number(bytes ?? 0) }
 }
 
 /** Their ids, for their files. */

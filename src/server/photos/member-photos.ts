@@ -3,14 +3,15 @@ import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { KeptDownloads } from '#server/photos/kept-downloads.ts'
 import {
   type DeletedPhotos,
   deleteMemberPhotos,
   listMemberPhotosAfter,
-  measureMemberPhotos,
   type PagedPhotoRow,
 } from '#server/photos/member-photo-queries.ts'
 import { deletePhotoFiles, maskKey, photoKey } from '#server/photos/photo-files.ts'
+import { type KeptPhotos, measurePhotos } from '#server/photos/photo-queries.ts'
 import { photoReplyOf } from '#server/photos/photos.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 
@@ -21,9 +22,18 @@ const deletedAtOnce = 16
 export type MemberPhotos = ReturnType<typeof createMemberPhotos>
 
 /** The photos of an account as a whole. */
-export function createMemberPhotos({ db, store }: { readonly db: Kysely<Tables>; readonly store: ObjectStore }) {
+export function createMemberPhotos({
+  db,
+  store,
+  downloads,
+}: {
+  readonly db: Kysely<Tables>
+  readonly store: ObjectStore
+  readonly downloads: Pick<KeptDownloads, 'removePhoto'>
+}) {
   return {
-    measure: (userId: string): Promise<{ photos: number; bytes: number }> => measureMemberPhotos(db, userId),
+    // What is a member's is so on every browser.
+    measure: (userId: string): Promise<KeptPhotos> => measurePhotos(db, { userId, visitorId: '' }),
 
     /** All of them, oldest first, read a page at a time; whole, as their files are: one's own data is not what a plan limits. */
     async *each(userId: string): AsyncGenerator<PhotoReply, void> {
@@ -58,6 +68,7 @@ export function createMemberPhotos({ db, store }: { readonly db: Kysely<Tables>;
     async deleteFiles({ photoIds, maskIds }: DeletedPhotos): Promise<void> {
       const deletions = [
         ...photoIds.map((id) => () => deletePhotoFiles(store, id)),
+        ...photoIds.map((id) => () => downloads.removePhoto(id)),
         ...maskIds.map((id) => () => store.delete(maskKey(id))),
       ]
       while (deletions.length > 0) await Promise.all(deletions.splice(0, deletedAtOnce).map((run) => run()))

@@ -1,27 +1,26 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
 import { type AnimationOptions, type DownloadOptions, type RenditionSize, viewSideMaxPx } from '#contract/photo.ts'
-import type { Standing } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import { fitWithin } from '#imaging/resize.ts'
-import { deliveryOf, findLimit, gifFile, renditionFile } from '#server/photos/delivery.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Admission } from '#server/limits/admission.ts'
+import { createSingleFlight } from '#server/limits/single-flight.ts'
+import { deliveryOf, findLimit, gifFile, isAsUploaded, renditionFile } from '#server/photos/delivery.ts'
+import type { KeptDownloads } from '#server/photos/kept-downloads.ts'
+import { findStoredFile, type OutgoingFile } from '#server/photos/outgoing-file.ts'
 import { fetchObject, type PhotoFile, photoKey } from '#server/photos/photo-files.ts'
 import { downloadName } from '#server/photos/photo-name.ts'
-import type { PhotoRow } from '#server/photos/photo-queries.ts'
-import { runPhotoTask } from '#server/photos/run-photo-task.ts'
+import { findTiming, type PhotoRow } from '#server/photos/photo-queries.ts'
+import { type PhotoTaskOptions, runPhotoTask } from '#server/photos/run-photo-task.ts'
 import { estimateFramesBytes, estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
 import type { Delivery } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
+import type { Asker } from '#server/usage/asker.ts'
 
-/** Bytes on their way out. */
-export interface OutgoingFile {
-  readonly body: Readable
-  readonly bytes: number
-  readonly contentType: string
-}
+export type NamedFile = OutgoingFile & { readonly name: string }
 
 export interface Rendition {
   /** Names the bytes: as long as it is the same, so are they. */
@@ -43,16 +42,36 @@ interface EncodeOrder extends DownloadOptions {
   /** The stored file whose pixels are encoded. */
   readonly from: PhotoFile
   readonly delivery: Delivery | null
+  readonly mayKeepFile: boolean
 }
 
 const fullQuality = 95
 
+/** For whom something is made, and what it is to them. */
+type Making = Pick<PhotoTaskOptions, 'asker' | 'kind' | 'signal'>
+
 /** Photos on their way out, as their owner's standing allows at that moment. */
-export function createOutgoingPhotos({ store, pool, withFolder }: OutgoingPhotosParts) {
-  const making = new Map<string, Promise<void>>()
+export function createOutgoingPhotos({
+  db,
+  store,
+  pool,
+  withFolder,
+  admission,
+  downloads,
+}: OutgoingPhotosParts & {
+  readonly db: Kysely<Tables>
+  readonly admission: Pick<Admission, 'countDownload'>
+  readonly downloads: Pick<KeptDownloads, 'find' | 'keep'>
+}) {
+  const making = createSingleFlight<void>()
 
   /** Encodes a stored photo into `folder`; its path. */
-  const encode = async (photo: PhotoRow, folder: string, { from, ...order }: EncodeOrder): Promise<string> => {
+  const encode = async (
+    photo: PhotoRow,
+    folder: string,
+    { from, ...order }: EncodeOrder,
+    wanted: Making,
+  ): Promise<string> => {
     const [photoPath, metadataPath, outputPath] = [
       join(folder, 'photo'),
       join(folder, 'metadata'),
@@ -61,129 +80,131 @@ export function createOutgoingPhotos({ store, pool, withFolder }: OutgoingPhotos
     await fetchObject(store, photoKey(photo.id, from), photoPath)
     await fetchObject(store, photoKey(photo.id, 'metadata'), metadataPath)
     const { width, height } = from === 'view' ? fitWithin(photo, viewSideMaxPx) : photo
-    await runPhotoTask(
-      pool,
-      { kind: 'encode', photoPath, metadataPath, outputPath, ...order },
-      estimatePhotoBytes(width * height),
-    )
+    const task = { kind: 'encode', photoPath, metadataPath, outputPath, ...order } as const
+    await runPhotoTask(pool, task, { ...wanted, memoryBytes: estimatePhotoBytes(width * height) })
     return outputPath
   }
 
   /** Encodes a result's frames into `folder`; the file's path. */
   const encodeFrames = async (
-    { id, width, height, animation: timing }: PhotoRow,
+    { id, width, height, frames }: PhotoRow,
     folder: string,
     order: AnimationOptions & { readonly delivery: Delivery | null },
+    wanted: Making,
   ): Promise<string> => {
+    const timing = await findTiming(db, id)
     if (timing === null) throw new Problem('not-found', 'it stands still')
     const [framesPath, outputPath] = [join(folder, 'frames'), join(folder, 'output')]
     await fetchObject(store, photoKey(id, 'frames'), framesPath)
     const pixels = width * height
-    await runPhotoTask(
-      pool,
-      { kind: 'animate', framesPath, timing, outputPath, ...order },
-      estimatePhotoBytes(pixels) + estimateFramesBytes(pixels * timing.delaysMs.length),
-    )
+    const memoryBytes = estimatePhotoBytes(pixels) + estimateFramesBytes(pixels * frames)
+    await runPhotoTask(pool, { kind: 'animate', framesPath, timing, outputPath, ...order }, { ...wanted, memoryBytes })
     return outputPath
   }
 
-  /** Makes and keeps a file once, however many ask for it at the same time. */
-  const makeOnce = (key: string, encodeInto: (folder: string) => Promise<string>): Promise<void> => {
-    const started = making.get(key)
-    if (started !== undefined) return started
-    const made = withFolder(async (folder) => {
-      await store.put(key, createReadStream(await encodeInto(folder)))
-    }).finally(() => making.delete(key))
-    making.set(key, made)
-    return made
-  }
+  /** Makes a file of the store once, however many ask for it at the same time. */
+  const makeOnce = (
+    asker: Asker,
+    key: string,
+    kind: Making['kind'],
+    encodeInto: (folder: string, wanted: Making) => Promise<string>,
+  ): Promise<void> =>
+    making.join(key, asker.signal, (signal) =>
+      withFolder(async (folder) => {
+        await store.put(key, createReadStream(await encodeInto(folder, { asker, kind, signal })))
+      }),
+    )
 
-  const make = (photo: PhotoRow, file: PhotoFile, delivery: Delivery | null): Promise<void> =>
-    makeOnce(photoKey(photo.id, file), (folder) => {
+  const makeRendition = (asker: Asker, photo: PhotoRow, file: PhotoFile, delivery: Delivery | null): Promise<void> =>
+    makeOnce(asker, photoKey(photo.id, file), 'look', (folder, wanted) => {
       // What fits into the view is made from it, which spares opening every pixel of a large result.
       const isSmall = delivery !== null && Math.max(delivery.width, delivery.height) <= viewSideMaxPx
       const from = isSmall ? 'view' : 'file'
       const format = photo.has_alpha ? 'png' : 'jpeg'
-      return encode(photo, folder, { from, delivery, format, quality: fullQuality, metadata: 'none' })
+      const order = { from, delivery, format, quality: fullQuality, metadata: 'none', mayKeepFile: false } as const
+      return encode(photo, folder, order, wanted)
     })
 
-  /** Hands out a file that `encodeInto` leaves in a folder of its own. */
-  const sendOnce = (
-    encodeInto: (folder: string) => Promise<string>,
-    contentType: string,
-    name: string,
-  ): Promise<OutgoingFile & { readonly name: string }> =>
-    withFolder(async (folder) => {
-      const path = await encodeInto(folder)
-      const { size } = await stat(path)
-      // Opened before the folder goes: an open file outlives its name.
-      const body = createReadStream(path)
-      await new Promise((resolve, reject) => body.once('open', resolve).once('error', reject))
-      return { body, bytes: size, contentType, name }
-    })
+  /** Hands out what was made lately, or what `encodeInto` leaves in a folder of its own. */
+  const download = async (
+    asker: Asker,
+    photo: PhotoRow,
+    order: object,
+    encodeInto: (folder: string, wanted: Making) => Promise<string>,
+  ): Promise<Omit<OutgoingFile, 'contentType'>> => {
+    const key = JSON.stringify(order)
+    let found = await downloads.find(photo.id, key)
+    if (found === null) {
+      await making.join(`${photo.id} ${key}`, asker.signal, async (signal) => {
+        await admission.countDownload(asker)
+        await withFolder(async (folder) => {
+          await downloads.keep(photo.id, key, await encodeInto(folder, { asker, kind: 'download', signal }))
+        })
+      })
+      found = await downloads.find(photo.id, key)
+    }
+    if (found === null) throw new Problem('not-found', key)
+    return found
+  }
 
   return {
-    rendition(photo: PhotoRow, standing: Standing, size: RenditionSize): Rendition {
-      const file = renditionFile(photo, standing, size)
-      const key = photoKey(photo.id, file)
+    rendition(asker: Asker, photo: PhotoRow, size: RenditionSize): Rendition {
+      const file = renditionFile(photo, asker.standing, size)
+      const tag = `${photo.id}-${file}`
+      const contentType = size === 'thumb' ? 'image/webp' : photo.has_alpha ? 'image/png' : 'image/jpeg'
+      const find = () => findStoredFile(store, photoKey(photo.id, file), contentType, tag)
       return {
-        tag: `${photo.id}-${file}`,
+        tag,
         isLasting: photo.tool === null || size === 'thumb',
         async open() {
-          let found = await store.find(key)
+          let found = await find()
           if (found === null && file !== 'thumb' && file !== 'view') {
-            await make(photo, file, findLimit(photo, standing))
-            found = await store.find(key)
+            await makeRendition(asker, photo, file, findLimit(photo, asker.standing))
+            found = await find()
           }
-          if (found === null) throw new Problem('not-found', key)
-          const contentType = size === 'thumb' ? 'image/webp' : photo.has_alpha ? 'image/png' : 'image/jpeg'
-          return { ...found, contentType }
+          if (found === null) throw new Problem('not-found', tag)
+          return found
         },
       }
     },
 
     /** The photo as a file to keep, and its name. @throws Problem 'not-found' */
-    download: (
-      photo: PhotoRow,
-      standing: Standing,
-      options: DownloadOptions,
-    ): Promise<OutgoingFile & { readonly name: string }> =>
-      sendOnce(
-        (folder) => encode(photo, folder, { from: 'file', delivery: findLimit(photo, standing), ...options }),
-        `image/${options.format}`,
-        downloadName(photo.name, options.format),
-      ),
+    async download(asker: Asker, photo: PhotoRow, options: DownloadOptions): Promise<NamedFile> {
+      const delivery = findLimit(photo, asker.standing)
+      const order = { from: 'file', delivery, mayKeepFile: isAsUploaded(photo), ...options } as const
+      const file = await download(asker, photo, order, (folder, wanted) => encode(photo, folder, order, wanted))
+      return { ...file, contentType: `image/${options.format}`, name: downloadName(photo.name, options.format) }
+    },
 
     /** A result's frames as a file to keep, and its name. @throws Problem 'not-found', also for what stands still */
-    async animation(
-      photo: PhotoRow,
-      standing: Standing,
-      options: AnimationOptions,
-    ): Promise<OutgoingFile & { readonly name: string }> {
-      if (photo.animation === null || photo.tool === null) throw new Problem('not-found', 'no frames are kept')
-      const order = { ...options, delivery: findLimit(photo, standing) }
+    async animation(asker: Asker, photo: PhotoRow, options: AnimationOptions): Promise<NamedFile> {
+      if (photo.frames === 1 || photo.tool === null) throw new Problem('not-found', 'no frames are kept')
+      const order = { ...options, delivery: findLimit(photo, asker.standing) }
       const name = downloadName(photo.name, options.format)
-      if (options.format === 'webp') return sendOnce((folder) => encodeFrames(photo, folder, order), 'image/webp', name)
-      const key = photoKey(photo.id, gifFile(photo, standing))
-      let found = await store.find(key)
+      const encodeInto = (folder: string, wanted: Making) => encodeFrames(photo, folder, order, wanted)
+      if (options.format === 'webp')
+        return { ...(await download(asker, photo, order, encodeInto)), contentType: 'image/webp', name }
+      const gif = gifFile(photo, asker.standing)
+      const find = () => findStoredFile(store, photoKey(photo.id, gif), 'image/gif', `${photo.id}-${gif}`)
+      let found = await find()
       if (found === null) {
-        await makeOnce(key, (folder) => encodeFrames(photo, folder, order))
-        found = await store.find(key)
+        await makeOnce(asker, photoKey(photo.id, gif), 'download', encodeInto)
+        found = await find()
       }
-      if (found === null) throw new Problem('not-found', key)
-      return { ...found, contentType: 'image/gif', name }
+      if (found === null) throw new Problem('not-found', gif)
+      return { ...found, name }
     },
 
     /**
      * The lines of a drawing as SVG, and its name. @throws Problem 'not-found', 'login-needed' where results leave marked:
      * lines have no size to limit and nothing to mark
      */
-    async lines(photo: PhotoRow, standing: Standing): Promise<OutgoingFile & { readonly name: string }> {
+    async lines({ standing }: Asker, photo: PhotoRow): Promise<NamedFile> {
       if (!photo.has_lines) throw new Problem('not-found', 'no lines are kept')
       if (deliveryOf(photo, standing).isWatermarked) throw new Problem('login-needed')
-      const found = await store.find(photoKey(photo.id, 'lines'))
+      const found = await findStoredFile(store, photoKey(photo.id, 'lines'), 'image/svg+xml', `${photo.id}-lines`)
       if (found === null) throw new Problem('not-found', 'lines')
-      return { ...found, contentType: 'image/svg+xml', name: downloadName(photo.name, 'svg') }
+      return { ...found, name: downloadName(photo.name, 'svg') }
     },
   }
 }

@@ -1,30 +1,92 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { AnimationTiming } from '#contract/photo.ts'
 import type { MasksTable, PhotosTable, Tables } from '#server/database/tables.ts'
 import { type Owner, ownedBy } from '#server/visitors/owner.ts'
 
 /** So many parameters a statement carries easily. */
 const expiredMax = 5_000
 
-export type PhotoRow = Selectable<PhotosTable>
+/** All but the delays of its frames, which only who draws them reads. */
+export const photoColumns = [
+  'id',
+  'visitor_id',
+  'user_id',
+  'name',
+  'width',
+  'height',
+  'bytes',
+  'format',
+  'has_alpha',
+  'created_at',
+  'source_photo_id',
+  'job_id',
+  'tool',
+  'frames',
+  'has_lines',
+  'is_as_uploaded',
+] as const satisfies readonly (keyof PhotosTable)[]
+
+export type PhotoRow = Pick<Selectable<PhotosTable>, (typeof photoColumns)[number]>
 
 export async function insertPhoto(db: Kysely<Tables>, photo: Insertable<PhotosTable>): Promise<PhotoRow> {
-  return db.insertInto('photos').values(photo).returningAll().executeTakeFirstOrThrow()
+  return db.insertInto('photos').values(photo).returning(photoColumns).executeTakeFirstOrThrow()
+}
+
+export interface KeptPhotos {
+  readonly photos: number
+  readonly bytes: number
+}
+
+/** What an owner keeps, uploads and results alike. */
+export async function measurePhotos(db: Kysely<Tables>, owner: Owner): Promise<KeptPhotos> {
+  const { photos, bytes } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => [fn.countAll<string>().as('photos'), fn.sum<string | null>('bytes').as('bytes')])
+    .where(ownedBy(owner))
+    .executeTakeFirstOrThrow()
+  return { photos: Number(photos), bytes: Number(bytes ?? 0) }
+}
+
+/** Adds a photo when its owner then keeps no more than `max`, one after the other for each owner. Null: it is too much. */
+export async function insertPhotoWithin(
+  db: Kysely<Tables>,
+  owner: Owner,
+  photo: Insertable<PhotosTable>,
+  max: KeptPhotos,
+): Promise<PhotoRow | null> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${owner.userId ?? owner.visitorId}, 0))`.execute(tx)
+    const kept = await measurePhotos(tx, owner)
+    const isTooMuch = kept.photos + 1 > max.photos || kept.bytes + photo.bytes > max.bytes
+    return isTooMuch ? null : insertPhoto(tx, photo)
+  })
 }
 
 export async function findPhoto(db: Kysely<Tables>, owner: Owner, id: string): Promise<PhotoRow | null> {
-  const photo = await db.selectFrom('photos').selectAll().where('id', '=', id).where(ownedBy(owner)).executeTakeFirst()
+  const photo = await db
+    .selectFrom('photos')
+    .select(photoColumns)
+    .where('id', '=', id)
+    .where(ownedBy(owner))
+    .executeTakeFirst()
   return photo ?? null
+}
+
+/** How the frames of a photo follow each other; null: it stands still, or is gone. */
+export async function findTiming(db: Kysely<Tables>, id: string): Promise<AnimationTiming | null> {
+  const photo = await db.selectFrom('photos').select('animation').where('id', '=', id).executeTakeFirst()
+  return photo?.animation ?? null
 }
 
 /** For the worker: the job was accepted from the photo's owner, who may have logged in meanwhile. */
 export async function findPhotoOfJob(db: Kysely<Tables>, id: string): Promise<PhotoRow | null> {
-  return (await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (await db.selectFrom('photos').select(photoColumns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 export async function listPhotos(db: Kysely<Tables>, owner: Owner, before: Date, limit: number): Promise<PhotoRow[]> {
   return db
     .selectFrom('photos')
-    .selectAll()
+    .select(photoColumns)
     .where(ownedBy(owner))
     .where('created_at', '<', before)
     .orderBy('created_at', 'desc')

@@ -4,10 +4,11 @@ import { animationOptions, downloadOptions, importRequest, renditionSizes } from
 import { Problem } from '#contract/problem.ts'
 import { selectionRequest } from '#contract/selection.ts'
 import { replyData } from '#server/http/envelope.ts'
-import { fileReply } from '#server/http/file-reply.ts'
-import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import { fileReply, isNamed } from '#server/http/file-reply.ts'
+import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
 import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson, readUpload } from '#server/http/read-body.ts'
+import type { NamedFile } from '#server/photos/outgoing-photos.ts'
 import { attachmentHeader } from '#server/photos/photo-name.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import { askerOf } from '#server/usage/asker.ts'
@@ -23,6 +24,9 @@ const uploadQuery = z.object({ name: z.string().max(1000).default('') })
 const readingTool = z.enum(toolIds)
 
 const isPhotoType = (type: string) => type.startsWith('image/') || type === 'application/octet-stream'
+
+const attachmentReply = (c: HttpContext, file: NamedFile) =>
+  fileReply(c, file, { 'content-disposition': attachmentHeader(file.name), 'cache-control': 'no-store' })
 
 /** /api/photos */
 export function photoRoutes(photos: Photos): HttpApp {
@@ -58,8 +62,10 @@ export function photoRoutes(photos: Photos): HttpApp {
     const image = await photos.image(askerOf(c.var.visit), id, size)
     // A photo never changes under its id, but what may be seen of a result changes with the plan: that is asked each time.
     const cacheControl = image.isLasting ? 'private, max-age=86400' : 'private, no-cache'
-    const headers = { etag: `"${image.tag}"`, 'cache-control': cacheControl }
-    if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
+    const headers = { 'cache-control': cacheControl }
+    const etag = `"${image.tag}"`
+    // Told before it is opened, or made.
+    if (isNamed(etag, c.req.header('if-none-match'))) return c.body(null, 304, { etag, ...headers })
     return fileReply(c, await image.open(), headers)
   })
 
@@ -79,22 +85,22 @@ export function photoRoutes(photos: Photos): HttpApp {
 
   routes.get('/:id/download', async (c) => {
     const file = await photos.download(askerOf(c.var.visit), readId(c), readQuery(c, downloadOptions))
-    return fileReply(c, file, { 'content-disposition': attachmentHeader(file.name), 'cache-control': 'no-store' })
+    return attachmentReply(c, file)
   })
 
   routes.get('/:id/animation', async (c) => {
     const file = await photos.animation(askerOf(c.var.visit), readId(c), readQuery(c, animationOptions))
-    return fileReply(c, file, { 'content-disposition': attachmentHeader(file.name), 'cache-control': 'no-store' })
+    return attachmentReply(c, file)
   })
 
   routes.get('/:id/lines', async (c) => {
     const file = await photos.lines(askerOf(c.var.visit), readId(c))
-    return fileReply(c, file, { 'content-disposition': attachmentHeader(file.name), 'cache-control': 'no-store' })
+    return attachmentReply(c, file)
   })
 
   routes.put('/:id/mask', async (c) => {
     const body = readUpload(c, (type) => type === 'image/png')
-    return c.json({ data: await photos.addMask(c.var.owner, readId(c), body) }, 201)
+    return c.json({ data: await photos.addMask(askerOf(c.var.visit), readId(c), body) }, 201)
   })
 
   return routes

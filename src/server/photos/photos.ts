@@ -8,10 +8,14 @@ import type { Standing } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Admission } from '#server/limits/admission.ts'
+import { admissionBudgets } from '#server/limits/admission-budgets.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { deliveryOf } from '#server/photos/delivery.ts'
 import { type FetchSeams, fetchPublicUrl } from '#server/photos/fetch-public-url.ts'
-import { createOutgoingPhotos, type OutgoingFile, type Rendition } from '#server/photos/outgoing-photos.ts'
+import type { KeptDownloads } from '#server/photos/kept-downloads.ts'
+import type { OutgoingFile } from '#server/photos/outgoing-file.ts'
+import { createOutgoingPhotos, type NamedFile, type Rendition } from '#server/photos/outgoing-photos.ts'
 import { deletePhotoFiles, maskKey, storePhotoFiles } from '#server/photos/photo-files.ts'
 import { cleanPhotoName } from '#server/photos/photo-name.ts'
 import {
@@ -21,8 +25,9 @@ import {
   findPhoto,
   giveVisitorPhotos,
   insertMask,
-  insertPhoto,
+  insertPhotoWithin,
   listPhotos,
+  measurePhotos,
   type PhotoRow,
 } from '#server/photos/photo-queries.ts'
 import { createReadings } from '#server/photos/readings.ts'
@@ -31,6 +36,7 @@ import { runPhotoTask } from '#server/photos/run-photo-task.ts'
 import { createSelections } from '#server/photos/selections.ts'
 import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
+import type { PhotoFacts } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import type { Asker } from '#server/usage/asker.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
@@ -41,6 +47,8 @@ export interface PhotosParts {
   readonly store: ObjectStore
   readonly pool: RenderPool
   readonly limits: Pick<Limits, 'take'>
+  readonly admission: Admission
+  readonly downloads: KeptDownloads
   /** Where files lie while they are worked on. */
   readonly spoolFolder: string
   readonly fetchSeams?: FetchSeams
@@ -50,13 +58,24 @@ export interface PhotosParts {
 /** Whose the photos are, and how they may leave. */
 export type PhotoAsker = Pick<Asker, 'owner' | 'standing'>
 
+/** A file that is about to be received. */
+interface Incoming {
+  readonly body: Bytes
+  readonly name: string
+}
+
+/** Deleting is done in a moment. */
+const photosUsedUp = (detail: string) => new Problem('photos-used-up', detail, 10)
+
 /** Before the header is read, the size is unknown: enough for about 12 MP, the usual photo. */
 const usualPixels = 12_000_000
 
 export type Photos = ReturnType<typeof createPhotos>
 
 /** Photos and masks of an owner: uploads and results alike. */
-export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams, hasSelectionNetwork }: PhotosParts) {
+export function createPhotos(parts: PhotosParts) {
+  const { db, store, pool, limits, admission, downloads, spoolFolder, fetchSeams, hasSelectionNetwork } = parts
+
   const withFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
     const folder = join(spoolFolder, randomUUID())
     await mkdir(folder, { recursive: true })
@@ -73,52 +92,74 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
     return photo
   }
 
-  const add = ({ owner, standing }: PhotoAsker, body: Bytes, name: string): Promise<PhotoReply> =>
-    withFolder(async (folder) => {
+  /** @throws Problem 'photos-used-up' */
+  const refuseWhenAllKept = async ({ owner, standing }: PhotoAsker): Promise<void> => {
+    const { photosKeptMax, bytesKeptMax } = admissionBudgets[standing]
+    const { photos, bytes } = await measurePhotos(db, owner)
+    if (photos >= photosKeptMax || bytes >= bytesKeptMax) throw photosUsedUp(`${photos} photos, ${bytes} bytes`)
+  }
+
+  /** Adds what lies in `folder` as a photo. @throws Problem 'photos-used-up' */
+  const insertUpload = async (
+    { owner, standing }: PhotoAsker,
+    { name, bytes, folder, path }: { name: string; bytes: number; folder: string; path: string },
+    { format, width, height, hasAlpha, animation }: PhotoFacts,
+  ): Promise<PhotoRow> => {
+    const id = randomUUID()
+    await storePhotoFiles(store, id, folder, path)
+    try {
+      const row = {
+        id,
+        ...ownerColumns(owner),
+        name: cleanPhotoName(name),
+        bytes,
+        format,
+        width,
+        height,
+        has_alpha: hasAlpha,
+        animation: animation === null ? null : JSON.stringify(animation),
+      }
+      const { photosKeptMax, bytesKeptMax } = admissionBudgets[standing]
+      const photo = await insertPhotoWithin(db, owner, row, { photos: photosKeptMax, bytes: bytesKeptMax })
+      if (photo === null) throw photosUsedUp(`${bytes} bytes more`)
+      return photo
+    } catch (error) {
+      await deletePhotoFiles(store, id)
+      throw error
+    }
+  }
+
+  /** @param kind what it counts as */
+  const add = async (asker: Asker, kind: 'upload' | 'import', open: () => Promise<Incoming>): Promise<PhotoReply> => {
+    await refuseWhenAllKept(asker)
+    return withFolder(async (folder) => {
       const path = join(folder, 'upload')
-      const { bytes } = await receiveUpload(body, path, photoLimits)
+      const { name, bytes } = await admission.receive(asker, kind, async () => {
+        const { body, name } = await open()
+        return { name, ...(await receiveUpload(body, path, photoLimits)) }
+      })
+      await admission.countBytes(asker, bytes)
       const facts = await runPhotoTask(
         pool,
         { kind: 'prepare', photoPath: path, folder },
-        estimatePhotoBytes(usualPixels),
+        { asker, kind: 'upload', memoryBytes: estimatePhotoBytes(usualPixels), signal: asker.signal },
       )
-      const id = randomUUID()
-      await storePhotoFiles(store, id, folder, path)
-      try {
-        const { format, width, height, hasAlpha, animation } = facts
-        return photoReplyOf(
-          await insertPhoto(db, {
-            id,
-            ...ownerColumns(owner),
-            name: cleanPhotoName(name),
-            bytes,
-            format,
-            width,
-            height,
-            has_alpha: hasAlpha,
-            animation: animation === null ? null : JSON.stringify(animation),
-          }),
-          standing,
-        )
-      } catch (error) {
-        await deletePhotoFiles(store, id)
-        throw error
-      }
+      return photoReplyOf(await insertUpload(asker, { name, bytes, folder, path }, facts), asker.standing)
     })
+  }
 
-  const outgoing = createOutgoingPhotos({ store, pool, withFolder })
+  const outgoing = createOutgoingPhotos({ db, store, pool, withFolder, admission, downloads })
   const readings = createReadings({ store, pool, withFolder, limits })
   const selections = createSelections({ store, pool, withFolder, limits, hasNetwork: hasSelectionNetwork })
 
   return {
-    /** Takes an upload. @throws Problem of `receiveUpload` and `inspectPhoto`, 'storage-full' */
-    add,
+    /** Takes an upload. @throws Problem of `receiveUpload`, `inspectPhoto` and `Admission`, 'photos-used-up', 'storage-full' */
+    add: (asker: Asker, body: Bytes, name: string): Promise<PhotoReply> =>
+      add(asker, 'upload', async () => ({ body, name })),
 
     /** Fetches a photo from the public internet. @throws Problem 'import-refused', 'import-failed' and those of `add` */
-    async import(asker: PhotoAsker, url: string): Promise<PhotoReply> {
-      const { body, name } = await fetchPublicUrl(url, fetchSeams)
-      return add(asker, body, name)
-    },
+    import: (asker: Asker, url: string): Promise<PhotoReply> =>
+      add(asker, 'import', () => fetchPublicUrl(url, fetchSeams)),
 
     /** Uploads and results, newest first. */
     async list({ owner, standing }: PhotoAsker, page: { before?: Date; limit?: number } = {}): Promise<PhotoReply[]> {
@@ -142,16 +183,16 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
     async remove(owner: Owner, id: string): Promise<void> {
       const deleted = await deletePhoto(db, owner, id)
       if (deleted === null) throw new Problem('not-found')
-      await deletePhotoFiles(store, id)
+      await Promise.all([deletePhotoFiles(store, id), downloads.removePhoto(id)])
       await Promise.all(deleted.maskIds.map((maskId) => store.delete(maskKey(maskId))))
     },
 
     /** A rendition to look at. @throws Problem 'not-found' */
-    async image({ owner, standing }: PhotoAsker, id: string, size: RenditionSize): Promise<Rendition> {
-      return outgoing.rendition(await getRow(owner, id), standing, size)
+    async image(asker: Asker, id: string, size: RenditionSize): Promise<Rendition> {
+      return outgoing.rendition(asker, await getRow(asker.owner, id), size)
     },
 
-    /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'too-many-requests', 'too-many-tries' */
+    /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'budget-used-up', 'too-many-tries' */
     async reading(asker: Asker, id: string, tool: ToolId): Promise<OutgoingFile> {
       return readings.open(asker, await getRow(asker.owner, id), tool)
     },
@@ -161,48 +202,41 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
       return selections.find(asker, await getRow(asker.owner, id), hints)
     },
 
-    /** The photo as a file to keep, and its name. @throws Problem 'not-found' */
-    async download(
-      { owner, standing }: PhotoAsker,
-      id: string,
-      options: DownloadOptions,
-    ): Promise<OutgoingFile & { name: string }> {
-      return outgoing.download(await getRow(owner, id), standing, options)
+    /** The photo as a file to keep, and its name. @throws Problem 'not-found', 'budget-used-up', 'too-busy' */
+    async download(asker: Asker, id: string, options: DownloadOptions): Promise<NamedFile> {
+      return outgoing.download(asker, await getRow(asker.owner, id), options)
     },
 
-    /** A result's frames as a file to keep, and its name. @throws Problem 'not-found', also for what stands still */
-    async animation(
-      { owner, standing }: PhotoAsker,
-      id: string,
-      options: AnimationOptions,
-    ): Promise<OutgoingFile & { name: string }> {
-      return outgoing.animation(await getRow(owner, id), standing, options)
+    /** A result's frames as a file to keep, and its name. @throws as `download`, also for what stands still */
+    async animation(asker: Asker, id: string, options: AnimationOptions): Promise<NamedFile> {
+      return outgoing.animation(asker, await getRow(asker.owner, id), options)
     },
 
     /** The lines of a drawing as SVG, and its name. @throws Problem 'not-found', 'login-needed' */
-    async lines({ owner, standing }: PhotoAsker, id: string): Promise<OutgoingFile & { name: string }> {
-      return outgoing.lines(await getRow(owner, id), standing)
+    async lines(asker: Asker, id: string): Promise<NamedFile> {
+      return outgoing.lines(asker, await getRow(asker.owner, id))
     },
 
     /** Keeps a painted mask; the same bytes give the same id. @throws Problem 'mask-size-differs', those of uploads */
-    addMask: (owner: Owner, photoId: string, body: Bytes): Promise<MaskReply> =>
+    addMask: (asker: Asker, photoId: string, body: Bytes): Promise<MaskReply> =>
       withFolder(async (folder) => {
-        const photo = await getRow(owner, photoId)
+        const photo = await getRow(asker.owner, photoId)
         const path = join(folder, 'mask')
-        const { sha256 } = await receiveUpload(body, path, { ...photoLimits, accepts: (format) => format === 'png' })
+        const { sha256, bytes } = await admission.receive(asker, 'upload', () =>
+          receiveUpload(body, path, { ...photoLimits, accepts: (format) => format === 'png' }),
+        )
         const known = await findMaskByBytes(db, photoId, sha256)
         if (known !== null) return { maskId: known }
-        const mask = await runPhotoTask(
-          pool,
-          { kind: 'mask', maskPath: path },
-          estimatePhotoBytes(photo.width * photo.height),
-        )
+        await admission.countBytes(asker, bytes)
+        const memoryBytes = estimatePhotoBytes(photo.width * photo.height)
+        const task = { kind: 'mask', maskPath: path } as const
+        const mask = await runPhotoTask(pool, task, { asker, kind: 'upload', memoryBytes, signal: asker.signal })
         if (mask.width !== photo.width || mask.height !== photo.height) throw new Problem('mask-size-differs')
         const id = randomUUID()
         await store.put(maskKey(id), createReadStream(path))
         const stored = await insertMask(db, {
           id,
-          ...ownerColumns(owner),
+          ...ownerColumns(asker.owner),
           photo_id: photoId,
           sha256,
           is_empty: mask.isEmpty,
@@ -241,7 +275,7 @@ export function photoReplyOf(photo: PhotoRow, standing: Standing): PhotoReply {
     deliveredWidth: delivery.width,
     deliveredHeight: delivery.height,
     isWatermarked: delivery.isWatermarked,
-    frames: photo.animation?.delaysMs.length ?? 1,
+    frames: photo.frames,
     hasLines: photo.has_lines,
   }
 }

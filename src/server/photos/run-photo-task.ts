@@ -1,17 +1,35 @@
 import { Problem } from '#contract/problem.ts'
-import { RenderFailure, type RenderPool } from '#server/render/render-pool.ts'
+import { payerKey } from '#server/limits/admission.ts'
+import { admissionBudgets } from '#server/limits/admission-budgets.ts'
+import { RenderFailure, type RenderPool, type RunOptions } from '#server/render/render-pool.ts'
 import type { RenderResults, RenderTask } from '#server/render/render-task.ts'
+import type { Asker } from '#server/usage/asker.ts'
 
 /** 50 MP as AVIF took 50 s on two cores shared by sixteen, with six times the effort of now; what needs longer hangs. */
 const timeLimitMs = 120_000
 
-/** Runs a task that takes so much memory; a file that brings a child down twice is taken for damaged. */
+/** How a task for a photo is run. */
+export interface PhotoTaskOptions {
+  readonly asker: Pick<Asker, 'owner' | 'standing' | 'addressKey'>
+  readonly kind: NonNullable<RunOptions['kind']>
+  readonly memoryBytes: number
+  /** Stops it: nobody wants it any more. */
+  readonly signal: AbortSignal | undefined
+}
+
+/** Runs a task; a file that brings a child down twice is taken for damaged. @throws Problem as `RenderPool.run`, 'unavailable' */
 export async function runPhotoTask<Task extends RenderTask>(
   pool: RenderPool,
   task: Task,
-  memoryBytes: number,
+  { asker, kind, memoryBytes, signal }: PhotoTaskOptions,
 ): Promise<RenderResults[Task['kind']]> {
-  const options = { timeLimitMs, memoryBytes }
+  const options: RunOptions = {
+    kind,
+    asker: { key: payerKey(asker), tasksMax: admissionBudgets[asker.standing].rendersAtOnceMax },
+    timeLimitMs,
+    memoryBytes,
+    ...(signal === undefined ? {} : { signal }),
+  }
   try {
     return await pool.run(task, options)
   } catch (error) {
@@ -23,6 +41,6 @@ export async function runPhotoTask<Task extends RenderTask>(
 }
 
 function asProblem(error: unknown): unknown {
-  if (!(error instanceof RenderFailure) || error.reason === 'cancelled') return error
-  return new Problem('photo-damaged', error.message)
+  if (!(error instanceof RenderFailure)) return error
+  return new Problem(error.reason === 'cancelled' ? 'unavailable' : 'photo-damaged', error.message)
 }

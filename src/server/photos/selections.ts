@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
+import { payerKey } from '#server/limits/admission.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { createTurnsByKey } from '#server/limits/turns.ts'
 import type { OutgoingPhotosParts } from '#server/photos/outgoing-photos.ts'
@@ -27,13 +28,15 @@ export function createSelections({ store, pool, withFolder, limits, hasNetwork }
     /** @throws Problem 'not-found' without the network, 'too-many-requests', 'too-many-tries' */
     async find(asker: Asker, photo: PhotoRow, hints: SelectionHints): Promise<SelectionReply> {
       if (!hasNetwork()) throw new Problem('not-found', 'no network that selects was pulled')
-      const key = asker.owner.userId ?? asker.addressKey
+      const key = payerKey(asker)
       return turns.take(key, async () => {
         await limits.take('selection', key)
         return withFolder(async (folder) => {
           const viewPath = join(folder, 'view')
           await fetchObject(store, photoKey(photo.id, 'view'), viewPath)
-          return runPhotoTask(pool, { kind: 'select', photoId: photo.id, viewPath, hints }, estimateSelectBytes())
+          const task = { kind: 'select', photoId: photo.id, viewPath, hints } as const
+          const memoryBytes = estimateSelectBytes()
+          return runPhotoTask(pool, task, { asker, kind: 'look', memoryBytes, signal: asker.signal })
         })
       })
     },

@@ -11,7 +11,7 @@ import {
 } from '#codec/animation.ts'
 import { shrinkTo } from '#codec/renditions.ts'
 import { drawLaidOut, layOutWatermark } from '#codec/watermark.ts'
-import type { AnimationTiming } from '#contract/photo.ts'
+import type { AnimationTiming, PhotoFormat } from '#contract/photo.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
@@ -28,7 +28,11 @@ import { drawFrames } from '#tools/draw-frames.ts'
 import type { FramePipeline, PipelineResult } from '#tools/tool.ts'
 
 /** What a tool made of a photo: for an animation its first frame. */
-export type EditedPhoto = PipelineResult & { readonly animation: AnimationTiming | null }
+export type EditedPhoto = PipelineResult & {
+  readonly animation: AnimationTiming | null
+  /** The format of the photo's file when its pixels are unchanged, or null. */
+  readonly sameAs: PhotoFormat | null
+}
 
 /** Runs a tool on every frame, and writes them all into the task's folder. */
 export async function editFrames(
@@ -52,7 +56,8 @@ export async function editFrames(
   report({ stage: 'saving the frames', done: drawingShare })
   await writeFile(join(task.folder, renderFiles.frames), await encodeStack(animation))
   await writeFile(join(task.folder, renderFiles.gif), await encodeGif(animation))
-  return { image: frames[0] as Rgba, ...said, animation: { delaysMs: animation.delaysMs, loops: animation.loops } }
+  const { delaysMs, loops } = animation
+  return { image: frames[0] as Rgba, ...said, animation: { delaysMs, loops }, sameAs: null }
 }
 
 // Of an animation's time; measured on 12 frames of 0.3 MP.

@@ -49,6 +49,7 @@ test.each([
       format,
       quality: 90,
       metadata: 'none',
+      mayKeepFile: false,
     }
     let heldBytesMax = 0
     const look = setInterval(() => {

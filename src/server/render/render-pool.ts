@@ -4,18 +4,32 @@ import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import { readAvailableBytes, readResidentBytes } from '#server/render/memory-budget.ts'
+import { createRenderLine, type Place, type RenderKind, rankOf, type Verdict } from '#server/render/render-line.ts'
 import type { RenderChildSettings, RenderMessage, RenderResults, RenderTask } from '#server/render/render-task.ts'
 
 export interface RenderPoolSettings extends RenderChildSettings {
   /** Children at most. */
   readonly size: number
+  /** Tasks that may wait for a child; unset: any number. */
+  readonly waitingMax?: number
   /** Whether a child starts at once, so that the first task need not wait for it. */
   readonly isWarm: boolean
   /** For tests. */
   readonly readAvailableBytes?: () => number
 }
 
+/** Who asks for a task. */
+export interface RenderAsker {
+  /** Whose turn it is. */
+  readonly key: string
+  /** Tasks of theirs under way and waiting. */
+  readonly tasksMax: number
+}
+
 export interface RunOptions {
+  /** Unset: an edit, which the queue of jobs has admitted. */
+  readonly kind?: Exclude<RenderKind, 'edit'>
+  readonly asker?: RenderAsker
   readonly timeLimitMs: number
   /** What the task is expected to take; it waits until that much is free, or until nothing else runs. */
   readonly memoryBytes: number
@@ -34,7 +48,10 @@ export class RenderFailure extends Error {
 }
 
 export interface RenderPool {
-  /** @throws Problem as the task does; RenderFailure when the child crashed, took too long, or `signal` fired */
+  /**
+   * @throws Problem as the task does, 'budget-used-up' or 'too-busy' where the line is full; RenderFailure when the child
+   *   crashed, took too long, or `signal` fired
+   */
   run<Task extends RenderTask>(task: Task, options: RunOptions): Promise<RenderResults[Task['kind']]>
   /** Process ids of its children. */
   pids(): number[]
@@ -49,8 +66,10 @@ const idleBytesMax = 1.5 * 1024 ** 3
 /** A task may take twice what was expected, and this on top, before it counts as a blow-up. */
 const blowUpSlackBytes = 1024 ** 3
 const memoryCheckMs = 250
+/** In a full line some tasks end every second. Taste. */
+const retryAfterSeconds = 10
 
-interface Waiting {
+interface Waiting extends Place {
   readonly task: RenderTask
   readonly options: RunOptions
   readonly resolve: (result: never) => void
@@ -69,23 +88,33 @@ interface Child {
 
 export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   const children = new Set<Child>()
-  const waiting: Waiting[] = []
+  const line = createRenderLine<Waiting>()
   const available = settings.readAvailableBytes ?? readAvailableBytes
   let isClosed = false
 
+  const runningTasks = () => [...children].flatMap(({ running }) => running ?? [])
+
   const startNext = () => {
-    if (isClosed) return
-    const next = waiting[0]
-    if (next === undefined || !isAdmitted(next)) return
-    const child =
-      [...children].find(({ running }) => running === null) ?? (children.size < settings.size ? spawn() : null)
-    if (child === null) return
-    waiting.shift()
-    start(child, next)
+    if (isClosed || line.length === 0) return
+    const idle = [...children].find(({ running }) => running === null)
+    if (idle === undefined && children.size >= settings.size) return
+    const next = line.take(judge)
+    if (next === null) return
+    start(idle ?? spawn(), next)
     startNext()
   }
 
-  const isAdmitted = ({ options }: Waiting) => {
+  const judge = (entry: Waiting): Verdict => {
+    const running = runningTasks()
+    // One child is kept for uploads, and one for uploads and looks: nobody waits to begin until somebody's large download ends.
+    for (let rank = 1; rank <= rankOf(entry); rank++)
+      if (running.filter((one) => rankOf(one) >= rank).length >= Math.max(1, settings.size - rank)) return 'held'
+    const isOwnShareTaken = running.filter(({ key }) => key === entry.key).length >= Math.max(1, settings.size - 1)
+    if (entry.kind !== 'edit' && isOwnShareTaken) return 'waits'
+    return hasMemory(entry) ? 'starts' : 'held'
+  }
+
+  const hasMemory = ({ options }: Waiting) => {
     const running = [...children].filter((child) => child.running !== null)
     if (running.length === 0) return true
     // What running tasks have yet to take is not missing from the system's figure, so it is kept back here.
@@ -94,6 +123,15 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
       return sum + Math.max(0, (child.running?.options.memoryBytes ?? 0) - held)
     }, 0)
     return available() - promised >= options.memoryBytes
+  }
+
+  /** @throws Problem 'budget-used-up', 'too-busy' */
+  const refusePastBounds = (asker: RenderAsker | undefined) => {
+    if (asker === undefined) return
+    const own = line.countOf(asker.key) + runningTasks().filter(({ key }) => key === asker.key).length
+    if (own >= asker.tasksMax) throw new Problem('budget-used-up', `${own} tasks`, retryAfterSeconds)
+    const waitingMax = settings.waitingMax ?? Number.POSITIVE_INFINITY
+    if (line.length >= waitingMax) throw new Problem('too-busy', `${line.length} tasks wait`, retryAfterSeconds)
   }
 
   const spawn = (): Child => {
@@ -180,21 +218,38 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   return {
     run: (task, options) =>
       new Promise((resolve, reject) => {
+        const { signal, asker, kind = 'edit', memoryBytes } = options
         if (isClosed) return reject(new RenderFailure('cancelled', 'pool closed'))
-        const entry: Waiting = { task, options, resolve, reject }
-        options.signal?.addEventListener('abort', () => {
-          const at = waiting.indexOf(entry)
-          if (at >= 0) waiting.splice(at, 1)
-          if (at >= 0) reject(new RenderFailure('cancelled', 'while waiting'))
-        })
-        waiting.push(entry)
+        if (signal?.aborted === true) return reject(new RenderFailure('cancelled', 'before it began'))
+        refusePastBounds(asker)
+        const leave = () => {
+          if (line.remove(entry)) reject(new RenderFailure('cancelled', 'while waiting'))
+        }
+        const forget = () => signal?.removeEventListener('abort', leave)
+        const entry: Waiting = {
+          key: asker?.key ?? '',
+          kind,
+          cost: memoryBytes,
+          task,
+          options,
+          resolve(result) {
+            forget()
+            resolve(result)
+          },
+          reject(error) {
+            forget()
+            reject(error)
+          },
+        }
+        signal?.addEventListener('abort', leave, { once: true })
+        line.add(entry)
         startNext()
       }),
     pids: () => [...children].flatMap((child) => child.process.pid ?? []),
     async close() {
       isClosed = true
       clearInterval(retryTimer)
-      for (const { reject } of waiting.splice(0)) reject(new RenderFailure('cancelled', 'pool closed'))
+      for (const { reject } of line.empty()) reject(new RenderFailure('cancelled', 'pool closed'))
       const exits = [...children].map((child) => new Promise((exited) => child.process.once('exit', exited)))
       for (const child of children) {
         child.failure = new RenderFailure('cancelled', 'pool closed')

@@ -31,6 +31,8 @@ export interface EncodeTask {
   readonly metadata: MetadataChoice
   readonly format: DownloadFormat
   readonly quality: number
+  /** Whether the file may leave byte for byte, where it is what is asked for. */
+  readonly mayKeepFile: boolean
   readonly outputPath: string
 }
 
@@ -114,6 +116,8 @@ export interface RenderResults {
   select: SelectionReply
   edit: PhotoFacts & {
     readonly hasLines: boolean
+    /** The tool changed no pixel: `pixels` is the file that came. Never of an animation. */
+    readonly isUnchanged: boolean
     readonly engines: readonly string[]
     readonly facts: Readonly<Record<string, string | number | boolean>>
     readonly stages: readonly { readonly stage: string; readonly seconds: number }[]

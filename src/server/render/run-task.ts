@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodeMask, decodePhoto, encodeMask, encodePhoto, hasAlpha } from '#codec/codec.ts'
+import { decodeMask, decodePhoto, encodeMask, encodePhoto, hasAlpha, hasSamePixels } from '#codec/codec.ts'
+import { leavesAsItIs } from '#codec/leaves-as-it-is.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
@@ -69,8 +70,14 @@ async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> 
 }
 
 async function encode(task: EncodeTask): Promise<RenderResults['encode']> {
+  const bytes = await readFile(task.photoPath)
+  const header = await inspectPhoto(bytes)
+  if (task.mayKeepFile && task.delivery === null && leavesAsItIs(bytes, header, task)) {
+    await copyFile(task.photoPath, task.outputPath)
+    return {}
+  }
   const metadata = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
-  const stored = await decodePhoto(await readFile(task.photoPath))
+  const stored = await decodePhoto(bytes, header)
   const photo = task.delivery === null ? stored : await shrinkTo(stored, task.delivery)
   if (task.delivery?.isWatermarked === true) await drawWatermark(photo)
   const encoded = await encodePhoto(photo, task.format, task.quality, chooseMetadata(metadata, task.metadata))
@@ -105,20 +112,23 @@ async function edit(task: EditTask, models: Models, report: Report): Promise<Ren
     task.animation === null
       ? editPhoto(task, models, watch.report)
       : editFrames(task, task.animation, models, watch.report)
-  const { image, engines, facts, lines, animation } = await work
+  const { image, engines, facts, lines, animation, sameAs } = await work
   watch.report({ stage: 'saving', done: 1 })
-  await writeFile(join(task.folder, renderFiles.pixels), await encodePhoto(image, 'png', 100))
+  const pixelsPath = join(task.folder, renderFiles.pixels)
+  if (sameAs === null) await writeFile(pixelsPath, await encodePhoto(image, 'png', 100))
+  else await copyFile(task.photoPath, pixelsPath)
   if (lines !== undefined) await writeFile(join(task.folder, renderFiles.lines), lines)
   await writeRenditions(image, metadata, task.folder)
   return {
-    format: 'png',
+    format: sameAs ?? 'png',
     width: image.width,
     height: image.height,
     hasAlpha: hasAlpha(image),
     animation,
     hasLines: lines !== undefined,
+    isUnchanged: sameAs !== null,
     engines,
-    facts,
+    facts: sameAs === null ? facts : { ...facts, unchanged: true },
     stages: watch.end(),
   }
 }
@@ -126,7 +136,9 @@ async function edit(task: EditTask, models: Models, report: Report): Promise<Ren
 async function editPhoto(task: EditTask, models: Models, report: Report): Promise<EditedPhoto> {
   // Loaded at the first edit, so that children which only decode stay small and start fast.
   const { pipelines } = await import('#tools/pipelines.ts')
-  const photo = await decodePhoto(await readFile(task.photoPath))
+  const bytes = await readFile(task.photoPath)
+  const header = await inspectPhoto(bytes)
+  const photo = await decodePhoto(bytes, header)
   const mask = task.maskPath === null ? undefined : await decodeMask(await readFile(task.maskPath))
   const pictures = new Map<string, Rgba>()
   for (const [id, path] of Object.entries(task.picturePaths)) pictures.set(id, await decodePhoto(await readFile(path)))
@@ -138,7 +150,9 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
     ...(mask === undefined ? {} : { mask }),
     pictures,
   })
-  return { ...result, animation: null }
+  // The file of an animation holds more than the frame that was edited.
+  const isUnchanged = header.animation === null && result.lines === undefined && hasSamePixels(result.image, photo)
+  return { ...result, animation: null, sameAs: isUnchanged ? header.format : null }
 }
 
 /** Passes reports on, at most 20 a second within a stage, and times the stages. */

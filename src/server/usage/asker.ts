@@ -11,11 +11,14 @@ export interface Asker {
   readonly paidFrom: Date | null
   /** What counts as one address. */
   readonly addressKey: string
+  /** Fires when they hang up. */
+  readonly signal?: AbortSignal | undefined
 }
 
-export const askerOf = ({ owner, session, clientAddress }: Visit): Asker => ({
+export const askerOf = ({ owner, session, clientAddress, signal }: Visit): Asker => ({
   owner,
   standing: session?.user.role ?? 'VISITOR',
   paidFrom: session?.paidFrom ?? null,
   addressKey: addressKey(clientAddress),
+  signal,
 })

@@ -32,23 +32,34 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>
 
 /** Every feature's rules, each given what it stands on. */
 export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }: FeatureParts) {
-  const { settings, log, db, store, queue, feed, limits, models, spoolFolder } = base
+  const { settings, log, db, store, queue, feed, limits, admission, downloads, models, spoolFolder } = base
   const hasSelectionNetwork = () => hasSegmentAnything({ has: (id) => findModelFile(models, id) !== null })
   const seams = fetchSeams === undefined ? {} : { fetchSeams }
-  const photos = createPhotos({ db, store, pool: base.photoPool, limits, spoolFolder, hasSelectionNetwork, ...seams })
+  const photos = createPhotos({
+    db,
+    store,
+    pool: base.photoPool,
+    limits,
+    admission,
+    downloads,
+    spoolFolder,
+    hasSelectionNetwork,
+    ...seams,
+  })
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const jobs = createJobs({ db, photos, queue, feed, quota })
   const batches = createBatches({ db, photos, queue, quota })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
   const { provider, desk } = await openProvider(settings.payment, sandbox, log)
-  const billing = createBilling({ db, provider, log })
   const mailer = openMailer(settings.mail, { db, log })
-  const mailbox = createMailbox({ db, settings: settings.mail, publicOrigin: settings.publicOrigin })
+  const billing = createBilling({ db, provider, mailer, log })
+  const { publicOrigin } = settings
+  const isSecure = publicOrigin?.startsWith('https:') === true
+  const mailbox = await createMailbox({ db, settings: settings.mail, publicOrigin, isSecure })
   const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
-  const isSecure = settings.publicOrigin?.startsWith('https:') === true
-  const accounts = await createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
+  const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
-  const member = { photos: createMemberPhotos({ db, store }), jobs: createMemberJobs(db) }
+  const member = { photos: createMemberPhotos({ db, store, downloads }), jobs: createMemberJobs(db) }
   const usage = createUsage({ quota, billing })
   const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })

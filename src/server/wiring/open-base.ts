@@ -11,7 +11,10 @@ import type { Settings } from '#server/env.ts'
 import { loadEnvelopeKeys } from '#server/http/envelope-keys.ts'
 import { openJobFeed } from '#server/jobs/job-feed.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { createAdmission } from '#server/limits/admission.ts'
+import { houseBudget } from '#server/limits/admission-budgets.ts'
 import { createLimits } from '#server/limits/limits.ts'
+import { openKeptDownloads } from '#server/photos/kept-downloads.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
 import { openObjectStore, workFolders } from '#server/storage/open-object-store.ts'
 
@@ -38,12 +41,19 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
   const models = modelFoldersFor(settings.modelsDir)
   // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have children of their own.
   const photoPool = openRenderPool({
-    // Two at least: one large AVIF takes half a minute, and nobody's upload should wait for it.
-    size: Math.max(2, Math.floor(cores / 2)),
+    // Three at least: one large AVIF takes half a minute, and neither an upload nor a look should wait for it.
+    size: Math.max(3, Math.floor(cores / 2)),
+    waitingMax: houseBudget.rendersWaitingMax,
     threads: 1,
     models,
     loadsTools: false,
     isWarm: settings.role !== 'worker',
+  })
+  const limits = createLimits({ pool })
+  const downloads = openKeptDownloads({
+    db,
+    folder: join(settings.dataDir, 'downloads'),
+    onError: (error) => log.warn({ err: error }, 'kept downloads were not swept'),
   })
   return {
     settings,
@@ -56,11 +66,13 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     photoPool,
     store: openObjectStore(settings),
     spoolFolder: join(settings.dataDir, 'spool'),
-    limits: createLimits({ pool }),
+    limits,
+    admission: createAdmission(limits),
+    downloads,
     envelopeKeys: await loadEnvelopeKeys(db),
     /** All but the queue, whose last work may still need the rest. */
     async close() {
-      await Promise.all([photoPool.close(), feed.close()])
+      await Promise.all([photoPool.close(), feed.close(), downloads.close()])
       await closeDatabase()
     },
   }

@@ -41,7 +41,6 @@ export async function startWork(
     await base.envelopeKeys.rotate()
   })
   await queue.workPayments(billing.reconcilePending, billing.reconcileAll)
-  // What a killed server had taken in and not worked on; the next event, or a quarter of an hour, would be late.
-  billing.inbox.process().catch((error: unknown) => log.warn({ error: String(error) }, 'the webhook inbox stopped'))
+  billing.inbox.watch()
   return worker.close
 }

@@ -1,9 +1,10 @@
 import type { ExportContentsReply } from '#contract/account-export.ts'
 import { Button } from '#ui/button.tsx'
-import { showMessage, showNotification } from '#ui/notice.ts'
+import { showMessage } from '#ui/notice.ts'
 import { useWords } from '#words/use-words.ts'
-import { asFailure } from '../api/request.ts'
-import { checkExport, exportUrl } from '../api/user.ts'
+import { downloadArchive } from '../api/download.ts'
+import { exportUrl } from '../api/user.ts'
+import { startDownload } from '../site/start-download.ts'
 import { AccountSection } from './account-section.tsx'
 import { bytesText } from './bytes-text.ts'
 import { useAction } from './use-action.ts'
@@ -13,15 +14,7 @@ export function DataSection({ contents: { photos, bytes } }: { contents: ExportC
   const { isWorking, run } = useAction()
   const download = () =>
     run(async () => {
-      try {
-        await checkExport()
-        saveFile(exportUrl)
-        showMessage(t('Your download has begun.'))
-      } catch (error) {
-        const reason = t.known(asFailure(error).message)
-        showNotification({ text: t('Download failed.: {reason}', { reason }), tone: 'danger' })
-        throw error
-      }
+      if (await startDownload(() => downloadArchive(exportUrl))) showMessage(t('Your download has begun.'))
     })
 
   return (
@@ -41,17 +34,4 @@ export function DataSection({ contents: { photos, bytes } }: { contents: ExportC
       </Button>
     </AccountSection>
   )
-}
-
-/**
- * Leaves a download to the browser: it writes the bytes to disk as they come, shows how far it is, and never holds
- * gigabytes in the page. An answer that is no file is a failed download there, and the page stays.
- */
-function saveFile(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
 }

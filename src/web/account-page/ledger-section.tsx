@@ -52,7 +52,7 @@ export function LedgerSection({ newest }: { newest: LedgerPage }) {
 const kinds: Readonly<Record<LedgerEntry['kind'], { sign: string; text: Message }>> = {
   reserve: { sign: '−1', text: '{tool}: taken when it began' },
   commit: { sign: '', text: '{tool}: kept, since its result was delivered' },
-  release: { sign: '+1', text: '{tool}: given back, since it failed or was cancelled' },
+  release: { sign: '+1', text: '{tool}: given back, since it failed, was cancelled or changed nothing' },
 }
 
 function LedgerLine({ entry: { tool, kind, at } }: { entry: LedgerEntry }) {

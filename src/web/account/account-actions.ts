@@ -10,17 +10,21 @@ import {
   getAccount,
   type LoginEnd,
   leaveSession,
+  noteSessionEnd,
   reloadPageData,
 } from './account-store.ts'
 
 /** The specification's. */
 const planRefreshDelayMs = 300
 
+/** Set while a plan is asked for, or about to be: whoever needs it meanwhile waits for the same answer. */
+let planComing: Promise<void> | null = null
+
 export async function afterLogin({ user }: { user: UserReply }, { refreshesPlan = false }: LoginEnd): Promise<void> {
   // The page learns the session's own token with its data below; until then, that there is one is enough.
   enterSession(user, user.id)
   changeAccount({ login: 'closed' })
-  if (refreshesPlan) setTimeout(refreshPlan, planRefreshDelayMs)
+  if (refreshesPlan) void comePlan(planRefreshDelayMs)
   await Promise.all([reloadUser(), reloadPageData()])
 }
 
@@ -33,14 +37,27 @@ export async function logout(): Promise<void> {
 export async function reloadUser(): Promise<void> {
   try {
     const user = await findUser(getAccount().authToken)
-    if (user === null) leaveSession()
+    if (user === null) noteSessionEnd()
     else changeAccount({ user })
   } catch (error) {
     settle(error)
   }
 }
 
-export async function refreshPlan(): Promise<void> {
+/** For who shows it: nothing is asked where it is known, or on its way. */
+export async function needPlan(): Promise<void> {
+  if (getAccount().subscription === null) await (planComing ?? comePlan(0))
+}
+
+function comePlan(delayMs: number): Promise<void> {
+  const coming = new Promise<void>((resolve) => setTimeout(resolve, delayMs)).then(refreshPlan).finally(() => {
+    if (planComing === coming) planComing = null
+  })
+  planComing = coming
+  return coming
+}
+
+async function refreshPlan(): Promise<void> {
   try {
     changeAccount({ subscription: await findSubscription(getAccount().authToken) })
   } catch (error) {
@@ -62,5 +79,5 @@ export async function takePlanNews(): Promise<void> {
 
 /** What the page asked for by itself is not worth an alarm; a login that has ended is taken for what it is. */
 function settle(error: unknown): void {
-  if (asFailure(error).code === 'login-needed') leaveSession()
+  if (asFailure(error).code === 'login-needed') noteSessionEnd()
 }

@@ -29,7 +29,7 @@ export function useSubscription(): SubscriptionReply | null {
   const { subscription } = useAccount()
   const userId = useUser()?.id ?? null
   useEffect(() => {
-    if (userId !== null && getAccount().subscription === null) void refreshPlan()
+    if (userId !== null) void needPlan()
   }, [userId])
   return subscription
 }
@@ -70,9 +70,8 @@ export async function reloadUser(): Promise<void> {
   return (await import('./account-actions.ts')).reloadUser()
 }
 
-/** After what changes the plan, or the count of what is used of it. */
-export async function refreshPlan(): Promise<void> {
-  return (await import('./account-actions.ts')).refreshPlan()
+async function needPlan(): Promise<void> {
+  return (await import('./account-actions.ts')).needPlan()
 }
 
 /** Another tab says that the plan may have changed. */

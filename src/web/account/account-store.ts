@@ -1,6 +1,7 @@
 import type { UserReply } from '#contract/account.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
+import { askForRootData, isRootDataDue } from '../site/root-data.ts'
 import { createExpiringEntries } from './expiring-entry.ts'
 
 /** 0: log in or register. 1: retrieve a password. */
@@ -19,6 +20,8 @@ export interface AccountState {
   readonly user: UserReply | null | undefined
   /** Says that there is a session; without it, nothing is asked about one. */
   readonly authToken: string | null
+  /** Somebody was logged in here, and is no longer, without having logged out on this page. */
+  readonly hasSessionEnded: boolean
   /** null: not asked for yet, or nobody is logged in. */
   readonly subscription: SubscriptionReply | null
   readonly loginMode: LoginMode
@@ -34,6 +37,7 @@ type OverlayState = 'unused' | 'open' | 'closed'
 export const initialAccount: AccountState = {
   user: undefined,
   authToken: null,
+  hasSessionEnded: false,
   subscription: null,
   loginMode: 0,
   login: 'unused',
@@ -69,22 +73,32 @@ export const readMarker = () => entries.read(markerKey)
 export function enterSession(user: UserReply, authToken: string): void {
   entries.write(markerKey, user.id, markerLifeMs)
   const isSame = state.user?.id === user.id
-  changeAccount({ user, authToken, ...(isSame ? {} : { subscription: null }) })
+  changeAccount({ user, authToken, hasSessionEnded: false, ...(isSame ? {} : { subscription: null }) })
 }
 
-/** Nobody is logged in any more. */
+/** Nobody is logged in any more, by a logout on this page. */
 export function leaveSession(): void {
   entries.remove(markerKey)
-  changeAccount({ user: null, authToken: null, subscription: null })
+  changeAccount({ user: null, authToken: null, hasSessionEnded: false, subscription: null })
 }
+
+/** Nobody is logged in any more, by what happened elsewhere: another tab, another device, or time. */
+export function noteSessionEnd(): void {
+  leaveSession()
+  changeAccount({ hasSessionEnded: true })
+}
+
+/** Who goes on as a visitor is not told again. */
+export const forgetSessionEnd = () => changeAccount({ hasSessionEnded: false })
 
 /** What the server said when it made the page, or made it anew, is how it is. */
 export function takeRootData(user: UserReply | null, config: PublicConfig | null): void {
-  if (config === null) return
+  // What is older than a login or logout on this page says nothing about it; newer data is on its way.
+  if (config === null || isRootDataDue()) return
   if (user === null || config.authToken === null) {
     // Whoever was nobody stays nobody: the page need not be drawn anew for it.
-    if (state.user || readMarker() !== null) leaveSession()
-  } else if (readMarker() === user.id) changeAccount({ user, authToken: config.authToken })
+    if (state.user || readMarker() !== null) noteSessionEnd()
+  } else if (readMarker() === user.id) changeAccount({ user, authToken: config.authToken, hasSessionEnded: false })
   else enterSession(user, config.authToken)
 }
 
@@ -95,4 +109,7 @@ export function provideRevalidate(next: () => Promise<void>): void {
   revalidate = next
 }
 
-export const reloadPageData = () => revalidate()
+export function reloadPageData(): Promise<void> {
+  askForRootData()
+  return revalidate()
+}

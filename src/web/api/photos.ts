@@ -16,12 +16,14 @@ import {
   cancelledFailure,
   failureOf,
   networkFailure,
+  orSessionEnd,
   parseData,
   RequestFailure,
   request,
   requestNothing,
   sendBytes,
 } from './request.ts'
+import { watchSession } from './session-news.ts'
 
 export interface UploadInput {
   readonly name: string
@@ -49,9 +51,13 @@ export function uploadPhoto(file: Blob, input: UploadInput): Promise<PhotoReply>
     call.upload.onprogress = (event) => {
       if (event.lengthComputable) input.onProgress?.(event.loaded / event.total)
     }
+    const session = watchSession()
+    const headers = { get: (name: string) => call.getResponseHeader(name) }
     call.onload = () =>
       settle(() => {
-        if (call.status < 200 || call.status > 299) return reject(failureOf(call.status, call.responseText))
+        if (call.status < 200 || call.status > 299)
+          return reject(orSessionEnd(failureOf(call.status, call.responseText), session, headers))
+        session.take(headers)
         try {
           resolve(parseData(call.responseText, photoReply, call.status))
         } catch (error) {
@@ -142,9 +148,13 @@ export function linesUrl(photoId: string): string {
 
 /** The bytes of a rendition, for drawing. */
 export async function fetchImage(url: string, signal?: AbortSignal): Promise<Blob> {
+  const session = watchSession()
   try {
     const response = await fetch(url, { credentials: 'same-origin', ...(signal === undefined ? {} : { signal }) })
-    if (!response.ok) throw failureOf(response.status, await response.text().catch(() => ''))
+    if (!response.ok) {
+      const failure = failureOf(response.status, await response.text().catch(() => ''))
+      throw orSessionEnd(failure, session, response.headers)
+    }
     return await response.blob()
   } catch (error) {
     if (error instanceof RequestFailure) throw error

@@ -121,10 +121,7 @@ test.each([
   ['/api/words/sealed-error', 'sealed words'],
   ['/api/words/wordless', 'Request error'],
   ['/api/words/refuse', 'Too many tries. Try again in 42 s.'],
-  [
-    '/api/words/proxy',
-    'Something failed on our side. Try again; if it happens again, tell the operator the number shown.',
-  ],
+  ['/api/words/proxy', 'This cannot be reached just now. Nothing is lost; try again in a moment.'],
 ])('%s is told as: %s', async (path, message) => {
   await expect(post(path)).rejects.toMatchObject({ message })
   expect(shownMessages()).toEqual([message])

@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import { type EnvelopeKey, envelopeHeader, openJson, plainEnvelope, sealJson } from '#contract/envelope.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { pageLanguage } from '#words/known-words.ts'
+import { sessionEndSentence } from '../account/session-end.ts'
 import { getEnvelopeConfig } from './envelope-config.ts'
 import { failureWords } from './failure-words.ts'
 import { beginAction, prepareActivity, showFailure } from './request-activity.ts'
 import { RequestQueue } from './request-queue.ts'
+import { type SessionWatch, watchSession } from './session-news.ts'
 
 /** `network`: no answer came; `cancelled`: the caller's signal stopped it; `blocked`: one before it met a failing server. */
 export type FailureCode = ProblemCode | 'network' | 'cancelled' | 'blocked'
@@ -39,7 +41,23 @@ export class RequestFailure extends Error {
     this.requestId = requestId
     this.retryAfterSeconds = retryAfterSeconds
   }
+
+  /** Whether the same, asked once more, may go through: it was the line, the server or the moment that was wrong. */
+  get mayRetry(): boolean {
+    return this.status === 429 || this.status >= 500 || passing.has(this.code)
+  }
 }
+
+/** Those that come without a status: of the page itself, and of an edit that has failed. */
+const passing: ReadonlySet<FailureCode> = new Set([
+  'network',
+  'blocked',
+  'upload-interrupted',
+  'internal',
+  'unavailable',
+  'storage-full',
+  'too-many-requests',
+])
 
 export const networkFailure = () => new RequestFailure('network', networkSentence)
 export const cancelledFailure = () => new RequestFailure('cancelled', 'Stopped.')
@@ -49,8 +67,17 @@ function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && code in problems
 }
 
-const codeOf = (status: number): ProblemCode =>
-  status === 404 ? 'not-found' : status === 413 ? 'photo-too-large' : 'internal'
+/** What an answer without our words means, such as a proxy's. */
+const codes: Readonly<Record<number, ProblemCode>> = {
+  404: 'not-found',
+  413: 'photo-too-large',
+  429: 'too-many-requests',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+  507: 'storage-full',
+}
+const codeOf = (status: number): ProblemCode => codes[status] ?? 'internal'
 
 /** The server's own sentence where it gave one; a proxy's page or a cut body gives the sentence for its status. */
 export function failureOf(status: number, text: string): RequestFailure {
@@ -134,16 +161,23 @@ async function enqueue<Answer>(input: RequestInput, send: () => Promise<Answer>)
 interface Answer {
   readonly status: number
   readonly text: string
+  readonly headers: Headers
 }
 
 /** @throws RequestFailure when no answer comes */
 async function fetchText(path: string, signal: AbortSignal | undefined, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(path, { credentials: 'same-origin', ...init, ...(signal ? { signal } : {}) })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await response.text(), headers: response.headers }
   } catch {
     throw signal?.aborted ? cancelledFailure() : networkFailure()
   }
+}
+
+/** A failure that only says that the session has ended says so. */
+export function orSessionEnd(failure: RequestFailure, session: SessionWatch, headers: Pick<Headers, 'get'>) {
+  const { status } = failure
+  return session.isItsEnd(headers, failure) ? new RequestFailure('login-needed', sessionEndSentence, status) : failure
 }
 
 const isOk = ({ status }: Answer) => status >= 200 && status < 300
@@ -161,8 +195,10 @@ async function call(path: string, input: RequestInput): Promise<Answer & { confi
     headers.set('content-type', 'application/json')
     body = JSON.stringify(config === null ? json : { encryptedData: await sealJson(json, config) })
   }
+  const session = watchSession()
   const answer = await fetchText(path, input.signal, { method, headers, body })
-  if (!isOk(answer)) throw await openFailure(answer, config)
+  if (!isOk(answer)) throw orSessionEnd(await openFailure(answer, config), session, answer.headers)
+  session.take(answer.headers)
   return { ...answer, config }
 }
 
@@ -201,8 +237,9 @@ export async function sendBytes<Schema extends z.ZodType>(
   schema: Schema,
   { bytes, signal, ...init }: SendBytesInput,
 ): Promise<z.infer<Schema>> {
+  const session = watchSession()
   const answer = await fetchText(path, signal, { ...init, body: bytes })
-  if (!isOk(answer)) throw failureOf(answer.status, answer.text)
+  if (!isOk(answer)) throw orSessionEnd(failureOf(answer.status, answer.text), session, answer.headers)
   return parseData(answer.text, schema, answer.status)
 }
 

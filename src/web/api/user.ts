@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type DoneReply, doneReply, type UserReply, userReply } from '#contract/account.ts'
-import { type ExportContentsReply, exportContentsReply } from '#contract/account-export.ts'
 import { type LedgerEntry, ledgerEntry } from '#contract/order.ts'
 import { request, requestNothing } from './request.ts'
 
@@ -21,11 +20,7 @@ export function endOtherSessions(): Promise<void> {
   return requestNothing('/api/user/sessions', { method: 'DELETE' })
 }
 
-/** What the archive at `exportUrl` would hold now. @throws RequestFailure, told by the caller, when none can be begun */
-export function checkExport(): Promise<ExportContentsReply> {
-  return request('/api/user/export/contents', exportContentsReply, { isQuiet: true })
-}
-
+/** All that is held of the member, in one ZIP. */
 export const exportUrl = '/api/user/export'
 
 /** With the password, or with a mailed code where there is none. */

@@ -1,14 +1,22 @@
 import { Link, useRevalidator } from 'react-router'
 import type { BatchReply } from '#contract/batch.ts'
 import { isFinal } from '#contract/job.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { useWords } from '#words/use-words.ts'
 import { useAction } from '../account-page/use-action.ts'
 import { batchArchiveUrl, cancelBatch } from '../api/batches.ts'
+import { downloadArchive, downloadFile } from '../api/download.ts'
 import { useRootData } from '../site/root-data.ts'
+import { startDownload } from '../site/start-download.ts'
 import { useWorkWatch } from '../site/use-work-watch.ts'
 import { batchWords } from './batch-words.ts'
+
+/**
+ * The page itself holds an archive of so many results, some 100 MB of JPEG at 12 megapixels each, and so sees it fail at any
+ * moment; a larger one goes to the browser, which a phone needs. Taste.
+ */
+const heldResultsMax = 20
 
 /** Edits of many photos: how far each batch is, and its results in one file. */
 export function Batches({ batches }: { batches: readonly BatchReply[] }) {
@@ -31,6 +39,7 @@ function BatchRow({ batch }: { batch: BatchReply }) {
   const { jobs } = batch
   const share = jobs.reduce((sum, job) => sum + (isFinal(job.state) ? 1 : job.done), 0) / Math.max(1, jobs.length)
   const results = jobs.filter(({ state }) => state === 'done').length
+  const bring = results <= heldResultsMax ? downloadFile : downloadArchive
   const isOver = jobs.every((job) => isFinal(job.state))
   const t = useWords()
   const words = batchWords(t, jobs)
@@ -52,9 +61,13 @@ function BatchRow({ batch }: { batch: BatchReply }) {
           <span className="block text-12 text-quiet tabular-nums">{words}</span>
         </p>
         {results > 0 ? (
-          <a href={batchArchiveUrl(batch.id)} download className={buttonClass('plain', 'small')}>
+          <Button
+            size="small"
+            disabled={isWorking}
+            onClick={() => void run(async () => void (await startDownload(() => bring(batchArchiveUrl(batch.id)))))}
+          >
             {isOver ? t('Download all') : t('Download {count} so far', { count: results })}
-          </a>
+          </Button>
         ) : null}
         {isOver ? null : (
           <Button size="small" kind="quiet" disabled={isWorking} onClick={() => void stop()}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import {
   type AnimationFormat,
   animationFormats,
@@ -13,7 +13,9 @@ import { Slider } from '#ui/slider.tsx'
 import type { Message } from '#words/message.ts'
 import { useWords } from '#words/use-words.ts'
 import type { Words } from '#words/words.ts'
+import { downloadFile } from '../api/download.ts'
 import { animationUrl, downloadUrl, linesUrl } from '../api/photos.ts'
+import { startDownload } from '../site/start-download.ts'
 import { sizeWords } from '../usage/size-words.ts'
 import { useFollowed } from './cell.ts'
 import { DeliveryWays, isLimited } from './delivery-ways.tsx'
@@ -96,6 +98,11 @@ export function DownloadDialog() {
     },
     lines: { url: linesUrl(photo.id), label: 'SVG', hasQuality: false },
   }[part]
+  const take = (event: MouseEvent) => {
+    event.preventDefault()
+    close()
+    void startDownload(() => downloadFile(leaving.url))
+  }
   // Lines have no room for a mark, and no size to leave smaller.
   const isKept = part === 'lines' && photo.isWatermarked
   return (
@@ -106,7 +113,7 @@ export function DownloadDialog() {
       description={describeDelivery(t, photo)}
       footer={
         isKept ? null : (
-          <a href={leaving.url} download onClick={close} className={`${buttonClass('primary')} w-full md:w-auto`}>
+          <a href={leaving.url} download onClick={take} className={`${buttonClass('primary')} w-full md:w-auto`}>
             {t('Download {format}', { format: leaving.label })}
           </a>
         )

@@ -1,6 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { openLogin } from '../account/account-state.ts'
+import { getAccount } from '../account/account-store.ts'
 import { offerPlans } from '../usage/offer-plans.ts'
 import { Cell, useFollowed } from './cell.ts'
 import { type ColorBrush, startColorBrush } from './color-brush.ts'
@@ -64,7 +66,7 @@ export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor
     runner: new ToolRunner(
       store,
       () => refusalOfRun(store.get(), readings),
-      () => offerPlans(usage.get(), toolCatalog[store.get().work.tool].access),
+      () => askForLogin() || offerPlans(usage.get(), toolCatalog[store.get().work.tool].access),
     ),
     viewport: new Viewport(),
     paint: new Cell<PaintSettings>(startSettings),
@@ -80,6 +82,13 @@ export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor
     usage,
     dialog: new Cell<'none' | 'keys' | 'download' | 'address'>('none'),
   }
+}
+
+/** Whose session has ended is no buyer: what the page would show is a visitor's. @returns whether it asked */
+function askForLogin(): boolean {
+  const { hasSessionEnded } = getAccount()
+  if (hasSessionEnded) openLogin()
+  return hasSessionEnded
 }
 
 export const EditorContext = createContext<Editor | null>(null)

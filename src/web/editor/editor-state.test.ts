@@ -140,7 +140,7 @@ it('forgets what lies at places of one photo when another is opened, and keeps t
 })
 
 it('keeps the file and what was there when an upload fails, and takes the retry', () => {
-  const failing = { code: 'network', sentence: 'The connection was lost.', requestId: null }
+  const failing = { code: 'network', sentence: 'The connection was lost.', requestId: null, mayRetry: true }
   const failed = after(
     initialState('cartoon'),
     { type: 'load-began', key: 'k', name: 'a.jpg', phase: 'sending' },
@@ -252,7 +252,7 @@ it('never shows less done than before, whichever answer comes first', () => {
 })
 
 it('keeps everything when a run fails, and says why', () => {
-  const failing = { code: 'no-face-found', sentence: 'No face was found.', requestId: null }
+  const failing = { code: 'no-face-found', sentence: 'No face was found.', requestId: null, mayRetry: false }
   const before = painted(opened('beauty'))
   const failed = after(before, { type: 'run-began', stage: 'Sending', mask: null }, { type: 'run-ended', failing })
   expect(failed.failing).toEqual(failing)

@@ -41,10 +41,14 @@ export interface Failing {
   readonly code: string
   readonly sentence: string
   readonly requestId: string | null
+  /** The same, asked once more, may go through. */
+  readonly mayRetry: boolean
 }
 
 export interface Loading {
   readonly key: string
+  /** Of a photo that the server has; null for what is brought to it. */
+  readonly photoId: string | null
   readonly name: string
   /** sending: the bytes leave; reading: the server looks at them; failed: see `failing`. */
   readonly phase: 'sending' | 'reading' | 'opening' | 'failed'
@@ -54,6 +58,8 @@ export interface Loading {
 
 export interface Running {
   /** Null until the server has accepted it. */
+  readonly jobId: string | null
+  /** Null until the server has said how it stands. */
   readonly job: JobReply | null
   /** Said before the server has words of its own. */
   readonly stage: Message
@@ -61,6 +67,8 @@ export interface Running {
   readonly mask: MaskTiles | null
   readonly isConnected: boolean
   readonly isCancelling: boolean
+  /** Why the edit, or the result that it has made, cannot be had just now; it is asked for again. */
+  readonly failing: Failing | null
 }
 
 export interface EditorState {
@@ -81,7 +89,7 @@ export interface EditorState {
 }
 
 export type EditorAction =
-  | { type: 'load-began'; key: string; name: string; phase: 'sending' | 'opening' }
+  | { type: 'load-began'; key: string; name: string; phase: 'sending' | 'opening'; photoId?: string | null }
   | { type: 'load-seen'; key: string; name: string; size: Size }
   | { type: 'load-moved'; key: string; share: number }
   | { type: 'load-ended'; key: string; photo: PhotoReply }
@@ -98,7 +106,9 @@ export type EditorAction =
   | { type: 'mask-refined'; from: MaskTiles; mask: MaskTiles }
   | { type: 'step-shown'; index: number }
   | { type: 'run-began'; stage: Message; mask: MaskTiles | null }
+  | { type: 'resume-began'; jobId: string }
   | { type: 'run-resumed'; job: JobReply }
+  | { type: 'run-delayed'; failing: Failing }
   | { type: 'run-staged'; stage: Message }
   | { type: 'job-moved'; job: JobReply }
   | { type: 'connection-changed'; isConnected: boolean }
@@ -183,17 +193,22 @@ export function factsOf(state: EditorState): JobReport['facts'] | null {
   return results.at(-1)?.report?.facts ?? null
 }
 
-export type RunBar = 'ready' | 'no-photo' | 'uploading' | 'running' | 'mask-empty'
+export type RunBar = 'ready' | 'no-photo' | 'uploading' | 'running' | 'result-made' | 'mask-empty'
 
 /** Whether the run button would do something, and if not, why. */
 export function runState(state: EditorState): RunBar {
   const target = targetStep(state)
+  if (isResultDelayed(state.running)) return 'result-made'
   if (state.running !== null) return 'running'
   if (target === null) return 'no-photo'
   if (target.photo === null) return 'uploading'
   const mask = currentMask(state)
   return toolCatalog[state.work.tool].mask === 'required' && mask !== null && isEmptyMask(mask) ? 'mask-empty' : 'ready'
 }
+
+/** The edit is done, and its result could not be had so far. */
+export const isResultDelayed = (running: Running | null): boolean =>
+  running?.job?.state === 'done' && running.failing !== null
 
 /** A step for a photo the server has; a result names its source when that is among the steps. */
 export function stepFor(photo: PhotoReply, job: JobReply | null): Step {

@@ -18,6 +18,7 @@ import { TopBar } from './top-bar.tsx'
 import { useEditorAddress } from './use-editor-address.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useEditorUsage } from './use-editor-usage.ts'
+import { useLoginReturn } from './use-login-return.ts'
 import { useTrial } from './use-trial.ts'
 import './editor.css'
 
@@ -32,6 +33,7 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
   useEditorAddress(editor)
   useEditorKeys(editor)
   useEditorUsage(editor)
+  useLoginReturn(editor)
   useTrial(editor)
   usePastedFiles(([file]) => void editor.loader.loadFile(file, file.name || pastedName(file.type)))
   useEffect(() => {

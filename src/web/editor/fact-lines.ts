@@ -28,6 +28,7 @@ const sayings: Readonly<Record<string, (t: Words, fact: Fact) => string | readon
   style: (t, style) => t('Style: {style}', { style: t.known(styleLabels[style as CartoonStyle] ?? String(style)) }),
   // Where there were steps, they are listed.
   steps: (t, none) => t('Steps: {none}', { none: t.known(String(none)) }),
+  unchanged: (t) => t('Nothing changed: the file is as it came, and the edit is not counted'),
   frames: (t, count) => t('Frames: {count}', { count: Number(count) }),
 }
 

@@ -8,7 +8,8 @@ import type { EditorStore } from './editor-store.ts'
 import type { PictureShelf } from './picture-shelf.ts'
 
 export function toFailing(failure: RequestFailure): Failing {
-  return { code: failure.code, sentence: failure.message, requestId: failure.requestId }
+  const { code, message, requestId, mayRetry } = failure
+  return { code, sentence: message, requestId, mayRetry }
 }
 
 /** Where a photo comes from; kept while it loads, so that a retry needs nothing from the user. */
@@ -54,7 +55,8 @@ export class PhotoLoader {
     this.#stop = stop
     this.#source = source
     const phase = source.kind === 'file' || source.kind === 'sample' ? 'sending' : 'opening'
-    this.#store.dispatch({ type: 'load-began', key, name: nameOf(source), phase })
+    const photoId = source.kind === 'photo' ? source.photoId : null
+    this.#store.dispatch({ type: 'load-began', key, name: nameOf(source), phase, photoId })
     try {
       await this.#bring(source, key, stop.signal)
       if (!stop.signal.aborted) this.#source = null

@@ -1,16 +1,19 @@
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useWords } from '#words/use-words.ts'
+import { openLogin } from '../account/account-state.ts'
 import type { SamplePicture } from '../pictures.ts'
 import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { shownStep } from './editor-state.ts'
 import { pasteFromClipboard } from './paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from './photo-picker.tsx'
+import { loadAgain } from './use-editor-address.ts'
 
 /** The empty table: every way a photo can come in, and what went wrong with the last one. */
 export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
-  const { loader, dialog } = useEditor()
+  const editor = useEditor()
+  const { loader, dialog } = editor
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
   const loading = useEditorState((state) => state.loading)
   const pick = useRef<PickPhoto>(null)
@@ -33,8 +36,12 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
           </div>
         )}
         <div className="flex flex-wrap gap-2">
-          {failing !== null && isWorthRetrying(failing.code) ? (
-            <Button kind="primary" size="large" onClick={() => void loader.retry()}>
+          {failing?.code === 'login-needed' ? (
+            <Button kind="primary" size="large" onClick={() => openLogin()}>
+              {t('Log in')}
+            </Button>
+          ) : failing?.mayRetry ? (
+            <Button kind="primary" size="large" onClick={() => void loadAgain(editor)}>
               {t('Try again')}
             </Button>
           ) : (
@@ -56,10 +63,6 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
       </div>
     </div>
   )
-}
-
-function isWorthRetrying(code: string): boolean {
-  return code === 'network' || code === 'upload-interrupted' || code === 'internal' || code === 'too-many-requests'
 }
 
 function SampleRow({ samples }: { samples: readonly SamplePicture[] }) {

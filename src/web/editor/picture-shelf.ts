@@ -64,6 +64,12 @@ export class PictureShelf {
     this.#changed()
   }
 
+  /** What could not be fetched is asked for again when it is next looked for. */
+  retryFailed(): void {
+    this.#failed.clear()
+    this.#changed()
+  }
+
   /** An address of a small picture of the step. */
   thumbUrl(step: Step): string | null {
     if (step.photo !== null) return imageUrl(step.photo.id, 'thumb')

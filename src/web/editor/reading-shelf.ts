@@ -24,6 +24,12 @@ export class ReadingShelf {
     return known === undefined || known === 'coming' ? null : known
   }
 
+  /** What could not be read is asked for again when it is next looked for. */
+  retryFailed(): void {
+    for (const [key, reading] of this.#readings) if (reading === 'failed') this.#readings.delete(key)
+    for (const listener of this.#listeners) listener()
+  }
+
   async #fetch(key: string, photoId: string, tool: ToolId): Promise<void> {
     this.#readings.set(key, 'coming')
     const reading = await fetchReading(photoId, tool).catch(() => 'failed' as const)

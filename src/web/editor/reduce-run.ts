@@ -12,7 +12,15 @@ import {
 import { isToolId, readOptions } from './tool-options.ts'
 import { recordEdit } from './undo.ts'
 
-const idle: Running = { job: null, stage: 'Sending', mask: null, isConnected: true, isCancelling: false }
+const idle: Running = {
+  jobId: null,
+  job: null,
+  stage: 'Sending',
+  mask: null,
+  isConnected: true,
+  isCancelling: false,
+  failing: null,
+}
 
 /** Null for actions that are not about a run. */
 export function reduceRun(state: EditorState, action: EditorAction): EditorState | null {
@@ -21,12 +29,16 @@ export function reduceRun(state: EditorState, action: EditorAction): EditorState
     case 'run-began':
       if (targetStep(state) === null) return state
       return { ...state, running: { ...idle, stage: action.stage, mask: action.mask }, failing: null }
+    case 'resume-began':
+      return { ...state, running: { ...idle, jobId: action.jobId, stage: 'Starting' }, failing: null }
+    case 'run-delayed':
+      return running === null ? state : { ...state, running: { ...running, failing: action.failing } }
     case 'run-resumed': {
       const { job } = action
       if (!isToolId(job.tool)) return state
       const options = { ...state.work.options, [job.tool]: readOptions(job.tool, job.options) }
       const work: Work = { ...state.work, tool: job.tool, options }
-      return { ...state, work, running: { ...idle, job }, failing: null }
+      return { ...state, work, running: { ...idle, jobId: job.id, job }, failing: null }
     }
     case 'run-ended':
       return { ...state, running: null, failing: action.failing }
@@ -34,8 +46,11 @@ export function reduceRun(state: EditorState, action: EditorAction): EditorState
       return addResult(state, action.job, action.photo)
     case 'run-staged':
       return running === null ? state : { ...state, running: { ...running, stage: action.stage } }
-    case 'job-moved':
-      return running === null ? state : { ...state, running: { ...running, job: laterOf(running.job, action.job) } }
+    case 'job-moved': {
+      if (running === null) return state
+      const job = laterOf(running.job, action.job)
+      return { ...state, running: { ...running, jobId: job.id, job, failing: null } }
+    }
     case 'connection-changed':
       return running === null ? state : { ...state, running: { ...running, isConnected: action.isConnected } }
     case 'cancel-failed':

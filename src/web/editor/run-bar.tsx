@@ -1,9 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { useWords } from '#words/use-words.ts'
-import { openLogin, openPricing, useUser } from '../account/account-state.ts'
+import { openLogin, openPricing, useAccount, useUser } from '../account/account-state.ts'
+import { forgetSessionEnd } from '../account/account-store.ts'
+import { sessionEndSentence } from '../account/session-end.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import type { Failing } from './editor-state.ts'
+import { type Failing, isResultDelayed } from './editor-state.ts'
 import { FailingNote } from './failing-note.tsx'
 import { RunButton } from './run-button.tsx'
 import { RunPriceNote } from './run-price-note.tsx'
@@ -18,13 +20,10 @@ export interface RunBarProps {
 
 /** The one thing to do next, always in the same place; what it takes, or why it did not work, is said right above it. */
 export function RunBar({ isOpen, onOpen }: RunBarProps) {
-  const failing = useEditorState((state) => state.failing)
-  const isRunning = useEditorState((state) => state.running !== null)
-  const isRefused = useRunRefusal() !== null
   const t = useWords()
   return (
     <div className="shrink-0 border-t border-line px-4 py-2 lg:py-3">
-      {failing !== null ? <RunFailure failing={failing} /> : isRunning || isRefused ? null : <RunPriceNote />}
+      <BarNote />
       <div className="flex gap-2">
         <Button
           size="large"
@@ -42,6 +41,36 @@ export function RunBar({ isOpen, onOpen }: RunBarProps) {
   )
 }
 
+function BarNote() {
+  const failing = useEditorState((state) => state.failing)
+  const running = useEditorState((state) => state.running)
+  const isRefused = useRunRefusal() !== null
+  const { hasSessionEnded } = useAccount()
+  const t = useWords()
+  if (hasSessionEnded) return <SessionEnd />
+  if (running !== null && isResultDelayed(running))
+    return (
+      <p role="status" className="mb-3 text-14">
+        {t('Your result is made. Loading it costs nothing, and is tried again by itself.')}
+      </p>
+    )
+  if (failing !== null) return <RunFailure failing={failing} />
+  return running !== null || isRefused ? null : <RunPriceNote />
+}
+
+/** The button beneath is the way back. */
+function SessionEnd() {
+  const t = useWords()
+  return (
+    <div role="alert" className="mb-3 grid gap-1 border-l-2 border-danger pl-3 text-14">
+      <p>{t(sessionEndSentence)}</p>
+      <div>
+        <TextButton onClick={forgetSessionEnd}>{t('Go on without logging in')}</TextButton>
+      </div>
+    </div>
+  )
+}
+
 function RunFailure({ failing }: { failing: Failing }) {
   const { runner, store } = useEditor()
   const user = useUser()
@@ -50,9 +79,8 @@ function RunFailure({ failing }: { failing: Failing }) {
   const isUsedUp = code === 'requests-used-up'
   return (
     <FailingNote failing={failing}>
-      {code === 'network' || code === 'internal' ? (
-        <TextButton onClick={() => void runner.run()}>{t('Try again')}</TextButton>
-      ) : null}
+      {failing.mayRetry ? <TextButton onClick={() => void runner.tryAgain()}>{t('Try again')}</TextButton> : null}
+      {code === 'login-needed' ? <TextButton onClick={() => openLogin()}>{t('Log in')}</TextButton> : null}
       {isUsedUp && user === null ? (
         <TextButton onClick={() => openLogin()}>{t('Log in or register')}</TextButton>
       ) : null}

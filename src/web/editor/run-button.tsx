@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useWords } from '#words/use-words.ts'
+import { openLogin, useAccount } from '../account/account-state.ts'
 import { useUsage } from '../usage/use-usage.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { isRunNext, runState } from './editor-state.ts'
@@ -20,12 +21,25 @@ export function RunButton() {
   const price = useRunPrice()
   const refusal = useRunRefusal()
   const mayBuy = useUsage()?.plan !== 'BASIC'
+  const { hasSessionEnded } = useAccount()
   const costId = useId()
   const t = useWords()
   if (readiness === 'running')
     return (
       <Button className={shape} size="large" disabled={isCancelling} onClick={() => void runner.cancel()}>
         {isCancelling ? t('Stopping') : t('Cancel')}
+      </Button>
+    )
+  if (readiness === 'result-made')
+    return (
+      <Button kind="primary" className={shape} size="large" onClick={() => void runner.askAgain()}>
+        {t('Load the result')}
+      </Button>
+    )
+  if (hasSessionEnded)
+    return (
+      <Button kind="primary" className={shape} size="large" onClick={() => openLogin()}>
+        {t('Log in')}
       </Button>
     )
   const hasPhoto = readiness !== 'no-photo'

@@ -21,15 +21,20 @@ interface Wish {
   readonly maskId?: string
 }
 
+/** What a lost result is asked for again after; then at the last of them. Taste. */
+const retryMs = [1_000, 2_000, 4_000, 8_000]
+
 /** Sends the chosen tool to work and follows it to the result. */
 export class ToolRunner {
   readonly #store: EditorStore
   readonly #refusal: () => ProblemCode | null
   readonly #offerPlans: () => boolean
   #stopWatching = () => {}
+  #stopWaiting = () => {}
+  #timesFailed = 0
   #submitting: AbortController | null = null
-  /** The same request again (after a cut) carries the same key, so it never makes two jobs. */
-  #lastTry: { body: string; key: string } | null = null
+  /** Without an answer so far. The same request again carries the same key, so it never makes two jobs. */
+  #lastTry: { request: JobRequest; body: string; key: string; mask: MaskTiles | null } | null = null
   readonly #maskIds = new WeakMap<MaskTiles, { photoId: string; maskId: string }>()
 
   /**
@@ -77,29 +82,66 @@ export class ToolRunner {
   }
 
   async #start({ tool, photoId, options, mask, maskId: known }: Wish): Promise<void> {
+    await this.#submit(mask, async (signal) => {
+      const maskId = known ?? (mask === null ? null : await this.#sendMask(photoId, mask, signal))
+      return this.#tryOf({ tool, photoId, options, maskId } as JobRequest, mask)
+    })
+  }
+
+  /** After a run without an answer: the very same once more, which the server may have taken already. */
+  readonly tryAgain = async (): Promise<void> => {
+    const last = this.#lastTry
+    if (last === null) return this.run()
+    if (this.#store.get().running === null) await this.#submit(last.mask, async () => last)
+  }
+
+  async #submit(
+    mask: MaskTiles | null,
+    prepare: (signal: AbortSignal) => Promise<{ request: JobRequest; key: string }>,
+  ): Promise<void> {
     const submitting = new AbortController()
     this.#submitting = submitting
     this.#store.dispatch({ type: 'run-began', stage: 'Sending', mask })
     try {
-      const maskId = known ?? (mask === null ? null : await this.#sendMask(photoId, mask, submitting.signal))
-      const request = { tool, photoId, options, maskId } as JobRequest
-      const job = await submitJob(request, this.#keyFor(request), submitting.signal)
+      const { request, key } = await prepare(submitting.signal)
+      const job = await submitJob(request, key, submitting.signal)
       this.#lastTry = null
       this.follow(job)
     } catch (error) {
       const failure = asFailure(error)
-      if (failure.code !== 'network' && failure.status < 500) this.#lastTry = null
+      if (!failure.mayRetry) this.#lastTry = null
       this.#end(failure)
     } finally {
       this.#submitting = null
     }
   }
 
-  /** Takes up a job that is under way: after a reload, or on another device. */
+  /** Takes up a job that was begun: after a reload, or on another device. */
   readonly resume = async (jobId: string): Promise<void> => {
-    const job = await getJob(jobId)
-    this.#store.dispatch({ type: 'run-resumed', job })
-    this.follow(job)
+    this.#store.dispatch({ type: 'resume-began', jobId })
+    await this.#ask(jobId)
+  }
+
+  /** What could not be had: the job, or its result. Nothing is run for it. */
+  readonly askAgain = async (): Promise<void> => {
+    const { running } = this.#store.get()
+    if (running === null || running.jobId === null || running.failing === null) return
+    this.#stopWaiting()
+    const { job } = running
+    if (job?.state === 'done' && job.resultPhotoId !== null) await this.#bringResult(job, job.resultPhotoId)
+    else await this.#ask(running.jobId)
+  }
+
+  async #ask(jobId: string): Promise<void> {
+    try {
+      const job = await getJob(jobId)
+      this.#timesFailed = 0
+      if (this.#store.get().running?.jobId !== jobId) return
+      this.#store.dispatch({ type: 'run-resumed', job })
+      this.follow(job)
+    } catch (error) {
+      this.#delay(asFailure(error))
+    }
   }
 
   follow(job: JobReply): void {
@@ -108,7 +150,7 @@ export class ToolRunner {
     this.#stopWatching = watchJob(job.id, {
       onJob: (news) => void this.#take(news),
       onConnection: (isConnected) => this.#store.dispatch({ type: 'connection-changed', isConnected }),
-      onFailure: (failure) => this.#end(failure),
+      onFailure: (failure) => this.#delay(failure),
     })
   }
 
@@ -116,7 +158,8 @@ export class ToolRunner {
     const { running } = this.#store.get()
     if (running === null || running.isCancelling) return
     if (running.job === null) {
-      this.#submitting?.abort()
+      if (this.#submitting === null) this.#end(null)
+      else this.#submitting.abort()
       return
     }
     this.#store.dispatch({ type: 'cancel-began' })
@@ -131,6 +174,7 @@ export class ToolRunner {
 
   close(): void {
     this.#stopWatching()
+    this.#stopWaiting()
     this.#submitting?.abort()
   }
 
@@ -151,11 +195,13 @@ export class ToolRunner {
   }
 
   async #bringResult(job: JobReply, photoId: string): Promise<void> {
+    const isWanted = () => this.#store.get().running?.jobId === job.id
     try {
       const photo = await getPhoto(photoId)
-      this.#store.dispatch({ type: 'result-came', job, photo })
+      this.#timesFailed = 0
+      if (isWanted()) this.#store.dispatch({ type: 'result-came', job, photo })
     } catch (error) {
-      this.#end(asFailure(error))
+      if (isWanted()) this.#delay(asFailure(error))
     }
   }
 
@@ -168,14 +214,34 @@ export class ToolRunner {
     return maskId
   }
 
-  #keyFor(request: JobRequest): string {
+  #tryOf(request: JobRequest, mask: MaskTiles | null) {
     const body = JSON.stringify(request)
-    if (this.#lastTry?.body !== body) this.#lastTry = { body, key: randomKey() }
-    return this.#lastTry.key
+    if (this.#lastTry?.body !== body) this.#lastTry = { request, body, key: randomKey(), mask }
+    return this.#lastTry
+  }
+
+  /** An answer is missing, not the edit: it is asked for again by itself, or after a login. */
+  #delay(failure: RequestFailure): void {
+    if (!failure.mayRetry && failure.code !== 'login-needed') {
+      this.#end(failure)
+      return
+    }
+    this.#store.dispatch({ type: 'run-delayed', failing: toFailing(failure) })
+    this.#stopWaiting()
+    if (!failure.mayRetry) return
+    const ownMs = retryMs[Math.min(this.#timesFailed++, retryMs.length - 1)] as number
+    const ask = () => void this.askAgain()
+    const timer = setTimeout(ask, Math.max(ownMs, (failure.retryAfterSeconds ?? 0) * 1000))
+    window.addEventListener('online', ask)
+    this.#stopWaiting = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', ask)
+    }
   }
 
   #end(failure: RequestFailure | null): void {
     this.#stopWatching()
+    this.#stopWaiting()
     const failing = failure === null || failure.code === 'cancelled' ? null : toFailing(failure)
     this.#store.dispatch({ type: 'run-ended', failing })
   }

@@ -5,6 +5,7 @@ import { useEditor, useEditorState } from './editor-context.tsx'
 import { type Loading, type Running, runState, shownStep } from './editor-state.ts'
 import { FailingNote } from './failing-note.tsx'
 import { TextButton } from './text-button.tsx'
+import { loadAgain } from './use-editor-address.ts'
 import { announcementOf, loadStageOf, maskHints, stageOf, tapHint, timeLeftOf } from './words.ts'
 
 /** Along the table's lower edge: what is happening, how much of it is done, how long it will take. */
@@ -64,7 +65,8 @@ function MarkHint() {
 }
 
 function LoadStatus({ loading }: { loading: Loading }) {
-  const { loader } = useEditor()
+  const editor = useEditor()
+  const { loader } = editor
   const t = useWords()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
   if (loading.phase === 'failed') {
@@ -73,7 +75,7 @@ function LoadStatus({ loading }: { loading: Loading }) {
     return (
       <div className="absolute inset-x-0 bottom-0 border-t border-line bg-paper px-4 pt-3 text-ink">
         <FailingNote failing={loading.failing}>
-          <TextButton onClick={() => void loader.retry()}>{t('Try again')}</TextButton>
+          <TextButton onClick={() => void loadAgain(editor)}>{t('Try again')}</TextButton>
           <TextButton onClick={loader.drop}>{t('Put it away')}</TextButton>
         </FailingNote>
       </div>

@@ -2,10 +2,8 @@ import { useEffect } from 'react'
 import { toolCatalog } from '#tools/catalog.ts'
 import { pageLanguage } from '#words/known-words.ts'
 import { pathIn } from '#words/languages.ts'
-import { asFailure } from '../api/request.ts'
 import type { Editor } from './editor-context.tsx'
 import { type EditorState, shownStep } from './editor-state.ts'
-import { toFailing } from './load-photo.ts'
 
 /**
  * The address names the tool, the photo on the table and the job under way, so that a reload, or another device, finds all
@@ -35,16 +33,24 @@ export function useEditorAddress(editor: Editor): void {
 
 export function addressOf(state: EditorState, search: string): string {
   const query = new URLSearchParams(search)
-  const photoId = shownStep(state.work)?.photo?.id
-  const jobId = state.running?.job?.id
   query.delete('sample')
-  if (photoId === undefined) query.delete('photo')
-  else query.set('photo', photoId)
-  if (jobId === undefined) query.delete('job')
-  else query.set('job', jobId)
+  // What could not be opened so far is asked for again.
+  if (state.loading?.photoId == null) {
+    set(query, 'photo', shownStep(state.work)?.photo?.id ?? null)
+    set(query, 'job', state.running?.jobId ?? null)
+  }
   const text = query.toString()
   return toolCatalog[state.work.tool].path + (text === '' ? '' : `?${text}`)
 }
+
+function set(query: URLSearchParams, name: string, value: string | null): void {
+  if (value === null) query.delete(name)
+  else query.set(name, value)
+}
+
+/** Brings what could not be loaded, once more; with its edit, where the address names one. */
+export const loadAgain = (editor: Editor): Promise<void> =>
+  editor.store.get().loading?.photoId == null ? editor.loader.retry() : openFromAddress(editor)
 
 async function openFromAddress({ store, loader, runner }: Editor): Promise<void> {
   const query = new URLSearchParams(location.search)
@@ -53,10 +59,5 @@ async function openFromAddress({ store, loader, runner }: Editor): Promise<void>
   const jobId = query.get('job')
   if (photoId !== null) await loader.openPhoto(photoId)
   else if (sampleId !== null) await loader.loadSample(sampleId)
-  if (jobId === null || shownStep(store.get().work) === null) return
-  try {
-    await runner.resume(jobId)
-  } catch (error) {
-    store.dispatch({ type: 'run-ended', failing: toFailing(asFailure(error)) })
-  }
+  if (jobId !== null && shownStep(store.get().work) !== null) await runner.resume(jobId)
 }

@@ -73,10 +73,11 @@ export function nameOfStep(t: Words, step: Step): string {
 
 /** What goes on with an edit, and why it does not where it does not. */
 export function stageOf(t: Words, { job, stage, isConnected, isCancelling }: Running): string {
+  if (job?.state === 'done') return t('The result is made. Loading it')
   if (isCancelling) return t('Stopping')
   if (!isConnected) return t('The server does not answer. Your edit goes on when it is back')
   if (job === null) return t(stage)
-  if (job.state === 'queued')
+  if (job.state === 'queued' && job.stage === null)
     return job.ahead ? t('Waiting, {count} ahead of yours', { count: job.ahead }) : t('Starting')
   return engineStageOf(t, job.stage)
 }

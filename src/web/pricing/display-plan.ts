@@ -53,6 +53,8 @@ export function displayPlans(t: Words, entries: readonly PlanEntry[], { isYear, 
     .filter((entry) => entry.price === 0 || entry.isYear === isYear)
     .sort((one, other) => one.price - other.price)
     .map((entry) => {
+      // What costs nothing goes along with either billing.
+      const isYearly = entry.price === 0 ? isYear : entry.isYear
       const months = entry.isYear ? 12 : 1
       const { describe, featureTitle, btnText } = texts[entry.name]
       return {
@@ -64,12 +66,12 @@ export function displayPlans(t: Words, entries: readonly PlanEntry[], { isYear, 
         btnText: t(entry.name === 'FREE' && role === 'FREE' ? 'Your plan' : btnText),
         price: dollarsOf(t, entry.price / months),
         oldPrice: entry.oldPrice > entry.price ? dollarsOf(t, entry.oldPrice / months) : null,
-        total: entry.isYear ? t('{price} a year', { price: dollarsOf(t, entry.price) }) : null,
+        total: isYearly ? t('{price} a year', { price: dollarsOf(t, entry.price) }) : null,
         maxRequest: t.number(entry.maxRequests),
         features: entry.remarks.split('\n').filter((feature) => feature.trim() !== ''),
         isSelect: entry.name === 'BASIC',
         productId: entry.productId,
-        isYear: entry.isYear,
+        isYear: isYearly,
       }
     })
 }

@@ -89,6 +89,12 @@ const toPlansOrOrders = (
 )
 
 function viewOf(order: OrderReply, accessUntil: string | null): View {
+  if (order.isSurplus)
+    return {
+      title: 'You had a plan already',
+      text: 'So this payment goes back the way it came. Your plan stays as it is, and nothing is charged twice.',
+      actions: toOrders,
+    }
   switch (order.state) {
     case 'pending':
       return {

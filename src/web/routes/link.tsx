@@ -35,9 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (session === null) return { at: 'login' as const }
   const order = uuid.test(id) ? await findOrder(() => app.billing.order(session.user.id, id)) : null
   if (order === null) return data({ at: 'none' as const }, { status: 404 })
-  if (query.get('go') === '1' && order.state === 'pending' && order.checkoutUrl !== null)
-    throw redirectDocument(order.checkoutUrl)
   const subscription = await app.billing.subscription(session.user.id)
+  const hasPlan = subscription !== null && subscription.state !== 'ended'
+  const isToBePaid = query.get('go') === '1' && order.state !== 'paid' && order.state !== 'refunded'
+  if (isToBePaid && hasPlan) return { at: 'had' as const }
+  if (isToBePaid && order.state === 'pending' && order.checkoutUrl !== null) throw redirectDocument(order.checkoutUrl)
   return { at: 'order' as const, order, accessUntil: subscription?.accessUntil ?? null }
 }
 
@@ -60,7 +62,7 @@ export default function LinkPage() {
       <PageLink to="/" aria-label={t('Emulsion, front page')}>
         <Mark />
       </PageLink>
-      {found.at === 'order' ? <LivingOrder {...found} /> : found.at === 'login' ? <LoginFirst /> : <NoOrder />}
+      {found.at === 'order' ? <LivingOrder {...found} /> : pages[found.at]}
     </main>
   )
 }
@@ -123,6 +125,23 @@ function NoOrder() {
     </Notice>
   )
 }
+
+/** The order was closed when the plan began, or comes too late. */
+function PlanHad() {
+  const t = useWords()
+  return (
+    <Notice
+      heading="You have that plan already"
+      message="So this order cannot be paid, and nothing was charged for it. Change or end your plan on the account page."
+    >
+      <PageLink to="/home/account" className={buttonClass('primary')}>
+        {t('Go to my account')}
+      </PageLink>
+    </Notice>
+  )
+}
+
+const pages = { login: <LoginFirst />, none: <NoOrder />, had: <PlanHad /> } as const
 
 function Notice({ heading, message, children }: { heading: Message; message: Message; children: ReactNode }) {
   const t = useWords()

@@ -21,11 +21,16 @@ import { privatePageMeta } from '../site/page-meta.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, clientAddress } = context.get(appContext)
+  const { mailbox } = app
   const { pathname, searchParams } = new URL(request.url)
-  if (!app.mailbox?.mayRead(clientAddress, request)) throw data(`Page not found: ${pathname}`, { status: 404 })
-  const mails = await app.mailbox.list()
+  const door = mailbox?.doorFor(clientAddress, request) ?? 'absent'
+  if (mailbox === null || door === 'absent') throw data(`Page not found: ${pathname}`, { status: 404 })
+  if (door === 'locked') return data({ isLocked: true, mails: [], mail: null }, { status: 403 })
+  const mails = await mailbox.list()
   const id = searchParams.get('mail') ?? mails[0]?.id
-  return { mails, mail: id === undefined ? null : await app.mailbox.find(id) }
+  const mail = id === undefined ? null : await mailbox.find(id)
+  const headers = mailbox.cookiesFor(request).map((cookie): [string, string] => ['set-cookie', cookie])
+  return data({ isLocked: false, mails, mail }, { headers })
 }
 
 // Whoever reads a code here can use it: no copy is kept.
@@ -36,16 +41,32 @@ export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Mailbox')
 /** What would have been sent, for whoever tries the product out. */
 export default function MailboxPage() {
   const t = useWords()
-  const { mails, mail } = useLoaderData<typeof loader>()
-  const [search] = useSearchParams()
+  const { isLocked, mails, mail } = useLoaderData<typeof loader>()
+  const [search, setSearch] = useSearchParams()
   const isOpened = search.has('mail')
+  // The cookie opens it from now on; in the address the token would be shown, kept in the history and passed on.
+  useEffect(() => {
+    if (!search.has('token')) return
+    setSearch(
+      (given) => {
+        given.delete('token')
+        return given
+      },
+      { replace: true },
+    )
+  }, [search, setSearch])
   return (
     <main className="mx-auto max-w-page px-4 pb-16 md:px-6">
       <Link to="/" aria-label={t('Emulsion, front page')} className="flex h-14 items-center">
         <Mark />
       </Link>
       <Heading isOpened={isOpened} />
-      {mails.length === 0 ? (
+      {isLocked ? (
+        <EmptyState
+          title={t('The mailbox is locked')}
+          text={t('The server printed its address when it started. Open that one: it has the key in it.')}
+        />
+      ) : mails.length === 0 ? (
         <EmptyState
           title={t('No mail yet')}
           text={t('Ask for a verification code and it arrives here at once.')}

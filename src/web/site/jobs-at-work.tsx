@@ -42,9 +42,10 @@ function JobRow({ job }: { job: JobReply }) {
 }
 
 function stageOf(t: Words, job: JobReply): string {
-  if (job.state === 'queued')
+  if (job.state === 'queued' && job.stage === null)
     return job.ahead ? t('Waiting, {ahead, number} before it', { ahead: job.ahead }) : t('Waiting')
   const stage = engineStageOf(t, job.stage)
+  if (job.state === 'queued') return stage
   const percent = Math.round(job.done * 100)
   if (job.secondsLeft === null) return t('{stage}, {percent} %', { stage, percent })
   return t('{stage}, {percent} %, about {seconds} s left', { stage, percent, seconds: Math.ceil(job.secondsLeft) })

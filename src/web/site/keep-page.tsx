@@ -8,7 +8,15 @@ import {
 import { dismissNotice, showLastingNotification } from '#ui/notice.ts'
 import { pathBelow } from '#words/languages.ts'
 import { useWords } from '#words/use-words.ts'
-import { forgetLosses, getLosses, type Losses, noLosses, noteShownPage, watchLosses } from '../lost-connection.ts'
+import {
+  forgetLosses,
+  getLosses,
+  type Losses,
+  noLosses,
+  notePressedPage,
+  noteShownPage,
+  watchLosses,
+} from '../lost-connection.ts'
 
 type Pending = RouterState['pending']
 
@@ -32,6 +40,7 @@ export function KeepPage() {
     })
   })
   useEffect(() => noteShownPage(shown), [shown])
+  useEffect(() => notePressedPage(pending === null || pending.type === 'POP' ? null : addressOf(pending.location)))
   useEffect(() => {
     if (isLost) void endWay()
   }, [isLost])
@@ -51,6 +60,8 @@ function isWayLost(pending: Pending, { page, routes }: Losses): boolean {
   if (pending === null) return false
   return pageAt(pending.location) === page || pending.matches.some(({ id }) => routes.has(id))
 }
+
+const addressOf = ({ hash, ...location }: { pathname: string; search: string; hash: string }) => pageAt(location) + hash
 
 const pageAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 

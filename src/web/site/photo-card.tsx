@@ -5,9 +5,11 @@ import { animationOptions, downloadOptions, type PhotoReply } from '#contract/ph
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useWords } from '#words/use-words.ts'
+import { downloadFile } from '../api/download.ts'
 import { animationUrl, downloadUrl, imageUrl } from '../api/photos.ts'
 import type { BatchChoice } from '../batch/batch-choice.ts'
 import type { ToolEntry } from './root-data.ts'
+import { startDownload } from './start-download.ts'
 
 export interface PhotoCardProps {
   photo: PhotoReply
@@ -91,7 +93,7 @@ export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
             {
               label: t('Download'),
               icon: <Download size={20} aria-hidden="true" />,
-              onSelect: () => window.location.assign(addressOf(photo)),
+              onSelect: () => void startDownload(() => downloadFile(addressOf(photo))),
             },
             {
               label: t('Delete'),

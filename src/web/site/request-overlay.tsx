@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { useMatches } from 'react-router'
 import { showNotification } from '#ui/notice.ts'
 import { useWords } from '#words/use-words.ts'
 import { setEnvelopeConfig } from '../api/envelope-config.ts'
 import { dismissFailures, getActivity, initialActivity, watchActivity } from '../api/request-activity.ts'
 import type { RequestErrorDialogProps } from './request-error-dialog.tsx'
 import { useRootData } from './root-data.ts'
+import { usePlaceTheme } from './use-place-theme.ts'
 
 /** Gives the request wrapper its key, and shows what it has to say: that it works, and what failed; once, in the root. */
 export function RequestOverlay() {
@@ -13,8 +13,7 @@ export function RequestOverlay() {
   const { isPrepared, actions, failures } = useSyncExternalStore(watchActivity, getActivity, () => initialActivity)
   const [ErrorDialog, setErrorDialog] = useState<ComponentType<RequestErrorDialogProps> | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const isEditor = useMatches().some((match) => match.id.startsWith('editor-'))
-  const theme = isEditor ? 'dark' : undefined
+  const theme = usePlaceTheme()
   const { config } = useRootData()
   useEffect(() => setEnvelopeConfig(config), [config])
 

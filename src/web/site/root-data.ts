@@ -51,10 +51,35 @@ export function useRootData(): RootData {
 }
 
 let kept: RootData | null = null
+/** How often new data was asked for, and which of these the data that is shown was loaded for. */
+let timesAsked = 0
+let timeShown = 0
+const timeLoaded = new WeakMap<RootData, number>()
 
-/** For a reload that fails. */
-export function keepRootData(data: RootData): void {
-  kept = data
+/** From now on whatever the router loads brings the root's data too, until new data is shown. */
+export function askForRootData(): void {
+  timesAsked++
+}
+
+export const isRootDataDue = () => timeShown < timesAsked
+
+/** @param load asks the server; where it fails, what is shown stays */
+export async function loadRootData(load: () => Promise<RootData>): Promise<RootData> {
+  const time = timesAsked
+  try {
+    const data = await load()
+    timeLoaded.set(data, time)
+    return data
+  } catch (error) {
+    if (kept === null) throw error
+    return kept
+  }
 }
 
 export const keptRootData = () => kept
+
+/** Only what is shown counts: the router drops what a redirect overtakes. */
+export function keepRootData(data: RootData): void {
+  kept = data
+  timeShown = Math.max(timeShown, timeLoaded.get(data) ?? 0)
+}

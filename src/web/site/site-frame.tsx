@@ -5,12 +5,14 @@ import { AdSlot } from '../ads/ad-slot.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 import { LanguageOffer } from './language-offer.tsx'
+import { useIsEditor } from './use-place-theme.ts'
 
 /** Header, page, footer; the editor has bars of its own and the whole window, on charcoal. */
 export function SiteFrame(header: HeaderProps) {
   const t = useWords()
   const matches = useMatches()
-  if (matches.some((match) => match.id.startsWith('editor-'))) {
+  const isEditor = useIsEditor()
+  if (isEditor) {
     return (
       <ThemeScope theme="dark">
         <Outlet />

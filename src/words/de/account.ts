@@ -178,8 +178,8 @@ export default {
     'Noch ist nichts gezählt. Jede Bearbeitung wird hier aufgeführt: wann sie genommen und behalten oder zurückgegeben wurde.',
   '{tool}: taken when it began': '{tool}: genommen, als sie begann',
   '{tool}: kept, since its result was delivered': '{tool}: behalten, weil das Ergebnis da ist',
-  '{tool}: given back, since it failed or was cancelled':
-    '{tool}: zurückgegeben, weil sie fehlschlug oder abgebrochen wurde',
+  '{tool}: given back, since it failed, was cancelled or changed nothing':
+    '{tool}: zurückgegeben, weil sie fehlschlug, abgebrochen wurde oder nichts änderte',
   Loading: 'Wird geladen',
   'Show older': 'Ältere zeigen',
   'You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.':
@@ -212,6 +212,8 @@ export default {
     'Alles, was wir von dir haben, in einer ZIP-Datei: {photos, plural, one {# Foto oder Ergebnis} other {# Fotos und Ergebnisse}} ({size}), so wie du sie geöffnet hast und wie sie entstanden sind, und eine Datei account.json mit Profil, Geräten, Bearbeitungen und Nachrichten an die Hilfe.',
   Preparing: 'Wird vorbereitet',
   'Download my data': 'Meine Daten herunterladen',
+  'You are logged out. Log in to go on; your photo and marks stay here.':
+    'Du bist abgemeldet. Melde dich an, um weiterzumachen; dein Foto und deine Markierungen bleiben hier.',
   'Your download has begun.': 'Der Download hat begonnen.',
   'Download failed.: {reason}': 'Herunterladen fehlgeschlagen: {reason}',
   'Delete account': 'Konto löschen',
@@ -296,6 +298,15 @@ export default {
   'This order was refunded.': 'Diese Bestellung wurde erstattet.',
   'The money goes back the way it came. How long that takes is up to your bank.':
     'Das Geld geht den Weg zurück, den es kam. Wie lange das dauert, liegt an deiner Bank.',
+  'You had a plan, so this payment goes back to you.':
+    'Du hattest schon einen Tarif, daher geht diese Zahlung an dich zurück.',
+  'You had a plan, so this payment went back to you.':
+    'Du hattest schon einen Tarif, daher ging diese Zahlung an dich zurück.',
+  'You had a plan already': 'Du hattest schon einen Tarif',
+  'So this payment goes back the way it came. Your plan stays as it is, and nothing is charged twice.':
+    'Darum geht diese Zahlung den Weg zurück, den sie kam. Dein Tarif bleibt, wie er ist, und nichts wird doppelt berechnet.',
+  'So this order cannot be paid, and nothing was charged for it. Change or end your plan on the account page.':
+    'Darum lässt sich diese Bestellung nicht bezahlen, und dafür wurde nichts abgebucht. Ändere oder beende deinen Tarif auf der Kontoseite.',
   // The photos of a member
   'Nothing here yet': 'Noch nichts hier',
   'The photos you open, and everything you make of them, will lie here.':
@@ -335,6 +346,9 @@ export default {
   'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.':
     'In deinem Konto gibt dir „Meine Daten herunterladen“ ein ZIP mit Fotos, Ergebnissen und Angaben. „Konto löschen“ nimmt alles für immer weg.',
   // The embedded mailbox
+  'The mailbox is locked': 'Das Postfach ist abgeschlossen',
+  'The server printed its address when it started. Open that one: it has the key in it.':
+    'Der Server hat beim Start die Adresse ausgegeben. Öffne sie: Der Schlüssel steht darin.',
   'No mail yet': 'Noch keine Mail',
   'Ask for a verification code and it arrives here at once.':
     'Fordere einen Bestätigungscode an, und er ist sofort hier.',

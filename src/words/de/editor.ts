@@ -154,6 +154,11 @@ export default {
   Starting: 'Startet',
   'Waiting, {count} ahead of yours': 'Wartet, {count} davor',
   'Filling {number} of {count}': 'Füllt {number} von {count}',
+  'The result is made. Loading it': 'Das Ergebnis ist fertig. Es wird geladen',
+  'Your result is made. Loading it costs nothing, and is tried again by itself.':
+    'Dein Ergebnis ist fertig. Es zu laden kostet nichts und wird von selbst wieder versucht.',
+  'Load the result': 'Ergebnis laden',
+  'Go on without logging in': 'Ohne Anmeldung weitermachen',
   'The server does not answer. Your edit goes on when it is back':
     'Der Server antwortet nicht. Deine Bearbeitung geht weiter, sobald er wieder da ist',
   'almost done': 'gleich fertig',
@@ -202,6 +207,8 @@ export default {
   'Dabs of colour: {count}': 'Farbtupfer: {count}',
   'Regions: {count}': 'Bereiche: {count}',
   'Steps: {none}': 'Schritte: {none}',
+  'Nothing changed: the file is as it came, and the edit is not counted':
+    'Nichts geändert: Die Datei ist, wie sie kam, und die Bearbeitung zählt nicht',
 
   // The download dialog
   'Download {format}': '{format} herunterladen',

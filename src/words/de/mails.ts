@@ -53,4 +53,14 @@ export default {
   'You asked about “{subject}”:': 'Du hast nach „{subject}“ gefragt:',
   'Your question and this answer are on your Support page; ask again there.':
     'Deine Frage und diese Antwort stehen auf der Seite „Hilfe“; dort kannst du auch nachfragen.',
+
+  // A plan paid for twice
+  'You paid for Emulsion twice, and get {amount} back':
+    'Du hast doppelt für Emulsion bezahlt und bekommst {amount} zurück',
+  'Your plan stays as it is.': 'Dein Tarif bleibt, wie er ist.',
+  'A second plan was just paid for with your account. It was ended at once, will not be renewed, and {amount} goes back the way it came.':
+    'Mit deinem Konto wurde gerade ein zweiter Tarif bezahlt. Er wurde sofort beendet, wird nicht verlängert, und {amount} gehen den Weg zurück, den sie kamen.',
+  'Your plan stays as it is. How long the money takes is up to your bank; your orders page shows how it stands.':
+    'Dein Tarif bleibt, wie er ist. Wie lange das Geld braucht, liegt an deiner Bank; deine Bestellungen zeigen, wie es steht.',
+  'You need not do anything.': 'Du brauchst nichts zu tun.',
 } as const

@@ -8,6 +8,12 @@ export default {
   'That kind of content is not accepted here.': 'Diese Art von Inhalt wird hier nicht angenommen.',
   'Too many requests at once. Wait a moment and try again.':
     'Zu viele Anfragen auf einmal. Warte einen Moment und versuch es noch einmal.',
+  'That is more than one person or network can have done here at a time.':
+    'Das ist mehr, als hier für eine Person oder ein Netzwerk auf einmal getan werden kann.',
+  'You keep as many photos here as there is room for. Delete some that you no longer need.':
+    'Du hast hier so viele Fotos, wie Platz ist. Lösche einige, die du nicht mehr brauchst.',
+  'More is asked of this server just now than it can do.':
+    'Von diesem Server wird gerade mehr verlangt, als er schafft.',
   '{sentence} Try again in {count} s.': '{sentence} Versuch es in {count} s noch einmal.',
   '{sentence} Try again in {count} minutes.': '{sentence} Versuch es in {count} Minuten noch einmal.',
   '{sentence} Try again in {count} hours.': '{sentence} Versuch es in {count} Stunden noch einmal.',
@@ -57,8 +63,8 @@ export default {
     'Eine Einstellung liegt außerhalb ihres Bereichs. Setz sie zurück und starte neu.',
   'This photo already has colours. Choose Recolor to colour it anew.':
     'Dieses Foto hat schon Farben. Wähle „Neu kolorieren“, um es neu einzufärben.',
-  'This photo could not be finished. It was tried twice; try a smaller size or other settings.':
-    'Dieses Foto ließ sich nicht fertigstellen, auch nicht beim zweiten Versuch. Nimm eine kleinere Größe oder andere Einstellungen.',
+  'This photo could not be finished. It was tried more than once; try a smaller size or other settings.':
+    'Dieses Foto ließ sich nicht fertigstellen, auch nicht nach mehreren Versuchen. Nimm eine kleinere Größe oder andere Einstellungen.',
   'This edit took too long and was stopped. Try a smaller photo or fewer steps.':
     'Diese Bearbeitung dauerte zu lange und wurde beendet. Versuch es mit einem kleineren Foto oder weniger Schritten.',
   'This edit has already ended.': 'Diese Bearbeitung ist schon zu Ende.',
@@ -113,4 +119,6 @@ export default {
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
     'Dein Tarif ließ sich beim Zahlungsanbieter gerade nicht beenden, dein Konto ist deshalb noch da. Verloren ist nichts; versuch es in einer Minute noch einmal.',
   'That message is not signed as it should be.': 'Diese Nachricht ist nicht richtig signiert.',
+  'That message is signed, but it is not an event that can be read.':
+    'Diese Nachricht ist signiert, aber kein Ereignis, das sich lesen lässt.',
 } as const

@@ -158,6 +158,7 @@ export default {
     'In diesem Foto wurde kein Wasser gefunden, das den Himmel spiegelt.',
   // What an edit is at just now
   starting: 'Startet',
+  'waiting for the storage': 'Wartet auf den Speicher',
   'opening the photo': 'Foto wird geöffnet',
   saving: 'Ergebnis wird gesichert',
   retouching: 'Gesichter werden retuschiert',

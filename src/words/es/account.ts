@@ -182,7 +182,8 @@ export default {
     'Aún no se ha contado nada. Aquí aparecerá cada edición: cuándo se toma y si se mantiene o se devuelve.',
   '{tool}: taken when it began': '{tool}: tomada al empezar',
   '{tool}: kept, since its result was delivered': '{tool}: mantenida, porque el resultado llegó',
-  '{tool}: given back, since it failed or was cancelled': '{tool}: devuelta, porque falló o se canceló',
+  '{tool}: given back, since it failed, was cancelled or changed nothing':
+    '{tool}: devuelta, porque falló, se canceló o no cambió nada',
   Loading: 'Cargando',
   'Show older': 'Ver anteriores',
   'You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.':
@@ -215,6 +216,8 @@ export default {
     'Todo lo que guardamos de ti, en un archivo ZIP: {photos, plural, one {# foto o resultado} other {# fotos y resultados}} ({size}), tal como las abriste y como se crearon, y un archivo account.json con tu perfil, dispositivos, ediciones y mensajes de ayuda.',
   Preparing: 'Preparando',
   'Download my data': 'Descargar mis datos',
+  'You are logged out. Log in to go on; your photo and marks stay here.':
+    'Se ha cerrado tu sesión. Inicia sesión para seguir; tu foto y tus marcas se quedan aquí.',
   'Your download has begun.': 'La descarga ha comenzado.',
   'Download failed.: {reason}': 'La descarga ha fallado: {reason}',
   'Delete account': 'Eliminar cuenta',
@@ -298,6 +301,13 @@ export default {
   'This order was refunded.': 'Este pedido se reembolsó.',
   'The money goes back the way it came. How long that takes is up to your bank.':
     'El dinero vuelve por donde vino. Cuánto tarda depende de tu banco.',
+  'You had a plan, so this payment goes back to you.': 'Ya tenías un plan, así que este pago se te devuelve.',
+  'You had a plan, so this payment went back to you.': 'Ya tenías un plan, así que este pago se te devolvió.',
+  'You had a plan already': 'Ya tenías un plan',
+  'So this payment goes back the way it came. Your plan stays as it is, and nothing is charged twice.':
+    'Por eso este pago vuelve por donde vino. Tu plan sigue como está y nada se cobra dos veces.',
+  'So this order cannot be paid, and nothing was charged for it. Change or end your plan on the account page.':
+    'Por eso este pedido no se puede pagar y no se cobró nada por él. Cambia o cancela tu plan en la página de la cuenta.',
   // The photos of a member
   'Nothing here yet': 'Aún no hay nada',
   'The photos you open, and everything you make of them, will lie here.':
@@ -337,6 +347,9 @@ export default {
   'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.':
     'En tu cuenta, «Descargar mis datos» te da un ZIP con tus fotos, resultados y datos. «Eliminar cuenta» se lo lleva todo para siempre.',
   // The embedded mailbox
+  'The mailbox is locked': 'El buzón está cerrado con llave',
+  'The server printed its address when it started. Open that one: it has the key in it.':
+    'El servidor mostró su dirección al arrancar. Abre esa: lleva la llave dentro.',
   'No mail yet': 'Aún no hay correo',
   'Ask for a verification code and it arrives here at once.':
     'Pide un código de verificación y llegará aquí al instante.',

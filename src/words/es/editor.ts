@@ -157,6 +157,11 @@ export default {
   Starting: 'Empezando',
   'Waiting, {count} ahead of yours': 'En espera, {count} por delante',
   'Filling {number} of {count}': 'Rellenando {number} de {count}',
+  'The result is made. Loading it': 'El resultado está hecho. Se está cargando',
+  'Your result is made. Loading it costs nothing, and is tried again by itself.':
+    'Tu resultado está hecho. Cargarlo no cuesta nada y se vuelve a intentar solo.',
+  'Load the result': 'Cargar el resultado',
+  'Go on without logging in': 'Seguir sin iniciar sesión',
   'The server does not answer. Your edit goes on when it is back':
     'El servidor no responde. Tu edición seguirá cuando vuelva',
   'almost done': 'casi listo',
@@ -205,6 +210,8 @@ export default {
   'Dabs of colour: {count}': 'Toques de color: {count}',
   'Regions: {count}': 'Zonas: {count}',
   'Steps: {none}': 'Pasos: {none}',
+  'Nothing changed: the file is as it came, and the edit is not counted':
+    'Sin cambios: el archivo queda como llegó y la edición no cuenta',
 
   // The download dialog
   'Download {format}': 'Descargar {format}',

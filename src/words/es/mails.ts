@@ -56,4 +56,13 @@ export default {
   'You asked about “{subject}”:': 'Preguntaste sobre «{subject}»:',
   'Your question and this answer are on your Support page; ask again there.':
     'Tu pregunta y esta respuesta están en tu página de ayuda; allí puedes volver a preguntar.',
+
+  // A plan paid for twice
+  'You paid for Emulsion twice, and get {amount} back': 'Pagaste Emulsion dos veces y se te devuelven {amount}',
+  'Your plan stays as it is.': 'Tu plan sigue como está.',
+  'A second plan was just paid for with your account. It was ended at once, will not be renewed, and {amount} goes back the way it came.':
+    'Con tu cuenta se acaba de pagar un segundo plan. Se canceló al momento, no se renovará, y {amount} vuelven por donde vinieron.',
+  'Your plan stays as it is. How long the money takes is up to your bank; your orders page shows how it stands.':
+    'Tu plan sigue como está. Cuánto tarda el dinero depende de tu banco; la página de pedidos muestra cómo va.',
+  'You need not do anything.': 'No tienes que hacer nada.',
 } as const satisfies Translation<typeof de>

@@ -10,6 +10,12 @@ export default {
   'That kind of content is not accepted here.': 'Aquí no se acepta ese tipo de contenido.',
   'Too many requests at once. Wait a moment and try again.':
     'Demasiadas solicitudes a la vez. Espera un momento e inténtalo de nuevo.',
+  'That is more than one person or network can have done here at a time.':
+    'Eso es más de lo que aquí se puede hacer a la vez para una persona o una red.',
+  'You keep as many photos here as there is room for. Delete some that you no longer need.':
+    'Guardas aquí tantas fotos como caben. Elimina algunas que ya no necesites.',
+  'More is asked of this server just now than it can do.':
+    'Ahora mismo se le pide a este servidor más de lo que puede hacer.',
   '{sentence} Try again in {count} s.': '{sentence} Inténtalo de nuevo en {count} s.',
   '{sentence} Try again in {count} minutes.': '{sentence} Inténtalo de nuevo en {count} minutos.',
   '{sentence} Try again in {count} hours.': '{sentence} Inténtalo de nuevo en {count} horas.',
@@ -58,8 +64,8 @@ export default {
     'Uno de los ajustes está fuera de rango. Restablécelo y ejecútalo de nuevo.',
   'This photo already has colours. Choose Recolor to colour it anew.':
     'Esta foto ya tiene colores. Elige «Recolorear» para colorearla de nuevo.',
-  'This photo could not be finished. It was tried twice; try a smaller size or other settings.':
-    'No se pudo terminar esta foto tras dos intentos. Prueba con un tamaño menor u otros ajustes.',
+  'This photo could not be finished. It was tried more than once; try a smaller size or other settings.':
+    'No se pudo terminar esta foto tras varios intentos. Prueba con un tamaño menor u otros ajustes.',
   'This edit took too long and was stopped. Try a smaller photo or fewer steps.':
     'Esta edición tardaba demasiado y se detuvo. Prueba con una foto más pequeña o menos pasos.',
   'This edit has already ended.': 'Esta edición ya terminó.',
@@ -113,4 +119,6 @@ export default {
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
     'No se pudo cancelar tu plan con el proveedor de pagos, así que tu cuenta sigue aquí. No se perdió nada; inténtalo de nuevo en un minuto.',
   'That message is not signed as it should be.': 'Ese mensaje no está firmado como debería.',
+  'That message is signed, but it is not an event that can be read.':
+    'Ese mensaje está firmado, pero no es un evento que se pueda leer.',
 } as const satisfies Translation<typeof de>

@@ -160,6 +160,7 @@ export default {
   'No water that mirrors the sky was found in this photo.': 'En esta foto no se encontró agua que refleje el cielo.',
   // What an edit is at just now
   starting: 'Empezando',
+  'waiting for the storage': 'Esperando el almacenamiento',
   'opening the photo': 'Abriendo la foto',
   saving: 'Guardando',
   retouching: 'Retocando',

@@ -180,7 +180,8 @@ export default {
     'Rien n’est encore compté. Chaque retouche figurera ici : quand elle est prise, puis gardée ou rendue.',
   '{tool}: taken when it began': '{tool} : prise au début',
   '{tool}: kept, since its result was delivered': '{tool} : gardée, le résultat a été livré',
-  '{tool}: given back, since it failed or was cancelled': '{tool} : rendue, car échouée ou annulée',
+  '{tool}: given back, since it failed, was cancelled or changed nothing':
+    '{tool} : rendue, car échouée, annulée ou sans effet',
   Loading: 'Chargement',
   'Show older': 'Afficher les plus anciennes',
   'You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.':
@@ -213,6 +214,8 @@ export default {
     'Tout ce que nous gardons de vous, dans un fichier ZIP : {photos, plural, one {# photo ou résultat} other {# photos et résultats}} ({size}), tels que vous les avez ouverts et tels qu’ils ont été faits, et un fichier account.json avec votre profil, vos appareils, vos retouches et vos messages à l’assistance.',
   Preparing: 'Préparation',
   'Download my data': 'Télécharger mes données',
+  'You are logged out. Log in to go on; your photo and marks stay here.':
+    'Vous êtes déconnecté. Connectez-vous pour continuer ; votre photo et vos marques restent ici.',
   'Your download has begun.': 'Le téléchargement a commencé.',
   'Download failed.: {reason}': 'Le téléchargement a échoué : {reason}',
   'Delete account': 'Supprimer le compte',
@@ -298,6 +301,14 @@ export default {
   'This order was refunded.': 'Cette commande a été remboursée.',
   'The money goes back the way it came. How long that takes is up to your bank.':
     'L’argent repart par où il est venu. Le délai dépend de votre banque.',
+  'You had a plan, so this payment goes back to you.': 'Vous aviez déjà une formule, ce paiement vous est donc rendu.',
+  'You had a plan, so this payment went back to you.':
+    'Vous aviez déjà une formule, ce paiement vous a donc été rendu.',
+  'You had a plan already': 'Vous aviez déjà une formule',
+  'So this payment goes back the way it came. Your plan stays as it is, and nothing is charged twice.':
+    'Ce paiement repart donc par où il est venu. Votre formule reste telle quelle et rien n’est débité deux fois.',
+  'So this order cannot be paid, and nothing was charged for it. Change or end your plan on the account page.':
+    'Cette commande ne peut donc pas être réglée, et rien n’a été débité pour elle. Changez ou arrêtez votre formule sur la page du compte.',
   // The photos of a member
   'Nothing here yet': 'Rien ici pour l’instant',
   'The photos you open, and everything you make of them, will lie here.':
@@ -337,6 +348,9 @@ export default {
   'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.':
     'Dans votre compte, « Télécharger mes données » vous donne un ZIP de vos photos, résultats et informations. « Supprimer le compte » retire tout, pour toujours.',
   // The embedded mailbox
+  'The mailbox is locked': 'La boîte aux lettres est verrouillée',
+  'The server printed its address when it started. Open that one: it has the key in it.':
+    'Le serveur a affiché son adresse au démarrage. Ouvrez celle-là : la clé s’y trouve.',
   'No mail yet': 'Pas encore d’e-mail',
   'Ask for a verification code and it arrives here at once.':
     'Demandez un code de vérification, il arrive ici aussitôt.',

@@ -159,6 +159,11 @@ export default {
   Starting: 'Démarrage',
   'Waiting, {count} ahead of yours': 'En attente, {count} avant la vôtre',
   'Filling {number} of {count}': 'Remplissage {number} sur {count}',
+  'The result is made. Loading it': 'Le résultat est prêt. Chargement',
+  'Your result is made. Loading it costs nothing, and is tried again by itself.':
+    'Votre résultat est prêt. Le charger ne coûte rien, et un nouvel essai se fait tout seul.',
+  'Load the result': 'Charger le résultat',
+  'Go on without logging in': 'Continuer sans se connecter',
   'The server does not answer. Your edit goes on when it is back':
     'Le serveur ne répond pas. Votre retouche reprendra à son retour',
   'almost done': 'presque fini',
@@ -207,6 +212,8 @@ export default {
   'Dabs of colour: {count}': 'Touches de couleur : {count}',
   'Regions: {count}': 'Zones : {count}',
   'Steps: {none}': 'Étapes : {none}',
+  'Nothing changed: the file is as it came, and the edit is not counted':
+    'Rien n’a changé : le fichier reste tel quel et la retouche n’est pas comptée',
 
   // The download dialog
   'Download {format}': 'Télécharger en {format}',

@@ -56,4 +56,13 @@ export default {
   'You asked about “{subject}”:': 'Votre question portait sur « {subject} » :',
   'Your question and this answer are on your Support page; ask again there.':
     'Votre question et cette réponse sont sur la page Assistance ; c’est là que vous pouvez répondre.',
+
+  // A plan paid for twice
+  'You paid for Emulsion twice, and get {amount} back': 'Vous avez payé Emulsion deux fois, {amount} vous sont rendus',
+  'Your plan stays as it is.': 'Votre formule reste telle quelle.',
+  'A second plan was just paid for with your account. It was ended at once, will not be renewed, and {amount} goes back the way it came.':
+    'Une seconde formule vient d’être payée avec votre compte. Elle a été arrêtée aussitôt, ne sera pas renouvelée, et {amount} repartent par où ils sont venus.',
+  'Your plan stays as it is. How long the money takes is up to your bank; your orders page shows how it stands.':
+    'Votre formule reste telle quelle. Le délai dépend de votre banque ; la page des commandes montre où cela en est.',
+  'You need not do anything.': 'Vous n’avez rien à faire.',
 } as const satisfies Translation<typeof de>

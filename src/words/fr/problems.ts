@@ -10,6 +10,12 @@ export default {
   'That kind of content is not accepted here.': 'Ce type de contenu n’est pas accepté ici.',
   'Too many requests at once. Wait a moment and try again.':
     'Trop de demandes à la fois. Patientez un instant et réessayez.',
+  'That is more than one person or network can have done here at a time.':
+    'C’est plus que ce qui peut être fait ici à la fois pour une personne ou un réseau.',
+  'You keep as many photos here as there is room for. Delete some that you no longer need.':
+    'Vous gardez ici autant de photos qu’il y a de place. Supprimez-en dont vous n’avez plus besoin.',
+  'More is asked of this server just now than it can do.':
+    'On demande en ce moment à ce serveur plus qu’il ne peut faire.',
   '{sentence} Try again in {count} s.': '{sentence} Réessayez dans {count} s.',
   '{sentence} Try again in {count} minutes.': '{sentence} Réessayez dans {count} minutes.',
   '{sentence} Try again in {count} hours.': '{sentence} Réessayez dans {count} heures.',
@@ -59,8 +65,8 @@ export default {
     'Un des réglages est hors limites. Réinitialisez-le et relancez.',
   'This photo already has colours. Choose Recolor to colour it anew.':
     'Cette photo a déjà des couleurs. Choisissez « Recoloriser » pour la coloriser à nouveau.',
-  'This photo could not be finished. It was tried twice; try a smaller size or other settings.':
-    'Cette photo n’a pas pu être terminée, malgré deux essais. Essayez une taille plus petite ou d’autres réglages.',
+  'This photo could not be finished. It was tried more than once; try a smaller size or other settings.':
+    'Cette photo n’a pas pu être terminée, malgré plusieurs essais. Essayez une taille plus petite ou d’autres réglages.',
   'This edit took too long and was stopped. Try a smaller photo or fewer steps.':
     'Cette retouche prenait trop de temps et a été arrêtée. Essayez une photo plus petite ou moins d’étapes.',
   'This edit has already ended.': 'Cette retouche est déjà terminée.',
@@ -113,4 +119,6 @@ export default {
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
     'Votre formule n’a pas pu être arrêtée auprès du prestataire de paiement : votre compte est donc toujours là. Rien n’est perdu ; réessayez dans une minute.',
   'That message is not signed as it should be.': 'Ce message n’est pas signé comme il le devrait.',
+  'That message is signed, but it is not an event that can be read.':
+    'Ce message est signé, mais ce n’est pas un événement lisible.',
 } as const satisfies Translation<typeof de>

@@ -160,6 +160,7 @@ export default {
     'Aucune eau reflétant le ciel n’a été trouvée dans cette photo.',
   // What an edit is at just now
   starting: 'Démarrage',
+  'waiting for the storage': 'En attente du stockage',
   'opening the photo': 'Ouverture de la photo',
   saving: 'Enregistrement',
   retouching: 'Retouche en cours',

@@ -177,7 +177,8 @@ export default {
     'まだ記録はありません。編集するたびに、使われた日時と、確定したか戻されたかがここに並びます。',
   '{tool}: taken when it began': '{tool}：開始時に1回使用',
   '{tool}: kept, since its result was delivered': '{tool}：仕上がりが届いたため確定',
-  '{tool}: given back, since it failed or was cancelled': '{tool}：失敗または取り消しのため1回戻りました',
+  '{tool}: given back, since it failed, was cancelled or changed nothing':
+    '{tool}：失敗、取り消し、または変更なしのため1回戻りました',
   Loading: '読み込んでいます',
   'Show older': '以前のものを表示',
   'You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.':
@@ -209,6 +210,8 @@ export default {
     '保存されているすべてを1つのZIPファイルにまとめます。写真と仕上がり{photos, plural, other {#枚}}（{size}、開いたときと仕上がったときのまま）、そしてプロフィール、端末、編集、お問い合わせを記したaccount.jsonです。',
   Preparing: '準備しています',
   'Download my data': 'データをダウンロード',
+  'You are logged out. Log in to go on; your photo and marks stay here.':
+    'ログアウトしています。続けるにはログインしてください。写真と印はここに残ります。',
   'Your download has begun.': 'ダウンロードを始めました。',
   'Download failed.: {reason}': 'ダウンロードできませんでした：{reason}',
   'Delete account': 'アカウントを削除',
@@ -290,6 +293,14 @@ export default {
   'This order was refunded.': 'この注文は返金されました。',
   'The money goes back the way it came. How long that takes is up to your bank.':
     'お金は支払い元に戻ります。かかる日数は銀行によって異なります。',
+  'You had a plan, so this payment goes back to you.': 'すでにプランをご利用中だったため、このお支払いは返金されます。',
+  'You had a plan, so this payment went back to you.':
+    'すでにプランをご利用中だったため、このお支払いは返金されました。',
+  'You had a plan already': 'すでにプランをご利用中でした',
+  'So this payment goes back the way it came. Your plan stays as it is, and nothing is charged twice.':
+    'そのため、このお支払いは支払い元に戻ります。プランはそのままで、二重に請求されることはありません。',
+  'So this order cannot be paid, and nothing was charged for it. Change or end your plan on the account page.':
+    'そのため、この注文は支払えません。この注文での請求はありません。プランの変更や解約はアカウントのページで行えます。',
   // The photos of a member
   'Nothing here yet': 'まだ何もありません',
   'The photos you open, and everything you make of them, will lie here.':
@@ -329,6 +340,9 @@ export default {
   'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.':
     'アカウントの「データをダウンロード」で、写真、仕上がり、登録情報を1つのZIPで受け取れます。「アカウントを削除」で、すべてが完全に削除されます。',
   // The embedded mailbox
+  'The mailbox is locked': 'メールボックスはロックされています',
+  'The server printed its address when it started. Open that one: it has the key in it.':
+    'サーバーは起動時にアドレスを表示しました。鍵の付いたそのアドレスを開いてください。',
   'No mail yet': 'メールはまだありません',
   'Ask for a verification code and it arrives here at once.': '確認コードを取得すると、すぐここに届きます。',
   Mails: 'メール',

@@ -155,6 +155,11 @@ export default {
   Starting: '開始しています',
   'Waiting, {count} ahead of yours': '待機中（前に{count}件）',
   'Filling {number} of {count}': '{count}か所中{number}か所目を埋めています',
+  'The result is made. Loading it': '結果ができました。読み込んでいます',
+  'Your result is made. Loading it costs nothing, and is tried again by itself.':
+    '結果はできています。読み込みに費用はかからず、自動でもう一度試します。',
+  'Load the result': '結果を読み込む',
+  'Go on without logging in': 'ログインせずに続ける',
   'The server does not answer. Your edit goes on when it is back': 'サーバーが応答しません。復旧しだい編集を続けます',
   'almost done': 'まもなく完了',
   '{seconds} s left': '残り{seconds}秒',
@@ -202,6 +207,8 @@ export default {
   'Dabs of colour: {count}': '色の指定：{count}',
   'Regions: {count}': '領域：{count}',
   'Steps: {none}': '手順：{none}',
+  'Nothing changed: the file is as it came, and the edit is not counted':
+    '変更はありません。ファイルは元のままで、この編集は回数に数えません',
 
   // The download dialog
   'Download {format}': '{format}をダウンロード',

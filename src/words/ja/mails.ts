@@ -56,4 +56,13 @@ export default {
   'You asked about “{subject}”:': '「{subject}」についてのご質問への回答です：',
   'Your question and this answer are on your Support page; ask again there.':
     'ご質問とこの回答は、サポートページでご覧になれます。続きのご質問もそちらからどうぞ。',
+
+  // A plan paid for twice
+  'You paid for Emulsion twice, and get {amount} back': 'Emulsion のお支払いが二重だったため、{amount} を返金します',
+  'Your plan stays as it is.': 'プランはそのままです。',
+  'A second plan was just paid for with your account. It was ended at once, will not be renewed, and {amount} goes back the way it came.':
+    'お使いのアカウントで 2 つ目のプランが支払われました。そのプランはすぐに終了し、更新されません。{amount} は支払い元に戻ります。',
+  'Your plan stays as it is. How long the money takes is up to your bank; your orders page shows how it stands.':
+    'プランはそのままです。返金にかかる日数は銀行によって異なります。状況は注文のページで確認できます。',
+  'You need not do anything.': 'お手続きは不要です。',
 } as const satisfies Translation<typeof de>

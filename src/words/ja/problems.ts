@@ -10,6 +10,11 @@ export default {
   'That kind of content is not accepted here.': 'この種類のコンテンツは受け付けていません。',
   'Too many requests at once. Wait a moment and try again.':
     'リクエストが集中しています。少し待ってから、もう一度お試しください。',
+  'That is more than one person or network can have done here at a time.':
+    '一人または一つのネットワークから一度に行える量を超えています。',
+  'You keep as many photos here as there is room for. Delete some that you no longer need.':
+    '保存できる写真の上限に達しています。不要な写真を削除してください。',
+  'More is asked of this server just now than it can do.': '現在、サーバーの処理能力を超える要求が来ています。',
   '{sentence} Try again in {count} s.': '{sentence}{count}秒後にもう一度お試しください。',
   '{sentence} Try again in {count} minutes.': '{sentence}{count}分後にもう一度お試しください。',
   '{sentence} Try again in {count} hours.': '{sentence}{count}時間後にもう一度お試しください。',
@@ -59,8 +64,8 @@ export default {
     '範囲を外れた設定があります。元に戻して、もう一度実行してください。',
   'This photo already has colours. Choose Recolor to colour it anew.':
     'この写真にはすでに色があります。色を付け直すには「再カラー化」を選んでください。',
-  'This photo could not be finished. It was tried twice; try a smaller size or other settings.':
-    '2回試しましたが、この写真を仕上げられませんでした。小さいサイズか別の設定でお試しください。',
+  'This photo could not be finished. It was tried more than once; try a smaller size or other settings.':
+    '複数回試しましたが、この写真を仕上げられませんでした。小さいサイズか別の設定でお試しください。',
   'This edit took too long and was stopped. Try a smaller photo or fewer steps.':
     '編集に時間がかかりすぎたため、停止しました。小さい写真か、少ない手順でお試しください。',
   'This edit has already ended.': 'この編集はすでに終わっています。',
@@ -114,4 +119,6 @@ export default {
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
     '決済会社でプランを解約できなかったため、アカウントはまだ残っています。失われたものはありません。1分ほど待って、もう一度お試しください。',
   'That message is not signed as it should be.': 'このメッセージの署名が正しくありません。',
+  'That message is signed, but it is not an event that can be read.':
+    'このメッセージは署名されていますが、読み取れるイベントではありません。',
 } as const satisfies Translation<typeof de>

@@ -158,6 +158,7 @@ export default {
   'No water that mirrors the sky was found in this photo.': 'この写真には空を映す水面が見つかりませんでした。',
   // What an edit is at just now
   starting: '開始しています',
+  'waiting for the storage': 'ストレージを待っています',
   'opening the photo': '写真を開いています',
   saving: '保存しています',
   retouching: '顔を補正しています',

@@ -162,7 +162,7 @@ export default {
     '还没有记录。每次修图都会列在这里：何时占用，以及计入还是退回。',
   '{tool}: taken when it began': '{tool}：开始时占用',
   '{tool}: kept, since its result was delivered': '{tool}：成品已交付，计入',
-  '{tool}: given back, since it failed or was cancelled': '{tool}：失败或取消，退回',
+  '{tool}: given back, since it failed, was cancelled or changed nothing': '{tool}：失败、取消或没有改动，退回',
   Loading: '正在加载',
   'Show older': '显示更早的',
   'You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.':
@@ -193,6 +193,8 @@ export default {
     '我们保存的有关你的一切，打包成一个 ZIP 文件：{photos, plural, other {# 张照片和成品}}（{size}，保持打开时和生成时的原样），以及记录个人资料、设备、修图和来信的 account.json。',
   Preparing: '正在准备',
   'Download my data': '下载我的数据',
+  'You are logged out. Log in to go on; your photo and marks stay here.':
+    '你已退出登录。登录后即可继续；你的照片和标记都会保留在这里。',
   'Your download has begun.': '下载已开始。',
   'Download failed.: {reason}': '下载失败：{reason}',
   'Delete account': '删除账户',
@@ -273,6 +275,13 @@ export default {
   'This order was refunded.': '此订单已退款。',
   'The money goes back the way it came. How long that takes is up to your bank.':
     '款项会原路退回，到账时间取决于你的银行。',
+  'You had a plan, so this payment goes back to you.': '你当时已有套餐，因此这笔款项会退还给你。',
+  'You had a plan, so this payment went back to you.': '你当时已有套餐，因此这笔款项已退还给你。',
+  'You had a plan already': '你当时已有套餐',
+  'So this payment goes back the way it came. Your plan stays as it is, and nothing is charged twice.':
+    '因此这笔款项会原路退回。你的套餐保持不变，不会重复扣款。',
+  'So this order cannot be paid, and nothing was charged for it. Change or end your plan on the account page.':
+    '因此无法支付此订单，也没有为它扣款。可在账户页面更改或结束你的套餐。',
   // The photos of a member
   'Nothing here yet': '这里还没有内容',
   'The photos you open, and everything you make of them, will lie here.': '你打开的照片和用它们做的一切都会在这里。',
@@ -309,6 +318,9 @@ export default {
   'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.':
     '在账户里，“下载我的数据”会给你一个包含照片、成品和资料的 ZIP。“删除账户”会把一切永久删除。',
   // The embedded mailbox
+  'The mailbox is locked': '邮箱已锁定',
+  'The server printed its address when it started. Open that one: it has the key in it.':
+    '服务器启动时打印了它的地址。请打开那个地址，钥匙就在里面。',
   'No mail yet': '还没有邮件',
   'Ask for a verification code and it arrives here at once.': '请求一个验证码，会立刻送到这里。',
   Mails: '邮件',

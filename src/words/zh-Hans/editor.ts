@@ -151,6 +151,11 @@ export default {
   Starting: '正在开始',
   'Waiting, {count} ahead of yours': '排队中，前面还有 {count} 个',
   'Filling {number} of {count}': '正在填充第 {number} 处，共 {count} 处',
+  'The result is made. Loading it': '结果已经生成，正在加载',
+  'Your result is made. Loading it costs nothing, and is tried again by itself.':
+    '结果已经生成。加载它不收费，并会自动重试。',
+  'Load the result': '加载结果',
+  'Go on without logging in': '不登录，继续',
   'The server does not answer. Your edit goes on when it is back': '服务器没有响应，恢复后会继续你的修图',
   'almost done': '即将完成',
   '{seconds} s left': '还剩 {seconds} 秒',
@@ -198,6 +203,7 @@ export default {
   'Dabs of colour: {count}': '色点：{count}',
   'Regions: {count}': '区域：{count}',
   'Steps: {none}': '步骤：{none}',
+  'Nothing changed: the file is as it came, and the edit is not counted': '没有改动：文件保持原样，本次编辑不计次数',
 
   // The download dialog
   'Download {format}': '下载 {format}',

@@ -56,4 +56,13 @@ export default {
   'You asked about “{subject}”:': '你咨询的“{subject}”：',
   'Your question and this answer are on your Support page; ask again there.':
     '你的问题和这条回复都在“客服支持”页面上；如有疑问，可在那里继续提问。',
+
+  // A plan paid for twice
+  'You paid for Emulsion twice, and get {amount} back': '你为 Emulsion 付了两次款，{amount} 将退还给你',
+  'Your plan stays as it is.': '你的套餐保持不变。',
+  'A second plan was just paid for with your account. It was ended at once, will not be renewed, and {amount} goes back the way it came.':
+    '你的账户刚刚支付了第二个套餐。它已立即结束，不会续订，{amount} 会原路退回。',
+  'Your plan stays as it is. How long the money takes is up to your bank; your orders page shows how it stands.':
+    '你的套餐保持不变。到账时间取决于你的银行；订单页面会显示进度。',
+  'You need not do anything.': '你无需进行任何操作。',
 } as const satisfies Translation<typeof de>

@@ -8,6 +8,11 @@ export default {
   'This request came from another site and was refused.': '此请求来自其他网站，已被拒绝。',
   'That kind of content is not accepted here.': '这里不接受此类内容。',
   'Too many requests at once. Wait a moment and try again.': '一次请求太多。请稍等片刻再试。',
+  'That is more than one person or network can have done here at a time.':
+    '这超出了这里一次能为一个人或一个网络处理的量。',
+  'You keep as many photos here as there is room for. Delete some that you no longer need.':
+    '你在这里保存的照片已达上限。请删除一些不再需要的照片。',
+  'More is asked of this server just now than it can do.': '目前对此服务器的请求超出了它的处理能力。',
   '{sentence} Try again in {count} s.': '{sentence}请在 {count} 秒后再试。',
   '{sentence} Try again in {count} minutes.': '{sentence}请在 {count} 分钟后再试。',
   '{sentence} Try again in {count} hours.': '{sentence}请在 {count} 小时后再试。',
@@ -49,8 +54,8 @@ export default {
   'No sky was found in this photo. Use one that shows the sky.': '这张照片里没有找到天空。请使用能看到天空的照片。',
   'One of the settings is out of range. Reset it and run again.': '有一项设置超出范围。请重置后重新开始。',
   'This photo already has colours. Choose Recolor to colour it anew.': '这张照片已有颜色。选择“重新上色”即可重新着色。',
-  'This photo could not be finished. It was tried twice; try a smaller size or other settings.':
-    '已尝试两次，仍无法完成这张照片。请换更小的尺寸或其他设置。',
+  'This photo could not be finished. It was tried more than once; try a smaller size or other settings.':
+    '已尝试多次，仍无法完成这张照片。请换更小的尺寸或其他设置。',
   'This edit took too long and was stopped. Try a smaller photo or fewer steps.':
     '此次修图耗时过长，已停止。请换更小的照片或减少步骤。',
   'This edit has already ended.': '此次修图已经结束。',
@@ -95,4 +100,5 @@ export default {
   'Your plan could not be ended at the payment provider just now, so your account is still here. Nothing is lost; try again in a minute.':
     '暂时无法在支付商处结束你的套餐，因此账户仍然保留。没有任何损失；请一分钟后再试。',
   'That message is not signed as it should be.': '此消息的签名不正确。',
+  'That message is signed, but it is not an event that can be read.': '此消息已签名，但不是可读取的事件。',
 } as const satisfies Translation<typeof de>

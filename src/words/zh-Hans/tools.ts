@@ -155,6 +155,7 @@ export default {
   'No water that mirrors the sky was found in this photo.': '这张照片里没有找到映着天空的水面。',
   // What an edit is at just now
   starting: '正在开始',
+  'waiting for the storage': '正在等待存储',
   'opening the photo': '正在打开照片',
   saving: '正在保存',
   retouching: '正在修饰',

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import { isSurplusOpen, type OrderRow, type SubscriptionRow } from '#server/billing/billing-queries.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** A refund that is on its way shows itself at the provider; one that has not after a day is asked for again. */
+const refundHours = 24
+
+export async function listOpenSurplus(db: Kysely<Tables>, provider: string): Promise<SubscriptionRow[]> {
+  return db.selectFrom('subscriptions').selectAll().where('provider', '=', provider).where(isSurplusOpen()).execute()
+}
+
+/** What was paid for a surplus subscription, oldest first. */
+export async function listSurplusOrders(db: Kysely<Tables>, subscriptionId: string): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('is_surplus', '=', true)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Of these, what has not gone back, and was not asked for lately. */
+export async function listRefundsDue(db: Kysely<Tables>, subscriptionId: string): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('is_surplus', '=', true)
+    .where('state', '=', 'paid')
+    .where(sql<boolean>`coalesce(refund_asked_at < now() - make_interval(hours => ${refundHours}), true)`)
+    .execute()
+}
+
+export async function markRefundAsked(db: Kysely<Tables>, orderId: string): Promise<void> {
+  await db.updateTable('orders').set({ refund_asked_at: sql`now()` }).where('id', '=', orderId).execute()
+}
+
+/** To whom, and in which language; null once the account is gone. */
+export async function findReader(db: Kysely<Tables>, userId: string) {
+  const query = db.selectFrom('users').select(['email', 'language']).where('id', '=', userId)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** False when the member was told already. */
+export async function isUntold(tx: Kysely<Tables>, subscriptionId: string): Promise<boolean> {
+  const query = tx.selectFrom('subscriptions').select('surplus_told_at').where('id', '=', subscriptionId)
+  return (await query.executeTakeFirst())?.surplus_told_at === null
+}
+
+export async function markTold(tx: Kysely<Tables>, subscriptionId: string): Promise<void> {
+  await tx.updateTable('subscriptions').set({ surplus_told_at: sql`now()` }).where('id', '=', subscriptionId).execute()
+}

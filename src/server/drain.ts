@@ -1,0 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RunningApp } from '#server/app.ts'
+import type { Settings } from '#server/env.ts'
+import type { Listening } from '#server/http/listen.ts'
+
+/**
+ * Ends the serving so that nobody loses an answer: not ready first, then no new connections, then what was asked is answered.
+ * @returns how many answers had to be cut
+ */
+export async function drain(
+  running: Pick<RunningApp, 'announceEnd' | 'endStreams'>,
+  listening: Listening,
+  { drainDelaySeconds, drainSeconds }: Pick<Settings, 'drainDelaySeconds' | 'drainSeconds'>,
+): Promise<number> {
+  running.announceEnd()
+  await wait(drainDelaySeconds * 1_000)
+  const drained = listening.drain(drainSeconds * 1_000)
+  running.endStreams()
+  return drained
+}

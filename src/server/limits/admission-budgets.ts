@@ -1,0 +1,96 @@
+import { type Standing, standings } from '#contract/plan.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+
+interface Budget {
+  /** Uploads and results that are still here; past it nothing is taken in, while edits go on. */
+  readonly photosKeptMax: number
+  readonly bytesKeptMax: number
+  /** Photos and masks. */
+  readonly uploadsPerHourMax: number
+  readonly uploadMebibytesPerDayMax: number
+  /** Photos that we fetch from elsewhere for them. */
+  readonly importsPerHourMax: number
+  /** Files made to be downloaded; those that are kept from before cost nothing. */
+  readonly downloadsPerHourMax: number
+  /** Uploads and imports that are being received. */
+  readonly transfersAtOnceMax: number
+  /** Tasks for render children, under way and waiting. */
+  readonly rendersAtOnceMax: number
+  /** Jobs that are followed. */
+  readonly eventStreamsMax: number
+}
+
+const gibibyte = 1024 ** 3
+
+/**
+ * What anyone may cost. All figures are taste, several times of what the busiest honest use would take: a visitor's
+ * photos go after a day, a FREE member's 100 edits a month are kept for 30, and of BASIC's 5,000 edits a month, at 4 MB in
+ * and 20 MB out, all are kept for three months. What is kept counts by browser or account. All else counts by account, and
+ * for visitors by address, which a school of 400 may share: ten uploads each within a day's lessons.
+ */
+export const admissionBudgets = {
+  VISITOR: {
+    photosKeptMax: 300,
+    bytesKeptMax: 3 * gibibyte,
+    uploadsPerHourMax: 1_200,
+    uploadMebibytesPerDayMax: 16 * 1024,
+    importsPerHourMax: 200,
+    downloadsPerHourMax: 1_200,
+    transfersAtOnceMax: 100,
+    rendersAtOnceMax: 100,
+    eventStreamsMax: 200,
+  },
+  FREE: {
+    photosKeptMax: 2_000,
+    bytesKeptMax: 20 * gibibyte,
+    uploadsPerHourMax: 300,
+    uploadMebibytesPerDayMax: 8 * 1024,
+    importsPerHourMax: 100,
+    downloadsPerHourMax: 300,
+    transfersAtOnceMax: 20,
+    rendersAtOnceMax: 40,
+    eventStreamsMax: 30,
+  },
+  BASIC: {
+    photosKeptMax: 30_000,
+    bytesKeptMax: 400 * gibibyte,
+    uploadsPerHourMax: 1_500,
+    uploadMebibytesPerDayMax: 64 * 1024,
+    importsPerHourMax: 600,
+    downloadsPerHourMax: 3_000,
+    transfersAtOnceMax: 60,
+    rendersAtOnceMax: 100,
+    eventStreamsMax: 100,
+  },
+} as const satisfies Readonly<Record<Standing, Budget>>
+
+/** What one process does at once for all together; past it, whoever comes is asked to wait. */
+export const houseBudget = {
+  /** Each holds a connection, an open file and some 100 KB; a thousand slow ones must leave room for others. */
+  transfersAtOnceMax: 2_000,
+  /** Waiting for a child. At a second each, the usual photo's, the last of them waits for two minutes. */
+  rendersWaitingMax: 400,
+  /** Each looks at the database every five seconds, and at each change. */
+  eventStreamsMax: 2_000,
+} as const
+
+const hour = 3600
+const problem: ProblemCode = 'budget-used-up'
+
+const ratesOf = (standing: Standing) => {
+  const budget = admissionBudgets[standing]
+  return {
+    [`upload-${standing}`]: [{ times: budget.uploadsPerHourMax, seconds: hour, problem }],
+    [`mebibytes-${standing}`]: [{ times: budget.uploadMebibytesPerDayMax, seconds: 24 * hour, problem }],
+    [`import-${standing}`]: [{ times: budget.importsPerHourMax, seconds: hour, problem }],
+    [`download-${standing}`]: [{ times: budget.downloadsPerHourMax, seconds: hour, problem }],
+  }
+}
+
+type AdmissionRate = `${'upload' | 'mebibytes' | 'import' | 'download'}-${Standing}`
+
+/** The budgets that are used up in time, by name. */
+export const admissionRates = Object.assign({}, ...standings.map(ratesOf)) as Record<
+  AdmissionRate,
+  readonly { readonly times: number; readonly seconds: number; readonly problem: ProblemCode }[]
+>

@@ -1,0 +1,58 @@
+import type { Standing } from '#contract/plan.ts'
+import { admissionBudgets, houseBudget } from '#server/limits/admission-budgets.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { createPlaces } from '#server/limits/places.ts'
+import type { Asker } from '#server/usage/asker.ts'
+
+/** Of whom something is counted. */
+type Payer = Pick<Asker, 'owner' | 'standing' | 'addressKey'>
+
+const mebibyte = 1024 ** 2
+
+/** Who somebody is for what counts at once: an account, or all visitors of an address, who can be anybody anew each time. */
+export const payerKey = ({ owner, addressKey }: Payer): string => owner.userId ?? addressKey
+
+/** Where something counts in time. Free accounts cost nothing, so what they do counts at their address as well. */
+function accountsOf({ owner, standing, addressKey }: Payer): readonly (readonly [Standing, string])[] {
+  const address = ['VISITOR', addressKey] as const
+  if (owner.userId === null) return [address]
+  return standing === 'BASIC' ? [[standing, owner.userId]] : [[standing, owner.userId], address]
+}
+
+export type Admission = ReturnType<typeof createAdmission>
+
+/** Lets in what everybody's budget bears. Places are counted in each process by itself, rates in the database for all of them. */
+export function createAdmission(limits: Pick<Limits, 'take'>) {
+  const transfers = createPlaces('transfers', houseBudget.transfersAtOnceMax)
+  const streams = createPlaces('event streams', houseBudget.eventStreamsMax)
+
+  const count = async (payer: Payer, what: 'upload' | 'mebibytes' | 'import' | 'download', times = 1) => {
+    for (const [standing, key] of accountsOf(payer)) await limits.take(`${what}-${standing}`, key, times)
+  }
+
+  return {
+    /**
+     * Receives an upload, or fetches an import.
+     * @throws Problem 'budget-used-up', 'too-busy'
+     */
+    async receive<Result>(payer: Payer, kind: 'upload' | 'import', work: () => Promise<Result>): Promise<Result> {
+      const leave = transfers.take(payerKey(payer), admissionBudgets[payer.standing].transfersAtOnceMax)
+      try {
+        await count(payer, kind)
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+
+    /** Counts what was received. @throws Problem 'budget-used-up' */
+    countBytes: (payer: Payer, bytes: number): Promise<void> => count(payer, 'mebibytes', Math.ceil(bytes / mebibyte)),
+
+    /** Counts a file that is to be made. @throws Problem 'budget-used-up' */
+    countDownload: (payer: Payer): Promise<void> => count(payer, 'download'),
+
+    /** Lets a job be followed; returns what to call at the end. @throws Problem 'budget-used-up', 'too-busy' */
+    openStream: (payer: Payer): (() => void) =>
+      streams.take(payerKey(payer), admissionBudgets[payer.standing].eventStreamsMax),
+  }
+}

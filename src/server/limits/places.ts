@@ -1,0 +1,36 @@
+import { Problem } from '#contract/problem.ts'
+
+export interface Places {
+  /**
+   * Takes a place for `key`, which may have `keyMax` of them. Returns how to give it back, once.
+   * @throws Problem 'budget-used-up' when the key has no more, 'too-busy' when nobody has
+   */
+  take(key: string, keyMax: number): () => void
+}
+
+/** What holds a place rarely does so for longer. Taste. */
+const retryAfterSeconds = 10
+
+/** Counts what is under way in this process, by key and in all; nobody waits here. */
+export function createPlaces(what: string, placesMax: number): Places {
+  const taken = new Map<string, number>()
+  let all = 0
+  return {
+    take(key, keyMax) {
+      const own = taken.get(key) ?? 0
+      if (own >= keyMax) throw new Problem('budget-used-up', `${what}: ${own}`, retryAfterSeconds)
+      if (all >= placesMax) throw new Problem('too-busy', `${what}: ${all}`, retryAfterSeconds)
+      taken.set(key, own + 1)
+      all++
+      let isTaken = true
+      return () => {
+        if (!isTaken) return
+        isTaken = false
+        all--
+        const left = (taken.get(key) ?? 0) - 1
+        if (left > 0) taken.set(key, left)
+        else taken.delete(key)
+      }
+    },
+  }
+}

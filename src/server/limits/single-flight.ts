@@ -1,0 +1,55 @@
+import { Problem } from '#contract/problem.ts'
+
+interface Shared<Result> {
+  readonly result: Promise<Result>
+  readonly stop: AbortController
+  askers: number
+}
+
+/** Work that many may ask for: the first begins it, all get what it gives, and when the last of them has gone it is stopped. */
+export function createSingleFlight<Result>() {
+  const underWay = new Map<string, Shared<Result>>()
+
+  const begin = (key: string, work: (signal: AbortSignal) => Promise<Result>): Shared<Result> => {
+    const stop = new AbortController()
+    const shared: Shared<Result> = {
+      stop,
+      askers: 0,
+      result: work(stop.signal).finally(() => {
+        if (underWay.get(key) === shared) underWay.delete(key)
+      }),
+    }
+    // When all have gone nobody hears how it ended.
+    shared.result.catch(() => {})
+    underWay.set(key, shared)
+    return shared
+  }
+
+  return {
+    /** @throws as `work`; Problem 'unavailable' to whoever has gone */
+    async join(
+      key: string,
+      signal: AbortSignal | undefined,
+      work: (signal: AbortSignal) => Promise<Result>,
+    ): Promise<Result> {
+      if (signal?.aborted === true) throw gone()
+      const shared = underWay.get(key) ?? begin(key, work)
+      shared.askers++
+      const left = Promise.withResolvers<never>()
+      const leave = () => left.reject(gone())
+      signal?.addEventListener('abort', leave, { once: true })
+      try {
+        return await Promise.race([shared.result, left.promise])
+      } finally {
+        signal?.removeEventListener('abort', leave)
+        if (--shared.askers === 0) {
+          // Whoever comes now begins anew rather than join what is being stopped.
+          if (underWay.get(key) === shared) underWay.delete(key)
+          shared.stop.abort()
+        }
+      }
+    },
+  }
+}
+
+const gone = () => new Problem('unavailable', 'who asked has gone')

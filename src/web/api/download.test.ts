@@ -1,0 +1,17 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { attachmentHeader } from '#server/photos/photo-name.ts'
+import { nameIn } from './download.ts'
+
+test('a file is kept under the name that the server gives it, in any script', () => {
+  expect(nameIn(attachmentHeader('Großmutter (1950)’s Foto 100%.jpg'))).toBe('Großmutter (1950)’s Foto 100%.jpg')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
+      expect(nameIn(attachmentHeader(name))).toBe(name)
+    }),
+  )
+})
+
+test('a file without a name gets one', () => {
+  expect(nameIn('')).toBe('photo')
+})

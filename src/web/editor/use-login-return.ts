@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useUser } from '../account/account-state.ts'
+import type { Editor } from './editor-context.tsx'
+import { loadAgain } from './use-editor-address.ts'
+
+/** Whoever logs in here goes on where the end of the session stopped them; what would be counted waits for their press. */
+export function useLoginReturn(editor: Editor): void {
+  const userId = useUser()?.id ?? null
+  const userBefore = useRef(userId)
+  useEffect(() => {
+    const isReturn = userBefore.current === null && userId !== null
+    userBefore.current = userId
+    if (isReturn) goOn(editor)
+  }, [editor, userId])
+}
+
+function goOn(editor: Editor): void {
+  const { store, shelf, readings, runner } = editor
+  const { loading, failing } = store.get()
+  shelf.retryFailed()
+  readings.retryFailed()
+  if (loading?.failing?.code === 'login-needed') void loadAgain(editor)
+  if (failing?.code === 'login-needed') store.dispatch({ type: 'failing-dismissed' })
+  void runner.askAgain()
+}

@@ -1,0 +1,25 @@
+import { showNotification } from '#ui/notice.ts'
+import { pageWords } from '#words/known-words.ts'
+import { asFailure } from '../api/request.ts'
+import { beginAction } from '../api/request-activity.ts'
+import '#words/rest.ts'
+
+/** Brings a download, or says why it failed. @returns whether it was brought */
+export async function startDownload(bring: () => Promise<void>): Promise<boolean> {
+  const end = beginAction()
+  try {
+    await bring()
+    return true
+  } catch (error) {
+    const t = pageWords()
+    const { message, mayRetry } = asFailure(error)
+    showNotification({
+      text: t('Download failed.: {reason}', { reason: t.known(message) }),
+      tone: 'danger',
+      ...(mayRetry ? { action: { label: t('Try again'), onSelect: () => void startDownload(bring) } } : {}),
+    })
+    return false
+  } finally {
+    end()
+  }
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+// What `npm start` runs once packages and pages are there: the keeper, with the real server or with one that crashes.
+const root = join(import.meta.dirname, '..')
+const server = "process.execPath, ['src/server/main.ts']"
+let folder: string
+let port: number
+let keeper: ChildProcess
+let output: string
+let ended: Promise<number | null>
+
+// Each start of the server takes its time on a machine that does much else.
+vi.setConfig({ testTimeout: 150_000 })
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'emulsion-keep-'))
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  port = (taken.address() as { port: number }).port
+  await new Promise((closed) => taken.close(closed))
+})
+afterEach(async () => {
+  if (keeper.exitCode === null && keeper.signalCode === null) {
+    keeper.kill('SIGTERM')
+    await ended
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
+
+function keep(call: string, variables: Record<string, string> = {}): void {
+  const program = `import { keepServer } from './bin/keep-server.mjs'; keepServer(${call})`
+  keeper = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, 'data'), ...variables },
+  })
+  output = ''
+  keeper.stdout?.on('data', (chunk) => (output += chunk))
+  keeper.stderr?.on('data', (chunk) => (output += chunk))
+  ended = new Promise((done) => keeper.once('exit', (status) => done(status)))
+}
+
+const readyTimes = () => output.match(/is ready at/g)?.length ?? 0
+const untilReady = (times: number) => expect.poll(readyTimes, { timeout: 60_000, message: output }).toBe(times)
+const health = () => fetch(`http://127.0.0.1:${port}/api/health`).then(({ status }) => status)
+const postmaster = () => join(folder, 'data/postgres/postmaster.pid')
+
+/** The process that holds the data folder. */
+function findServer(): number {
+  const children = readFileSync(`/proc/${keeper.pid}/task/${keeper.pid}/children`, 'utf8').trim()
+  return Number(children.split(' ')[0])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.runIf(existsSync('/proc'))('a server that is killed is started again, each time, and answers', async () => {
+  keep(server)
+  await untilReady(1)
+  for (let kills = 1; kills <= 3; kills++) {
+    process.kill(findServer(), 'SIGKILL')
+    await untilReady(kills + 1)
+    expect(await health()).toBe(200)
+    expect(output.match(/The server has crashed \(SIGKILL\)/g)?.length).toBe(kills)
+  }
+  // One stop comes by several ways: from npm and the terminal, or from a process manager to all processes at once.
+  process.kill(findServer(), 'SIGTERM')
+  for (let times = 0; times < 2; times++) keeper.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(existsSync(postmaster())).toBe(false)
+})
+
+test.runIf(existsSync('/proc'))('a keeper that is killed takes the server and its database with it', async () => {
+  keep(server)
+  await untilReady(1)
+  const pid = findServer()
+  keeper.kill('SIGKILL')
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false)
+  expect(existsSync(postmaster())).toBe(false)
+})
+
+test('a server that crashes at once is given up after ten times, and each time its cause is said', async () => {
+  keep(`process.execPath, ['-e', 'throw new TypeError("no film")'], { pauseMs: 1, pauseMsMax: 4 }`)
+  expect(await ended).toBe(1)
+  expect(output.match(/The server has crashed \(exit code 1\): TypeError: no film$/gm)?.length).toBe(10)
+  expect(output.match(/started again in [\d.]+ s/g)).toEqual(
+    [1, 2, 4, 4, 4, 4, 4, 4, 4].map((ms) => `started again in ${ms / 1000} s`),
+  )
+  expect(output.trim()).toMatch(/10 times within a minute; it is not started again\.$/)
+})
+
+test('a server that waits to be started again is let go by Ctrl+C', async () => {
+  keep(`process.execPath, ['-e', 'process.exit(3)'], { pauseMs: 60_000, pauseMsMax: 60_000 }`)
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('(exit code 3)')
+  await expect.poll(() => output).toContain('started again in 60 s')
+  keeper.kill('SIGINT')
+  expect(await ended).toBe(0)
+})
+
+test('what the operator has to mend is said once, and not tried again', async () => {
+  keep(server, { ROLE: 'boss' })
+  expect(await ended).toBe(78)
+  expect(output.trim()).toBe('ROLE must be all, web or worker.')
+})
