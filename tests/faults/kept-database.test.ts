@@ -58,10 +58,11 @@ async function start() {
   return { process: server, output: () => output, origin: `http://127.0.0.1:${port}` }
 }
 
-/** Uploads and reads on and on; what was answered is kept in mind, and what was refused has to be a 503. */
+/** Uploads and reads on and on, a page too; what was answered is kept in mind, and what was refused has to be a 503. */
 function useOnAndOn(origin: string, photo: Buffer) {
   const kept: { visitor: ReturnType<typeof createVisitor>; id: string }[] = []
   const refused: number[] = []
+  const refusedPages: string[] = []
   const stop = new AbortController()
   const use = async () => {
     while (!stop.signal.aborted) {
@@ -71,6 +72,11 @@ function useOnAndOn(origin: string, photo: Buffer) {
       else refused.push(uploaded.status)
       const read = await visitor.ask('GET', '/api/photos')
       if (read.status !== 200) refused.push(read.status)
+      const page = await fetch(`${origin}/de/pricing`, { headers: { accept: 'text/html' } })
+      const text = await page.text()
+      if (page.status !== 200) refused.push(page.status)
+      // By a page that needs neither database nor scripts.
+      if (page.status === 503) refusedPages.push(/<title>(.*)<\/title>/.exec(text)?.[1] ?? text)
     }
   }
   const using = Promise.all([use(), use(), use()])
@@ -79,6 +85,7 @@ function useOnAndOn(origin: string, photo: Buffer) {
   return {
     kept,
     refused,
+    refusedPages,
     async end() {
       stop.abort()
       await using
@@ -122,6 +129,7 @@ test.each(faults)(
     console.log(`away for ${(awayMs / 1000).toFixed(1)} s; ${load.kept.length} photos, ${load.refused.length} refused`)
     expect(awayMs).toBeLessThan(10_000)
     expect(load.refused.filter((status) => status !== 503)).toEqual([])
+    expect(new Set(load.refusedPages)).toEqual(new Set(['Gleich wieder da · Emulsion']))
     for (const { visitor, id } of load.kept) expect((await visitor.ask('GET', `/api/photos/${id}`)).status).toBe(200)
     const visitor = createVisitor(server.origin)
     const job = await visitor.submit(await visitor.upload(64))
