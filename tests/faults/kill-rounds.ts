@@ -160,7 +160,10 @@ async function lookAtBooks(db: Database['db'], editors: readonly Editor[]): Prom
     .leftJoin('users', 'users.id', 'orders.user_id')
     .select(['orders.id', 'orders.state', 'orders.payment_id', 'users.basic_until'])
     .execute()
-  const jobs = await db.selectFrom('jobs').select(['id', 'state', 'result_photo_id', 'user_id']).execute()
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'state', 'is_unchanged', 'result_photo_id', 'user_id'])
+    .execute()
   const ledger = await db.selectFrom('ledger').selectAll().execute()
   const amount = (kind: 'reserve' | 'commit' | 'release') => ledger.filter((line) => line.kind === kind).length
   return {
@@ -207,6 +210,7 @@ async function findMoneyFaults(db: Database['db'], orders: readonly BookedOrder[
 interface BookedJob {
   readonly id: string
   readonly state: string
+  readonly is_unchanged: boolean
   readonly result_photo_id: string | null
   readonly user_id: string | null
 }
@@ -216,16 +220,16 @@ interface Line {
   readonly kind: 'reserve' | 'commit' | 'release'
 }
 
-/** A job is charged once, and only when its result can be had; what was answered is there. */
+/** A job is charged once, and only when its result can be had and is no copy of the photo; what was answered is there. */
 async function findChargeFaults(
   editors: readonly Editor[],
   jobs: readonly BookedJob[],
   ledger: readonly Line[],
 ): Promise<string[]> {
   const faults: string[] = []
-  for (const { id, state } of jobs) {
+  for (const { id, state, is_unchanged } of jobs) {
     const kinds = ledger.filter(({ job_id }) => job_id === id).map(({ kind }) => kind)
-    const expected = ['reserve', state === 'done' ? 'commit' : 'release']
+    const expected = ['reserve', state === 'done' && !is_unchanged ? 'commit' : 'release']
     if (kinds.join() !== expected.join()) faults.push(`job ${id} is ${state} and in the ledger as ${kinds.join(', ')}`)
   }
   for (const { customer, answered, unanswered } of editors) {

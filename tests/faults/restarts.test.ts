@@ -22,7 +22,11 @@ afterAll(async () => {
 vi.setConfig({ testTimeout: 150_000 })
 
 const readJob = (id: string) =>
-  database.db.selectFrom('jobs').select(['attempt', 'crashes', 'state']).where('id', '=', id).executeTakeFirstOrThrow()
+  database.db
+    .selectFrom('jobs')
+    .select(['attempt', 'crashes', 'lost', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 test('the job of a killed worker is running again within 30 s, and its child does not outlive it', async () => {
   const web = await startServer('web', database.address, folder)
@@ -37,6 +41,7 @@ test('the job of a killed worker is running again within 30 s, and its child doe
   const second = await startServer('worker', database.address, folder)
   await until('a second run', 30_000, async () => ((await readJob(job.id)).attempt === 2 ? true : null))
   expect(performance.now() - killed).toBeLessThan(30_000)
+  expect(await readJob(job.id)).toMatchObject({ crashes: 0, lost: 1 })
   await visitor.ask('POST', `/api/jobs/${job.id}/cancel`, {})
   await Promise.all([web.end('SIGTERM'), second.end('SIGTERM')])
 })
@@ -49,7 +54,7 @@ test('a server that stops in order gives its job back uncounted, and after the n
   // Else it may end in the time that answers have.
   for (const child of findEditChildren(before.process.pid as number)) process.kill(child, 'SIGSTOP')
   await before.end('SIGTERM')
-  expect(await readJob(job.id)).toEqual({ attempt: 1, crashes: 0, state: 'queued' })
+  expect(await readJob(job.id)).toEqual({ attempt: 1, crashes: 0, lost: 0, state: 'queued' })
   const after = await startServer('all', database.address, folder)
   visitor.origin = after.origin
   expect((await visitor.untilState(job.id, 'done', 50_000)).resultPhotoId).not.toBeNull()

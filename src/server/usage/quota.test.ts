@@ -83,13 +83,12 @@ test('two thousand edits asked for, 250 at once, with ten left give exactly ten 
 }, 60_000)
 
 describe('a reservation', () => {
-  test('is committed when a result is delivered, and released when the job fails or is cancelled', async () => {
+  test('is committed when a result is delivered, and released when the job fails, is cancelled or changed nothing', async () => {
     const asker = await newMember()
-    const [done, failed, cancelled] = [await submit(asker), await submit(asker), await submit(asker)] as [
-      string,
-      string,
-      string,
-    ]
+    const ids = [await submit(asker), await submit(asker), await submit(asker), await submit(asker)]
+    const [done, failed, cancelled, unchanged] = ids as [string, string, string, string]
+    await beginAttempt(database.db, unchanged)
+    await completeJob(database.db, { jobId: unchanged, attempt: 1 }, 'result', report, true)
     await beginAttempt(database.db, done)
     await completeJob(database.db, { jobId: done, attempt: 1 }, 'result', report)
     await beginAttempt(database.db, failed)
@@ -98,6 +97,7 @@ describe('a reservation', () => {
     expect(await kindsOf(done)).toEqual(['reserve', 'commit'])
     expect(await kindsOf(failed)).toEqual(['reserve', 'release'])
     expect(await kindsOf(cancelled)).toEqual(['reserve', 'release'])
+    expect(await kindsOf(unchanged)).toEqual(['reserve', 'release'])
     expect((await quota.count(asker)).current).toBe(1)
   })
 
@@ -143,13 +143,11 @@ describe('a reservation', () => {
   })
 })
 
-type Step = 'submit' | 'complete' | 'fail' | 'cancel' | 'crash' | 'next-month'
+type Step = 'submit' | 'complete' | 'change-nothing' | 'fail' | 'cancel' | 'crash' | 'next-month'
+const stepsKnown = ['submit', 'submit', 'complete', 'change-nothing', 'fail', 'cancel', 'crash', 'next-month'] as const
 
 test('any history of reserving, delivering, failing, cancelling, crashing and renewing matches the sum', async () => {
-  const steps = fc.array(
-    fc.tuple(fc.constantFrom<Step>('submit', 'submit', 'complete', 'fail', 'cancel', 'crash', 'next-month'), fc.nat(9)),
-    { maxLength: 14 },
-  )
+  const steps = fc.array(fc.tuple(fc.constantFrom<Step>(...stepsKnown), fc.nat(9)), { maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(steps, fc.constantFrom('FREE' as const, 'BASIC' as const), async (history, standing) => {
       const asker = await newMember(standing)
@@ -180,6 +178,7 @@ test('any history of reserving, delivering, failing, cancelling, crashing and re
           open.splice(place, 1)
           if (step === 'complete') await completeJob(database.db, attempt, 'result', report)
           else taken[job.month] = (taken[job.month] as number) - 1
+          if (step === 'change-nothing') await completeJob(database.db, attempt, 'result', report, true)
           if (step === 'fail') await failJob(database.db, attempt, 'job-crashed')
           if (step === 'cancel') await cancelJob(database.db, asker.owner, job.id)
         }

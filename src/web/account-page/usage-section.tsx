@@ -34,7 +34,7 @@ export function UsageSection({ subscription }: { subscription: SubscriptionReply
         <ProgressLine value={percent / 100} label={t("{share} % of this month's edits used", { share })} />
         <p className="text-14 text-quiet">
           <Rich
-            message="{share} % used. The count begins anew on <day></day>. An edit that fails or that you cancel is not counted."
+            message="{share} % used. The count begins anew on <day></day>. An edit that fails, that you cancel or that changes nothing is not counted."
             values={{ share }}
             parts={{ day: () => <Day at={renewsAt} isUtc /> }}
           />

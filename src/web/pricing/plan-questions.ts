@@ -13,7 +13,7 @@ export function planQuestions(t: Words, plans: readonly PlanEntry[]): Question[]
     {
       question: t('What counts as one edit?'),
       answer: t(
-        'One run of one tool on one photo that gives you a result. A run that fails or that you cancel is not counted.',
+        'One run of one tool on one photo that gives you a result. A run that fails, that you cancel or that changes nothing is not counted.',
       ),
     },
     {

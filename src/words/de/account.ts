@@ -115,8 +115,8 @@ export default {
   'of {limit, number} edits remaining this month, on the Basic plan':
     'von {limit, number} Bearbeitungen sind diesen Monat noch übrig, mit BASIC',
   "{share} % of this month's edits used": '{share} % der Bearbeitungen dieses Monats verbraucht',
-  '{share} % used. The count begins anew on <day></day>. An edit that fails or that you cancel is not counted.':
-    '{share} % verbraucht. Am <day></day> wird neu gezählt. Was fehlschlägt oder was du abbrichst, zählt nicht.',
+  '{share} % used. The count begins anew on <day></day>. An edit that fails, that you cancel or that changes nothing is not counted.':
+    '{share} % verbraucht. Am <day></day> wird neu gezählt. Was fehlschlägt, was du abbrichst oder was nichts ändert, zählt nicht.',
   'See your orders': 'Deine Bestellungen ansehen',
   'BASIC, granted by the operator.': 'BASIC, vom Betreiber geschenkt.',
   'Nothing is charged for it, and nothing is renewed.': 'Dafür wird nichts abgebucht und nichts verlängert.',

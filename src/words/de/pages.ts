@@ -94,8 +94,8 @@ export default {
   'place in line|Ahead': 'Vorne',
   'place in line|Normal': 'Normal',
   'What counts as one edit?': 'Was zählt als eine Bearbeitung?',
-  'One run of one tool on one photo that gives you a result. A run that fails or that you cancel is not counted.':
-    'Ein Durchlauf eines Werkzeugs auf einem Foto, der dir ein Ergebnis bringt. Was fehlschlägt oder was du abbrichst, zählt nicht.',
+  'One run of one tool on one photo that gives you a result. A run that fails, that you cancel or that changes nothing is not counted.':
+    'Ein Durchlauf eines Werkzeugs auf einem Foto, der dir ein Ergebnis bringt. Was fehlschlägt, was du abbrichst oder was nichts ändert, zählt nicht.',
   'What does yearly billing save?': 'Was spart die jährliche Zahlung?',
   'Half: {year} once a year, against twelve times {month}. By the month that is {twelfth}, rounded up to the cent. The edits renew each month either way.':
     'Die Hälfte: {year} einmal im Jahr statt zwölfmal {month}. Das sind {twelfth} im Monat, auf den Cent aufgerundet. Die Bearbeitungen erneuern sich so oder so jeden Monat.',

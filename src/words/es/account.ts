@@ -119,8 +119,8 @@ export default {
   'of {limit, number} edits remaining this month, on the Basic plan':
     'de {limit, number} ediciones te quedan este mes, con el plan BASIC',
   "{share} % of this month's edits used": '{share} % de las ediciones de este mes usadas',
-  '{share} % used. The count begins anew on <day></day>. An edit that fails or that you cancel is not counted.':
-    '{share} % usado. La cuenta vuelve a empezar el <day></day>. Una edición que falla o que cancelas no cuenta.',
+  '{share} % used. The count begins anew on <day></day>. An edit that fails, that you cancel or that changes nothing is not counted.':
+    '{share} % usado. La cuenta vuelve a empezar el <day></day>. Una edición que falla, que cancelas o que no cambia nada no cuenta.',
   'See your orders': 'Ver tus pedidos',
   'BASIC, granted by the operator.': 'BASIC, concedido por el operador.',
   'Nothing is charged for it, and nothing is renewed.': 'No se cobra nada ni se renueva nada.',

@@ -97,8 +97,8 @@ export default {
   'place in line|Ahead': 'Preferente',
   'place in line|Normal': 'Normal',
   'What counts as one edit?': '¿Qué cuenta como una edición?',
-  'One run of one tool on one photo that gives you a result. A run that fails or that you cancel is not counted.':
-    'Un uso de una herramienta en una foto que te da un resultado. Si falla o lo cancelas, no cuenta.',
+  'One run of one tool on one photo that gives you a result. A run that fails, that you cancel or that changes nothing is not counted.':
+    'Un uso de una herramienta en una foto que te da un resultado. Si falla, lo cancelas o no cambia nada, no cuenta.',
   'What does yearly billing save?': '¿Cuánto se ahorra con el pago anual?',
   'Half: {year} once a year, against twelve times {month}. By the month that is {twelfth}, rounded up to the cent. The edits renew each month either way.':
     'La mitad: {year} una vez al año, frente a doce veces {month}. Son {twelfth} al mes, redondeado al céntimo hacia arriba. Las ediciones se renuevan cada mes en ambos casos.',

@@ -117,8 +117,8 @@ export default {
   'of {limit, number} edits remaining this month, on the Basic plan':
     'retouches restantes ce mois-ci sur {limit, number}, avec la formule BASIC',
   "{share} % of this month's edits used": '{share} % des retouches du mois utilisées',
-  '{share} % used. The count begins anew on <day></day>. An edit that fails or that you cancel is not counted.':
-    '{share} % utilisés. Le compte repart à zéro le <day></day>. Une retouche qui échoue ou que vous annulez ne compte pas.',
+  '{share} % used. The count begins anew on <day></day>. An edit that fails, that you cancel or that changes nothing is not counted.':
+    '{share} % utilisés. Le compte repart à zéro le <day></day>. Une retouche qui échoue, que vous annulez ou qui ne change rien ne compte pas.',
   'See your orders': 'Voir vos commandes',
   'BASIC, granted by the operator.': 'BASIC, offert par l’exploitant.',
   'Nothing is charged for it, and nothing is renewed.': 'Rien n’est débité, rien n’est renouvelé.',

@@ -97,8 +97,8 @@ export default {
   'place in line|Ahead': 'Prioritaire',
   'place in line|Normal': 'Normale',
   'What counts as one edit?': 'Qu’est-ce qui compte comme une retouche ?',
-  'One run of one tool on one photo that gives you a result. A run that fails or that you cancel is not counted.':
-    'Un passage d’un outil sur une photo qui vous donne un résultat. S’il échoue ou que vous l’annulez, il ne compte pas.',
+  'One run of one tool on one photo that gives you a result. A run that fails, that you cancel or that changes nothing is not counted.':
+    'Un passage d’un outil sur une photo qui vous donne un résultat. S’il échoue, que vous l’annulez ou qu’il ne change rien, il ne compte pas.',
   'What does yearly billing save?': 'Qu’économise-t-on en payant à l’année ?',
   'Half: {year} once a year, against twelve times {month}. By the month that is {twelfth}, rounded up to the cent. The edits renew each month either way.':
     'La moitié : {year} une fois par an, contre douze fois {month}. Cela fait {twelfth} par mois, arrondi au cent supérieur. Les retouches se renouvellent chaque mois dans les deux cas.',

@@ -115,8 +115,8 @@ export default {
   'of {limit, number} edits remaining this month, on the Basic plan':
     '回残っています（BASICプラン、今月は全{limit, number}回）',
   "{share} % of this month's edits used": '今月の編集回数の{share}%を使用',
-  '{share} % used. The count begins anew on <day></day>. An edit that fails or that you cancel is not counted.':
-    '{share}%を使用。<day></day>にリセットされます。失敗や取り消しは数えません。',
+  '{share} % used. The count begins anew on <day></day>. An edit that fails, that you cancel or that changes nothing is not counted.':
+    '{share}%を使用。<day></day>にリセットされます。失敗、取り消し、変更なしは数えません。',
   'See your orders': '注文を見る',
   'BASIC, granted by the operator.': '運営者から提供されたBASICです。',
   'Nothing is charged for it, and nothing is renewed.': '請求も更新もありません。',

@@ -97,8 +97,8 @@ export default {
   'place in line|Ahead': '優先',
   'place in line|Normal': '通常',
   'What counts as one edit?': '編集1回とは何ですか？',
-  'One run of one tool on one photo that gives you a result. A run that fails or that you cancel is not counted.':
-    '1枚の写真に1つのツールを使い、仕上がりが得られたときに1回と数えます。失敗や取り消しは数えません。',
+  'One run of one tool on one photo that gives you a result. A run that fails, that you cancel or that changes nothing is not counted.':
+    '1枚の写真に1つのツールを使い、仕上がりが得られたときに1回と数えます。失敗、取り消し、変更なしは数えません。',
   'What does yearly billing save?': '年払いでいくらお得ですか？',
   'Half: {year} once a year, against twelve times {month}. By the month that is {twelfth}, rounded up to the cent. The edits renew each month either way.':
     '半額です。{month}を12回払うところ、年1回{year}で済みます。月あたり{twelfth}（1セント未満は切り上げ）です。編集回数はどちらでも毎月リセットされます。',

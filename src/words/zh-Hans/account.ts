@@ -106,8 +106,8 @@ export default {
   'of {limit, number} edits remaining this month, on the Free plan': '次剩余，本月共 {limit, number} 次，FREE 套餐',
   'of {limit, number} edits remaining this month, on the Basic plan': '次剩余，本月共 {limit, number} 次，BASIC 套餐',
   "{share} % of this month's edits used": '本月修图次数已用 {share}%',
-  '{share} % used. The count begins anew on <day></day>. An edit that fails or that you cancel is not counted.':
-    '已用 {share}%。<day></day>重新计算。失败或取消的不计数。',
+  '{share} % used. The count begins anew on <day></day>. An edit that fails, that you cancel or that changes nothing is not counted.':
+    '已用 {share}%。<day></day>重新计算。失败、取消或没有改动的不计数。',
   'See your orders': '查看你的订单',
   'BASIC, granted by the operator.': 'BASIC，由运营方赠予。',
   'Nothing is charged for it, and nothing is renewed.': '不收费，也不续订。',

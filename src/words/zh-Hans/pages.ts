@@ -97,8 +97,8 @@ export default {
   'place in line|Ahead': '优先',
   'place in line|Normal': '普通',
   'What counts as one edit?': '什么算一次修图？',
-  'One run of one tool on one photo that gives you a result. A run that fails or that you cancel is not counted.':
-    '对一张照片用一次工具并得到成品，算一次。失败或取消的不算。',
+  'One run of one tool on one photo that gives you a result. A run that fails, that you cancel or that changes nothing is not counted.':
+    '对一张照片用一次工具并得到成品，算一次。失败、取消或没有改动的不算。',
   'What does yearly billing save?': '按年付费能省多少？',
   'Half: {year} once a year, against twelve times {month}. By the month that is {twelfth}, rounded up to the cent. The edits renew each month either way.':
     '省一半：每年一次 {year}，而按月是十二次 {month}。折合每月 {twelfth}（向上取整到美分）。两种方式下次数都每月重新计算。',
