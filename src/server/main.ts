@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { claimFolder } from '#server/database/folder-claim.ts'
+import { keepPostgres } from '#server/database/keep-postgres.ts'
 import { drain } from '#server/drain.ts'
 import { readSettings } from '#server/env.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
@@ -49,8 +50,12 @@ async function start(): Promise<void> {
   process.umask(0o077)
   const own = settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null
   if (own !== null) {
-    const claim = await claimFolder(own.address, settings.dataDir)
-    closers.push(() => own.stop(), claim.release)
+    const claim = await claimFolder(own.address, settings.dataDir, (taken) => {
+      console.error(taken.message)
+      void stop(1)
+    })
+    const keeper = keepPostgres(own, { report: console.error, onGivenUp: () => void stop(1) })
+    closers.push(own.stop, claim.release, keeper.stop)
   }
   const database = own?.address ?? { connectionString: settings.databaseUrl as string }
   const running = await createApp(settings, { database })

@@ -97,9 +97,7 @@ test('40 times all database sessions are lost under load: the server lives on, a
   await until('healthy', 10_000, async () => ((await fetch(`${server.origin}/api/health`)).ok ? true : null))
   const there = await Promise.all(kept.map(({ visitor, photoId }) => visitor.ask('GET', `/api/photos/${photoId}`)))
   expect(there.filter(({ status }) => status !== 200)).toEqual([])
-  for (const { visitor, jobId } of kept)
-    if (jobId !== null)
-      await until('the job ended', 60_000, async () => ((await visitor.job(jobId)).endedAt === null ? null : true))
+  for (const { visitor, jobId } of kept) if (jobId !== null) await visitor.untilState(jobId, 'done', 60_000)
 
   // Queue, worker and job feed go on: an edit is done, and its page hears of it at once.
   const visitor = createVisitor(server.origin)

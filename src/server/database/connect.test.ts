@@ -65,17 +65,3 @@ test('who waits for a connection of a pool in use is told in time', async () => 
   )
   expect(outage).toBe('all connections of this process are in use')
 })
-
-test.each([
-  ['another error of the database', Object.assign(new Error('duplicate'), { severity: 'ERROR', code: '23505' })],
-  ['a file that is missing', Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' })],
-  ['a bug', new TypeError('undefined is not a function')],
-  ['what is no error', 'gone'],
-])('%s is no outage', (_, error) => {
-  expect(findOutage(error)).toBeNull()
-})
-
-test('a host with several addresses that refuse is away', () => {
-  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
-  expect(findOutage(new AggregateError([refused, refused]))).toBe('it refuses connections')
-})

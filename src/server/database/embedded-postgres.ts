@@ -1,11 +1,12 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { constants, existsSync, openSync } from 'node:fs'
-import { access, chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { chown, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { clusterNameOf, findPostgresProcesses } from '#server/database/postgres-processes.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** How to reach a PostgreSQL: part of what `pg` takes. */
@@ -17,6 +18,13 @@ export interface EmbeddedPostgres {
   readonly address: DatabaseAddress
   /** True when a server left running by a killed start was found and is used. */
   readonly isAdopted: boolean
+  /**
+   * How it is: 'silent' when a new session was not answered in time, 'gone' without a process of its own. One that refuses,
+   * since it recovers or all sessions are taken, is alive.
+   */
+  look(answerMs: number): Promise<'alive' | 'silent' | 'gone'>
+  /** Ends what is left of it, at once, and starts it anew; what was committed is recovered. @throws StartError */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -24,6 +32,10 @@ export interface EmbeddedPostgres {
 const unprivilegedId = 65_534
 const startTimeoutMs = 30_000
 const stopTimeoutMs = 10_000
+/** A look that ends so much after its limit was held up here, and says nothing of the database. */
+const heldUpMs = 500
+// Killed processes are gone in milliseconds, but for those that wait for a disk.
+const killTimeoutMs = 5_000
 // sun_path is 108 bytes on Linux and 104 on macOS, with '/.s.PGSQL.5432' and its lock after the folder.
 const socketFolderBytesMax = 80
 const user = 'emulsion'
@@ -44,10 +56,20 @@ export async function startEmbeddedPostgres(
   if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(program.initdb, folder, launch)
 
   const address = { host: socketFolder, user, database: 'postgres' }
-  const isAdopted = (await readPostmasterPid(folder)) !== null && (await isReady(address, 3_000))
-  if (!isAdopted) await startServer(program.postgres, folder, socketFolder, settings, launch, address)
+  const start = () => startServer(program.postgres, folder, socketFolder, settings, launch, address)
+  const isAdopted = findPostgresProcesses(folder).first !== null && (await isReady(address, 3_000))
+  if (!isAdopted) await start()
   await createDatabase(address)
-  return { address: { ...address, database: user }, isAdopted, stop: () => stopServer(folder) }
+  return {
+    address: { ...address, database: user },
+    isAdopted,
+    look: (answerMs) => look(address, folder, answerMs),
+    async restart() {
+      await killServer(folder)
+      await start()
+    },
+    stop: () => stopServer(folder),
+  }
 }
 
 async function findProgram(): Promise<{ initdb: string; postgres: string }> {
@@ -66,23 +88,23 @@ type Launch = (command: string, args: readonly string[], logPath: string) => Chi
 /** How to run a program: as ourselves, or as `nobody` when we are root. */
 async function chooseLaunch(paths: readonly string[]): Promise<Launch> {
   // Detached: Ctrl+C in the terminal must reach the server only, which then stops the database in order.
-  const options = (logPath: string): SpawnOptions => {
+  const launch = (command: string, args: readonly string[], logPath: string, who: SpawnOptions = {}): ChildProcess => {
     const log = openSync(logPath, 'a')
-    return {
-      cwd: '/',
-      detached: true,
-      stdio: ['ignore', log, log],
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    try {
+      const env = { PATH: process.env.PATH, LC_ALL: 'C' }
+      return spawn(command, args, { cwd: '/', detached: true, stdio: ['ignore', log, log], env, ...who })
+    } finally {
+      closeSync(log)
     }
   }
-  if (process.getuid?.() !== 0) return (command, args, log) => spawn(command, args, options(log))
+  if (process.getuid?.() !== 0) return launch
   const canTraverse = (await Promise.all(paths.map(isOpenToAll))).every(Boolean)
   if (canTraverse)
-    return (command, args, log) => spawn(command, args, { ...options(log), uid: unprivilegedId, gid: unprivilegedId })
+    return (command, args, log) => launch(command, args, log, { uid: unprivilegedId, gid: unprivilegedId })
   // A private folder above (mktemp -d, /root): keep the one right to pass through it.
   const identity = [`--reuid=${unprivilegedId}`, `--regid=${unprivilegedId}`, '--clear-groups']
   const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  return (command, args, log) => spawn('setpriv', [...identity, ...rights, command, ...args], options(log))
+  return (command, args, log) => launch('setpriv', [...identity, ...rights, command, ...args], log)
 }
 
 async function isOpenToAll(path: string): Promise<boolean> {
@@ -139,6 +161,7 @@ async function startServer(
     unix_socket_permissions: '0700',
     shared_buffers: '64MB',
     max_connections: '80',
+    cluster_name: clusterNameOf(folder),
     ...settings,
   }
   const args = ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -164,7 +187,7 @@ async function isReady(address: DatabaseAddress, timeoutMs: number): Promise<boo
       return true
     } catch {
       if (Date.now() > deadline) return false
-      await wait(30)
+      await wait(100)
     } finally {
       await client.end().catch(() => {})
     }
@@ -185,28 +208,53 @@ async function createDatabase(address: DatabaseAddress): Promise<void> {
   }
 }
 
-async function readPostmasterPid(folder: string): Promise<number | null> {
+async function look(address: DatabaseAddress, folder: string, answerMs: number): Promise<'alive' | 'silent' | 'gone'> {
+  // It gives up by itself a moment later, and leaves nothing open.
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
+  client.on('error', () => {})
+  const lookedMs = performance.now()
+  const asking = client.connect().then(() => client.query('select 1'))
+  const late = new AbortController()
   try {
-    await access(join(folder, 'postmaster.pid'), constants.R_OK)
-    const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
-    return isAlive(pid) ? pid : null
-  } catch {
-    return null
+    const isLate = wait(answerMs, true, { signal: late.signal }).catch(() => true)
+    const answer = await Promise.race([asking, isLate])
+    if (answer !== true) return 'alive'
+  } catch (error) {
+    // PostgreSQL's own words, such as that it recovers.
+    if ('severity' in (error as object)) return 'alive'
+  } finally {
+    late.abort()
+    asking.catch(() => {}).finally(() => void client.end().catch(() => {}))
+  }
+  if (findPostgresProcesses(folder).first === null) return 'gone'
+  return performance.now() - lookedMs > answerMs + heldUpMs ? 'alive' : 'silent'
+}
+
+/** All of them: no session may go on writing beside those of the next server. */
+async function killServer(folder: string): Promise<void> {
+  const deadline = Date.now() + killTimeoutMs
+  for (;;) {
+    const { all } = findPostgresProcesses(folder)
+    if (all.length === 0) return
+    if (Date.now() > deadline) throw new StartError(`Processes ${all.join(', ')} of PostgreSQL could not be ended.`)
+    for (const pid of all) signalProcess(pid, 'SIGKILL')
+    await wait(20)
   }
 }
 
-function isAlive(pid: number): boolean {
+async function stopServer(folder: string): Promise<void> {
+  const { first } = findPostgresProcesses(folder)
+  if (first === null) return
+  signalProcess(first, 'SIGINT') // "fast shutdown": ends sessions, writes a checkpoint
+  for (let waitedMs = 0; waitedMs < stopTimeoutMs && isAlive(first); waitedMs += 20) await wait(20)
+}
+
+function signalProcess(pid: number, signal: 'SIGINT' | 'SIGKILL' | 0): boolean {
   try {
-    process.kill(pid, 0)
-    return true
+    return process.kill(pid, signal)
   } catch {
     return false
   }
 }
 
-async function stopServer(folder: string): Promise<void> {
-  const pid = await readPostmasterPid(folder)
-  if (pid === null) return
-  process.kill(pid, 'SIGINT') // "fast shutdown": ends sessions, writes a checkpoint
-  for (let waitedMs = 0; waitedMs < stopTimeoutMs && isAlive(pid); waitedMs += 20) await wait(20)
-}
+const isAlive = (pid: number) => signalProcess(pid, 0)

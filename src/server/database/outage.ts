@@ -1,20 +1,25 @@
+import { isProblem } from '#contract/problem.ts'
+
 /** By what the network says of the other side. */
 const networkReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'it refuses connections',
-  // Of a socket file; other missing files are somebody else's.
-  ENOENT: 'it is not running',
   ECONNRESET: 'the connection was lost',
+  ECONNABORTED: 'the connection was lost',
   EPIPE: 'the connection was lost',
   ETIMEDOUT: 'it does not answer',
   EHOSTUNREACH: 'its host cannot be reached',
   ENETUNREACH: 'its host cannot be reached',
+  ENETDOWN: 'its host cannot be reached',
   ENOTFOUND: 'its host is not known',
   EAI_AGAIN: 'its host is not known',
 }
+/** What fetch says of another part, the store first of all, beside the network's own codes. */
+const fetchCode = /^UND_ERR_/
 
 /** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html; classes have two letters. */
 const stateReasons: Readonly<Record<string, string>> = {
   '08': 'the connection was lost',
+  '53': 'it has no disk or memory left',
   53300: 'it has no connection left',
   57014: 'a statement took too long',
   '55P03': 'a lock was not given in time',
@@ -55,6 +60,13 @@ export function findOutage(error: unknown): string | null {
   const { code, syscall, severity, message } = error as CodedError
   if (typeof code !== 'string') return clientReasons[message] ?? null
   if (severity !== undefined) return stateReasons[code] ?? stateReasons[code.slice(0, 2)] ?? null
-  if (code === 'ENOENT' && syscall !== 'connect') return null
-  return networkReasons[code] ?? null
+  // Whatever a connect says, such as that its socket file is not there.
+  return networkReasons[code] ?? (syscall === 'connect' ? 'it is not running' : null)
+}
+
+/** Whether storage or database was out of reach: nothing is wrong with what was asked, which may be asked again. */
+export function isOutage(error: unknown): boolean {
+  if (isProblem(error)) return error.code === 'unavailable'
+  if (!(error instanceof Error)) return false
+  return findOutage(error) !== null || fetchCode.test(String((error as CodedError).code)) || isOutage(error.cause)
 }

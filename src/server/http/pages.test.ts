@@ -10,16 +10,24 @@ const script = `export const text = '${'grain '.repeat(500)}'\n`
 let rootDir: string
 let http: Hono
 
-/** A build as small as one can be: the router's manifest with one empty page. */
+/** A build as small as one can be: the router's manifest with an empty page, and one with data. */
 const serverBuild = `
 import { createRequestHandler, RouterContextProvider } from ${JSON.stringify(import.meta.resolve('react-router'))}
 export const entry = { module: {
   default: (request, status, headers) => new Response('<!doctype html>', { status, headers: { ...Object.fromEntries(headers), 'content-type': 'text/html' } }),
   createRequestHandler,
   handleError: () => {},
-  provideApp: () => new RouterContextProvider(),
+  provideApp: (app) => Object.assign(new RouterContextProvider(), { app }),
+  answerUnavailable: () => new Response('back in a moment', { status: 503, headers: { 'content-type': 'text/html' } }),
 } }
-export const routes = { root: { id: 'root', path: '', module: { default: () => null } } }
+const loader = ({ context }) => {
+  if (context.app.away) throw context.app.away
+  return null
+}
+export const routes = {
+  root: { id: 'root', path: '', module: { default: () => null } },
+  pricing: { id: 'pricing', parentId: 'root', path: 'pricing', module: { default: () => null, loader } },
+}
 export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' }
 export const publicPath = '/'
 export const assetsBuildDirectory = 'client'
@@ -178,4 +186,28 @@ test('a page keeps the cookie that the session gave it, is not framed, and is as
   expect(reply.headers.get('x-frame-options')).toBe('DENY')
   expect(reply.headers.get('cache-control')).toBe('private, no-cache')
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a page whose data is out of reach says so, and its data is refused as the API refuses', async () => {
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  const failing = new Hono()
+  failing.use('*', async (c, next) => {
+    c.set('log' as never, { warn: () => {} } as never)
+    if (c.req.path === '/who') throw away
+    await next()
+  })
+  await mountPages(failing, { app: { away }, visitOf: () => ({}), rootDir, isDevelopment: false })
+  // The document by its loader; another already while it is asked who reads.
+  for (const path of ['/pricing', '/who']) {
+    const page = await failing.request(path, { headers: { accept: 'text/html,*/*' } })
+    expect([path, page.status, page.headers.get('retry-after')]).toEqual([path, 503, '5'])
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.headers.get('x-frame-options')).toBe('DENY')
+    expect(await page.text()).toBe('back in a moment')
+  }
+  const data = await failing.request('/pricing.data')
+  expect([data.status, data.headers.get('retry-after')]).toEqual([503, '5'])
+  // An open page takes it for a lost connection: the router's own answers say by this header that they are.
+  expect(data.headers.get('x-remix-response')).toBeNull()
+  expect(await data.json()).toMatchObject({ code: 'unavailable' })
 })

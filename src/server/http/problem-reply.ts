@@ -1,17 +1,18 @@
 import { isProblem, Problem } from '#contract/problem.ts'
-import { findOutage } from '#server/database/outage.ts'
+import { findOutage, isOutage } from '#server/database/outage.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 
 /** About what a lost session needs, and an embedded database that is started again. */
 const outageSeconds = 5
 
-/** What an error is for whoever asked: a database that is away is waited for, and what else is not a Problem is a bug. */
+/** What an error is for whoever asked: a part that is away is waited for, and what else is not a Problem is a bug. */
 export function problemOf(thrown: unknown): Problem {
   const error = asStorageFull(thrown)
   if (isProblem(error)) return error
+  if (!isOutage(error)) return new Problem('internal')
   const outage = findOutage(error)
-  return outage === null ? new Problem('internal') : new Problem('unavailable', `the database: ${outage}`)
+  return new Problem('unavailable', outage === null ? String(error) : `the database: ${outage}`)
 }
 
 /** Turns every error into its reply; the one place that does. A bug is logged and shown as 500. */

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { isOutage } from '#server/database/is-outage.ts'
+import { findOutage, isOutage } from '#server/database/outage.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -65,4 +65,13 @@ describe('an outage', () => {
     ]
     for (const one of wrong) expect(isOutage(one)).toBe(false)
   })
+})
+
+test('says of a database of several addresses what each of them said', () => {
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  expect(findOutage(new AggregateError([refused, refused]))).toBe('it refuses connections')
+})
+
+test('a file that is missing is no database that is away', () => {
+  expect(findOutage(Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' }))).toBeNull()
 })
