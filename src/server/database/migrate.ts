@@ -6,6 +6,7 @@ import * as billing from '#server/database/migrations/003-billing.ts'
 import * as batches from '#server/database/migrations/004-batches.ts'
 import * as animations from '#server/database/migrations/005-animations.ts'
 import * as languages from '#server/database/migrations/006-languages.ts'
+import * as deployment from '#server/database/migrations/009-deployment.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '004-batches': batches,
   '005-animations': animations,
   '006-languages': languages,
+  '009-deployment': deployment,
 }
 
 /** Brings the tables up to date; of several processes starting at once, one does it and the others wait. */

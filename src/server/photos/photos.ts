@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -12,7 +11,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import { deliveryOf } from '#server/photos/delivery.ts'
 import { type FetchSeams, fetchPublicUrl } from '#server/photos/fetch-public-url.ts'
 import { createOutgoingPhotos, type OutgoingFile, type Rendition } from '#server/photos/outgoing-photos.ts'
-import { deletePhotoFiles, maskKey, storePhotoFiles } from '#server/photos/photo-files.ts'
+import { maskFolder, photoFolder, storeMask, storePhotoFiles } from '#server/photos/photo-files.ts'
 import { cleanPhotoName } from '#server/photos/photo-name.ts'
 import {
   deletePhoto,
@@ -32,6 +31,7 @@ import { createSelections } from '#server/photos/selections.ts'
 import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
+import { deleteLetGo, discardFiles } from '#server/storage/unkept-files.ts'
 import type { Asker } from '#server/usage/asker.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
@@ -83,7 +83,7 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
         estimatePhotoBytes(usualPixels),
       )
       const id = randomUUID()
-      await storePhotoFiles(store, id, folder, path)
+      await storePhotoFiles({ db, store }, id, folder, path)
       try {
         const { format, width, height, hasAlpha, animation } = facts
         return photoReplyOf(
@@ -101,7 +101,7 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
           standing,
         )
       } catch (error) {
-        await deletePhotoFiles(store, id)
+        await discardFiles({ db, store }, photoFolder(id))
         throw error
       }
     })
@@ -138,12 +138,11 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
         if ((await findPhoto(db, owner, id)) === null) throw new Problem('picture-missing', id)
     },
 
-    /** Deletes a photo, its masks and files; results made from it stay. @throws Problem 'not-found' */
+    /** Deletes a photo, its masks and, as soon as the store can be reached, the files; results made from it stay. @throws Problem 'not-found' */
     async remove(owner: Owner, id: string): Promise<void> {
       const deleted = await deletePhoto(db, owner, id)
       if (deleted === null) throw new Problem('not-found')
-      await deletePhotoFiles(store, id)
-      await Promise.all(deleted.maskIds.map((maskId) => store.delete(maskKey(maskId))))
+      await deleteLetGo({ db, store }, [photoFolder(id), ...deleted.maskIds.map(maskFolder)])
     },
 
     /** A rendition to look at. @throws Problem 'not-found' */
@@ -199,7 +198,7 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
         )
         if (mask.width !== photo.width || mask.height !== photo.height) throw new Problem('mask-size-differs')
         const id = randomUUID()
-        await store.put(maskKey(id), createReadStream(path))
+        await storeMask({ db, store }, id, path)
         const stored = await insertMask(db, {
           id,
           ...ownerColumns(owner),
@@ -207,7 +206,7 @@ export function createPhotos({ db, store, pool, limits, spoolFolder, fetchSeams,
           sha256,
           is_empty: mask.isEmpty,
         })
-        if (!stored.isNew) await store.delete(maskKey(id))
+        if (!stored.isNew) await discardFiles({ db, store }, maskFolder(id))
         return { maskId: stored.id }
       }),
 
