@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { insertEvent, markFailed, markProcessed, takeWaitingEvent } from '#server/billing/inbox-queries.ts'
+import {
+  dropBodiesBefore,
+  insertEvent,
+  markFailed,
+  markProcessed,
+  takeWaitingEvent,
+} from '#server/billing/inbox-queries.ts'
 import type { PaymentProvider, ProviderEvent } from '#server/billing/provider.ts'
 import type { Sync } from '#server/billing/sync.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -14,6 +20,8 @@ export interface InboxParts {
 
 /** Doubling from a second, this is over an hour; after it the daily reconciliation mends, or the operator replays. */
 const triesMax = 12
+/** Within a season a replay may still be wanted; what it is about is asked for anew by the daily reconciliation anyway. Taste. */
+const bodyDays = 90
 
 export type Inbox = ReturnType<typeof createInbox>
 
@@ -68,5 +76,9 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
       if (isNew) process().catch((error: unknown) => log.warn({ error: String(error) }, 'the webhook inbox stopped'))
     },
     process,
+
+    /** @returns of how many old events only the ids were kept */
+    dropOldBodies: (now = new Date()): Promise<number> =>
+      dropBodiesBefore(db, new Date(now.getTime() - bodyDays * 86_400_000)),
   }
 }

@@ -64,6 +64,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }:
     accountExport,
     support,
     usage,
+    quota,
     billing,
     providerName: provider.name,
     sandbox: desk,
