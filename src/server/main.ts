@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { claimFolder } from '#server/database/folder-claim.ts'
-import { readSettings } from '#server/env.ts'
+import { readSettings, requireSharedStore } from '#server/env.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { listen } from '#server/http/listen.ts'
 import { mountPages } from '#server/http/pages.ts'
@@ -30,6 +30,7 @@ async function stop(status: number): Promise<void> {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
+  requireSharedStore(settings)
   await prepareDataFolder(settings.dataDir)
   const own = settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null
   if (own !== null) {
