@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import type { S3Limits } from '#server/storage/s3-requests.ts'
 import { openS3Store } from '#server/storage/s3-store.ts'
@@ -144,6 +144,18 @@ test('a reader that waits longer than a store may is not cut off', async () => {
     parts.push(part)
   }
   expect(Buffer.concat(parts).equals(bytes)).toBe(true)
+})
+
+test('an answer is understood beside an HTTP server that has put a Response of its own in the place of the usual one', async () => {
+  vi.stubGlobal('Response', class {})
+  try {
+    const store = await answering((_, response) => {
+      response.end('x')
+    })
+    expect((await buffer((await store.find('photos/a/file'))?.body as Readable)).toString()).toBe('x')
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
 
 test('a body that nobody wants any more lets go of its connection', async () => {

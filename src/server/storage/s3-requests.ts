@@ -75,11 +75,14 @@ export function createS3Requests(address: S3Address, limits: S3Limits = s3Limits
       const { key } = request
       for (let tries = 1; ; tries++) {
         const cut = new AbortController()
-        const answer = await ask(request, cut).catch((error: unknown) => reasonOf(error))
-        if (answer instanceof Response && answer.ok)
-          return { headers: answer.headers, body: streamOf(answer, key, cut, limits) }
-        const detail = answer instanceof Response ? `${answer.status} ${await textOf(answer, cut, limits)}` : answer
-        if (answer instanceof Response) {
+        // Not told by `instanceof`: the HTTP server puts a Response of its own in the place of Node's.
+        const { answer, failure } = await ask(request, cut).then(
+          (given) => ({ answer: given, failure: null }),
+          (error: unknown) => ({ answer: null, failure: reasonOf(error) }),
+        )
+        if (answer?.ok) return { headers: answer.headers, body: streamOf(answer, key, cut, limits) }
+        const detail = answer === null ? failure : `${answer.status} ${await textOf(answer, cut, limits)}`
+        if (answer !== null) {
           if (answer.status === 404 && key !== '' && !detail.includes('NoSuchBucket')) return null
           if (!isAwayStatus(answer.status)) throw new Error(`object store answered ${detail} for ${key}`)
           if (!isWorthAnotherTry(answer.status)) throw awayProblem(key, detail)

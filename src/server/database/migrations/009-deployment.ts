@@ -74,5 +74,5 @@ const statements = [
   `create index ledger_by_age on ledger (at)`,
   `create index ledger_of_period on ledger (payer, starts_at, plan)`,
   `create index usage_periods_by_end on usage_periods (ends_at)`,
-  `create index webhook_events_by_age on webhook_events (processed_at) where body <> '{}'`,
+  `create index webhook_events_by_age on webhook_events (processed_at) where body <> ''`,
 ]
