@@ -30,10 +30,7 @@ export function upkeepTasks(base: Base, { accounts, billing, quota }: Features):
       if (!(await deployment.mayDelete())) return 'held: the database was set back, or its store taken over'
       return reportOf({ photos: await deleteExpiredPhotos({ db, store }, { signal }) })
     }),
-    hourly('expired-jobs', 20, async () => {
-      await deleteExpiredJobs(db)
-      return ''
-    }),
+    hourly('expired-jobs', 20, async (signal) => reportOf({ edits: await deleteExpiredJobs(db, { signal }) })),
     hourly('expired-logins', 23, async () => {
       await accounts.deleteExpired()
       return ''
