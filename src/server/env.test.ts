@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#server/env.ts'
+import { readSettings, requireSharedStore } from '#server/env.ts'
 import { StartError } from '#server/start-error.ts'
 
 const stripe = {
@@ -102,4 +102,14 @@ test('a payment provider is taken with its key, its secret and what it calls our
     endpoint: 'http://peer:1',
   })
   expect(readSettings({}).payment).toEqual({ kind: 'sandbox' })
+})
+
+test('separate processes need a store that they share; one process does not', () => {
+  const databaseUrl = { DATABASE_URL: 'postgres://db.example.org/emulsion' }
+  const s3 = { S3_ENDPOINT: 'http://s3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+  for (const ROLE of ['web', 'worker']) {
+    expect(() => requireSharedStore(readSettings({ ROLE, ...databaseUrl }))).toThrow(`ROLE=${ROLE} needs S3_ENDPOINT`)
+    requireSharedStore(readSettings({ ROLE, ...databaseUrl, ...s3 }))
+  }
+  requireSharedStore(readSettings({ ROLE: 'all' }))
 })

@@ -10,7 +10,7 @@ import type {
 import { oneLine, shortId, timeOf } from '#server/operator/print-message.ts'
 
 /** Lines of columns, each as wide as its widest word; times in UTC. */
-function table(rows: readonly (readonly string[])[]): string {
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
   return rows
     .map((row) =>

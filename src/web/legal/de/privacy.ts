@@ -36,7 +36,7 @@ export default {
   deleting: {
     title: 'Fotos löschen',
     text: [
-      'Unter „{myPhotos}“ kannst du jedes früher löschen; es ist dann sofort aus dem Speicher verschwunden. Ergebnisse daraus bleiben, bis sie fällig sind oder du auch sie löschst.',
+      'Unter „{myPhotos}“ kannst du jedes früher löschen; es ist dann sofort aus dem Speicher verschwunden oder, falls der gerade nicht zu erreichen ist, sobald er wieder da ist. Ergebnisse daraus bleiben, bis sie fällig sind oder du auch sie löschst.',
       'Die Aufzeichnungen über Bearbeitungen werden ohne Konto nach {visitorHours} Stunden gelöscht, mit Konto nach {recordDays} Tagen.',
     ],
   },
@@ -67,7 +67,7 @@ export default {
     text: [
       'Jeder Tarif umfasst eine Zahl von Bearbeitungen, deshalb wird jede in ein Kontobuch geschrieben: wann, welches Werkzeug, und ob sie geliefert wurde. Mit Konto steht sie dort unter der Zufallsnummer des Kontos, und du kannst sie da nachlesen.',
       'Ohne Konto wird sie unter der Nummer in deinem Cookie gezählt und unter einem Hash deiner Internetadresse mit Schlüssel, der sich nicht zurücklesen lässt.',
-      'Das Kontobuch wird nie geändert oder gelöscht, denn es belegt, was abgezogen wurde. Es enthält keinen Namen, keine E-Mail-Adresse und kein Foto, und ist ein Konto gelöscht, führt nichts mehr von ihm zu einer Person.',
+      'Das Kontobuch wird nie geändert, denn es belegt, was abgezogen wurde. Was dort ohne Konto steht, wird nach {recordDays} Tagen gelöscht, und was unter einem Konto steht, nach {ledgerYears} Jahren, wie andere Finanzunterlagen. Es enthält keinen Namen, keine E-Mail-Adresse und kein Foto, und ist ein Konto gelöscht, führt nichts mehr von ihm zu einer Person.',
     ],
   },
   payment: {

@@ -34,7 +34,7 @@ export default {
   deleting: {
     title: 'Deleting photos',
     text: [
-      'You can delete each one sooner under {myPhotos}, and it is gone from the storage at once. Results made from it stay until they are due, or until you delete them as well.',
+      'You can delete each one sooner under {myPhotos}, and it is gone from the storage at once, or, should the storage be out of reach just then, as soon as it is back. Results made from it stay until they are due, or until you delete them as well.',
       'The records of edits are deleted after {visitorHours} hours without an account, and after {recordDays} days with one.',
     ],
   },
@@ -65,7 +65,7 @@ export default {
     text: [
       'Each plan has a number of edits, so each edit is written into a ledger: when, which tool, and whether it was delivered. With an account it stands under the random number of the account, and you can read it there.',
       'Without one it is counted under the number in your cookie and under a keyed hash of your internet address, which cannot be read back.',
-      'The ledger is never changed or deleted, since it proves what was charged. It has no name, no email and no photo in it, and once an account is deleted, nothing leads from it to a person.',
+      'The ledger is never changed, since it proves what was charged. What stands there without an account is deleted after {recordDays} days, and what stands under an account after {ledgerYears} years, like other records of money. It has no name, no email and no photo in it, and once an account is deleted, nothing leads from it to a person.',
     ],
   },
   payment: {

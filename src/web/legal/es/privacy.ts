@@ -36,7 +36,7 @@ export default {
   deleting: {
     title: 'Eliminar fotos',
     text: [
-      'Puedes eliminar cada una antes en «{myPhotos}», y desaparece del almacenamiento en el acto. Los resultados hechos con ella se quedan hasta que les toque, o hasta que los elimines también.',
+      'Puedes eliminar cada una antes en «{myPhotos}», y desaparece del almacenamiento en el acto o, si en ese momento no se puede llegar a él, en cuanto vuelva. Los resultados hechos con ella se quedan hasta que les toque, o hasta que los elimines también.',
       'Los registros de las ediciones se eliminan a las {visitorHours} horas sin cuenta, y a los {recordDays} días con ella.',
     ],
   },
@@ -67,7 +67,7 @@ export default {
     text: [
       'Cada plan tiene un número de ediciones, así que cada edición se apunta en un libro de cuentas: cuándo, qué herramienta y si se entregó. Con una cuenta queda bajo el número aleatorio de la cuenta, y puedes leerlo allí.',
       'Sin ella se cuenta bajo el número de tu cookie y bajo un hash con clave de tu dirección de internet, que no se puede volver a leer.',
-      'El libro de cuentas nunca se cambia ni se elimina, porque prueba lo que se descontó. No contiene nombres, correos ni fotos, y una vez eliminada una cuenta, nada lleva de él a una persona.',
+      'El libro de cuentas nunca se cambia, porque prueba lo que se descontó. Lo que figura allí sin cuenta se elimina a los {recordDays} días, y lo que figura bajo una cuenta, a los {ledgerYears} años, como otros registros contables. No contiene nombres, correos ni fotos, y una vez eliminada una cuenta, nada lleva de él a una persona.',
     ],
   },
   payment: {

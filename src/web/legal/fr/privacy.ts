@@ -36,7 +36,7 @@ export default {
   deleting: {
     title: 'Supprimer des photos',
     text: [
-      'Vous pouvez supprimer chacune plus tôt dans « {myPhotos} » ; elle disparaît aussitôt du stockage. Les résultats qui en ont été tirés restent jusqu’à leur terme, ou jusqu’à ce que vous les supprimiez aussi.',
+      'Vous pouvez supprimer chacune plus tôt dans « {myPhotos} » ; elle disparaît aussitôt du stockage ou, s’il est injoignable à ce moment-là, dès son retour. Les résultats qui en ont été tirés restent jusqu’à leur terme, ou jusqu’à ce que vous les supprimiez aussi.',
       'Les relevés de retouches sont supprimés au bout de {visitorHours} heures sans compte, et de {recordDays} jours avec un compte.',
     ],
   },
@@ -67,7 +67,7 @@ export default {
     text: [
       'Chaque formule comprend un nombre de retouches ; chacune est donc inscrite dans un registre : quand, quel outil, et si elle a été livrée. Avec un compte, elle y figure sous le numéro aléatoire du compte, et vous pouvez l’y lire.',
       'Sans compte, elle est comptée sous le numéro de votre cookie et sous un hachage à clé de votre adresse internet, qui ne peut pas être relu.',
-      'Le registre n’est jamais modifié ni supprimé, car il prouve ce qui a été décompté. Il ne contient ni nom, ni adresse e-mail, ni photo, et une fois un compte supprimé, rien n’y mène à une personne.',
+      'Le registre n’est jamais modifié, car il prouve ce qui a été décompté. Ce qui y figure sans compte est supprimé au bout de {recordDays} jours, et ce qui y figure sous un compte au bout de {ledgerYears} ans, comme les autres pièces comptables. Il ne contient ni nom, ni adresse e-mail, ni photo, et une fois un compte supprimé, rien n’y mène à une personne.',
     ],
   },
   payment: {
