@@ -28,6 +28,7 @@ export function keepServer(command, args, pauses = { pauseMs, pauseMsMax }) {
   let isStopping = false
 
   const start = () => {
+    if (isStopping) return
     let lastWords = ''
     // In a group of its own: Ctrl+C would reach its render children, and cut the answers that they are making.
     child = spawn(command, args, {
@@ -43,13 +44,17 @@ export function keepServer(command, args, pauses = { pauseMs, pauseMsMax }) {
     child.once('error', (error) => endWith(1, String(error)))
     child.once('exit', (status, signal) => {
       child = null
-      const ended = status ?? 128 + constants.signals[signal]
-      // Settings that were right once are right at the next start: what stops that one passes.
-      const isFirstStart = crashedAtMs.length === 0
-      if (isStopping || toldStatuses.includes(status) || (isFirstStart && status === startErrorStatus))
-        process.exit(ended)
-      setTimeout(() => startAgain(signal === null ? `exit code ${status}` : signal, findCause(lastWords)), lastWordsMs)
+      setTimeout(() => {
+        if (isMeant(status)) process.exit(status ?? 128 + constants.signals[signal])
+        startAgain(signal === null ? `exit code ${status}` : signal, findCause(lastWords))
+      }, lastWordsMs)
     })
+  }
+
+  const isMeant = (status) => {
+    // Settings that were right once are right at the next start: what stops that one passes.
+    const isFirstStart = crashedAtMs.length === 0
+    return isStopping || toldStatuses.includes(status) || (isFirstStart && status === startErrorStatus)
   }
 
   const startAgain = (how, cause) => {
@@ -67,8 +72,9 @@ export function keepServer(command, args, pauses = { pauseMs, pauseMsMax }) {
   for (const signal of signals)
     process.on(signal, () => {
       isStopping = true
-      if (child === null) process.exit(0)
-      child.kill(signal)
+      // Between two starts, or with the status of the end that has just come.
+      if (child === null) setTimeout(() => process.exit(0), lastWordsMs)
+      else child.kill(signal)
     })
   start()
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { endServers } from './fault-setup.ts'
+import { killChildrenUnderLoad } from './kill-children.ts'
 import { killUnderLoad } from './kill-rounds.ts'
 
 let folder: string
@@ -33,4 +34,15 @@ test('a server killed four times under checkouts and edits leaves no paid order 
   expect(figures.paidOrders).toBeGreaterThan(3)
   expect(figures.jobsDone).toBeGreaterThan(0)
   expect(figures.reserved).toBe(figures.committed + figures.released)
+})
+
+test('twenty render children killed under load take no upload with them, and each job ends once and is charged once', async () => {
+  const seed = randomInt(2 ** 31)
+  console.log(`child kills: seed ${seed}`)
+  const figures = await killChildrenUnderLoad(database, folder, 20, seed)
+  expect(figures.faults, `seed ${seed}`).toEqual([])
+  expect(figures.jobsDone).toBeGreaterThan(0)
+  expect(figures.uploads).toBeGreaterThan(3)
+  expect(figures.downloads).toBeGreaterThan(0)
+  expect(Math.max(...Object.values(figures.longestPauseMs))).toBeLessThan(30_000)
 })

@@ -1,4 +1,5 @@
-// A server without pages, as a process of its own: the tests kill it, stop it and start it again.
+// A server without pages, as a process of its own: the tests kill it, stop it and start it again. Its status is how many answers
+// it had to cut.
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { drain } from '#server/drain.ts'
@@ -11,9 +12,9 @@ const level = process.env.TEST_LOG
 const running = await createApp(settings, { database, ...(level === undefined ? {} : { log: pino({ level }) }) })
 const listening = await listen(running.http, settings)
 process.on('SIGTERM', async () => {
-  await drain(running, listening, settings)
+  const cut = await drain(running, listening, settings)
   await running.close()
-  process.exit(0)
+  process.exit(cut)
 })
 // A test that ends early takes its servers with it.
 process.on('disconnect', () => process.exit(1))
