@@ -137,33 +137,6 @@ describe('an order', () => {
   })
 })
 
-describe('an order that nobody can pay', () => {
-  const waiting = async (change: { created_at?: Date; expires_at?: Date; checkout_id?: string }) => {
-    const { id: user_id } = await newBuyer()
-    const id = randomUUID()
-    const order = { id, user_id, kind: 'purchase', plan_id: 'BASIC-MONTH', product_id: product.month } as const
-    await database.db
-      .insertInto('orders')
-      .values({ ...order, amount_cents: 999, currency: 'USD', provider: 'sandbox', ...change })
-      .execute()
-    return async () => (await billing.order(user_id, id)).state
-  }
-  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-
-  test('because its checkout was never made is closed after a quarter of an hour', async () => {
-    const [old, young] = [await waiting({ created_at: ago(16) }), await waiting({ created_at: ago(14) })]
-    await billing.reconcilePending()
-    expect([await old(), await young()]).toEqual(['closed', 'pending'])
-  })
-
-  test('because its checkout is over, of which its provider tells nothing, expires an hour later', async () => {
-    const unknown = (minutes: number) => waiting({ checkout_id: `chk_${randomUUID()}`, expires_at: ago(minutes) })
-    const [old, young] = [await unknown(61), await unknown(59)]
-    await billing.reconcilePending()
-    expect([await old(), await young()]).toEqual(['expired', 'pending'])
-  })
-})
-
 describe('a subscription', () => {
   test('renews: another order, access for another period, and the count of the month goes on from the same day', async () => {
     const { buyer, subscriptionId } = await buy()

@@ -69,7 +69,7 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
     working ??= (async () => {
       while (isAskedAgain) {
         isAskedAgain = false
-        while (await processOne());
+        while (!isClosed && (await processOne()));
       }
     })().finally(() => {
       working = null
@@ -113,7 +113,7 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
       processLater()
     },
 
-    /** What works is let finish. */
+    /** The event at work is let finish; the others wait for the next start, or for another process. */
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)

@@ -1,5 +1,14 @@
-import type { PaymentSnapshot, SubscriptionSnapshot } from '#server/billing/provider.ts'
+import { z } from 'zod'
+import { eventText, type PaymentSnapshot, type SubscriptionSnapshot } from '#server/billing/provider.ts'
 import type { SandboxPayment, SandboxSubscription } from '#server/billing/sandbox-queries.ts'
+
+const told = eventText.exactOptional()
+/** A webhook of the embedded provider, as it is signed. */
+export const sandboxEvent = z.object({
+  id: eventText,
+  type: eventText,
+  about: z.object({ checkoutId: told, subscriptionId: told, paymentId: told }),
+})
 
 /** A row of the embedded provider's books, as it tells of it. */
 export const snapshotOfPayment = (payment: SandboxPayment): PaymentSnapshot => ({

@@ -1,13 +1,11 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { z } from 'zod'
 import { type PlanId, plans } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import { lockBilling } from '#server/billing/billing-queries.ts'
 import { centsLeft } from '#server/billing/cents-left.ts'
 import {
   type CheckoutSnapshot,
-  eventText,
   type PaymentProvider,
   type ProviderEvent,
   readSigned,
@@ -29,7 +27,7 @@ import {
   takePaymentBack,
   updateSubscription,
 } from '#server/billing/sandbox-queries.ts'
-import { snapshotOfPayment, snapshotOfSubscription } from '#server/billing/sandbox-snapshots.ts'
+import { sandboxEvent, snapshotOfPayment, snapshotOfSubscription } from '#server/billing/sandbox-snapshots.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { monthsAfter } from '#server/usage/usage-period.ts'
 import { languageOfPath, pathIn } from '#words/languages.ts'
@@ -47,13 +45,6 @@ const pageBeside = (returnUrl: string, path: string) =>
   new URL(pathIn(languageOfPath(new URL(returnUrl).pathname), path), returnUrl).href
 const isYearly = (productId: string) => productId === products['BASIC-YEAR']
 const periodAfter = (start: Date, isYear: boolean) => monthsAfter(start, isYear ? 12 : 1)
-
-const told = eventText.exactOptional()
-const sandboxEvent = z.object({
-  id: eventText,
-  type: eventText,
-  about: z.object({ checkoutId: told, subscriptionId: told, paymentId: told }),
-})
 
 export interface SandboxParts {
   readonly db: Kysely<Tables>

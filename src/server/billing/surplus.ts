@@ -27,6 +27,8 @@ export type Surplus = ReturnType<typeof createSurplus>
 /** In the audits: what the shop did by itself. */
 export const shopActor = 'emulsion'
 const stuckAction = 'surplus-stuck'
+/** A provider may tell of a payment later than of what it has begun; after this there is none to tell a member of. */
+const paymentHours = 24
 
 /** What somebody paid for beside the plan they have: it is ended, the money goes back, and they are told. */
 export function createSurplus({ db, provider, mailer, log }: SurplusParts) {
@@ -48,6 +50,8 @@ export function createSurplus({ db, provider, mailer, log }: SurplusParts) {
       const reader = subscription.user_id === null ? null : await findReader(tx, subscription.user_id)
       const orders = await listSurplusOrders(tx, subscription.id)
       const [first] = orders
+      const ageMs = Date.now() - (subscription.surplus_since?.getTime() ?? 0)
+      if (first === undefined && ageMs < paymentHours * 3_600_000) return
       if (reader !== null && first !== undefined) {
         const amountCents = orders.reduce((sum, order) => sum + order.amount_cents, 0)
         const { currency } = first

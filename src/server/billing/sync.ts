@@ -110,12 +110,13 @@ export function createSync({ db, provider, checkouts, surplus, log }: SyncParts)
         access_until: accessUntil(snapshot),
         surplus_since: surplusSince,
       })
-      if (isSurplus) await noteSurplus(tx, order, subscriptionId, plan)
+      if (isSurplus && !known?.surplus_since) await noteSurplus(tx, order, subscriptionId, plan)
       for (const payment of [...snapshot.payments].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime()))
         await recordPayment(tx, order, row, snapshot, payment)
-      if (order.user_id !== null) await updateAccess(tx, order.user_id, snapshot.periodStart)
-      const isPlan = row.surplus_since === null && row.state !== 'ended' && order.user_id !== null
-      return { row, hasClosedOrders: isPlan && (await closeOtherOrders(tx, order.user_id as string, order.id)) }
+      if (order.user_id === null || row.surplus_since !== null) return { row, hasClosedOrders: false }
+      await updateAccess(tx, order.user_id, snapshot.periodStart)
+      const isLiving = row.state !== 'ended'
+      return { row, hasClosedOrders: isLiving && (await closeOtherOrders(tx, order.user_id, order.id)) }
     })
 
   /** The member's living plan, where it is another one than this. */
@@ -146,9 +147,9 @@ export function createSync({ db, provider, checkouts, surplus, log }: SyncParts)
     snapshot: SubscriptionSnapshot,
     payment: PaymentSnapshot,
   ): Promise<void> => {
-    // Periods that were over when it became surplus were had.
-    const isSurplus =
-      surplus_since !== null && !payment.isDisputed && (payment.periodEnd ?? snapshot.periodEnd) > surplus_since
+    // Periods that were over when it became surplus were had; what cost nothing cannot go back.
+    const isOwed = payment.amountCents > 0 && !payment.isDisputed
+    const isSurplus = surplus_since !== null && isOwed && (payment.periodEnd ?? snapshot.periodEnd) > surplus_since
     const settlement = { ...payment, subscriptionId, isSurplus }
     const known = await findOrderByPayment(tx, provider.name, payment.paymentId)
     if (known?.is_surplus && known.state === 'paid' && payment.isRefunded) {
