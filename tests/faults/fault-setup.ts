@@ -30,6 +30,7 @@ export async function startServer(
   database: DatabaseAddress,
   dataDir: string,
   more: Record<string, string> = {},
+  launch: { readonly execPath?: string; readonly execArgv?: string[] } = {},
 ): Promise<TestServer> {
   const server = fork(join(import.meta.dirname, 'server-process.ts'), [], {
     env: {
@@ -44,6 +45,7 @@ export async function startServer(
       ...more,
     },
     execArgv: [],
+    ...launch,
   })
   const exit = once(server, 'exit')
   const port = await Promise.race([once(server, 'message').then(([port]) => port as number), exit])

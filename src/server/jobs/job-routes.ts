@@ -48,6 +48,8 @@ export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, 
     const known = Number.parseInt(c.req.header('last-event-id') ?? '', 10)
     // Refused here with a status; once the stream has begun there is none.
     await jobs.get(owner, id)
+    // Nobody would read the stream to its end.
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const leave = admission.openStream(askerOf(c.var.visit))
     c.header('x-accel-buffering', 'no')
     const response = streamSSE(c, async (stream) => {

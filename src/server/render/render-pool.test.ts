@@ -112,6 +112,59 @@ describe('the render pool', () => {
     expect(ended).toEqual(['large', 'small'])
   })
 
+  test('a task whose asker has gone before it began is not begun, and one that waits leaves the line', async () => {
+    const gone = new AbortController()
+    gone.abort()
+    await expect(pool.run(prepare(fixture), { ...options, signal: gone.signal })).rejects.toMatchObject({
+      reason: 'cancelled',
+    })
+    const stop = new AbortController()
+    const running = [pool.run(prepare(largePhoto), options), pool.run(prepare(largePhoto), options)]
+    const waiting = pool.run(prepare(fixture), { ...options, signal: stop.signal })
+    stop.abort()
+    await expect(waiting).rejects.toMatchObject({ reason: 'cancelled' })
+    await Promise.all(running)
+  })
+
+  test('refuses what one asker may not have, and what the line does not hold; others go on', async () => {
+    const bounded = openRenderPool({ size: 1, threads: 1, models, loadsTools: false, isWarm: false, waitingMax: 3 })
+    const run = (key: string) =>
+      bounded.run(prepare(fixture), { ...options, kind: 'upload', asker: { key, tasksMax: 2 } }).then(
+        () => 'answered',
+        ({ code, status, retryAfterSeconds }) => [code, status, retryAfterSeconds],
+      )
+    const outcomes = await Promise.all(['a', 'a', 'a', 'b', 'b', 'c'].map(run))
+    expect(outcomes).toEqual([
+      'answered',
+      'answered',
+      ['budget-used-up', 429, 10],
+      'answered',
+      'answered',
+      ['too-busy', 503, 10],
+    ])
+    expect(await run('a')).toBe('answered')
+    await bounded.close()
+  })
+
+  test('keeps a child for uploads and one for looks: large downloads of many hold up neither', async () => {
+    const lanes = openRenderPool({ size: 3, threads: 1, models, loadsTools: false, isWarm: false })
+    const ended: string[] = []
+    const run = (kind: 'upload' | 'look' | 'download', name: string) =>
+      lanes
+        .run(prepare(kind === 'download' ? largePhoto : fixture), {
+          ...options,
+          kind,
+          asker: { key: name, tasksMax: 9 },
+        })
+        .then(() => ended.push(name))
+    const downloads = [1, 2, 3].map((index) => run('download', `download ${index}`))
+    await Promise.all([...downloads, run('look', 'look'), run('upload', 'upload')])
+    expect(ended.indexOf('upload')).toBeLessThan(2)
+    expect(ended.slice(2)).toContain('download 3')
+    expect(ended.indexOf('look')).toBeLessThan(3)
+    await lanes.close()
+  })
+
   test('no child sees the environment of the server', async () => {
     await small()
     expect(process.env.DATABASE_URL).toBe(secret)
