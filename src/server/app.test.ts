@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import sharp from 'sharp'
@@ -13,6 +14,8 @@ import { type PhotoReply, photoReply, uploadBytesMax } from '#contract/photo.ts'
 import { createApp, type RunningApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
+import { photoKey } from '#server/photos/photo-files.ts'
+import { openObjectStore } from '#server/storage/open-object-store.ts'
 
 const fixtures = join(import.meta.dirname, '../../tests/fixtures')
 const written: string[] = []
@@ -54,7 +57,9 @@ beforeAll(async () => {
     .execute()
   waitingEvents = () =>
     database.db.selectFrom('webhook_events').select('event_id').where('processed_at', 'is', null).execute()
-  running = await createApp(readSettings({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1' }), {
+  const settings = readSettings({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1' })
+  await openObjectStore(settings).put(photoKey(expiredPhoto.id, 'file'), Readable.from([smallPhoto]))
+  running = await createApp(settings, {
     database: database.address,
     log: pino({ level: 'info' }, { write: (line: string) => void written.push(line) }),
     fetchSeams: { resolve: async () => ['93.184.216.34'], connectTo: () => ({ address: '127.0.0.1', port }) },
