@@ -149,7 +149,8 @@ function openClient(port: number): Ask {
   let tries = 0
   return (path, cookie, body) =>
     new Promise((resolve, reject) => {
-      const from = `10.${(tries >> 16) & 255}.${(tries >> 8) & 255}.${tries & 255}`
+      // In another block each time, since those are counted too.
+      const from = `10.${tries & 255}.${(tries >> 8) & 255}.${(tries >> 16) & 255}`
       tries++
       const startedMs = performance.now()
       const asking = request({

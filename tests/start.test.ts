@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 // The server as an operator runs it: a process of its own with a folder of its own. Pages are not needed, so ROLE stays
@@ -156,6 +156,27 @@ test('a taken port is said in one sentence', async () => {
 
 test('a wrong variable is named in one sentence', async () => {
   expect(await refusal({ ROLE: 'boss' })).toBe('ROLE must be all, web or worker.')
+})
+
+test.each(['web', 'worker'])('ROLE=%s without a store that processes share is said in one sentence', async (role) => {
+  expect(await refusal({ ROLE: role, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).toBe(
+    `ROLE=${role} needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: separate processes share one store.`,
+  )
+})
+
+test('photos without their database are said in one sentence, and stay', async () => {
+  const dataDir = join(folder, 'lost')
+  const first = await start({ DATA_DIR: dataDir })
+  first.child.kill('SIGTERM')
+  await first.ended
+  const file = join(dataDir, 'objects/photos/kept/file')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, 'a photo')
+  rmSync(join(dataDir, 'postgres'), { recursive: true })
+  expect(await refusal({ DATA_DIR: dataDir })).toMatch(
+    /^The folder .*objects belongs to another deployment than this database; .*adopt-store.*\.$/,
+  )
+  expect(readFileSync(file, 'utf8')).toBe('a photo')
 })
 
 test('a folder that cannot be made or written is said in one sentence', async () => {

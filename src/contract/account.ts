@@ -19,6 +19,8 @@ export type CodePurpose = (typeof codePurposes)[number]
 
 export const codeResendSeconds = 60
 export const codeDigits = 6
+/** Of a code that all share who ask for one once an email's own codes are spent: too long to be guessed by any number of them. */
+export const sharedCodeDigits = 12
 
 // The longest address that mail can carry (RFC 5321, 4.5.3.1.3, less the angle brackets).
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
@@ -30,7 +32,7 @@ const password = z.string().min(1).max(passwordLengthMax)
 const code = z
   .string()
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/))
+  .pipe(z.string().regex(/^(\d{6}|\d{12})$/))
 
 // What a database or a mail cannot carry, and nobody is called.
 const personName = z

@@ -91,7 +91,8 @@ export const problems = {
   },
   'password-weak': {
     status: 422,
-    sentence: 'Choose a password of at least 8 characters that is not among the most used ones.',
+    sentence:
+      'Choose a password of at least 8 characters that is hard to guess: no common one, no pattern of keys, not your email.',
   },
   'email-differs': { status: 422, sentence: 'That is not the email of this account.' },
   'export-running': {
@@ -99,6 +100,11 @@ export const problems = {
     sentence: 'Your data is being downloaded already. Let that end, or cancel it, then start again.',
   },
   'too-many-tries': { status: 429, sentence: 'Too many tries.' },
+  // Only in a login by password, from where nobody has logged in before.
+  'code-safer': {
+    status: 429,
+    sentence: 'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.',
+  },
   'code-sent-lately': { status: 429, sentence: 'A code was sent a moment ago.' },
   'mail-not-sent': { status: 503, sentence: 'The mail could not be sent just now. Try again in a minute.' },
   'google-not-set-up': { status: 409, sentence: 'Login with Google is not set up here. Use your email.' },

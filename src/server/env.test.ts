@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#server/env.ts'
+import { readSettings, requireSharedStore } from '#server/env.ts'
 import { StartError } from '#server/start-error.ts'
 
 const stripe = {
@@ -28,6 +28,8 @@ test.each([
   [{ S3_ENDPOINT: 'http://s3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' }, 'S3_SECRET_ACCESS_KEY'],
   [{ ROLE: 'worker' }, 'DATABASE_URL'],
   [{ RENDER_PROCESSES: '0' }, 'RENDER_PROCESSES'],
+  [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
+  [{ DRAIN_DELAY_SECONDS: '301' }, 'DRAIN_DELAY_SECONDS'],
   [{ MAIL: 'post' }, 'MAIL'],
   [{ MAIL: 'smtp', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
@@ -100,4 +102,14 @@ test('a payment provider is taken with its key, its secret and what it calls our
     endpoint: 'http://peer:1',
   })
   expect(readSettings({}).payment).toEqual({ kind: 'sandbox' })
+})
+
+test('separate processes need a store that they share; one process does not', () => {
+  const databaseUrl = { DATABASE_URL: 'postgres://db.example.org/emulsion' }
+  const s3 = { S3_ENDPOINT: 'http://s3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+  for (const ROLE of ['web', 'worker']) {
+    expect(() => requireSharedStore(readSettings({ ROLE, ...databaseUrl }))).toThrow(`ROLE=${ROLE} needs S3_ENDPOINT`)
+    requireSharedStore(readSettings({ ROLE, ...databaseUrl, ...s3 }))
+  }
+  requireSharedStore(readSettings({ ROLE: 'all' }))
 })

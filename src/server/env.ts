@@ -215,6 +215,17 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   return settings
 }
 
+/**
+ * Files in the data folder are this machine's and this process's alone; processes apart need a store that all of them reach.
+ * @throws StartError
+ */
+export function requireSharedStore({ role, s3 }: Settings): void {
+  if (role !== 'all' && s3 === null)
+    throw new StartError(
+      `ROLE=${role} needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: separate processes share one store.`,
+    )
+}
+
 function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''

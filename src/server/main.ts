@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { claimFolder } from '#server/database/folder-claim.ts'
 import { keepPostgres } from '#server/database/keep-postgres.ts'
 import { drain } from '#server/drain.ts'
-import { readSettings } from '#server/env.ts'
+import { readSettings, requireSharedStore } from '#server/env.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { listen } from '#server/http/listen.ts'
 import { mountPages } from '#server/http/pages.ts'
@@ -42,6 +42,7 @@ function hear(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
+  requireSharedStore(settings)
   // A server that is written on starts again at each change, and its pages hold connections for as long as they are open.
   const patience = isDevelopment ? { drainDelaySeconds: 0, drainSeconds: 0 } : settings
   drainLimitMs = (patience.drainDelaySeconds + patience.drainSeconds) * 1_000

@@ -56,6 +56,22 @@ test('names the payment provider, whether cards are charged, and where it tells 
   )
 })
 
+test('a worker says in its first line what it is: how many edits, on which database and which store', () => {
+  const lines = summary({
+    ROLE: 'worker',
+    RENDER_PROCESSES: '3',
+    DATABASE_URL: 'postgres://ada:hidden@db.example.org/emulsion',
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'hidden',
+    S3_SECRET_ACCESS_KEY: 'hidden',
+  })
+  expect(lines.split('\n')[0]).toBe(
+    'Emulsion worker, 3 edits at once, on your PostgreSQL, db.example.org and S3 bucket photos at https://s3.example.org; its state is at http://localhost:3000/api/health',
+  )
+  expect(lines).not.toContain('hidden')
+})
+
 test('names the pulled networks that are whole, and whether a tool runs them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'emulsion-summary-'))
   try {

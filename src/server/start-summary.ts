@@ -3,6 +3,7 @@ import { modelFoldersFor } from '#inference/model-folders.ts'
 import { findPacks, modelPacks } from '#inference/model-packs.ts'
 import { connectionsMaxOf } from '#server/database/connection-budget.ts'
 import type { Settings } from '#server/env.ts'
+import { editsAtOnce } from '#server/render/edits-at-once.ts'
 
 /**
  * What the operator reads when the server listens: where it is, which parts are embedded, and how to change each.
@@ -25,10 +26,14 @@ export function startSummary(
     settings.s3 === null
       ? `files in ${folder} (an S3 store: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)`
       : `S3 bucket ${settings.s3.bucket} at ${settings.s3.endpoint}`
-  const edits = settings.role === 'web' ? 'by workers elsewhere (ROLE=web)' : 'here, in processes of their own (ROLE)'
+  const count = editsAtOnce(settings)
+  const edits =
+    settings.role === 'web'
+      ? 'by workers elsewhere (ROLE=web)'
+      : `here, ${count} at once (RENDER_PROCESSES), in processes of their own (ROLE)`
   return [
     settings.role === 'worker'
-      ? `Emulsion works on edits; its state is at ${address}/api/health`
+      ? `Emulsion worker, ${count} ${count === 1 ? 'edit' : 'edits'} at once, on ${database} and ${photos}; its state is at ${address}/api/health`
       : `Emulsion is ready at ${address}`,
     `  data      ${folder} (DATA_DIR)`,
     `  database  ${database}`,

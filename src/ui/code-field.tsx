@@ -6,7 +6,7 @@ export interface CodeFieldProps
   /** Digits only. */
   value: string
   onValue(digits: string): void
-  /** How many digits it has. */
+  /** How many digits it has at most. */
   length: number
 }
 

@@ -41,10 +41,7 @@ export class Customer {
     const response = await fetch(this.origin + path, {
       method,
       headers: {
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-for': this.#address,
-        'x-envelope': 'none',
+        ...this.#headers(),
         'content-type': isBytes ? 'image/jpeg' : 'application/json',
         ...headers,
       },
@@ -57,6 +54,23 @@ export class Customer {
     const { data, code } = (await response.json()) as { data?: Data; code?: string }
     this.onAnswer()
     return { status: response.status, data, code }
+  }
+
+  /** @throws what fetch throws, where no whole answer comes */
+  async fetchBytes(path: string): Promise<{ status: number; bytes: number }> {
+    const response = await fetch(this.origin + path, { headers: this.#headers() })
+    const { byteLength } = await response.arrayBuffer()
+    this.onAnswer()
+    return { status: response.status, bytes: byteLength }
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': this.#address,
+      'x-envelope': 'none',
+    }
   }
 
   async data<Data>(method: string, path: string, body?: object | Buffer): Promise<Data> {

@@ -62,11 +62,16 @@ export async function startServer(
 }
 
 /** Process ids of the children of `parent` that run edits. */
-export function findEditChildren(parent: number): number[] {
+export const findEditChildren = (parent: number) => findChildren(parent, '"loadsTools":true')
+
+/** Process ids of the children of `parent` that decode and encode photos, and of those that run edits. */
+export const findRenderChildren = (parent: number) => findChildren(parent, '"loadsTools":')
+
+function findChildren(parent: number, argument: string): number[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((found) => Number(found?.[2]) === parent && found?.[3]?.includes('"loadsTools":true'))
+    .filter((found) => Number(found?.[2]) === parent && found?.[3]?.includes(argument))
     .map((found) => Number(found?.[1]))
 }
 

@@ -12,9 +12,12 @@ import { atOnce, Customer } from './customer.ts'
 import { startServer, until } from './fault-setup.ts'
 import { randomFrom } from './random-from.ts'
 
-export interface KillFigures {
+/** Figures of several runs add up, but for the longest pause. */
+export interface Books {
   readonly paidOrders: number
   readonly pendingOrders: number
+  /** Answered as taken. */
+  readonly uploads: number
   readonly jobsDone: number
   readonly jobsFailed: number
   readonly reserved: number
@@ -24,10 +27,18 @@ export interface KillFigures {
   readonly faults: readonly string[]
 }
 
+export interface KillFigures extends Books {
+  readonly kills: number
+  /** From a kill to the first answer after it. */
+  readonly longestPauseMs: number
+}
+
 /** Somebody who edits, and what they know of their edits. */
-interface Editor {
+export interface Editor {
   readonly customer: Customer
   readonly photoId: string
+  /** Photos that were answered as taken. */
+  readonly uploaded: Set<string>
   /** Sent and never answered, or answered with an error: sent again with the same key. */
   readonly unanswered: Set<string>
   readonly answered: Set<string>
@@ -37,6 +48,10 @@ interface Editor {
 const answersMax = 16
 /** About what one answer takes. */
 const momentMs = 60
+/** Beside edits and orders, and so seldom that a hundred rounds fill no quota. Taste. */
+const uploadEveryMs = 250
+/** A server that is not healthy within this is a fault. */
+const answerMsMax = 30_000
 /** A server that answers nobody is killed all the same. */
 const roundMsMax = 20_000
 /** A worker's silence is noticed after ten seconds, and a job that crashed is tried once more. */
@@ -45,12 +60,13 @@ const settleMs = 150_000
 /** What a round leaves in the queue takes so long at most. */
 const roundSettleMs = 10_000
 
-/** Kills the server so often while people buy and edit, then lets it settle and looks at the books. */
+/** Kills the server so often while people buy, upload and edit, then lets it settle and looks at the books. */
 export async function killUnderLoad(
   database: Database & { readonly address: DatabaseAddress },
   folder: string,
   rounds: number,
   seed: number,
+  buyersPerRound = 2,
 ): Promise<KillFigures> {
   const { db } = database
   const random = randomFrom(seed)
@@ -58,20 +74,18 @@ export async function killUnderLoad(
 
   const first = await start()
   const editors: Editor[] = []
-  for (let count = 0; count < 3; count++) {
-    const customer = new Customer(first.origin, db)
-    await customer.register()
-    await customer.payBasic()
-    const { id: photoId } = await customer.upload(64)
-    editors.push({ customer, photoId, unanswered: new Set(), answered: new Set() })
-  }
-  // Two a round, who have only to order and to pay.
-  const buyers = Array.from({ length: 2 * rounds }, () => new Customer(first.origin, db))
+  for (let count = 0; count < 3; count++) editors.push(await newEditor(first.origin, db))
+  // They have only to order and to pay.
+  const buyers = Array.from({ length: Math.ceil(buyersPerRound * rounds) }, () => new Customer(first.origin, db))
   await atOnce(buyers, 4, async (buyer) => void (await buyer.register()))
   await first.end('SIGKILL')
 
+  let killedMs = performance.now()
+  let longestPauseMs = 0
   for (let round = 0; round < rounds; round++) {
     const server = await start()
+    await until('an answer', answerMsMax, async () => ((await fetch(`${server.origin}/api/health`)).ok ? true : null))
+    longestPauseMs = Math.max(longestPauseMs, performance.now() - killedMs)
     const stop = new AbortController()
     // After some answers, and then at any moment: counted and not timed, so that a busy machine kills no less far on.
     let left = 1 + Math.floor(random() * answersMax)
@@ -80,9 +94,13 @@ export async function killUnderLoad(
       for (const customer of [...buyers, ...editors.map((editor) => editor.customer)]) customer.onAnswer = onAnswer
     })
     const load = [0, 1].map(() => buyOnAndOn(buyers, server.origin, stop.signal))
-    for (const editor of editors) load.push(editOnAndOn(editor, server.origin, stop.signal))
+    for (const editor of editors) {
+      editor.customer.origin = server.origin
+      load.push(editOnAndOn(editor, stop.signal), uploadOnAndOn(editor, stop.signal))
+    }
     await Promise.race([enough, wait(roundMsMax)])
     await wait(random() * momentMs)
+    killedMs = performance.now()
     await server.end('SIGKILL')
     stop.abort()
     await Promise.all(load)
@@ -94,15 +112,27 @@ export async function killUnderLoad(
     for (const key of [...editor.unanswered]) await editOnce(editor, key)
   }
   // Beside those at work, some that were queued a round.
-  await until('every job ended', settleMs + rounds * roundSettleMs, async () => {
+  await untilJobsEnded(db, settleMs + rounds * roundSettleMs)
+  await reconcile(db)
+  const books = await lookAtBooks(db, editors)
+  await last.end('SIGTERM')
+  return { kills: rounds, longestPauseMs: Math.round(longestPauseMs), ...books }
+}
+
+/** A member on BASIC with a small photo. */
+export async function newEditor(origin: string, db: Database['db']): Promise<Editor> {
+  const customer = new Customer(origin, db)
+  await customer.register()
+  await customer.payBasic()
+  const { id: photoId } = await customer.upload(64)
+  return { customer, photoId, uploaded: new Set([photoId]), unanswered: new Set(), answered: new Set() }
+}
+
+export const untilJobsEnded = (db: Database['db'], limitMs: number) =>
+  until('every job ended', limitMs, async () => {
     const open = await db.selectFrom('jobs').select('id').where('state', 'in', ['queued', 'running']).execute()
     return open.length === 0 ? true : null
   })
-  await reconcile(db)
-  const figures = await lookAtBooks(db, editors)
-  await last.end('SIGTERM')
-  return figures
-}
 
 /** Members who buy, one after the other; whom a kill has cut short tries again after it. */
 async function buyOnAndOn(buyers: Customer[], origin: string, signal: AbortSignal): Promise<void> {
@@ -121,8 +151,7 @@ async function buyOnAndOn(buyers: Customer[], origin: string, signal: AbortSigna
   }
 }
 
-async function editOnAndOn(editor: Editor, origin: string, signal: AbortSignal): Promise<void> {
-  editor.customer.origin = origin
+export async function editOnAndOn(editor: Editor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const [known] = editor.unanswered
     const job = await editOnce(editor, known ?? randomUUID()).catch(() => null)
@@ -136,7 +165,19 @@ async function editOnAndOn(editor: Editor, origin: string, signal: AbortSignal):
   }
 }
 
-async function editOnce({ customer, photoId, unanswered, answered }: Editor, key: string): Promise<JobReply | null> {
+/** Uploads photos one after the other, and knows which of them were taken. */
+export async function uploadOnAndOn({ customer, uploaded }: Editor, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const photo = await customer.upload(48).catch(() => null)
+    if (photo !== null) uploaded.add(photo.id)
+    await wait(uploadEveryMs)
+  }
+}
+
+export async function editOnce(
+  { customer, photoId, unanswered, answered }: Editor,
+  key: string,
+): Promise<JobReply | null> {
   unanswered.add(key)
   const { status, data } = await customer.edit(photoId, key)
   if (status !== 201 || data === undefined) return null
@@ -154,7 +195,7 @@ async function reconcile(db: Database['db']): Promise<void> {
   await billing.inbox.close()
 }
 
-async function lookAtBooks(db: Database['db'], editors: readonly Editor[]): Promise<KillFigures> {
+export async function lookAtBooks(db: Database['db'], editors: readonly Editor[]): Promise<Books> {
   const orders = await db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
@@ -169,17 +210,30 @@ async function lookAtBooks(db: Database['db'], editors: readonly Editor[]): Prom
   return {
     paidOrders: orders.filter(({ state }) => state === 'paid').length,
     pendingOrders: orders.filter(({ state }) => state === 'pending').length,
+    uploads: editors.reduce((sum, { uploaded }) => sum + uploaded.size, 0),
     jobsDone: jobs.filter(({ state }) => state === 'done').length,
     jobsFailed: jobs.filter(({ state }) => state === 'failed').length,
     reserved: amount('reserve'),
     committed: amount('commit'),
     released: amount('release'),
     faults: [
+      ...(await findUploadFaults(editors)),
       ...(await findMoneyFaults(db, orders)),
       ...(await findChargeFaults(editors, jobs, ledger)),
       ...(await findSumFaults(db, ledger)),
     ],
   }
+}
+
+/** What was answered as taken can be seen. */
+async function findUploadFaults(editors: readonly Editor[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { customer, uploaded } of editors)
+    for (const id of uploaded) {
+      const { status, bytes } = await customer.fetchBytes(`/api/photos/${id}/image?size=full`)
+      if (status !== 200 || bytes === 0) faults.push(`photo ${id} was taken, and is answered with ${status}`)
+    }
+  return faults
 }
 
 interface BookedOrder {

@@ -60,3 +60,18 @@ test('a server that stops in order gives its job back uncounted, and after the n
   expect((await visitor.untilState(job.id, 'done', 50_000)).resultPhotoId).not.toBeNull()
   await after.end('SIGTERM')
 })
+
+test('a server that is to be taken out by its proxy says first that it drains, and goes on serving until the delay is over', async () => {
+  const server = await startServer('web', database.address, folder, { DRAIN_DELAY_SECONDS: '2' })
+  const get = (path: string) => fetch(server.origin + path, { headers: { connection: 'close' } })
+  expect((await get('/api/health')).status).toBe(200)
+  const ended = server.end('SIGTERM')
+  const health = await until('another health', 2_000, async () => {
+    const answer = await get('/api/health')
+    return answer.status === 200 ? null : answer
+  })
+  expect([health.status, await health.json()]).toEqual([503, { status: 'draining' }])
+  expect((await get('/api/photos')).status).toBe(200)
+  await ended
+  expect(server.process.exitCode).toBe(0)
+})

@@ -11,17 +11,16 @@ import { createVisitor, endServers, findEditChildren, startServer } from './faul
 
 let folder: string
 let s3: { run(): Promise<unknown>; close(): Promise<void> }
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const databases: Awaited<ReturnType<typeof openTestDatabase>>[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-roles-'))
-  database = await openTestDatabase()
 })
 
 afterAll(async () => {
   await endServers()
   await s3?.close()
-  await database.close()
+  for (const database of databases) await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -48,6 +47,8 @@ async function startBucket(): Promise<Record<string, string>> {
 test.each(['disk', 'S3'])(
   'an edit given to the web process is done by the worker process, and its progress reaches the first, over %s',
   async (kind) => {
+    const database = await openTestDatabase()
+    databases.push(database)
     const store = kind === 'S3' ? await startBucket() : {}
     const folderOf = (name: string) => join(folder, kind === 'S3' ? name : 'together')
     const [web, worker] = await Promise.all([

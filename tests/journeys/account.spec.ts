@@ -105,7 +105,7 @@ test('a changed password opens the account, the old one no more, and other devic
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('a brighter red lamp')
   await account.changePassword(password, 'password123')
-  await expect(member.failure).toContainText('not among the most used ones')
+  await expect(member.failure).toContainText('hard to guess')
   await page.keyboard.press('Escape')
   await account.changePassword(password, 'a brighter red lamp')
   await expect(page.getByText('Your password is changed. Other devices are logged out.')).toBeVisible()

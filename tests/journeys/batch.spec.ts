@@ -19,7 +19,7 @@ function namesIn(zip: Buffer): string[] {
   return names
 }
 
-test('marks several photos, draws them all with one recipe, and takes the results home in one file', async ({
+test('marks several photos, draws them all with one recipe, and takes the results home in one file, or hears why not', async ({
   page,
   context,
 }) => {
@@ -42,8 +42,18 @@ test('marks several photos, draws them all with one recipe, and takes the result
   const batches = page.getByRole('list', { name: 'Several at once' })
   await expect(batches.getByText('Cartoon on 2 photos')).toBeVisible()
   await expect(batches.getByText('2 done')).toBeVisible({ timeout: 50_000 })
+  const archive = '**/api/batches/*/download'
+  const failed = (why: string) => page.getByRole('status').getByText(`Download failed.: ${why}`)
+  const message = 'Too many requests at once. Try again in 3 s.'
+  const busy = { status: 429, json: { code: 'too-many-requests', message, retryAfterSeconds: 3 } }
+  await page.route(archive, (route) => route.fulfill(busy), { times: 1 })
+  await batches.getByRole('button', { name: 'Download all' }).click()
+  await expect(failed(message)).toBeVisible()
+  await page.route(archive, (route) => route.abort('connectionreset'), { times: 1 })
+  await batches.getByRole('button', { name: 'Download all' }).click()
+  await expect(failed('The connection was lost.')).toBeVisible()
   const download = page.waitForEvent('download')
-  await batches.getByRole('link', { name: 'Download all' }).click()
+  await batches.getByRole('button', { name: 'Download all' }).click()
   const zip = await readFile(await (await download).path())
   expect(namesIn(zip).sort()).toEqual(['ada-cartoon.jpg', 'wall-cartoon.jpg'])
 })

@@ -137,6 +137,7 @@ test('from the front page it leads home, and the second time into the same accou
 }) => {
   await continueWithGoogle(member, '/')
   await expect(page).toHaveURL('/home/create')
+  await member.expectLoggedIn()
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
   const again = new Member(other)
   await continueWithGoogle(again, '/pricing')
@@ -240,7 +241,7 @@ test('an offer comes a second after the page, once Google’s script is ready, a
   page,
 }) => {
   await stubOneTap(page)
-  await page.goto('/pricing')
+  await page.goto('/')
   await expect.poll(() => readOneTap(page)).toMatchObject({ prompts: 1, client_id: clientId })
   const { readyMs = 0, promptMs = 0 } = (await readOneTap(page)) ?? {}
   expect(readyMs).toBeGreaterThan(1000)
@@ -251,7 +252,7 @@ test('an offer comes a second after the page, once Google’s script is ready, a
     credential,
   )
   await member.expectLoggedIn()
-  await expect(page).toHaveURL('/pricing')
+  await expect(page).toHaveURL('/home/create')
   expect(await readOneTap(page)).toMatchObject({ prompts: 1, isCancelled: true })
 })
 

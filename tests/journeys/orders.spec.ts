@@ -96,6 +96,46 @@ test('an order that was paid in another tab meanwhile is not closed but shown as
   await expect(orders(page)).toContainText(/\$9\.99\s*Paid/)
 })
 
+test('an old order that stands in another tab is not paid beside a plan, and says why', async ({ context, page }) => {
+  await makeOrder(context, 'BASIC-MONTH')
+  await openOrders(page)
+  await expect(orders(page)).toContainText('Waiting for payment')
+  // Meanwhile, elsewhere.
+  await payBasic(context.request, 'BASIC-YEAR')
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Pay' }).click()])
+  await expect(tab.getByRole('heading', { name: 'You have that plan already' })).toBeVisible()
+  await expect(tab.getByText('So this order cannot be paid, and nothing was charged for it.')).toBeVisible()
+  expect(new URL(tab.url()).pathname).toBe('/link')
+  await tab.getByRole('link', { name: 'Go to my account' }).click()
+  await expect(tab.getByRole('region', { name: 'Plan and usage' })).toContainText('BASIC, yearly. Renews on')
+  await openOrders(page)
+  await expect(orders(page).filter({ hasText: 'BASIC, monthly' })).toContainText('Closed, not paid')
+  await expect(page.getByRole('link', { name: 'Pay' })).toHaveCount(0)
+})
+
+test('a month and a year that were both paid in two tabs are one plan; the other payment went back, and says so', async ({
+  context,
+  page,
+}) => {
+  const checkouts = [await makeOrder(context, 'BASIC-MONTH'), await makeOrder(context, 'BASIC-YEAR')]
+  const tabs = await Promise.all(
+    checkouts.map(async (checkout) => {
+      const tab = await context.newPage()
+      await tab.goto(checkout, { waitUntil: 'networkidle' })
+      return tab
+    }),
+  )
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Approve' }).click()))
+  // Whichever came first is the plan; the other was closed in time, or went back.
+  await expect(async () => {
+    await openOrders(page)
+    await expect(orders(page).filter({ hasText: /Paid$|Paid\s*Invoice/ })).toHaveCount(1, { timeout: 1000 })
+    await expect(orders(page).filter({ hasText: /Closed, not paid|this payment went back to you/ })).toHaveCount(1, {
+      timeout: 1000,
+    })
+  }).toPass({ timeout: 20_000 })
+})
+
 test('many orders come page by page, the newest first', async ({ context, page }) => {
   const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
   for (let count = 0; count < 22; count++) {

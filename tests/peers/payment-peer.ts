@@ -32,6 +32,7 @@ export type PaymentPeer = Awaited<ReturnType<typeof startPaymentPeer>>
 /** The wire of a payment provider: answers over HTTP, in one mood or another, and sends webhooks. */
 export async function startPaymentPeer({ answer, sign, retryPausesMs }: PeerParts) {
   let mood: Mood = 'up'
+  let isMoody: (asked: Asked) => boolean = () => true
   let target: string | null = null
   const asked: Asked[] = []
   const told: string[] = []
@@ -52,13 +53,14 @@ export async function startPaymentPeer({ answer, sign, retryPausesMs }: PeerPart
     asked.push(now)
     const reply = (status: number, body: string) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-    if (mood === 'silent') return
-    if (mood === 'down') return response.destroy()
-    if (mood === 'failing') return reply(500, '{"message":"Internal server error"}')
-    if (mood === 'garbage') return reply(200, '<html>Just a moment…</html>')
-    if (mood === 'hollow') return reply(200, '{}')
+    const mind = isMoody(now) ? mood : 'up'
+    if (mind === 'silent') return
+    if (mind === 'down') return response.destroy()
+    if (mind === 'failing') return reply(500, '{"message":"Internal server error"}')
+    if (mind === 'garbage') return reply(200, '<html>Just a moment…</html>')
+    if (mind === 'hollow') return reply(200, '{}')
     const { status, body } = answer(now)
-    if (mood === 'cut') return response.destroy()
+    if (mind === 'cut') return response.destroy()
     return reply(status, JSON.stringify(body))
   })
   server.listen(0, '127.0.0.1')
@@ -92,8 +94,9 @@ export async function startPaymentPeer({ answer, sign, retryPausesMs }: PeerPart
     asked,
     /** Bodies of the webhooks told so far, sent or not. */
     told,
-    setMood(next: Mood) {
+    setMood(next: Mood, towards: (asked: Asked) => boolean = () => true) {
       mood = next
+      isMoody = towards
     },
     /** Where webhooks go; null: they are kept, and lost to whoever should hear of them. */
     deliverTo(url: string | null) {

@@ -10,7 +10,6 @@ import {
   findCredential,
   findCredentialOf,
   insertUser,
-  isKnownDevice,
   lockUser,
   markEmailVerified,
   savePassword,
@@ -20,9 +19,9 @@ import type { CheckedCode, Codes } from '#server/accounts/codes.ts'
 import { hashPassword, verifyNoPassword, verifyPassword } from '#server/accounts/password-hash.ts'
 import { requireStrongPassword } from '#server/accounts/password-rules.ts'
 import { type Carried, createSessions, type Login } from '#server/accounts/sessions.ts'
+import { createTries } from '#server/accounts/tries.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Session, Visit } from '#server/http/visit.ts'
-import { addressKey } from '#server/limits/address-key.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { codeMail, noAccountMail, passwordChangedMail } from '#server/mail/mail-texts.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
@@ -47,24 +46,7 @@ export type Accounts = ReturnType<typeof createAccounts>
  */
 export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log }: AccountsParts) {
   const sessions = createSessions({ db, isSecure, photos, jobs })
-
-  /** Strangers share one count for an email; a browser that has logged in there before has its own. */
-  const emailKey = async (email: string, visitorId: string) =>
-    (await isKnownDevice(db, email, visitorId)) ? `${email} ${visitorId}` : email
-
-  /** Counts a try to guess a password; what `succeed` takes back. */
-  const countPasswordTry = async ({ clientAddress, owner }: Visit, email: string) => {
-    const keys = { address: addressKey(clientAddress), email: await emailKey(email, owner.visitorId) }
-    await limits.take('password-address', keys.address)
-    await limits.take('password-email', keys.email)
-    return {
-      async succeed() {
-        // Of the address only this try: its owner could log in to an account of their own after every few guesses.
-        await limits.giveBack('password-address', keys.address)
-        await limits.reset('password-email', keys.email)
-      },
-    }
-  }
+  const tries = createTries({ db, limits })
 
   /** As long for no account and for no password as for a wrong one. */
   const isPasswordOf = (found: Credential | null, password: string): Promise<boolean> =>
@@ -123,17 +105,18 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
 
     /** @throws Problem 'login-failed', 'too-many-tries' */
     async login(visit: Visit, { email, password }: z.infer<typeof loginRequest>): Promise<Login> {
-      const tries = await countPasswordTry(visit, email)
+      const counted = await tries.countPassword(visit, email)
       const found = await findCredential(db, email)
       const isRight = await isPasswordOf(found, password)
       if (found === null || !isRight) throw new Problem('login-failed')
       const login = await sessions.signIn(visit, found.userId, found.passwordHash)
-      await tries.succeed()
+      await counted.succeed()
       return login
     },
 
     /**
-     * Mails a code, or says there that the email has no account; awaited for both, so that none is answered sooner.
+     * Mails a code, or says there that the email has no account; awaited for both, so that none is answered sooner. Where
+     * strangers have used up the codes of this email, who asks shares one with them, which is mailed once.
      * @throws Problem 'code-sent-lately', 'too-many-tries', 'mail-not-sent'
      */
     async sendCode(visit: Visit, { email, purpose }: z.infer<typeof sendCodeRequest>): Promise<void> {
@@ -141,17 +124,18 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
       // Nobody deletes another's account, so nobody else is sent that code.
       if (purpose === 'delete' && visit.session === null) throw new Problem('login-needed')
       if (purpose === 'delete' && visit.session?.user.email !== email) throw new Problem('email-differs')
-      const key = await emailKey(email, visitorId)
-      await limits.take('code-address', addressKey(visit.clientAddress))
-      await limits.take('code-email', key)
-      const code = await codes.issue({ email, purpose, visitorId })
+      const { isShared, takeBack } = await tries.countCode(visit, email)
+      const flow = { email, purpose, visitorId }
+      const shared = isShared ? await codes.share(flow) : null
+      const code = shared?.code ?? (await codes.issue(flow))
       const isOpen = purpose !== 'retrieve' || (await findCredential(db, email)) !== null
+      if (shared?.isMailed) return
       try {
         const reader = { to: email, language: visit.language }
-        await mailer.send(isOpen ? codeMail({ ...reader, code, purpose }) : noAccountMail(reader))
+        await mailer.send(isOpen ? codeMail({ ...reader, code, purpose, isShared }) : noAccountMail(reader))
       } catch (error) {
-        // Nothing has arrived, so there is nothing to wait for; the address has been counted.
-        await limits.giveBack('code-email', key)
+        await takeBack()
+        if (shared !== null) await codes.withdraw(flow, shared.sharedSeed)
         throw error
       }
     },
@@ -171,7 +155,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
         await codes.consume(checked)
         return sessions.signIn(visit, found.userId, found.passwordHash)
       }
-      requireStrongPassword(password, email)
+      await requireStrongPassword(password, email)
       if (found !== null) return setPassword(visit, found, email, password, checked)
       const passwordHash = await hashPassword(password)
       await codes.consume(checked)
@@ -188,9 +172,9 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
      * @throws Problem 'code-wrong', 'password-weak'
      */
     async retrieve(visit: Visit, { email, password, code }: z.infer<typeof retrieveRequest>): Promise<Login> {
-      requireStrongPassword(password, email)
       const { visitorId } = visit.owner
       const checked = await codes.check({ email, purpose: 'retrieve', visitorId, code })
+      await requireStrongPassword(password, email)
       const found = await findCredential(db, email)
       // None was told the code of an email without an account; that one was deleted since, or guessed.
       if (found === null) throw new Problem('code-wrong')
@@ -204,23 +188,23 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     async updatePassword(visit: Visit, session: Session, current: string, next: string): Promise<Login> {
       const { id: userId, email, hasPassword } = session.user
       if (!hasPassword) throw new Problem('password-none')
-      requireStrongPassword(next, email)
-      const tries = await countPasswordTry(visit, email)
+      const counted = await tries.countPassword(visit, email)
       const currentHash = await verifyPasswordOf(userId, current)
       if (currentHash === null) throw new Problem('password-wrong')
+      await requireStrongPassword(next, email)
       const login = await replacePassword(visit, userId, await hashPassword(next), async (tx) => {
         if ((await findCredentialOf(tx, userId))?.passwordHash !== currentHash) throw new Problem('password-wrong')
       })
-      await tries.succeed()
+      await counted.succeed()
       await tell(passwordChangedMail({ to: email, language: visit.language }))
       return login
     },
 
     /** Before what cannot be undone. Counts as a try to guess it. @throws Problem 'password-wrong', 'too-many-tries' */
     async verifyPassword(visit: Visit, session: Session, password: string): Promise<void> {
-      const tries = await countPasswordTry(visit, session.user.email)
+      const counted = await tries.countPassword(visit, session.user.email)
       if ((await verifyPasswordOf(session.user.id, password)) === null) throw new Problem('password-wrong')
-      await tries.succeed()
+      await counted.succeed()
     },
 
     async updateName({ user }: Session, name: string): Promise<UserReply> {

@@ -11,6 +11,8 @@ export interface CodeFlow {
 
 export interface StoredCode extends CodeFlow {
   readonly hmac: string
+  /** null: this flow's own code. */
+  readonly sharedSeed: string | null
 }
 
 const columnsOf = ({ email, purpose, visitorId }: CodeFlow) => ({ email, purpose, visitor_id: visitorId })
@@ -19,6 +21,7 @@ const columnsOf = ({ email, purpose, visitorId }: CodeFlow) => ({ email, purpose
 export async function saveCode(db: Kysely<Tables>, code: StoredCode, minutes: number): Promise<void> {
   const fresh = {
     code_hmac: code.hmac,
+    shared_seed: code.sharedSeed,
     tries: 0,
     expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     used_at: null,
@@ -30,8 +33,8 @@ export async function saveCode(db: Kysely<Tables>, code: StoredCode, minutes: nu
     .execute()
 }
 
-/** Counts a try, in one statement with the question whether there is one left; the code's HMAC where there was. */
-export async function countTry(db: Kysely<Tables>, flow: CodeFlow, triesMax: number): Promise<string | null> {
+/** Counts a try, in one statement with the question whether there is one left; the code where there was. */
+export async function countTry(db: Kysely<Tables>, flow: CodeFlow, triesMax: number): Promise<StoredCode | null> {
   const row = await db
     .updateTable('codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -39,23 +42,71 @@ export async function countTry(db: Kysely<Tables>, flow: CodeFlow, triesMax: num
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('tries', '<', triesMax)
-    .returning('code_hmac')
+    .returning(['code_hmac as hmac', 'shared_seed as sharedSeed'])
     .executeTakeFirst()
-  return row?.code_hmac ?? null
+  return row === undefined ? null : { ...flow, ...row }
 }
 
-/** Marks this very code as used; false when it was used, replaced or has expired since. */
+/** Marks this very code as used, in every flow that shares it; false when it was used, replaced or has expired since. */
 export async function useCode(db: Kysely<Tables>, code: StoredCode): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { email, purpose, visitorId, hmac, sharedSeed } = code
+  if (sharedSeed !== null) await deleteSharedCode(db, code)
+  const used = await db
     .updateTable('codes')
     .set({ used_at: sql<Date>`now()` })
-    .where((eb) => eb.and({ ...columnsOf(code), code_hmac: code.hmac }))
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where((eb) =>
+      sharedSeed === null
+        ? eb.and([eb('visitor_id', '=', visitorId), eb('code_hmac', '=', hmac)])
+        : eb('shared_seed', '=', sharedSeed),
+    )
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .returning('code_hmac')
+    .execute()
+  return used.some(({ code_hmac }) => code_hmac === hmac)
+}
+
+/**
+ * The seed of the code that all who ask share, and whether it is a new one; a new one takes the place of one that has
+ * expired.
+ */
+export async function openSharedCode(
+  db: Kysely<Tables>,
+  { email, purpose }: Pick<CodeFlow, 'email' | 'purpose'>,
+  newSeed: string,
+  minutes: number,
+): Promise<{ readonly seed: string; readonly isNew: boolean }> {
+  const fresh = { seed: newSeed, expires_at: sql<Date>`now() + make_interval(mins => ${minutes})` }
+  // What there is is written over by itself, so that it comes back whichever way it goes.
+  const kept = <Column extends 'seed' | 'expires_at'>(column: Column) =>
+    sql<never>`case when shared_codes.expires_at > now() then ${sql.ref(`shared_codes.${column}`)}
+      else ${sql.ref(`excluded.${column}`)} end`
+  const { seed } = await db
+    .insertInto('shared_codes')
+    .values({ email, purpose, ...fresh })
+    .onConflict((conflict) =>
+      conflict.columns(['email', 'purpose']).doUpdateSet({ seed: kept('seed'), expires_at: kept('expires_at') }),
+    )
+    .returning('seed')
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+  return { seed, isNew: seed === newSeed }
+}
+
+export async function deleteSharedCode(
+  db: Kysely<Tables>,
+  { email, purpose, sharedSeed }: Pick<StoredCode, 'email' | 'purpose' | 'sharedSeed'>,
+): Promise<void> {
+  await db
+    .deleteFrom('shared_codes')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('seed', '=', sharedSeed)
+    .execute()
 }
 
 export async function deleteCodesEnded(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('shared_codes').where('expires_at', '<', sql<Date>`now()`).execute()
 }

@@ -1,11 +1,13 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { codeDigits } from '#contract/account.ts'
+import { codeDigits, sharedCodeDigits } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
 import {
   type CodeFlow,
   countTry,
   deleteCodesEnded,
+  deleteSharedCode,
+  openSharedCode,
   type StoredCode,
   saveCode,
   useCode,
@@ -13,6 +15,8 @@ import {
 import type { Tables } from '#server/database/tables.ts'
 
 export const codeMinutes = 10
+/** A shared code is mailed once in so long; what an attack mails to its victim follows from it (docs/decisions/035). */
+export const sharedCodeMinutes = 120
 const triesMax = 5
 
 declare const checked: unique symbol
@@ -34,6 +38,14 @@ export function createCodes({ db, pepper }: CodesParts) {
       .update(JSON.stringify([email, purpose, visitorId, code]))
       .digest()
 
+  /** Twelve digits of 64 bits: none is likelier than another by more than 1 in 10 million. */
+  const sharedCodeOf = ({ email, purpose }: CodeFlow, seed: string): string => {
+    const bits = createHmac('sha256', pepper)
+      .update(JSON.stringify(['shared', email, purpose, seed]))
+      .digest()
+    return String(bits.readBigUInt64BE() % 10n ** BigInt(sharedCodeDigits)).padStart(sharedCodeDigits, '0')
+  }
+
   return {
     /**
      * A new code; the one before it in the same flow opens nothing any more. Where none may be mailed, as the address
@@ -43,9 +55,25 @@ export function createCodes({ db, pepper }: CodesParts) {
       const flow = { email, purpose, visitorId }
       // randomInt draws again where a remainder would favour some codes.
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-      await saveCode(db, { ...flow, hmac: hmacOf(flow, code).toString('hex') }, codeMinutes)
+      await saveCode(db, { ...flow, hmac: hmacOf(flow, code).toString('hex'), sharedSeed: null }, codeMinutes)
       return code
     },
+
+    /**
+     * The code that all share who ask for one now, each with tries of their own, until one has used it. Its length makes up
+     * for the tries that they have together.
+     */
+    async share({ email, purpose, visitorId }: CodeFlow) {
+      const flow = { email, purpose, visitorId }
+      const { seed, isNew } = await openSharedCode(db, flow, randomBytes(16).toString('base64url'), sharedCodeMinutes)
+      const code = sharedCodeOf(flow, seed)
+      await saveCode(db, { ...flow, hmac: hmacOf(flow, code).toString('hex'), sharedSeed: seed }, codeMinutes)
+      return { code, sharedSeed: seed, isMailed: !isNew }
+    },
+
+    /** Takes back a shared code that could not be mailed: the next who asks gets another. */
+    withdraw: (flow: Pick<CodeFlow, 'email' | 'purpose'>, sharedSeed: string): Promise<void> =>
+      deleteSharedCode(db, { ...flow, sharedSeed }),
 
     /**
      * Counts a try, right or wrong.
@@ -55,8 +83,8 @@ export function createCodes({ db, pepper }: CodesParts) {
       const flow = { email, purpose, visitorId }
       const given = hmacOf(flow, code)
       const stored = await countTry(db, flow, triesMax)
-      if (stored === null || !timingSafeEqual(given, Buffer.from(stored, 'hex'))) throw new Problem('code-wrong')
-      return { ...flow, hmac: stored } as CheckedCode
+      if (stored === null || !timingSafeEqual(given, Buffer.from(stored.hmac, 'hex'))) throw new Problem('code-wrong')
+      return stored as CheckedCode
     },
 
     /**

@@ -8,4 +8,5 @@ export async function deleteUser(tx: Kysely<Tables>, userId: string): Promise<vo
 
 export async function deleteCodesOf(tx: Kysely<Tables>, email: string): Promise<void> {
   await tx.deleteFrom('codes').where('email', '=', email).execute()
+  await tx.deleteFrom('shared_codes').where('email', '=', email).execute()
 }

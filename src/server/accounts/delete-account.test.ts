@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,11 +20,11 @@ import { createMemberJobs } from '#server/jobs/member-jobs.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
 import { createMemberPhotos } from '#server/photos/member-photos.ts'
-import { deleteExpiredPhotos } from '#server/photos/retention.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
 import { renderFiles } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { openObjectStore } from '#server/storage/open-object-store.ts'
+import { sweepFiles } from '#server/storage/unkept-files.ts'
 
 const password = 'correct horse battery'
 let folder: string
@@ -121,7 +122,7 @@ async function addJob(browser: Browser, photoId: string): Promise<string> {
 async function findTraces(text: string): Promise<string[]> {
   const tables = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'
-      and table_name not in ('mailbox', 'ledger', 'usage_periods')`,
+      and table_name not in ('mailbox', 'ledger', 'usage_periods', 'unkept_files')`,
   )
   const found: string[] = []
   for (const { name } of tables.rows) {
@@ -227,7 +228,7 @@ test('what arrives while an account goes leaves nothing behind, and asked for tw
   expect((await mails.execute()).filter(({ subject }) => /deleted/i.test(subject))).toHaveLength(1)
 })
 
-test('files that cannot be deleted just then are left to the hourly clean-up, and the account is gone all the same', async () => {
+test('files that cannot be deleted just then are left to the sweep, and the account is gone all the same', async () => {
   const { browser, email, id } = await addMember()
   const photoId = await addPhoto(browser)
   const visit = await visitOf(browser)
@@ -247,7 +248,8 @@ test('files that cannot be deleted just then are left to the hourly clean-up, an
   await deleteAccount(visit, visit.session as Session, { email, password })
   expect(await findTraces(id)).toEqual([])
   expect((await listKeys()).join()).toContain(photoId)
-  await deleteExpiredPhotos({ db, store: openObjectStore(settings()) }, new Date(Date.now() + 3 * 3_600_000))
+  await sql`update unkept_files set due_at = now()`.execute(db)
+  await sweepFiles({ db, store: openObjectStore(settings()) })
   expect((await listKeys()).join()).not.toContain(photoId)
 })
 

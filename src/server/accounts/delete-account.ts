@@ -33,7 +33,7 @@ export type DeleteAccount = (visit: Visit, session: Session, proof: DeleteAccoun
 
 /**
  * Deletes an account with all that belongs to it. Until the one transaction is done nothing is gone and it can be asked
- * for again; after it, files that a crash leaves behind belong to no row, and the hourly clean-up takes them. A plan that is
+ * for again; after it, files that are still there are known to be let go of, and the sweep takes them. A plan that is
  * paid for is ended at the provider first: an account that is gone is charged nothing more. Orders and the ledger stay,
  * without whose they were.
  * @throws Problem 'email-differs', 'password-wrong', 'code-wrong', 'too-many-tries', 'bad-request' without a proof,
@@ -76,9 +76,7 @@ export function createDeleteAccount(parts: DeleteAccountParts): DeleteAccount {
     // Asked for twice at the same time: the other has done it.
     if (deleted === null) return accounts.logout(visit)
     log.info({ photos: deleted.photoIds.length }, 'an account was deleted')
-    await photos
-      .deleteFiles(deleted)
-      .catch((error: unknown) => log.warn({ err: error }, 'files of a deleted account are left to the clean-up'))
+    await photos.deleteFiles(deleted)
     await mailer
       .send(accountDeletedMail({ to: email, language: visit.language }))
       .catch((error: unknown) => log.warn({ err: error }, 'a deletion was not confirmed by mail'))

@@ -1,27 +1,52 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { passwordLengthMax, passwordLengthMin } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** ASVS 5.0, 6.2.4: the 3,000 most used that the length lets through. */
-const common = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('# ')),
-)
+/**
+ * As many guesses, most likely ones first, as a password must withstand. zxcvbn's own line between "very guessable" and "somewhat
+ * guessable" (score 2): protection from guesses that are throttled, as those at a login are (docs/decisions/035).
+ */
+const guessesLeast = 1e6
+/**
+ * Time grows with the square of what is read and with the letters that could be digits: 32 characters and 8 substitutions took
+ * 3 ms on average and 60 ms at most, 64 and the library's own 100 up to a second. What withstands in 32 withstands.
+ */
+const readMax = 32
+const substitutionsMax = 8
+
+/** 50,000 leaked passwords and rows of keys. Some 30 MB, so only where somebody chooses a password. */
+let estimator: ReturnType<typeof openEstimator> | null = null
+
+async function openEstimator() {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  // Its other dictionary is of words for dice, which are good passwords together.
+  const passwords = { passwords: dictionary['passwords-common'] }
+  return new ZxcvbnFactory({
+    dictionary: passwords,
+    graphs: adjacencyGraphs,
+    l33tMaxSubstitutions: substitutionsMax,
+  })
+}
 
 /**
- * What may become a password: any text of a length, but for the most used ones and what anybody would guess who knows
- * this site and the email.
+ * What may become a password: any text of a length, but for what is guessed first: leaked ones and rows of keys, repeats and
+ * dates (ASVS 5.0, 6.2.4), and what anybody would try who knows this site and the email. Asks much of the processor, so only
+ * of somebody who has proved something.
  * @throws Problem 'password-weak'
  */
-export function requireStrongPassword(password: string, email: string): void {
+export async function requireStrongPassword(password: string, email: string): Promise<void> {
   const isLong = password.length >= passwordLengthMin && password.length <= passwordLengthMax
-  const folded = password.normalize('NFKC').toLowerCase()
-  const guesses = ['emulsion', email, email.split('@')[0] as string].map(withoutTail)
-  const tailless = withoutTail(folded)
-  if (!isLong || common.has(folded) || (tailless !== '' && guesses.includes(tailless)))
-    throw new Problem('password-weak')
+  if (!isLong || (await isGuessable(password.normalize('NFKC'), email))) throw new Problem('password-weak')
+}
+
+async function isGuessable(password: string, email: string): Promise<boolean> {
+  const known = ['emulsion', email, email.split('@')[0] as string]
+  const tailless = withoutTail(password.toLowerCase())
+  if (tailless !== '' && known.map(withoutTail).includes(tailless)) return true
+  estimator ??= openEstimator()
+  return (await estimator).check(password.slice(0, readMax), known).guesses < guessesLeast
 }
 
 /** Digits and marks at the end are the first thing that guessers add. */

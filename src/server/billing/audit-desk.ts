@@ -20,7 +20,13 @@ import {
   updateAccess,
 } from '#server/billing/billing-queries.ts'
 import type { Inbox } from '#server/billing/inbox.ts'
-import { listEvents, listEventsById, replayEvent, type WebhookEventRow } from '#server/billing/inbox-queries.ts'
+import {
+  droppedBody,
+  listEvents,
+  listEventsById,
+  replayEvent,
+  type WebhookEventRow,
+} from '#server/billing/inbox-queries.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 export type { AuditRow, GrantRow, MemberRow, OrderOfMember, SubscriptionRow, WebhookEventRow }
@@ -130,6 +136,8 @@ export function openAuditDesk({ db, actor, inbox }: AuditDeskParts) {
     /** Works on an event once more, at once. @returns the event as it is then */
     async replay(beginning: string): Promise<WebhookEventRow> {
       const event = getOne(await listEventsById(db, beginning, 2), 'event', beginning)
+      if (event.body === droppedBody)
+        throw new AuditDeskError(`Event ${event.event_id} is so old that only its id is kept.`)
       await db.transaction().execute(async (tx) => {
         await replayEvent(tx, event.provider, event.event_id)
         await write(tx, 'replay', event.event_id, { type: event.type, provider: event.provider })

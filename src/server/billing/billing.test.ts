@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,10 +6,12 @@ import { type Billing, createBilling } from '#server/billing/billing.ts'
 import { createSandbox, type SandboxDesk } from '#server/billing/sandbox.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { openMailboxMailer } from '#server/mail/mailbox-mailer.ts'
+import { oddBodies } from '../../../tests/peers/odd-bodies.ts'
 
 const dayMs = 86_400_000
 const product = { month: 'sandbox_basic_month', year: 'sandbox_basic_year' }
 const origin = 'http://localhost:3000'
+const secret = randomBytes(32)
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let billing: Billing
 let desk: SandboxDesk
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const { db } = database
   const sandbox = createSandbox({
     db,
-    secret: randomBytes(32),
+    secret,
     async deliver(body, headers) {
       sent.push({ body, headers })
       if (!deliversAtOnce) return
@@ -135,6 +137,33 @@ describe('an order', () => {
   })
 })
 
+describe('an order that nobody can pay', () => {
+  const waiting = async (change: { created_at?: Date; expires_at?: Date; checkout_id?: string }) => {
+    const { id: user_id } = await newBuyer()
+    const id = randomUUID()
+    const order = { id, user_id, kind: 'purchase', plan_id: 'BASIC-MONTH', product_id: product.month } as const
+    await database.db
+      .insertInto('orders')
+      .values({ ...order, amount_cents: 999, currency: 'USD', provider: 'sandbox', ...change })
+      .execute()
+    return async () => (await billing.order(user_id, id)).state
+  }
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+  test('because its checkout was never made is closed after a quarter of an hour', async () => {
+    const [old, young] = [await waiting({ created_at: ago(16) }), await waiting({ created_at: ago(14) })]
+    await billing.reconcilePending()
+    expect([await old(), await young()]).toEqual(['closed', 'pending'])
+  })
+
+  test('because its checkout is over, of which its provider tells nothing, expires an hour later', async () => {
+    const unknown = (minutes: number) => waiting({ checkout_id: `chk_${randomUUID()}`, expires_at: ago(minutes) })
+    const [old, young] = [await unknown(61), await unknown(59)]
+    await billing.reconcilePending()
+    expect([await old(), await young()]).toEqual(['expired', 'pending'])
+  })
+})
+
 describe('a subscription', () => {
   test('renews: another order, access for another period, and the count of the month goes on from the same day', async () => {
     const { buyer, subscriptionId } = await buy()
@@ -215,6 +244,20 @@ describe('a webhook', () => {
           ).rejects.toMatchObject({ code: 'webhook-refused' })
         },
       ),
+      { numRuns: 500 },
+    )
+    expect(await countEvents()).toBe(before)
+  })
+
+  test('rightly signed, but no event that can be read, is refused, and leaves nothing', async () => {
+    const before = await countEvents()
+    await fc.assert(
+      fc.asyncProperty(oddBodies, async (bytes) => {
+        const signature = createHmac('sha256', secret).update(bytes).digest('hex')
+        await expect(
+          billing.inbox.receive(bytes, new Headers({ 'sandbox-signature': signature })),
+        ).rejects.toMatchObject({ code: 'webhook-unreadable', status: 400 })
+      }),
       { numRuns: 500 },
     )
     expect(await countEvents()).toBe(before)

@@ -8,6 +8,27 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+test('a checkout, of which Creem tells no end, is not offered after a day, and a payment of it all the same counts', async () => {
+  const { buyer, orderId, checkoutId } = await shop.order()
+  const { expires_at } = await shop.db
+    .selectFrom('orders')
+    .select('expires_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(Math.round(((expires_at as Date).getTime() - Date.now()) / 3_600_000)).toBe(24)
+  await shop.db
+    .updateTable('orders')
+    .set({ expires_at: new Date(Date.now() - 2 * 3_600_000) })
+    .where('id', '=', orderId)
+    .execute()
+  await shop.billing.reconcilePending()
+  expect(await shop.statesOf(buyer.id)).toEqual(['expired'])
+  shop.peer.books.approve(checkoutId)
+  await shop.settle()
+  expect(await shop.statesOf(buyer.id)).toEqual(['paid'])
+  expect(await shop.isBasic(buyer.id)).toBe(true)
+})
+
 test('a test key asks the test host and a live key the live one', () => {
   expect(creemEndpoint('creem_test_1')).toBe('https://test-api.creem.io')
   expect(creemEndpoint('creem_1')).toBe('https://api.creem.io')

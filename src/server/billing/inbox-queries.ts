@@ -100,3 +100,17 @@ export async function replayEvent(db: Kysely<Tables>, provider: string, eventId:
     .executeTakeFirst()
   return replayed.numUpdatedRows > 0n
 }
+
+/** Of an event of which only the id is kept. */
+export const droppedBody = ''
+
+/** What was processed so long ago keeps its id, since no id may come twice, and loses the rest. */
+export async function dropBodiesBefore(db: Kysely<Tables>, before: Date): Promise<number> {
+  const dropped = await db
+    .updateTable('webhook_events')
+    .set({ body: droppedBody, failure: null })
+    .where('processed_at', '<', before)
+    .where('body', '<>', droppedBody)
+    .executeTakeFirst()
+  return Number(dropped.numUpdatedRows)
+}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import {
+  dropBodiesBefore,
   findNextTryMs,
   insertEvent,
   markFailed,
@@ -26,6 +27,8 @@ const lookMs = 30_000
 const pauseMsMin = 250
 /** Between looks at a database that does not answer. Taste. */
 const outageMs = 5_000
+/** Within a season a replay may still be wanted; what it is about is asked for anew by the daily reconciliation anyway. Taste. */
+const bodyDays = 90
 
 export type Inbox = ReturnType<typeof createInbox>
 
@@ -99,6 +102,10 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
       if (isNew) processLater()
     },
     process,
+
+    /** @returns of how many old events only the ids were kept */
+    dropOldBodies: (now = new Date()): Promise<number> =>
+      dropBodiesBefore(db, new Date(now.getTime() - bodyDays * 86_400_000)),
 
     /** Works on what a killed server left, and looks for what others leave, until it is closed. */
     watch(): void {

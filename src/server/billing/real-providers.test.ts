@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { oddBodies } from '../../../tests/peers/odd-bodies.ts'
 import { openShop, type Shop } from '../../../tests/peers/open-shop.ts'
 import { signatureHeaders } from '../../../tests/peers/start-provider.ts'
 
@@ -267,6 +269,26 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.countEvents()).toBe(before)
       const answer = await fetch(shop.webhooksUrl, { method: 'POST', body, headers: { [name]: 'forged' } })
       expect(answer.status).toBe(400)
+    })
+
+    test('rightly signed, but no event that can be read, is refused with 400 and a sentence, and leaves nothing', async () => {
+      const before = await shop.countEvents()
+      const sign = (bytes: Buffer): string => {
+        const hmac = (...parts: (string | Buffer)[]) =>
+          parts.reduce((all, part) => all.update(part), createHmac('sha256', shop.settings.webhookSecret)).digest('hex')
+        const seconds = Math.floor(Date.now() / 1000)
+        return kind === 'creem' ? hmac(bytes) : `t=${seconds},v1=${hmac(`${seconds}.`, bytes)}`
+      }
+      await fc.assert(
+        fc.asyncProperty(oddBodies, async (bytes) => {
+          const headers = { [signatureHeaders[kind]]: sign(bytes) }
+          const answer = await fetch(shop.webhooksUrl, { method: 'POST', body: new Uint8Array(bytes), headers })
+          expect(answer.status).toBe(400)
+          expect(await answer.text()).toMatch(/That message is (signed, but it is not an event|not signed)/)
+        }),
+        { numRuns: 200 },
+      )
+      expect(await shop.countEvents()).toBe(before)
     })
 
     test('of a kind that does not concern us is taken, and changes nothing', async () => {

@@ -57,6 +57,10 @@ export const stripeInvoice = z.object({
 })
 export type StripeInvoice = z.infer<typeof stripeInvoice>
 
+/** For a failure without Stripe's own words in it, as a gateway writes one, the SDK gives that for an answer. */
+export const stripeEnded = z.object({ status: z.literal('canceled') })
+export const stripeRefund = z.object({ status: z.enum(['pending', 'requires_action', 'succeeded']) })
+
 export const stripeCharge = z.object({
   id: z.string(),
   payment_intent: reference.nullish(),

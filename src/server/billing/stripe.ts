@@ -11,8 +11,10 @@ import {
 import {
   type StripeEvent,
   type StripeSubscription,
+  stripeEnded,
   stripeEvent,
   stripeInvoice,
+  stripeRefund,
   stripeSession,
   stripeSubscription,
 } from '#server/billing/stripe-entities.ts'
@@ -47,10 +49,11 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
 
   const refundIntent = async (intent: string): Promise<void> => {
     try {
-      await stripe.refunds.create(
+      const refund = await stripe.refunds.create(
         { payment_intent: intent, reason: 'duplicate' },
         { idempotencyKey: `refund-${intent}` },
       )
+      stripeRefund.parse(refund)
     } catch (error) {
       // Without an amount all that is left goes back, so a repeat after the key is forgotten finds nothing left.
       if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error
@@ -153,7 +156,7 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
       ask(async () => {
         try {
           // The whole payment goes back, so a credit for the time that is left, the default of some accounts, would be a second one.
-          await stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false })
+          stripeEnded.parse(await stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }))
         } catch (error) {
           if ((await getSubscription(subscriptionId)).status !== 'canceled') throw error
         }

@@ -8,6 +8,7 @@ import * as animations from '#server/database/migrations/005-animations.ts'
 import * as languages from '#server/database/migrations/006-languages.ts'
 import * as oneSubscription from '#server/database/migrations/007-one-subscription.ts'
 import * as admission from '#server/database/migrations/008-admission.ts'
+import * as deployment from '#server/database/migrations/009-deployment.ts'
 import * as doors from '#server/database/migrations/010-doors.ts'
 import * as jobRules from '#server/database/migrations/011-job-rules.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '011-job-rules': jobRules,
   '008-admission': admission,
   '007-one-subscription': oneSubscription,
+  '009-deployment': deployment,
 }
 
 /** Brings the tables up to date; of several processes starting at once, one does it and the others wait. */

@@ -16,6 +16,40 @@ export interface SettingsTable {
   value: string
 }
 
+export interface DeploymentTable {
+  is_only: Generated<true>
+  id: string
+  /** Counted up before the store's copy is. */
+  epoch: Generated<string>
+  /** Until then nothing is deleted that nobody asked to delete. */
+  held_until: Date | null
+}
+
+export interface UnkeptFilesTable {
+  /** As in 'photos/ID': all objects below it. */
+  folder: string
+  /** false: being written; the row that keeps them takes this one away. */
+  is_let_go: boolean
+  due_at: Date
+  /** Set by the first deletion; a second one confirms it. */
+  deleted_at: Date | null
+  tries: Generated<number>
+  failure: string | null
+  created_at: CreatedAt
+}
+
+export interface TaskRunsTable {
+  task: string
+  started_at: Date
+  ended_at: Date | null
+  succeeded_at: Date | null
+  /** In a row. */
+  failures: Generated<number>
+  failure: string | null
+  /** What the last successful run did. */
+  report: string | null
+}
+
 export interface PhotosTable {
   id: string
   visitor_id: string
@@ -347,6 +381,9 @@ export interface AuditsTable {
 
 export interface Tables {
   settings: SettingsTable
+  deployment: DeploymentTable
+  unkept_files: UnkeptFilesTable
+  task_runs: TaskRunsTable
   photos: PhotosTable
   masks: MasksTable
   jobs: JobsTable

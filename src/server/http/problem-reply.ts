@@ -1,12 +1,14 @@
 import { isProblem, Problem } from '#contract/problem.ts'
 import { findOutage, isOutage } from '#server/database/outage.ts'
+import { asStorageFull } from '#server/disk-full.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 
 /** About what a lost session needs, and an embedded database that is started again. */
 const outageSeconds = 5
 
 /** What an error is for whoever asked: a part that is away is waited for, and what else is not a Problem is a bug. */
-export function problemOf(error: unknown): Problem {
+export function problemOf(thrown: unknown): Problem {
+  const error = asStorageFull(thrown)
   if (isProblem(error)) return error
   if (!isOutage(error)) return new Problem('internal')
   const outage = findOutage(error)
@@ -19,7 +21,7 @@ export function replyWithProblem(error: unknown, c: HttpContext): Response {
   const problem = problemOf(error)
   const { status, message, code, cause, retryAfterSeconds } = problem
   if (code === 'unavailable') log.warn({ code, detail: cause }, 'a part is away')
-  else if (isProblem(error)) log.info({ code, detail: cause }, 'refused')
+  else if (code !== 'internal') log.info({ code, detail: cause }, 'refused')
   else log.error({ err: error }, 'failed')
   // Its sentence says 'in a moment' already.
   const waitSeconds = retryAfterSeconds ?? (code === 'unavailable' ? outageSeconds : null)

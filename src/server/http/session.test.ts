@@ -1,5 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { isForAll } from '#server/http/session.ts'
+import { endedSession, memberHeader, noMember } from '#contract/account.ts'
+import type { HttpEnv } from '#server/http/http-types.ts'
+import { isForAll, readVisit } from '#server/http/session.ts'
+import type { Session } from '#server/http/visit.ts'
+
+const visitorSecret = randomBytes(32)
 
 test.each([
   '/',
@@ -16,3 +23,17 @@ test.each(['/favicon.svg', '/assets/root-abc123.js', '/samples/lake.webp', '/api
   '%s is the same for all',
   (path) => expect(isForAll(path)).toBe(true),
 )
+
+test('an answer below /api says who was taken to be asking, and whose session is over; a page does not', async () => {
+  const ada = { user: { id: 'ada' } } as Session
+  const http = new Hono<HttpEnv>()
+  const findSession = async (cookies: string) => (cookies.includes('emulsion_session=living') ? ada : null)
+  http.use(readVisit({ visitorSecret, isSecure: false, trustedProxies: 0, publicOrigin: null, findSession }))
+  http.get('*', (c) => c.text(''))
+  const saidTo = async (path: string, cookie: string) =>
+    (await http.request(path, { headers: { cookie } })).headers.get(memberHeader)
+  expect(await saidTo('/api/photos', 'emulsion_session=living')).toBe('ada')
+  expect(await saidTo('/api/photos', 'emulsion_session=ended')).toBe(endedSession)
+  expect(await saidTo('/api/photos', 'other=1')).toBe(noMember)
+  expect(await saidTo('/pricing', 'emulsion_session=living')).toBeNull()
+})

@@ -14,12 +14,13 @@ export interface ClientLimits {
 }
 
 /**
- * With ten seconds for headers and fifteen for JSON, a body that trickles is closed within 30 s of its first byte, and an
- * answer that is not read within 26.
+ * With ten seconds for headers and fifteen for JSON, a body that trickles is closed within 30 s of its first byte. A thousand
+ * who come at once and read nothing take the server up to nine seconds to answer at all (measured on two cores shared by
+ * nine), and are closed within 30 s, too.
  */
 export const clientLimits: ClientLimits = {
   rateMinBytesPerSecond: 16 * 1024,
-  patienceMs: 25_000,
+  patienceMs: 20_000,
   restPatienceMs: 2_000,
   restMsMax: 20_000,
   lookEveryMs: 1_000,

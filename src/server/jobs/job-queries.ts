@@ -16,6 +16,9 @@ const lossesMax = 3
 /** An outage is over by then, or somebody must look after it. Taste; a visitor's photo is kept for a day. */
 const waitHoursMax = 4
 
+/** So few rows that nobody waits for the statement. */
+const deletedAtOnce = 5_000
+
 /** One run of a job; every write of a run is bound to it, so that a run that lost its job changes nothing. */
 export interface Attempt {
   readonly jobId: string
@@ -216,12 +219,23 @@ export async function postponeJob(db: Kysely<Tables>, attempt: Attempt): Promise
   return given.numUpdatedRows > 0n || failJob(db, attempt, 'unavailable')
 }
 
+/** @returns how many; no more than a short statement deletes at once */
 export async function deleteEndedJobsBefore(
   db: Kysely<Tables>,
   before: { readonly visitors: Date; readonly members: Date },
-): Promise<void> {
-  await db.deleteFrom('jobs').where('user_id', 'is', null).where('ended_at', '<', before.visitors).execute()
-  await db.deleteFrom('jobs').where('user_id', 'is not', null).where('ended_at', '<', before.members).execute()
+): Promise<number> {
+  const ended = db
+    .selectFrom('jobs')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('user_id', 'is', null), eb('ended_at', '<', before.visitors)]),
+        eb.and([eb('user_id', 'is not', null), eb('ended_at', '<', before.members)]),
+      ]),
+    )
+    .limit(deletedAtOnce)
+  const deleted = await db.deleteFrom('jobs').where('id', 'in', ended).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }
 
 /** As `giveVisitorPhotos`. A key that the member already used on this browser stays with the member's own job. */

@@ -7,9 +7,9 @@ import type { Tables } from '#server/database/tables.ts'
 const editQueue = 'edit'
 /** Where a job goes when the queue itself has given it up. */
 const abandonedQueue = 'edit-abandoned'
-const retentionQueue = 'retention'
-const pendingPaymentsQueue = 'pending-payments'
-const paymentsQueue = 'payments'
+/** Of versions before 009: all that was periodic was one job, or two. */
+const formerQueues = ['retention', 'pending-payments', 'payments']
+const taskQueueOf = (name: string) => `upkeep-${name}`
 
 /**
  * Runs are counted in our own table; the queue only has to hand a job out again, and stops far above that: the longest wait
@@ -26,6 +26,21 @@ const expireSeconds = 4 * 3600
 
 const reportErrorsEveryMs = 10_000
 
+/** Of a periodic task: how often it is tried again before its next time, the first time after a minute or so. */
+const taskRetries = 3
+const taskRetrySeconds = 60
+/** A task whose process was killed is handed out again after this. */
+const taskHeartbeatSeconds = 60
+
+export interface RepeatedTask {
+  readonly name: string
+  /** In UTC. */
+  readonly cron: string
+  readonly limitSeconds: number
+  /** Whether to run it now, too. */
+  readonly isDueNow: boolean
+}
+
 export interface JobQueue {
   /** Queues a job in the transaction that inserts it; higher priorities are served first. */
   send(tx: Kysely<Tables>, jobId: string, priority: number): Promise<void>
@@ -35,10 +50,8 @@ export interface JobQueue {
     run: (jobId: string) => Promise<void>,
     giveUp: (jobId: string) => Promise<void>,
   ): Promise<void>
-  /** Runs `clean` now and then on every hour, in one process of all. */
-  workHourly(clean: () => Promise<void>): Promise<void>
-  /** Asks the payment provider, in one process of all: about what is pending every quarter of an hour, about all daily. */
-  workPayments(askPending: () => Promise<void>, askAll: () => Promise<void>): Promise<void>
+  /** Runs a task by the clock, in one process of all, each apart from all others; one that rejects is tried again. */
+  repeat(task: RepeatedTask, run: (signal: AbortSignal) => Promise<void>): Promise<void>
   /** Takes no more jobs. */
   stopWork(): Promise<void>
   close(): Promise<void>
@@ -71,8 +84,7 @@ export async function openJobQueue(
   })
   // A queue that is there already is left as it was made.
   await boss.updateQueue(editQueue, handOutAgain)
-  for (const name of [retentionQueue, pendingPaymentsQueue, paymentsQueue])
-    await boss.createQueue(name, { retryLimit: 3 })
+  if (options.doesWork) await forgetQueues(boss)
   // While NOTIFY works, polling only finds delayed retries, and waits 30 s for them unless told otherwise.
   const polling = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const
   type JobData = { jobId: string }
@@ -89,22 +101,39 @@ export async function openJobQueue(
         if (job !== undefined) await giveUp(job.data.jobId)
       })
     },
-    async workHourly(clean) {
-      await boss.work(retentionQueue, { pollingIntervalSeconds: 10 }, clean)
-      await boss.schedule(retentionQueue, '17 * * * *')
-      await boss.send(retentionQueue, {}, { singletonKey: 'start', singletonSeconds: 600 })
-    },
-    async workPayments(askPending, askAll) {
-      await boss.work(pendingPaymentsQueue, { pollingIntervalSeconds: 10 }, askPending)
-      await boss.schedule(pendingPaymentsQueue, '*/15 * * * *')
-      await boss.work(paymentsQueue, { pollingIntervalSeconds: 10 }, askAll)
-      await boss.schedule(paymentsQueue, '41 3 * * *')
+    async repeat({ name, cron, limitSeconds, isDueNow }, run) {
+      const queue = taskQueueOf(name)
+      const limits = {
+        retryLimit: taskRetries,
+        retryDelay: taskRetrySeconds,
+        retryBackoff: true,
+        heartbeatSeconds: taskHeartbeatSeconds,
+        // The task ends itself at its limit; the queue only sees to it.
+        expireInSeconds: limitSeconds + 60,
+        deleteAfterSeconds: 7 * 86_400,
+      }
+      // Exclusive: a run that is late or fails is not followed by a heap of others.
+      await boss.createQueue(queue, { ...limits, policy: 'exclusive', notify: true })
+      await boss.updateQueue(queue, limits)
+      await boss.work(queue, { pollingIntervalSeconds: 30 }, async ([job]) => {
+        if (job !== undefined) await run(job.signal)
+      })
+      await boss.schedule(queue, cron)
+      if (isDueNow) await boss.send(queue)
     },
     async stopWork() {
       await boss.offWork(editQueue, { wait: false })
       await boss.offWork(abandonedQueue, { wait: false })
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+/** Takes away queues of older versions, that they fill up for nobody. */
+async function forgetQueues(boss: PgBoss): Promise<void> {
+  for (const name of formerQueues) {
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
   }
 }
 

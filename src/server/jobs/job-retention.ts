@@ -8,9 +8,20 @@ const visitorJobHours = 24
 /** A member's edits of this month are counted from their jobs, and the month before stays readable. */
 export const memberJobDays = 62
 
-/** Deletes the records of edits that ended long enough ago. */
-export async function deleteExpiredJobs(db: Kysely<Tables>, now = new Date()): Promise<void> {
+/** Deletes the records of edits that ended long enough ago. @returns how many there were */
+export async function deleteExpiredJobs(
+  db: Kysely<Tables>,
+  { now = new Date(), signal }: { readonly now?: Date; readonly signal?: AbortSignal } = {},
+): Promise<number> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-  await deleteEndedJobsBefore(db, { visitors: ago(visitorJobHours), members: ago(memberJobDays * 24) })
+  const deadlines = { visitors: ago(visitorJobHours), members: ago(memberJobDays * 24) }
+  let count = 0
+  while (true) {
+    signal?.throwIfAborted()
+    const deleted = await deleteEndedJobsBefore(db, deadlines)
+    count += deleted
+    if (deleted === 0) break
+  }
   await deleteBatchesBefore(db, ago(memberJobDays * 24))
+  return count
 }

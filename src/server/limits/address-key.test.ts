@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressKey } from '#server/limits/address-key.ts'
+import { addressBlock, addressKey } from '#server/limits/address-key.ts'
 
 test('an IPv4 address is its own key, however it is spelt', () => {
   for (const spelt of ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:cb00:7109'])
@@ -31,4 +31,14 @@ test.each([
   ['2001:db8:1:2:3:4:192.0.2.1', '2001:db8:1:2::/64'],
 ])('%s is counted as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:7:1::1', '2001:db8:7::/48'],
+  ['2001:db8:7:ffff:1:2:3:4', '2001:db8:7::/48'],
+  ['::1', '0:0:0::/48'],
+])('%s lies in the block %s', (address, block) => {
+  expect(addressBlock(address)).toBe(block)
 })

@@ -21,6 +21,17 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
+/**
+ * What somebody with several networks may have of them at a time: of IPv4 the first 24 bits, and of IPv6 the first 48, as
+ * providers hand them out.
+ */
+export function addressBlock(address: string): string {
+  const key = addressKey(address)
+  return isIPv6(key.replace('/64', ''))
+    ? `${key.split(':').slice(0, 3).join(':')}::/48`
+    : `${key.split('.').slice(0, 3).join('.')}.0/24`
+}
+
 /** The eight 16-bit groups, by way of the one spelling that URLs have. */
 function readGroups(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

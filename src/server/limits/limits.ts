@@ -17,20 +17,30 @@ const hour = 3600
 const day = 24 * hour
 
 /**
- * How often the same key may do the same thing. An email's key is the email, or the email and the browser when that
- * browser has logged in to the account before: what strangers do then does not count against it. The figures for codes
- * with five tries each leave 50 guesses of a million a day; those for passwords are OWASP's order of magnitude.
+ * How often the same key may do the same thing. Those for codes and passwords and how many guesses they leave:
+ * docs/decisions/035. A source is one network at one email, or a browser that has logged in to its account before.
  */
 const budgets = {
   ...admissionRates,
-  'code-email': [
+  'code-source': [
     { times: 1, seconds: codeResendSeconds, problem: 'code-sent-lately' },
     { times: 5, seconds: hour },
     { times: 10, seconds: day },
   ],
-  'code-address': [{ times: 20, seconds: hour }],
-  'password-email': [{ times: 10, seconds: hour / 4 }],
-  'password-address': [{ times: 30, seconds: hour / 4 }],
+  // All strangers at an email together; past it they share one code.
+  'code-email': [
+    { times: 5, seconds: hour },
+    { times: 10, seconds: day },
+  ],
+  'code-network': [{ times: 20, seconds: hour }],
+  'code-block': [{ times: 200, seconds: hour }],
+  'password-source': [{ times: 10, seconds: hour / 4 }],
+  // All strangers at an email together; past it each block of networks has one try a day.
+  'password-email': [{ times: 100, seconds: day }],
+  'password-email-block': [{ times: 1, seconds: day, problem: 'code-safer' }],
+  'password-email-most': [{ times: 1500, seconds: day, problem: 'code-safer' }],
+  'password-network': [{ times: 30, seconds: hour / 4 }],
+  'password-block': [{ times: 300, seconds: hour / 4 }],
   // Each asks Google; nobody logs in so often.
   'google-address': [{ times: 30, seconds: hour / 4 }],
   // Logs in once; it lives for an hour.
@@ -69,6 +79,16 @@ export function createLimits({ pool }: { readonly pool: Pool }) {
       const full = states.filter((state) => state !== null).sort((a, b) => b.seconds - a.seconds)[0]
       if (full !== undefined) throw new Problem(full.problem, name, full.seconds)
       for (const counter of counters[name]) await consume(counter, hash, name, tries)
+    },
+
+    /** Counts one try where there is room for it. @returns whether there was */
+    async takeIfOpen(name: LimitName, key: string): Promise<boolean> {
+      const hash = keyHash(key)
+      const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash, 1)))
+      if (states.some((state) => state !== null)) return false
+      for (const { limiter } of counters[name])
+        if (!(await limiter.consume(hash).then(() => true, isTooMany))) return false
+      return true
     },
 
     /** For what was counted and then did not happen, like a mail that could not be sent. */
@@ -113,6 +133,12 @@ async function findFull({ limiter, times, seconds, problem }: Counter, hash: str
     return null
   }
   return state.consumedPoints + tries > times ? { problem, seconds: secondsOf(state) } : null
+}
+
+/** Of several at once another was quicker. */
+function isTooMany(error: unknown): false {
+  if (error instanceof RateLimiterRes) return false
+  throw error
 }
 
 async function consume({ limiter, problem }: Counter, hash: string, name: LimitName, tries: number): Promise<void> {

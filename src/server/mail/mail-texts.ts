@@ -1,5 +1,5 @@
 import type { CodePurpose } from '#contract/account.ts'
-import { codeMinutes } from '#server/accounts/codes.ts'
+import { codeMinutes, sharedCodeMinutes } from '#server/accounts/codes.ts'
 import { composeMail } from '#server/mail/mail-layout.ts'
 import { mailWords } from '#server/mail/mail-words.ts'
 import type { Mail } from '#server/mail/mailer.ts'
@@ -42,11 +42,28 @@ const codeTexts: Record<CodePurpose, CodeText> = {
 /** These write no space after a full stop. */
 const unspaced: readonly Language[] = ['ja', 'zh-Hans']
 
+export interface CodeMailInput extends Reader {
+  readonly code: string
+  readonly purpose: CodePurpose
+  /** For every browser that asks for one meanwhile, since others have asked too often. */
+  readonly isShared?: boolean
+}
+
 /** The code stands in the subject, so that it can be read without opening the mail. */
-export function codeMail({ to, language, code, purpose }: Reader & { code: string; purpose: CodePurpose }): Mail {
+export function codeMail({ to, language, code: digits, purpose, isShared = false }: CodeMailInput): Mail {
   const t = mailWords(language)
   const { heading, use, unasked } = codeTexts[purpose]
-  const life = t('It holds for {minutes} minutes and works once.', { minutes: codeMinutes })
+  // A long one is easier to copy in groups; what is typed may have blanks.
+  const code = isShared ? digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : digits
+  const life = isShared
+    ? t(
+        'Codes are asked for at your address very often, so this longer one is the only one for {hours} hours. Wherever you ask for a code meanwhile, type this one there within {minutes} minutes of asking. It works once.',
+        {
+          hours: sharedCodeMinutes / 60,
+          minutes: codeMinutes,
+        },
+      )
+    : t('It holds for {minutes} minutes and works once.', { minutes: codeMinutes })
   return composeMail({
     to,
     language,

@@ -16,6 +16,7 @@ import {
 } from '#server/operator/read-command.ts'
 import { runAdmin } from '#server/operator/run-admin.ts'
 import { StartError } from '#server/start-error.ts'
+import { isAway } from '#server/storage/deployment.ts'
 import { DeskError, openSupportDesk } from '#server/support/support-desk.ts'
 
 // The operator's commands, beside the server: 0 done, 1 could not be done, 2 not understood.
@@ -119,6 +120,7 @@ async function runAtDesk(
 function sentenceOf(error: unknown): string | null {
   if (error instanceof UsageError) return `${error.message}\nTry: emulsion help`
   if (error instanceof StartError || error instanceof DeskError || error instanceof AuditDeskError) return error.message
+  if (isAway(error)) return `The store cannot be reached: ${String((error as Error).cause)}.`
   const { code, message } = error as { code?: unknown; message?: unknown }
   // No such table, no such column.
   if (code === '42P01' || code === '42703')

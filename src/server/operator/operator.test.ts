@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -244,5 +244,63 @@ describe('plans and money', () => {
       out: '',
       err: 'Give the reason, after --reason.\nTry: emulsion help',
     })
+  })
+})
+
+describe('the store, and what is done by the clock', () => {
+  const objects = () => join(folder, 'data/objects/photos')
+
+  test('tasks are listed with their last runs, and a failing one with its reason', async () => {
+    await startServer()
+    await expect
+      .poll(async () => (await admin('tasks')).out, { timeout: 30_000 })
+      .toMatch(/store-sweep +ran .* succeeded/)
+    await query(`update task_runs set failures = 4, failure = 'no listing' where task = 'expired-limits'`)
+    const { out } = await admin('tasks')
+    expect(out).toMatch(/^expired-limits .* failed 4 times in a row: no listing$/m)
+    for (const name of ['expired-photos', 'envelope-keys', 'pending-payments', 'all-payments', 'old-records'])
+      expect(out).toContain(name)
+  })
+
+  test('a sweep says what it would do, does it, and refuses while much is unknown', async () => {
+    const addObject = async (id: string, ageDays: number) => {
+      await mkdir(join(objects(), id), { recursive: true })
+      await writeFile(join(objects(), id, 'file'), 'x')
+      const at = new Date(Date.now() - ageDays * 86_400_000)
+      await utimes(join(objects(), id, 'file'), at, at)
+    }
+    await startServer()
+    await addObject('known', 40)
+    await addObject('forgotten', 40)
+    await query(
+      `insert into photos (id, visitor_id, name, width, height, bytes, format, has_alpha) values ('known', 'x', 'x', 1, 1, 1, 'png', false)`,
+    )
+    const dry = await admin('sweep', '--dry-run')
+    expect(dry).toMatchObject({ status: 0, err: '' })
+    expect(dry.out).toMatch(
+      /^unknown +1, 1 kB\n.*photos\/forgotten\nA sweep would delete 0 let go of and 1 long unknown\.$/m,
+    )
+    expect(existsSync(join(objects(), 'forgotten'))).toBe(true)
+    expect((await admin('sweep')).out).toContain('Deleted: 1;')
+    expect([existsSync(join(objects(), 'forgotten')), existsSync(join(objects(), 'known'))]).toEqual([false, true])
+    expect((await admin('audits')).out.split('\n')[0]).toMatch(/sweep +store +\{.*"unknown":1/)
+    for (let count = 0; count < 6; count++) await addObject(`unknown-${count}`, 40)
+    expect(await admin('sweep')).toMatchObject({
+      status: 1,
+      err: 'Nothing was deleted: so much is unknown that this database may not be the one that the store belongs to.',
+    })
+    expect(existsSync(join(objects(), 'unknown-0'))).toBe(true)
+  })
+
+  test('a store of another deployment is taken over by name only', async () => {
+    await startServer()
+    await query(`update deployment set id = 'another'`)
+    const refused = await admin('sweep', '--dry-run')
+    expect(refused).toMatchObject({ status: 1, out: '' })
+    expect(refused.err).toMatch(/belongs to another deployment than this database; .*adopt-store/)
+    expect((await admin('adopt-store')).out).toMatch(/belongs to this database now; what is due stays for 7 days\./)
+    expect((await admin('sweep')).err).toBe(
+      'Nothing was deleted: the database was set back, or took the store over, less than 7 days ago.',
+    )
   })
 })

@@ -10,7 +10,7 @@ import type {
 import { oneLine, shortId, timeOf } from '#server/operator/print-message.ts'
 
 /** Lines of columns, each as wide as its widest word; times in UTC. */
-function table(rows: readonly (readonly string[])[]): string {
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
   return rows
     .map((row) =>
@@ -50,7 +50,8 @@ export function orderList(orders: readonly OrderWithNotes[]): string {
     orders.map(({ order }) => [
       shortId(order.id),
       timeOf(order.created_at),
-      order.state,
+      // Paid beside a plan, and not back yet.
+      order.is_surplus && order.state === 'paid' ? 'owed back' : order.state,
       order.kind,
       order.plan_id,
       amount(order.amount_cents, order.currency),

@@ -21,6 +21,10 @@ test.each([
   [['inbox', '--waiting'], { verb: 'inbox', isWaitingOnly: true }],
   [['replay', 'evt_A1'], { verb: 'replay', event: 'evt_A1' }],
   [['audits'], { verb: 'audits' }],
+  [['tasks'], { verb: 'tasks' }],
+  [['sweep'], { verb: 'sweep', isDry: false }],
+  [['sweep', '--dry-run'], { verb: 'sweep', isDry: true }],
+  [['adopt-store'], { verb: 'adopt-store' }],
 ])('%j is understood', (args, command) => {
   expect(readAdminCommand(args)).toEqual(command)
 })
@@ -38,6 +42,8 @@ test.each([
   [['refund-note', 'ab12'], 'Give the note.'],
   [['inbox', '--open'], 'emulsion admin inbox does not know --open.'],
   [['replay'], 'Give the id of an event.'],
+  [['sweep', '--all'], 'emulsion admin sweep does not know --all.'],
+  [['adopt-store', 'mine'], 'emulsion admin adopt-store does not know mine.'],
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(() => readAdminCommand(args)).toThrow(sentence)
 })

@@ -11,6 +11,13 @@ export type AdminCommand =
   | { readonly verb: 'inbox'; readonly isWaitingOnly: boolean }
   | { readonly verb: 'replay'; readonly event: string }
   | { readonly verb: 'audits' }
+  | StoreCommand
+
+/** What the operator asks for about the store, and what is done by the clock. */
+export type StoreCommand =
+  | { readonly verb: 'sweep'; readonly isDry: boolean }
+  | { readonly verb: 'adopt-store' }
+  | { readonly verb: 'tasks' }
 
 export const adminUsage = `emulsion admin users [<part of email>]
                                   members, newest first, and until when they have BASIC
@@ -26,7 +33,11 @@ emulsion admin refund-note <order> <text>
                                   notes on an order what was agreed; the money goes back at the provider
 emulsion admin inbox [--waiting]  webhooks, newest first; --waiting: not worked on yet
 emulsion admin replay <event>     works on a webhook once more
-emulsion admin audits             who changed what by these commands`
+emulsion admin audits             who changed what by these commands, and what the shop did by itself
+emulsion admin tasks              what is done by the clock: when it ran last, and what failed
+emulsion admin sweep [--dry-run]  looks through the store, and deletes what was let go of, and what has been unknown to the
+                                  database for 30 days unless it is much; --dry-run: says it only
+emulsion admin adopt-store        takes a store that another database has written to; nothing is deleted for 7 days`
 
 /** As a promotion or an apology is given. */
 const defaultDays = 30
@@ -55,7 +66,11 @@ export function readAdminCommand([verb, ...rest]: readonly string[]): AdminComma
       return { verb, isWaitingOnly: readFlag(verb, rest, '--waiting') }
     case 'replay':
       return { verb, event: required(readFew(verb, rest, 1)[0], 'the id of an event') }
+    case 'sweep':
+      return { verb, isDry: readFlag(verb, rest, '--dry-run') }
     case 'audits':
+    case 'adopt-store':
+    case 'tasks':
       readFew(verb, rest, 0)
       return { verb }
     default:

@@ -18,6 +18,7 @@ import {
 } from '#server/operator/print-billing.ts'
 import { oneLine, shortId } from '#server/operator/print-message.ts'
 import type { AdminCommand } from '#server/operator/read-admin-command.ts'
+import { isStoreCommand, runStoreCommand } from '#server/operator/run-store-command.ts'
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
 
@@ -27,6 +28,7 @@ const failedExitCode = 1
 
 /** Does what was asked, prints it, and gives the exit code. @throws AuditDeskError */
 export async function runAdmin(command: AdminCommand, { db }: Database, settings: Settings): Promise<number> {
+  if (isStoreCommand(command)) return runStoreCommand(command, { db, settings, actor: actorName() })
   // Nothing here makes the embedded provider tell of anything; what it tells goes to a server.
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: async () => {} }
   const log = pino({ level: 'silent' })

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { asStorageFull } from '#server/disk-full.ts'
 import { isAsUploaded } from '#server/photos/delivery.ts'
-import { deletePhotoFiles, fetchObject, maskKey, photoKey, storePhotoFiles } from '#server/photos/photo-files.ts'
+import { fetchObject, maskKey, photoFolder, photoKey, storePhotoFiles } from '#server/photos/photo-files.ts'
 import { resultName } from '#server/photos/photo-name.ts'
 import { findPhotoOfJob, findTiming, insertPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
 import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
+import { discardFiles } from '#server/storage/unkept-files.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
@@ -61,7 +63,7 @@ export function createEditPhotos(parts: {
   return {
     /**
      * Fetches a photo and what goes with it for `work`, and cleans up after it.
-     * @throws Problem 'not-found', 'picture-missing' when deleted meanwhile
+     * @throws Problem 'not-found', 'picture-missing' when deleted meanwhile, 'storage-full'
      */
     async withOpened<Result>(
       photoId: string,
@@ -92,6 +94,8 @@ export function createEditPhotos(parts: {
         }
         const frames = isFrames ? await openFrames(photo, folder) : { animation: null, framesPixels: 0 }
         return await work({ photo, folder, photoPath, metadataPath, maskPath, picturePaths, pixels, ...frames })
+      } catch (error) {
+        throw asStorageFull(error)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
@@ -106,7 +110,7 @@ export function createEditPhotos(parts: {
       const path = join(folder, renderFiles.pixels)
       const { size } = await stat(path)
       const moving = animation === null ? [] : (['frames', 'gif'] as const)
-      await storePhotoFiles(store, id, folder, path, [...moving, ...(hasLines ? (['lines'] as const) : [])])
+      await storePhotoFiles({ db, store }, id, folder, path, [...moving, ...(hasLines ? (['lines'] as const) : [])])
       return { id, bytes: size }
     },
 
@@ -135,6 +139,6 @@ export function createEditPhotos(parts: {
       })
     },
 
-    discardResult: (id: string): Promise<void> => deletePhotoFiles(store, id),
+    discardResult: (id: string): Promise<void> => discardFiles({ db, store }, photoFolder(id)),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { isProblem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -11,7 +11,6 @@ import { refuseWhenNearlyFull } from '#server/storage/free-space.ts'
 
 export interface KeptDownloadsParts {
   readonly db: Kysely<Tables>
-  /** On the disk where they are made, so that keeping one is a rename. */
   readonly folder: string
   readonly onError: (error: unknown) => void
   /** For tests. */
@@ -92,7 +91,7 @@ export function openKeptDownloads({ db, folder, onError, bytesMax = keptBytesMax
     async keep(photoId: string, key: string, path: string): Promise<void> {
       const name = `${hashOf(key)}-${await contentHash(path)}`
       await mkdir(folderOf(photoId), { recursive: true })
-      await rename(path, join(folderOf(photoId), name))
+      await move(path, join(folderOf(photoId), name))
       trimming ??= trim()
         .catch(onError)
         .finally(() => {
@@ -140,6 +139,19 @@ async function listFiles(folder: string) {
     if (found !== null) files.push({ path, size: found.size, atimeMs: found.atimeMs, mtimeMs: found.mtimeMs })
   }
   return files
+}
+
+/** Nobody finds it before it is there whole. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    // The operator has put the one folder on another disk.
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    const draft = join(dirname(to), `draft-${basename(to)}`)
+    await copyFile(from, draft)
+    await rename(draft, to)
+  }
 }
 
 function emptyWhenMissing(error: NodeJS.ErrnoException): [] {

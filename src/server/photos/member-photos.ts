@@ -10,14 +10,13 @@ import {
   listMemberPhotosAfter,
   type PagedPhotoRow,
 } from '#server/photos/member-photo-queries.ts'
-import { deletePhotoFiles, maskKey, photoKey } from '#server/photos/photo-files.ts'
+import { maskFolder, photoFolder, photoKey } from '#server/photos/photo-files.ts'
 import { type KeptPhotos, measurePhotos } from '#server/photos/photo-queries.ts'
 import { photoReplyOf } from '#server/photos/photos.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
+import { deleteLetGo } from '#server/storage/unkept-files.ts'
 
 const pageLength = 500
-/** A store over the network answers in tens of milliseconds; so many at once keep thousands of photos to a minute. */
-const deletedAtOnce = 16
 
 export type MemberPhotos = ReturnType<typeof createMemberPhotos>
 
@@ -65,13 +64,10 @@ export function createMemberPhotos({
     /** In the transaction that deletes the account; the files are deleted after it. */
     removeAll: (tx: Kysely<Tables>, userId: string): Promise<DeletedPhotos> => deleteMemberPhotos(tx, userId),
 
+    /** As far as the store can be reached; the sweep does the rest. */
     async deleteFiles({ photoIds, maskIds }: DeletedPhotos): Promise<void> {
-      const deletions = [
-        ...photoIds.map((id) => () => deletePhotoFiles(store, id)),
-        ...photoIds.map((id) => () => downloads.removePhoto(id)),
-        ...maskIds.map((id) => () => store.delete(maskKey(id))),
-      ]
-      while (deletions.length > 0) await Promise.all(deletions.splice(0, deletedAtOnce).map((run) => run()))
+      await Promise.all(photoIds.map((id) => downloads.removePhoto(id)))
+      await deleteLetGo({ db, store }, [...photoIds.map(photoFolder), ...maskIds.map(maskFolder)])
     },
   }
 }

@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { Problem } from '#contract/problem.ts'
 import { renderFiles } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { readingVersionOf, type ToolId, toolIds } from '#tools/catalog.ts'
+import { beginFiles, discardFiles, type FileParts } from '#server/storage/unkept-files.ts'
+import type { ToolId } from '#tools/catalog.ts'
 
 /**
  * file: the upload as it came, or a result's pixels as PNG. full: every pixel in a form that browsers show; -free and -visitor:
@@ -27,37 +28,43 @@ export const photoFiles = [
 ] as const
 export type PhotoFile = (typeof photoFiles)[number]
 
-export const photoKey = (photoId: string, file: PhotoFile) => `photos/${photoId}/${file}`
-/** Of a version that is no more, it goes with the files that have no row. */
-export const readingKey = (photoId: string, tool: ToolId, version: number) =>
-  `photos/${photoId}/reading-${tool}-${version}`
-export const maskKey = (maskId: string) => `masks/${maskId}/file`
+/** What lies below it belongs to the row of the same id, and goes with it. */
+export const photoFolder = (photoId: string) => `photos/${photoId}`
+export const maskFolder = (maskId: string) => `masks/${maskId}`
 
-/** Stores what a render child left in `folder`; deletes what was stored when not all of it could be. */
+export const photoKey = (photoId: string, file: PhotoFile) => `${photoFolder(photoId)}/${file}`
+export const readingKey = (photoId: string, tool: ToolId, version: number) =>
+  `${photoFolder(photoId)}/reading-${tool}-${version}`
+export const maskKey = (maskId: string) => `${maskFolder(maskId)}/file`
+
+/** Stores what a render child left in `folder`; deletes what was stored when not all of it could be. The photo's row keeps it. */
 export async function storePhotoFiles(
-  store: ObjectStore,
+  { db, store }: FileParts,
   photoId: string,
   folder: string,
   filePath: string,
   further: readonly ('frames' | 'gif' | 'lines')[] = [],
 ): Promise<void> {
+  await beginFiles(db, photoFolder(photoId))
   try {
     await store.put(photoKey(photoId, 'file'), createReadStream(filePath))
     for (const file of ['metadata', 'view', 'thumb', ...further] as const)
       await store.put(photoKey(photoId, file), createReadStream(join(folder, renderFiles[file])))
   } catch (error) {
-    await deletePhotoFiles(store, photoId)
+    await discardFiles({ db, store }, photoFolder(photoId))
     throw error
   }
 }
 
-export async function deletePhotoFiles(store: ObjectStore, photoId: string): Promise<void> {
-  const readings = toolIds.flatMap((tool) => {
-    const version = readingVersionOf(tool)
-    return version === null ? [] : [readingKey(photoId, tool, version)]
-  })
-  const keys = [...photoFiles.map((file) => photoKey(photoId, file)), ...readings]
-  await Promise.all(keys.map((key) => store.delete(key)))
+/** Stores a mask; its row keeps it. */
+export async function storeMask({ db, store }: FileParts, maskId: string, path: string): Promise<void> {
+  await beginFiles(db, maskFolder(maskId))
+  try {
+    await store.put(maskKey(maskId), createReadStream(path))
+  } catch (error) {
+    await discardFiles({ db, store }, maskFolder(maskId))
+    throw error
+  }
 }
 
 /** Copies an object to a local file, for a render child. @throws Problem 'not-found' */

@@ -3,8 +3,8 @@ import type { AnimationTiming } from '#contract/photo.ts'
 import type { MasksTable, PhotosTable, Tables } from '#server/database/tables.ts'
 import { type Owner, ownedBy } from '#server/visitors/owner.ts'
 
-/** So many parameters a statement carries easily. */
-const expiredMax = 5_000
+/** So few that a transaction is short, and another process waits for none. */
+const expiredMax = 500
 
 /** All but the delays of its frames, which only who draws them reads. */
 export const photoColumns = [
@@ -199,6 +199,11 @@ export async function findKnownIds(
 ): Promise<Set<string>> {
   const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+export async function findNewestPhotoIds(db: Kysely<Tables>, countMax: number): Promise<string[]> {
+  const rows = await db.selectFrom('photos').select('id').orderBy('created_at', 'desc').limit(countMax).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What a browser's visitor has becomes the member's who logs in there. */

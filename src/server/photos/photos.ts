@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -16,7 +15,7 @@ import { type FetchSeams, fetchPublicUrl } from '#server/photos/fetch-public-url
 import type { KeptDownloads } from '#server/photos/kept-downloads.ts'
 import type { OutgoingFile } from '#server/photos/outgoing-file.ts'
 import { createOutgoingPhotos, type NamedFile, type Rendition } from '#server/photos/outgoing-photos.ts'
-import { deletePhotoFiles, maskKey, storePhotoFiles } from '#server/photos/photo-files.ts'
+import { maskFolder, photoFolder, storeMask, storePhotoFiles } from '#server/photos/photo-files.ts'
 import { cleanPhotoName } from '#server/photos/photo-name.ts'
 import {
   deletePhoto,
@@ -38,6 +37,7 @@ import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
 import type { PhotoFacts } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
+import { deleteLetGo, discardFiles } from '#server/storage/unkept-files.ts'
 import type { Asker } from '#server/usage/asker.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
@@ -106,7 +106,7 @@ export function createPhotos(parts: PhotosParts) {
     { format, width, height, hasAlpha, animation }: PhotoFacts,
   ): Promise<PhotoRow> => {
     const id = randomUUID()
-    await storePhotoFiles(store, id, folder, path)
+    await storePhotoFiles({ db, store }, id, folder, path)
     try {
       const row = {
         id,
@@ -124,7 +124,7 @@ export function createPhotos(parts: PhotosParts) {
       if (photo === null) throw photosUsedUp(`${bytes} bytes more`)
       return photo
     } catch (error) {
-      await deletePhotoFiles(store, id)
+      await discardFiles({ db, store }, photoFolder(id))
       throw error
     }
   }
@@ -179,12 +179,12 @@ export function createPhotos(parts: PhotosParts) {
         if ((await findPhoto(db, owner, id)) === null) throw new Problem('picture-missing', id)
     },
 
-    /** Deletes a photo, its masks and files; results made from it stay. @throws Problem 'not-found' */
+    /** Deletes a photo, its masks and, as soon as the store can be reached, the files; results made from it stay. @throws Problem 'not-found' */
     async remove(owner: Owner, id: string): Promise<void> {
       const deleted = await deletePhoto(db, owner, id)
       if (deleted === null) throw new Problem('not-found')
-      await Promise.all([deletePhotoFiles(store, id), downloads.removePhoto(id)])
-      await Promise.all(deleted.maskIds.map((maskId) => store.delete(maskKey(maskId))))
+      await downloads.removePhoto(id)
+      await deleteLetGo({ db, store }, [photoFolder(id), ...deleted.maskIds.map(maskFolder)])
     },
 
     /** A rendition to look at. @throws Problem 'not-found' */
@@ -233,7 +233,7 @@ export function createPhotos(parts: PhotosParts) {
         const mask = await runPhotoTask(pool, task, { asker, kind: 'upload', memoryBytes, signal: asker.signal })
         if (mask.width !== photo.width || mask.height !== photo.height) throw new Problem('mask-size-differs')
         const id = randomUUID()
-        await store.put(maskKey(id), createReadStream(path))
+        await storeMask({ db, store }, id, path)
         const stored = await insertMask(db, {
           id,
           ...ownerColumns(asker.owner),
@@ -241,7 +241,7 @@ export function createPhotos(parts: PhotosParts) {
           sha256,
           is_empty: mask.isEmpty,
         })
-        if (!stored.isNew) await store.delete(maskKey(id))
+        if (!stored.isNew) await discardFiles({ db, store }, maskFolder(id))
         return { maskId: stored.id }
       }),
 

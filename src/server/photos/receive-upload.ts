@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { sniffBytes, sniffFormat } from '#codec/photo-format.ts'
 import { type PhotoFormat, uploadBytesMax } from '#contract/photo.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
+import { asStorageFull } from '#server/disk-full.ts'
 
 /** Bytes as they arrive; what Node streams and web streams have in common. */
 export type Bytes = AsyncIterable<Uint8Array>
@@ -32,7 +33,7 @@ export interface ReceivedFile {
 /**
  * Writes an upload to `path` as it arrives, and stops at the first byte too many, at the first bytes of a wrong kind,
  * or when it comes too slowly. The caller deletes the file.
- * @throws Problem 'photo-empty', 'photo-too-large', 'photo-type-unsupported', 'upload-interrupted'
+ * @throws Problem 'photo-empty', 'photo-too-large', 'photo-type-unsupported', 'upload-interrupted', 'storage-full'
  */
 export async function receiveUpload(body: Bytes, path: string, limits: UploadLimits): Promise<ReceivedFile> {
   const file = await open(path, 'wx')
@@ -50,7 +51,8 @@ export async function receiveUpload(body: Bytes, path: string, limits: UploadLim
       hash.update(chunk)
       await file.write(chunk)
     }
-  } catch (error) {
+  } catch (thrown) {
+    const error = asStorageFull(thrown)
     throw isProblem(error) ? error : new Problem('upload-interrupted', String(error))
   } finally {
     await file.close()

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { maskKey, photoFiles, photoKey } from '#server/photos/photo-files.ts'
@@ -10,6 +11,7 @@ import { insertMask, insertPhoto } from '#server/photos/photo-queries.ts'
 import { deleteExpiredPhotos } from '#server/photos/retention.ts'
 import { openDiskStore } from '#server/storage/disk-store.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
+import { sweepFiles } from '#server/storage/unkept-files.ts'
 
 const hourMs = 3_600_000
 let folder: string
@@ -67,13 +69,26 @@ test('after 24 hours a photo, its mask and all their files are gone; a younger o
   expect(keys).toContain(maskKey(young.maskId))
 })
 
-test('files without a row are deleted once they are old, and not while they may be in the making', async () => {
-  const orphan = randomUUID()
-  const young = await addPhoto(0)
-  await addFiles(orphan)
-  await deleteExpiredPhotos({ db: database.db, store })
-  expect(await listKeys()).toContain(orphan)
-  await deleteExpiredPhotos({ db: database.db, store }, new Date(Date.now() + 3 * hourMs))
-  expect(await listKeys()).not.toContain(orphan)
-  expect(await listKeys()).toContain(young.photoId)
+test('the rows of expired photos go while the store is away, and the files once it is back', async () => {
+  const old = await addPhoto(25)
+  const away: ObjectStore = { ...store, list: () => failing(), delete: () => Promise.reject(new Error('away')) }
+  expect(await deleteExpiredPhotos({ db: database.db, store: away })).toBe(1)
+  expect(await database.db.selectFrom('photos').select('id').where('id', '=', old.photoId).execute()).toEqual([])
+  expect(await listKeys()).toContain(old.photoId)
+  await passTime('1 hour')
+  await expect(sweepFiles({ db: database.db, store: away })).rejects.toThrow('away')
+  expect(await listKeys()).toContain(old.photoId)
+  await passTime('1 hour')
+  expect(await sweepFiles({ db: database.db, store })).toMatchObject({ failed: 0 })
+  expect(await listKeys()).not.toContain(old.photoId)
+  expect(await listKeys()).not.toContain(old.maskId)
 })
+
+// biome-ignore lint/correctness/useYield: it fails before it lists anything
+async function* failing(): AsyncGenerator<never, void> {
+  throw new Error('away')
+}
+
+/** As if so much time had passed for the files that nobody keeps. */
+const passTime = (interval: string) =>
+  sql`update unkept_files set due_at = due_at - ${interval}::interval`.execute(database.db)

@@ -30,47 +30,68 @@ const workOf = ({ kind, cost }: Place) => cost * shares[kind]
  */
 export function createRenderLine<Entry extends Place>() {
   const waiting: Entry[] = []
-  /** Work done for each key that is known; whoever comes anew begins where the line stands. */
-  const done = new Map<string, number>()
+  /** Those who wait, and those for whom more was done than the line stands at: what they would spare by leaving it. */
+  const owners = new Map<string, { done: number; waits: number }>()
+  /** Where the line stands, and whoever comes anew begins: the work that the last one taken had done after it. */
   let now = 0
 
-  const doneFor = (key: string) => Math.max(now, done.get(key) ?? 0)
+  const drop = (entry: Entry): boolean => {
+    const at = waiting.indexOf(entry)
+    if (at < 0) return false
+    waiting.splice(at, 1)
+    const owner = owners.get(entry.key)
+    if (owner !== undefined) owner.waits--
+    return true
+  }
+
+  const forgetWhenEven = () => {
+    for (const [key, { done, waits }] of owners) if (waits === 0 && done <= now) owners.delete(key)
+  }
 
   return {
     get length() {
       return waiting.length
     },
-    countOf: (key: string): number => waiting.filter((entry) => entry.key === key).length,
+    countOf: (key: string): number => owners.get(key)?.waits ?? 0,
 
     add(entry: Entry): void {
+      const { done, waits } = owners.get(entry.key) ?? { done: now, waits: 0 }
+      // Who did not wait saved up no turns meanwhile.
+      owners.set(entry.key, { done: waits === 0 ? Math.max(done, now) : done, waits: waits + 1 })
       waiting.push(entry)
     },
 
     /** Whether it was still waiting. */
     remove(entry: Entry): boolean {
-      const at = waiting.indexOf(entry)
-      if (at >= 0) waiting.splice(at, 1)
-      return at >= 0
+      const isRemoved = drop(entry)
+      forgetWhenEven()
+      return isRemoved
     },
 
     /** Takes the next that may start; null when none may. */
     take(judge: (entry: Entry) => Verdict): Entry | null {
       let heldRank = Number.POSITIVE_INFINITY
-      for (const entry of inOrder(waiting, doneFor)) {
+      for (const entry of inOrder(waiting, (key) => owners.get(key)?.done ?? now)) {
         if (rankOf(entry) >= heldRank) continue
         const verdict = judge(entry)
         if (verdict === 'held') heldRank = rankOf(entry)
         if (verdict !== 'starts') continue
-        waiting.splice(waiting.indexOf(entry), 1)
-        now = doneFor(entry.key)
-        done.set(entry.key, now + workOf(entry))
-        for (const [key, work] of done) if (work <= now) done.delete(key)
+        drop(entry)
+        const owner = owners.get(entry.key)
+        if (owner !== undefined) {
+          owner.done += workOf(entry)
+          now = Math.max(now, owner.done)
+        }
+        forgetWhenEven()
         return entry
       }
       return null
     },
 
-    empty: (): Entry[] => waiting.splice(0),
+    empty(): Entry[] {
+      owners.clear()
+      return waiting.splice(0)
+    },
   }
 }
 

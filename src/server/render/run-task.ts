@@ -10,6 +10,7 @@ import type { ReadingReply } from '#contract/reading.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/model-session.ts'
+import { asStorageFull } from '#server/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/render/animate-task.ts'
 import {
   type EditTask,
@@ -25,11 +26,20 @@ import { select } from '#server/render/select-task.ts'
 
 type Report = (report: ProgressReport) => void
 
+/** @throws Problem as the kind of task does, 'storage-full' */
 export async function runTask(
   task: RenderTask,
   models: Models,
   report: Report,
 ): Promise<RenderResults[RenderTask['kind']]> {
+  try {
+    return await runKind(task, models, report)
+  } catch (error) {
+    throw asStorageFull(error)
+  }
+}
+
+async function runKind(task: RenderTask, models: Models, report: Report): Promise<RenderResults[RenderTask['kind']]> {
   switch (task.kind) {
     case 'prepare':
       return prepare(task)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { refuseWhenNearlyFull } from '#server/storage/free-space.ts'
+import { asStorageFull, refuseWhenNearlyFull } from '#server/storage/free-space.ts'
 import { checkKey, type ObjectEntry, type ObjectStore } from '#server/storage/object-store.ts'
 
 /** What is being written, in the store's own file system, so that a rename puts it in place whole. */
@@ -17,16 +17,16 @@ export function openDiskStore(folder: string): ObjectStore {
     async put(key, body) {
       const path = pathOf(key)
       const draft = join(draftFolder, randomUUID())
-      await mkdir(draftFolder, { recursive: true })
-      await mkdir(dirname(path), { recursive: true })
-      await refuseWhenNearlyFull(folder)
       try {
+        await mkdir(draftFolder, { recursive: true })
+        await refuseWhenNearlyFull(folder)
         await pipeline(body, createWriteStream(draft, { flush: true }))
-        await rename(draft, path)
-        await flushFolder(dirname(path))
+        await putInPlace(draft, path)
       } catch (error) {
         await rm(draft, { force: true })
-        throw error
+        throw asStorageFull(error, folder)
+      } finally {
+        body.destroy()
       }
     },
     async find(key, range) {
@@ -37,9 +37,24 @@ export function openDiskStore(folder: string): ObjectStore {
     },
     async delete(key) {
       await rm(pathOf(key), { force: true })
+      // With its last file a folder goes too; one that holds others, or is gone, stays as it is.
+      await rmdir(dirname(pathOf(key))).catch(() => {})
     },
     list: (prefix) => listFiles(folder, prefix),
   }
+}
+
+/** A folder that a deletion takes away in the meantime is made once more. */
+async function putInPlace(draft: string, path: string): Promise<void> {
+  const place = async () => {
+    await mkdir(dirname(path), { recursive: true })
+    await rename(draft, path)
+    await flushFolder(dirname(path))
+  }
+  await place().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return place()
+  })
 }
 
 /** Makes the rename itself survive a power cut. */

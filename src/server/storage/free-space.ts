@@ -26,3 +26,9 @@ export async function refuseWhenNearlyFull(folder: string, readSpace = readDiskS
   const space = await readSpace(folder)
   if (isNearlyFull(space)) throw new Problem('storage-full', `${space.freeBytes} bytes free in ${folder}`)
 }
+
+/** A disk that filled up while it was written to, or a quota that was reached, told as such; other errors as they are. */
+export function asStorageFull(error: unknown, folder: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'ENOSPC' || code === 'EDQUOT' ? new Problem('storage-full', `${code} in ${folder}`) : error
+}

@@ -63,3 +63,31 @@ export async function listLedger(
   if (before !== null) query = query.where('id', '<', before)
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
+
+/** So few rows that a statement is short. */
+const deletedAtOnce = 5_000
+
+/** Deletes lines as old as the trigger keep_ledger allows, and then counters that no line refers to. @returns how many */
+export async function deleteOldLines(db: Kysely<Tables>, { memberYears, visitorDays }: LineLives): Promise<number> {
+  const lines = await sql`
+    delete from ledger where id in (
+      select id from ledger
+      where at < now() - make_interval(days => ${visitorDays})
+        and (payer not like 'user:%' or at < now() - make_interval(years => ${memberYears}))
+      order by at limit ${deletedAtOnce})`.execute(db)
+  const counters = await sql`
+    delete from usage_periods period where (payer, starts_at, plan) in (
+      select payer, starts_at, plan from usage_periods counter
+      where ends_at < now() - make_interval(days => ${visitorDays})
+        and not exists (
+          select from ledger
+          where ledger.payer = counter.payer and ledger.starts_at = counter.starts_at and ledger.plan = counter.plan)
+      limit ${deletedAtOnce})`.execute(db)
+  return Number(lines.numAffectedRows ?? 0) + Number(counters.numAffectedRows ?? 0)
+}
+
+/** How long lines of the ledger are kept. */
+export interface LineLives {
+  readonly memberYears: number
+  readonly visitorDays: number
+}

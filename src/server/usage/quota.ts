@@ -4,13 +4,28 @@ import { type Entitlement, entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Asker } from '#server/usage/asker.ts'
-import { type Account, countTaken, type LedgerRow, listLedger, takeOne } from '#server/usage/quota-queries.ts'
+import {
+  type Account,
+  countTaken,
+  deleteOldLines,
+  type LedgerRow,
+  listLedger,
+  takeOne,
+} from '#server/usage/quota-queries.ts'
 import { usagePeriod } from '#server/usage/usage-period.ts'
 
 export interface UsageCount {
   readonly current: number
   readonly limit: number
   readonly renewsAt: Date
+}
+
+/** The database's own trigger (keep_ledger) holds the same: whatever asks, nothing younger is deleted. */
+export const ledgerLives = {
+  /** As long as records of money are kept in most places. */
+  memberYears: 10,
+  /** As long as the records of members' edits; nobody paid for what visitors did. */
+  visitorDays: 62,
 }
 
 export type Quota = ReturnType<typeof createQuota>
@@ -59,5 +74,16 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
     /** A member's lines, newest first. @param before id of the last line known */
     ledger: (userId: string, before: string | null, limit: number): Promise<LedgerRow[]> =>
       listLedger(db, `user:${userId}`, before, limit),
+
+    /** @returns how many lines and counters were old enough */
+    async deleteExpired(signal?: AbortSignal): Promise<number> {
+      let count = 0
+      while (true) {
+        signal?.throwIfAborted()
+        const deleted = await deleteOldLines(db, ledgerLives)
+        if (deleted === 0) return count
+        count += deleted
+      }
+    },
   }
 }

@@ -75,6 +75,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }:
     accountExport,
     support,
     usage,
+    quota,
     billing,
     providerName: provider.name,
     sandbox: desk,

@@ -1,12 +1,13 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import { type Logger, pino } from 'pino'
 import { modelFoldersFor } from '#inference/model-folders.ts'
 import { connectDatabase, connectLimit } from '#server/database/connect.ts'
 import { checkRoom, connectionsMaxOf } from '#server/database/connection-budget.ts'
 import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import { loadEnvelopeKeys } from '#server/http/envelope-keys.ts'
 import { openJobFeed } from '#server/jobs/job-feed.ts'
@@ -15,8 +16,11 @@ import { createAdmission } from '#server/limits/admission.ts'
 import { houseBudget } from '#server/limits/admission-budgets.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import { openKeptDownloads } from '#server/photos/kept-downloads.ts'
+import { findNewestPhotoKeys } from '#server/photos/known-files.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
-import { openObjectStore, workFolders } from '#server/storage/open-object-store.ts'
+import { guardStore, isAway, openDeployment } from '#server/storage/deployment.ts'
+import { openObjectStore, storeNameOf, workFolders } from '#server/storage/open-object-store.ts'
+import { keepWorkFoldersClean } from '#server/storage/work-folders.ts'
 
 export interface BaseParts {
   readonly database: DatabaseAddress
@@ -28,9 +32,14 @@ export type Base = Awaited<ReturnType<typeof openBase>>
 /** What every feature stands on: database, store, queue, and the children that decode photos. */
 export async function openBase(settings: Settings, { database, log: givenLog }: BaseParts) {
   const log = givenLog ?? pino({ level: settings.isProduction ? 'info' : 'warn' })
-  for (const folder of workFolders(settings.dataDir)) await deleteOldFiles(folder)
+  const stopCleaning = await keepWorkFoldersClean(workFolders(settings.dataDir), log)
   await prepareDatabase(settings, database, log)
   const { db, pool, close: closeDatabase } = connectDatabase(database, settings.databaseConnections)
+  const { store, deployment } = await openStore(settings, db, log).catch(async (error: unknown) => {
+    stopCleaning()
+    await closeDatabase()
+    throw error
+  })
   const feed = await openJobFeed(database)
   const queue = await openJobQueue(database, {
     doesWork: settings.role !== 'web',
@@ -64,7 +73,8 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     cores,
     models,
     photoPool,
-    store: openObjectStore(settings),
+    store,
+    deployment,
     spoolFolder: join(settings.dataDir, 'spool'),
     limits,
     admission: createAdmission(limits),
@@ -72,6 +82,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     envelopeKeys: await loadEnvelopeKeys(db),
     /** All but the queue, whose last work may still need the rest. */
     async close() {
+      stopCleaning()
       await Promise.all([photoPool.close(), feed.close(), downloads.close()])
       await closeDatabase()
     },
@@ -89,13 +100,18 @@ async function prepareDatabase(settings: Settings, address: DatabaseAddress, log
   }
 }
 
-/** Files that a killed process was working on; those of a living one are younger. */
-async function deleteOldFiles(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const before = Date.now() - 2 * 3_600_000
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (mtimeMs < before) await rm(path, { recursive: true, force: true })
-  }
+/**
+ * The store, once it is known to be this database's. One that is away now is looked at before it is first used.
+ * @throws StartError when it is another deployment's
+ */
+async function openStore(settings: Settings, db: Kysely<Tables>, log: Logger) {
+  const store = openObjectStore(settings)
+  const storeName = storeNameOf(settings)
+  const deployment = openDeployment({ db, store, storeName, log, findNewestKeys: findNewestPhotoKeys })
+  const guarded = guardStore(store, deployment.verify, log)
+  await guarded.isOurs().catch((error: unknown) => {
+    if (!isAway(error)) throw error
+    log.warn({ error: String((error as Error).cause) }, `${storeName} cannot be reached; the start goes on without it`)
+  })
+  return { store: guarded.store, deployment }
 }

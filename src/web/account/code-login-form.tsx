@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { codeDigits, passwordLengthMin } from '#contract/account.ts'
+import { passwordLengthMin, sharedCodeDigits } from '#contract/account.ts'
 import { CodeField } from '#ui/code-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useWords } from '#words/use-words.ts'
@@ -53,7 +53,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
         ref={fields.code}
         label={t('Verification code')}
         name="code"
-        length={codeDigits}
+        length={sharedCodeDigits}
         value={values.code}
         onValue={(digits) => form.change('code', digits)}
         error={errors.code}

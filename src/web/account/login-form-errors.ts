@@ -1,4 +1,4 @@
-import { codeDigits, loginRequest, passwordLengthMax, passwordLengthMin } from '#contract/account.ts'
+import { codeDigits, loginRequest, passwordLengthMax, passwordLengthMin, sharedCodeDigits } from '#contract/account.ts'
 import type { Words } from '#words/words.ts'
 
 export type LoginField = 'email' | 'code' | 'password'
@@ -22,7 +22,7 @@ export function findLoginErrors(t: Words, values: LoginValues, rules: LoginFormR
   else if (!isEmail(values.email)) errors.email = t('That is not an email address. Check it for a slip.')
   if (rules.needsCode) {
     if (values.code === '') errors.code = t('Please enter the verification code')
-    else if (values.code.length !== codeDigits)
+    else if (values.code.length !== codeDigits && values.code.length !== sharedCodeDigits)
       errors.code = t('The code in the mail has {digits} digits.', { digits: codeDigits })
   }
   if (values.password === '') errors.password = t('Please enter password')

@@ -3,7 +3,8 @@ import { getAccount, noteSessionEnd, reloadPageData } from '../account/account-s
 import type { FailureCode, RequestFailure } from './request.ts'
 
 /** How the server refuses a visitor what a member has: a photo of a member is not there for anybody else. */
-const refusals: ReadonlySet<FailureCode> = new Set(['not-found', 'login-needed', 'plan-needed', 'requests-used-up'])
+const ofMembers: ReadonlySet<FailureCode> = new Set(['not-found', 'login-needed'])
+const refusals: ReadonlySet<FailureCode> = new Set([...ofMembers, 'plan-needed', 'requests-used-up'])
 
 export interface SessionWatch {
   /** Takes over what an answer says of who is logged in. Not for answers that a browser may have kept. */
@@ -28,9 +29,14 @@ export function watchSession(): SessionWatch {
     take,
     isItsEnd(headers, failure) {
       take(headers)
+      if (memberOfPage() !== null) return false
       const answered = headers.get(memberHeader)
-      const isVisitor = answered === endedSession || (answered === noMember && getAccount().hasSessionEnded)
-      return isVisitor && refusals.has(failure.code)
+      const { hasSessionEnded } = getAccount()
+      if ((answered === noMember || answered === endedSession) && hasSessionEnded) return refusals.has(failure.code)
+      // After a reload nothing but the cookie tells; what a visitor may have too is then the visitor's.
+      if (answered !== endedSession || !ofMembers.has(failure.code)) return false
+      noteSessionEnd()
+      return true
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useWords } from '#words/use-words.ts'
-import { openLogin } from '../account/account-state.ts'
+import { openLogin, useUser } from '../account/account-state.ts'
 import type { SamplePicture } from '../pictures.ts'
 import { UsedUpAhead } from '../usage/used-up-ahead.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
@@ -14,6 +14,7 @@ import { loadAgain } from './use-editor-address.ts'
 export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
   const editor = useEditor()
   const { loader, dialog } = editor
+  const user = useUser()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
   const loading = useEditorState((state) => state.loading)
   const pick = useRef<PickPhoto>(null)
@@ -49,6 +50,12 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
               {failing === null ? t('Choose a photo') : t('Choose another')}
             </Button>
           )}
+          {failing?.code === 'not-found' && user === null ? (
+            // It may be an account's.
+            <Button size="large" onClick={() => openLogin()}>
+              {t('Log in')}
+            </Button>
+          ) : null}
           <Button size="large" onClick={() => void pasteFromClipboard(loader)}>
             {t('Paste')}
           </Button>

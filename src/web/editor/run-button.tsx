@@ -17,6 +17,7 @@ export function RunButton() {
   const tool = useEditorState((state) => state.work.tool)
   const readiness = useEditorState(runState)
   const isCancelling = useEditorState((state) => state.running?.isCancelling ?? false)
+  const isMoving = useEditorState(({ running }) => running !== null && running.failing === null)
   const isNext = useEditorState(isRunNext)
   const price = useRunPrice()
   const refusal = useRunRefusal()
@@ -24,10 +25,10 @@ export function RunButton() {
   const { hasSessionEnded } = useAccount()
   const costId = useId()
   const t = useWords()
-  if (readiness === 'running')
+  if (hasSessionEnded && !isMoving)
     return (
-      <Button className={shape} size="large" disabled={isCancelling} onClick={() => void runner.cancel()}>
-        {isCancelling ? t('Stopping') : t('Cancel')}
+      <Button kind="primary" className={shape} size="large" onClick={() => openLogin()}>
+        {t('Log in')}
       </Button>
     )
   if (readiness === 'result-made')
@@ -36,10 +37,10 @@ export function RunButton() {
         {t('Load the result')}
       </Button>
     )
-  if (hasSessionEnded)
+  if (readiness === 'running')
     return (
-      <Button kind="primary" className={shape} size="large" onClick={() => openLogin()}>
-        {t('Log in')}
+      <Button className={shape} size="large" disabled={isCancelling} onClick={() => void runner.cancel()}>
+        {isCancelling ? t('Stopping') : t('Cancel')}
       </Button>
     )
   const hasPhoto = readiness !== 'no-photo'

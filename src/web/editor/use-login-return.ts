@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useUser } from '../account/account-state.ts'
 import type { Editor } from './editor-context.tsx'
+import type { Failing } from './editor-state.ts'
 import { loadAgain } from './use-editor-address.ts'
 
 /** Whoever logs in here goes on where the end of the session stopped them; what would be counted waits for their press. */
@@ -19,7 +20,10 @@ function goOn(editor: Editor): void {
   const { loading, failing } = store.get()
   shelf.retryFailed()
   readings.retryFailed()
-  if (loading?.failing?.code === 'login-needed') void loadAgain(editor)
-  if (failing?.code === 'login-needed') store.dispatch({ type: 'failing-dismissed' })
+  if (loading?.phase === 'failed' && isForMembers(loading.failing)) void loadAgain(editor)
+  if (isForMembers(failing)) store.dispatch({ type: 'failing-dismissed' })
   void runner.askAgain()
 }
+
+/** A photo of an account is not there for anybody else. */
+const isForMembers = (failing: Failing | null) => failing?.code === 'login-needed' || failing?.code === 'not-found'

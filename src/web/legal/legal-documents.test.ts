@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { codeMinutes as codeLifeMinutes } from '#server/accounts/codes.ts'
 import type { Operation } from '#server/app.ts'
 import { memberJobDays } from '#server/jobs/job-retention.ts'
+import { ledgerLives } from '#server/usage/quota.ts'
 import { openAllWords } from '#words/all-words.ts'
 import { languages } from '#words/languages.ts'
 import { legalTexts, privacyDocument, termsDocument } from './legal-documents.ts'
 import type { LegalDocument } from './legal-text.ts'
-import { codeMinutes, recordDays } from './privacy-policy.ts'
+import { codeMinutes, ledgerYears, recordDays } from './privacy-policy.ts'
 
 const bare: Operation = {
   name: null,
@@ -109,4 +110,5 @@ test.each(languages)('no line ends between a number and its unit in %s', (langua
 
 test('how long codes and records live is what the server does', () => {
   expect({ codeMinutes, recordDays }).toEqual({ codeMinutes: codeLifeMinutes, recordDays: memberJobDays })
+  expect({ memberYears: ledgerYears, visitorDays: recordDays }).toEqual(ledgerLives)
 })

@@ -42,7 +42,7 @@ export const legalTexts: Readonly<Record<Language, LegalTexts>> = {
 
 /** When what they say in English was changed last. */
 const termsSince = '2026-11-21'
-const privacySince = '2026-11-21'
+const privacySince = '2026-11-22'
 
 export function termsDocument(operation: Operation, t: Words): LegalDocument {
   const { frame, terms, privacy } = legalTexts[t.language]

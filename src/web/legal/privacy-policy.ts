@@ -10,6 +10,8 @@ export type PrivacyTexts = SameShape<typeof privacy>
 
 /** As the server deletes the records of members' edits (job-retention.ts). */
 export const recordDays = 62
+/** As the server deletes the members' lines of the ledger (quota.ts). */
+export const ledgerYears = 10
 /** As the server lets codes live (codes.ts). */
 export const codeMinutes = 10
 const providerNames = { creem: 'Creem', stripe: 'Stripe' } as const
@@ -25,6 +27,7 @@ export function privacySections(
   const values: LegalValues = {
     ...legalValues(operation, t),
     recordDays: t.number(recordDays),
+    ledgerYears: t.number(ledgerYears),
     sessionDays: t.number(sessionDays),
     consentDays: t.number(consentLifeDays),
     codeMinutes: t.number(codeMinutes),

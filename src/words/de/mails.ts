@@ -5,6 +5,8 @@ export default {
   // A code
   '{code} is your Emulsion code': '{code} ist dein Code für Emulsion',
   'It holds for {minutes} minutes and works once.': 'Er gilt {minutes} Minuten und nur einmal.',
+  'Codes are asked for at your address very often, so this longer one is the only one for {hours} hours. Wherever you ask for a code meanwhile, type this one there within {minutes} minutes of asking. It works once.':
+    'Für deine Adresse werden sehr oft Codes angefordert. Deshalb ist dieser längere für {hours} Stunden der einzige. Wo immer du in dieser Zeit einen Code anforderst, gib dort diesen ein, innerhalb von {minutes} Minuten. Er gilt nur einmal.',
   'Your verification code': 'Dein Bestätigungscode',
   'Type this code where you asked for it, to log in or to make your account.':
     'Gib diesen Code dort ein, wo du ihn angefordert hast, um dich anzumelden oder dein Konto anzulegen.',

@@ -84,12 +84,14 @@ export default {
   'That is not the password of this account.': 'Das ist nicht das Passwort dieses Kontos.',
   'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.':
     'Dieses Konto hat noch kein Passwort. Melde dich ab und wähle eines über „Passwort vergessen?“ im Anmeldefenster.',
-  'Choose a password of at least 8 characters that is not among the most used ones.':
-    'Wähle ein Passwort mit mindestens 8 Zeichen, das nicht zu den häufigsten gehört.',
+  'Choose a password of at least 8 characters that is hard to guess: no common one, no pattern of keys, not your email.':
+    'Wähle ein Passwort mit mindestens 8 Zeichen, das schwer zu erraten ist: kein verbreitetes, kein Tastenmuster, nicht deine E-Mail.',
   'That is not the email of this account.': 'Das ist nicht die E-Mail-Adresse dieses Kontos.',
   'Your data is being downloaded already. Let that end, or cancel it, then start again.':
     'Deine Daten werden schon heruntergeladen. Lass das zu Ende laufen oder brich es ab und fang dann neu an.',
   'Too many tries.': 'Zu viele Versuche.',
+  'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.':
+    'Andere haben das Passwort zu dieser E-Mail zu erraten versucht. Melde dich mit einem Code an, den wir dir schicken, oder warte.',
   'A code was sent a moment ago.': 'Gerade eben wurde ein Code gesendet.',
   'The mail could not be sent just now. Try again in a minute.':
     'Die E-Mail ließ sich gerade nicht senden. Versuch es in einer Minute noch einmal.',

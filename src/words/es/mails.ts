@@ -8,6 +8,8 @@ export default {
   // A code
   '{code} is your Emulsion code': '{code} es tu código de Emulsion',
   'It holds for {minutes} minutes and works once.': 'Vale durante {minutes} minutos y una sola vez.',
+  'Codes are asked for at your address very often, so this longer one is the only one for {hours} hours. Wherever you ask for a code meanwhile, type this one there within {minutes} minutes of asking. It works once.':
+    'Se piden códigos para tu dirección muy a menudo, así que este, más largo, es el único durante {hours} horas. Dondequiera que pidas un código mientras tanto, escribe este allí antes de {minutes} minutos. Sirve una sola vez.',
   'Your verification code': 'Tu código de verificación',
   'Type this code where you asked for it, to log in or to make your account.':
     'Escribe este código donde lo pediste para iniciar sesión o crear tu cuenta.',

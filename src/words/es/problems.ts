@@ -84,12 +84,14 @@ export default {
   'That is not the password of this account.': 'Esa no es la contraseña de esta cuenta.',
   'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.':
     'Esta cuenta aún no tiene contraseña. Cierra sesión y elige una con «¿Olvidaste la contraseña?» en la ventana de inicio de sesión.',
-  'Choose a password of at least 8 characters that is not among the most used ones.':
-    'Elige una contraseña de al menos 8 caracteres que no esté entre las más usadas.',
+  'Choose a password of at least 8 characters that is hard to guess: no common one, no pattern of keys, not your email.':
+    'Elige una contraseña de al menos 8 caracteres que sea difícil de adivinar: ni una común, ni un patrón del teclado, ni tu correo.',
   'That is not the email of this account.': 'Ese no es el correo de esta cuenta.',
   'Your data is being downloaded already. Let that end, or cancel it, then start again.':
     'Tus datos ya se están descargando. Deja que termine, o cancélalo, y empieza de nuevo.',
   'Too many tries.': 'Demasiados intentos.',
+  'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.':
+    'Otros han intentado adivinar la contraseña de este correo. Entra con un código que te enviamos, o espera.',
   'A code was sent a moment ago.': 'Se acaba de enviar un código.',
   'The mail could not be sent just now. Try again in a minute.':
     'No se pudo enviar el correo ahora. Inténtalo de nuevo en un minuto.',

@@ -8,6 +8,8 @@ export default {
   // A code
   '{code} is your Emulsion code': '{code} est votre code Emulsion',
   'It holds for {minutes} minutes and works once.': 'Il est valable {minutes} minutes et ne sert qu’une fois.',
+  'Codes are asked for at your address very often, so this longer one is the only one for {hours} hours. Wherever you ask for a code meanwhile, type this one there within {minutes} minutes of asking. It works once.':
+    'Des codes sont demandés très souvent pour votre adresse : celui-ci, plus long, est donc le seul pendant {hours} heures. Où que vous demandiez un code d’ici là, saisissez-y celui-ci dans les {minutes} minutes. Il ne sert qu’une fois.',
   'Your verification code': 'Votre code de vérification',
   'Type this code where you asked for it, to log in or to make your account.':
     'Saisissez ce code là où vous l’avez demandé, pour vous connecter ou créer votre compte.',

@@ -85,12 +85,14 @@ export default {
   'That is not the password of this account.': 'Ce n’est pas le mot de passe de ce compte.',
   'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.':
     'Ce compte n’a pas encore de mot de passe. Déconnectez-vous et choisissez-en un avec « Mot de passe oublié ? » dans la fenêtre de connexion.',
-  'Choose a password of at least 8 characters that is not among the most used ones.':
-    'Choisissez un mot de passe d’au moins 8 caractères qui ne soit pas parmi les plus courants.',
+  'Choose a password of at least 8 characters that is hard to guess: no common one, no pattern of keys, not your email.':
+    'Choisissez un mot de passe d’au moins 8 caractères difficile à deviner : ni courant, ni une suite de touches, ni votre e-mail.',
   'That is not the email of this account.': 'Ce n’est pas l’e-mail de ce compte.',
   'Your data is being downloaded already. Let that end, or cancel it, then start again.':
     'Vos données sont déjà en cours de téléchargement. Laissez-le finir, ou annulez-le, puis recommencez.',
   'Too many tries.': 'Trop d’essais.',
+  'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.':
+    'D’autres ont essayé de deviner le mot de passe de cet e-mail. Connectez-vous avec un code que nous vous envoyons, ou attendez.',
   'A code was sent a moment ago.': 'Un code vient d’être envoyé.',
   'The mail could not be sent just now. Try again in a minute.':
     'L’e-mail n’a pas pu être envoyé. Réessayez dans une minute.',

@@ -8,6 +8,8 @@ export default {
   // A code
   '{code} is your Emulsion code': '{code}がEmulsionの確認コードです',
   'It holds for {minutes} minutes and works once.': '有効期限は{minutes}分で、使えるのは一度だけです。',
+  'Codes are asked for at your address very often, so this longer one is the only one for {hours} hours. Wherever you ask for a code meanwhile, type this one there within {minutes} minutes of asking. It works once.':
+    'あなたのアドレスに対してコードが頻繁に要求されているため、{hours}時間はこの長いコードだけが使えます。その間にコードを要求した画面で、{minutes}分以内にこのコードを入力してください。使えるのは1回だけです。',
   'Your verification code': '確認コード',
   'Type this code where you asked for it, to log in or to make your account.':
     'コードを請求した画面にこのコードを入力すると、ログインまたは新規登録ができます。',

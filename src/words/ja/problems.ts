@@ -84,12 +84,14 @@ export default {
   'That is not the password of this account.': 'このアカウントのパスワードではありません。',
   'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.':
     'このアカウントにはまだパスワードがありません。ログアウトして、ログイン画面の「パスワードを忘れた方」から設定してください。',
-  'Choose a password of at least 8 characters that is not among the most used ones.':
-    '8文字以上で、よく使われるものではないパスワードを選んでください。',
+  'Choose a password of at least 8 characters that is hard to guess: no common one, no pattern of keys, not your email.':
+    '8文字以上で推測されにくいパスワードを選んでください。よくあるもの、キーの並び、メールアドレスは使えません。',
   'That is not the email of this account.': 'このアカウントのメールアドレスではありません。',
   'Your data is being downloaded already. Let that end, or cancel it, then start again.':
     'データはすでにダウンロード中です。終わるのを待つか中止してから、やり直してください。',
   'Too many tries.': '試行回数が多すぎます。',
+  'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.':
+    'このメールアドレスのパスワードを、ほかの人が推測しようとしました。メールで届くコードでログインするか、しばらくお待ちください。',
   'A code was sent a moment ago.': 'コードは先ほど送信されました。',
   'The mail could not be sent just now. Try again in a minute.':
     '現在メールを送信できません。1分ほど待って、もう一度お試しください。',

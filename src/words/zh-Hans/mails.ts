@@ -8,6 +8,8 @@ export default {
   // A code
   '{code} is your Emulsion code': '{code} 是你的 Emulsion 验证码',
   'It holds for {minutes} minutes and works once.': '{minutes} 分钟内有效，只能用一次。',
+  'Codes are asked for at your address very often, so this longer one is the only one for {hours} hours. Wherever you ask for a code meanwhile, type this one there within {minutes} minutes of asking. It works once.':
+    '你的邮箱被频繁请求验证码，因此 {hours} 小时内只有这个较长的验证码有效。在此期间无论在哪里请求验证码，都请在 {minutes} 分钟内输入这一个。只能使用一次。',
   'Your verification code': '你的验证码',
   'Type this code where you asked for it, to log in or to make your account.':
     '在请求验证码的地方输入它，即可登录或注册账户。',

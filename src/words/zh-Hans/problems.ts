@@ -71,12 +71,14 @@ export default {
   'That is not the password of this account.': '这不是此账户的密码。',
   'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.':
     '此账户还没有密码。请退出登录，在登录窗口通过“忘记密码？”设置一个。',
-  'Choose a password of at least 8 characters that is not among the most used ones.':
-    '请设置至少 8 个字符、且不属于最常见之列的密码。',
+  'Choose a password of at least 8 characters that is hard to guess: no common one, no pattern of keys, not your email.':
+    '请选择至少 8 个字符、不易猜到的密码：不能是常用密码、键盘上的规律或你的邮箱。',
   'That is not the email of this account.': '这不是此账户的邮箱。',
   'Your data is being downloaded already. Let that end, or cancel it, then start again.':
     '你的数据已在下载中。请等它完成或取消后再开始。',
   'Too many tries.': '尝试次数过多。',
+  'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.':
+    '有人在猜测这个邮箱的密码。请用我们发到邮箱的验证码登录，或者稍后再试。',
   'A code was sent a moment ago.': '验证码刚刚已发送。',
   'The mail could not be sent just now. Try again in a minute.': '邮件暂时无法发送。请一分钟后再试。',
   'Login with Google is not set up here. Use your email.': '此处未启用 Google 登录。请使用邮箱。',

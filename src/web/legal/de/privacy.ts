@@ -15,7 +15,7 @@ export default {
     what: 'Gespeichert werden die Fotos, die du hier öffnest, die Masken, die du malst, die Ergebnisse (von bewegten jedes Einzelbild, von Zeichnungen ihre Linien) und von allem kleine Kopien zum Anzeigen auf der Seite. Zu jeder Bearbeitung: welches Werkzeug mit welchen Einstellungen lief, wann, und wie es ausging.',
     seen: 'Manche Werkzeuge sehen sich ein Foto an, bevor sie laufen, damit die Seite zeigen kann, was sie tun würden: wo Gesichter, Himmel oder Schäden sind und welche Farben passen könnten. Was sie sehen, liegt neben dem Foto und wird mit ihm gelöscht. Niemand wird daran erkannt.',
     metadata:
-      'Was deine Kamera in ein Foto geschrieben hat (Aufnahmedaten, Farbprofil und, falls vorhanden, der Ort), wird getrennt vom Bild aufbewahrt, damit du es zurückbekommen kannst. Der Ort fehlt in jedem Download, außer du wählst, alle Metadaten zu behalten.',
+      'Was deine Kamera in ein Foto geschrieben hat (Aufnahmedaten, Farbprofil und, falls vorhanden, der Ort), bleibt in der Datei, die du geöffnet hast, und eine Kopie davon liegt neben dem Bild, damit du es zurückbekommen kannst. Diese Software verschlüsselt beides nicht; ob der Speicher verschlüsselt ist, entscheidet der Betreiber. Der Ort fehlt in jedem Download, außer du wählst, alle Metadaten zu behalten.',
     onServer:
       'Sie liegen auf dem Speicher des Servers, auf dem diese Kopie läuft, und werden allein von dieser Software bearbeitet. Auch ihre neuronalen Netze laufen dort; solche, die der Betreiber ergänzt, werden als Dateien geholt, und von dir geht nichts in die andere Richtung. Kein Foto geht an einen anderen Dienst, und keines wird zum Trainieren von irgendetwas verwendet.',
     onService:
@@ -36,7 +36,7 @@ export default {
   deleting: {
     title: 'Fotos löschen',
     text: [
-      'Unter „{myPhotos}“ kannst du jedes früher löschen; es ist dann sofort aus dem Speicher verschwunden. Ergebnisse daraus bleiben, bis sie fällig sind oder du auch sie löschst.',
+      'Unter „{myPhotos}“ kannst du jedes früher löschen; es ist dann sofort aus dem Speicher verschwunden oder, falls der gerade nicht zu erreichen ist, sobald er wieder da ist. Ergebnisse daraus bleiben, bis sie fällig sind oder du auch sie löschst.',
       'Die Aufzeichnungen über Bearbeitungen werden ohne Konto nach {visitorHours} Stunden gelöscht, mit Konto nach {recordDays} Tagen.',
     ],
   },
@@ -51,7 +51,7 @@ export default {
   },
   mail: {
     title: 'Mails',
-    sent: 'Mails verschickt der Mailserver, den der Betreiber ausgesucht hat: Codes, die du anforderst, die Nachricht, dass dein Passwort geändert oder dein Konto gelöscht wurde, und Antworten auf das, was du den Support gefragt hast. Einen Newsletter gibt es nicht.',
+    sent: 'Mails verschickt der Mailserver, den der Betreiber ausgesucht hat: Codes, die du anforderst, die Nachricht, dass dein Passwort geändert, dein Konto gelöscht oder eine Zahlung zurückgegeben wurde, und Antworten auf das, was du den Support gefragt hast. Einen Newsletter gibt es nicht.',
     kept: 'Diese Kopie verschickt keine Mails. Was verschickt würde (Codes, Nachrichten über Änderungen, Antworten des Supports), bleibt in einem Postfach auf dem Server, die neuesten 200 aller Leute zusammen, für die, die die Software ausprobieren.',
     code: 'Ein Code wird als Hash mit Schlüssel gespeichert, gilt {codeMinutes} Minuten und wird danach gelöscht.',
   },
@@ -67,7 +67,7 @@ export default {
     text: [
       'Jeder Tarif umfasst eine Zahl von Bearbeitungen, deshalb wird jede in ein Kontobuch geschrieben: wann, welches Werkzeug, und ob sie geliefert wurde. Mit Konto steht sie dort unter der Zufallsnummer des Kontos, und du kannst sie da nachlesen.',
       'Ohne Konto wird sie unter der Nummer in deinem Cookie gezählt und unter einem Hash deiner Internetadresse mit Schlüssel, der sich nicht zurücklesen lässt.',
-      'Das Kontobuch wird nie geändert oder gelöscht, denn es belegt, was abgezogen wurde. Es enthält keinen Namen, keine E-Mail-Adresse und kein Foto, und ist ein Konto gelöscht, führt nichts mehr von ihm zu einer Person.',
+      'Das Kontobuch wird nie geändert, denn es belegt, was abgezogen wurde. Was dort ohne Konto steht, wird nach {recordDays} Tagen gelöscht, und was unter einem Konto steht, nach {ledgerYears} Jahren, wie andere Finanzunterlagen. Es enthält keinen Namen, keine E-Mail-Adresse und kein Foto, und ist ein Konto gelöscht, führt nichts mehr von ihm zu einer Person.',
     ],
   },
   payment: {

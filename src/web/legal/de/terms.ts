@@ -55,6 +55,7 @@ export default {
     text: [
       'BASIC verlängert sich von selbst um einen Monat oder ein Jahr, bis du kündigst. Kündigen kannst du jederzeit in deinem Konto; BASIC läuft dann bis zum Ende des bezahlten Zeitraums, und bis dahin kannst du die Kündigung zurücknehmen.',
       'Lässt sich eine Verlängerung nicht bezahlen, läuft BASIC noch 3 Tage weiter, damit du das in Ordnung bringen kannst. Wird eine Zahlung erstattet oder zurückgeholt, endet sofort, was mit ihr bezahlt war.',
+      'Du hast immer nur einen Tarif. Was bezahlt wird, während du einen hast, etwa über eine alte Bestellung oder in einem zweiten Tab, wird sofort beendet und ganz erstattet.',
       'Nach BASIC hast du FREE: Dein Konto und deine Fotos bleiben, im Rahmen dessen, was FREE umfasst.',
     ],
   },

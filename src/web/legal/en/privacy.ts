@@ -13,7 +13,7 @@ export default {
     what: 'Kept are the photos you open here, the masks you paint, the results (of those that move, every frame; of drawings, their lines), and small copies of each for showing in the page. For each edit: which tool ran with which settings, when, and how it ended.',
     seen: 'Some tools look at a photo before they are run, so that the page can show what they would do: where faces, sky or damage are, and which colours would fit. What they see is kept beside the photo and deleted with it. Nobody is recognised by it.',
     metadata:
-      'What your camera wrote into a photo (capture data, colour profile, and the place if there is one) is kept apart from the picture, so that it can be given back to you. The place is left out of every download, unless you choose to keep all of the metadata.',
+      'What your camera wrote into a photo (capture data, colour profile, and the place if there is one) stays in the file that you opened, and a copy of it is kept beside the picture, so that it can be given back to you. This software encrypts neither; whether the storage is encrypted is up to the operator. The place is left out of every download, unless you choose to keep all of the metadata.',
     onServer:
       'They are kept on the storage of the server that runs this copy, and edited by this software alone. Its networks run there too; those that the operator adds are fetched as files, and nothing of yours goes the other way. No photo is handed to any other service, and none is used to train anything.',
     onService:
@@ -34,7 +34,7 @@ export default {
   deleting: {
     title: 'Deleting photos',
     text: [
-      'You can delete each one sooner under {myPhotos}, and it is gone from the storage at once. Results made from it stay until they are due, or until you delete them as well.',
+      'You can delete each one sooner under {myPhotos}, and it is gone from the storage at once, or, should the storage be out of reach just then, as soon as it is back. Results made from it stay until they are due, or until you delete them as well.',
       'The records of edits are deleted after {visitorHours} hours without an account, and after {recordDays} days with one.',
     ],
   },
@@ -49,7 +49,7 @@ export default {
   },
   mail: {
     title: 'Mail',
-    sent: 'Mails are sent by the mail server that the operator has chosen: codes that you ask for, word that your password was changed or your account deleted, and answers to what you have asked support. There is no newsletter.',
+    sent: 'Mails are sent by the mail server that the operator has chosen: codes that you ask for, word that your password was changed, your account deleted or a payment given back, and answers to what you have asked support. There is no newsletter.',
     kept: 'This copy sends no mail. What would be sent (codes, word of changes, answers from support) is kept in a mailbox on the server, the newest 200 of all people together, for whoever tries the software out.',
     code: 'A code is kept as a keyed hash, is good for {codeMinutes} minutes, and is deleted after that.',
   },
@@ -65,7 +65,7 @@ export default {
     text: [
       'Each plan has a number of edits, so each edit is written into a ledger: when, which tool, and whether it was delivered. With an account it stands under the random number of the account, and you can read it there.',
       'Without one it is counted under the number in your cookie and under a keyed hash of your internet address, which cannot be read back.',
-      'The ledger is never changed or deleted, since it proves what was charged. It has no name, no email and no photo in it, and once an account is deleted, nothing leads from it to a person.',
+      'The ledger is never changed, since it proves what was charged. What stands there without an account is deleted after {recordDays} days, and what stands under an account after {ledgerYears} years, like other records of money. It has no name, no email and no photo in it, and once an account is deleted, nothing leads from it to a person.',
     ],
   },
   payment: {

@@ -53,6 +53,7 @@ export default {
     text: [
       'BASIC renews by itself, each month or each year, until you cancel. You cancel in your account, at any time; it then lasts to the end of what is paid for, and you can take the cancelling back until then.',
       'When a renewal cannot be paid, BASIC goes on for 3 days, so that you can set it right. When a payment is refunded or taken back, what it paid for ends at once.',
+      'You have one plan at a time. What is paid while you have one, by an old order or in a second tab, is ended at once and given back whole.',
       'After BASIC you have FREE: your account and photos stay, within what FREE holds.',
     ],
   },

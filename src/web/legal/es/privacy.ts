@@ -15,7 +15,7 @@ export default {
     what: 'Se guardan las fotos que abres aquí, las máscaras que pintas, los resultados (de los que se mueven, cada fotograma; de los dibujos, sus líneas) y copias pequeñas de cada cosa para mostrarlas en la página. De cada edición: qué herramienta se usó, con qué ajustes, cuándo y cómo terminó.',
     seen: 'Algunas herramientas miran una foto antes de usarse, para que la página pueda mostrar lo que harían: dónde hay caras, cielo o daños, y qué colores podrían encajar. Lo que ven se guarda junto a la foto y se elimina con ella. Con ello no se reconoce a nadie.',
     metadata:
-      'Lo que tu cámara escribió en una foto (datos de la toma, perfil de color y, si lo hay, el lugar) se guarda aparte de la imagen, para poder devolvértelo. El lugar no va en ninguna descarga, salvo que elijas conservar todos los metadatos.',
+      'Lo que tu cámara escribió en una foto (datos de la toma, perfil de color y, si lo hay, el lugar) se queda en el archivo que abriste, y una copia se guarda junto a la imagen, para poder devolvértelo. Este software no cifra ninguno de los dos; si el almacenamiento está cifrado depende del operador. El lugar no va en ninguna descarga, salvo que elijas conservar todos los metadatos.',
     onServer:
       'Se guardan en el almacenamiento del servidor en el que funciona esta copia y solo las edita este programa. Sus redes neuronales funcionan también allí; las que añade el operador se traen como archivos, y nada tuyo va en sentido contrario. Ninguna foto se entrega a otro servicio, y ninguna se usa para entrenar nada.',
     onService:
@@ -36,7 +36,7 @@ export default {
   deleting: {
     title: 'Eliminar fotos',
     text: [
-      'Puedes eliminar cada una antes en «{myPhotos}», y desaparece del almacenamiento en el acto. Los resultados hechos con ella se quedan hasta que les toque, o hasta que los elimines también.',
+      'Puedes eliminar cada una antes en «{myPhotos}», y desaparece del almacenamiento en el acto o, si en ese momento no se puede llegar a él, en cuanto vuelva. Los resultados hechos con ella se quedan hasta que les toque, o hasta que los elimines también.',
       'Los registros de las ediciones se eliminan a las {visitorHours} horas sin cuenta, y a los {recordDays} días con ella.',
     ],
   },
@@ -51,7 +51,7 @@ export default {
   },
   mail: {
     title: 'Correos',
-    sent: 'Los correos los envía el servidor de correo que ha elegido el operador: códigos que pides, avisos de que tu contraseña ha cambiado o tu cuenta se ha eliminado, y respuestas a lo que preguntaste al equipo de ayuda. No hay boletín.',
+    sent: 'Los correos los envía el servidor de correo que ha elegido el operador: códigos que pides, avisos de que tu contraseña ha cambiado, tu cuenta se ha eliminado o un pago se te devuelve, y respuestas a lo que preguntaste al equipo de ayuda. No hay boletín.',
     kept: 'Esta copia no envía correos. Lo que se enviaría (códigos, avisos de cambios, respuestas del equipo de ayuda) se guarda en un buzón del servidor, los 200 más recientes de todo el mundo, para quien prueba el programa.',
     code: 'De un código se guarda un hash con clave; vale {codeMinutes} minutos y después se elimina.',
   },
@@ -67,7 +67,7 @@ export default {
     text: [
       'Cada plan tiene un número de ediciones, así que cada edición se apunta en un libro de cuentas: cuándo, qué herramienta y si se entregó. Con una cuenta queda bajo el número aleatorio de la cuenta, y puedes leerlo allí.',
       'Sin ella se cuenta bajo el número de tu cookie y bajo un hash con clave de tu dirección de internet, que no se puede volver a leer.',
-      'El libro de cuentas nunca se cambia ni se elimina, porque prueba lo que se descontó. No contiene nombres, correos ni fotos, y una vez eliminada una cuenta, nada lleva de él a una persona.',
+      'El libro de cuentas nunca se cambia, porque prueba lo que se descontó. Lo que figura allí sin cuenta se elimina a los {recordDays} días, y lo que figura bajo una cuenta, a los {ledgerYears} años, como otros registros contables. No contiene nombres, correos ni fotos, y una vez eliminada una cuenta, nada lleva de él a una persona.',
     ],
   },
   payment: {

@@ -54,6 +54,7 @@ export default {
     text: [
       'BASIC se renueva solo, cada mes o cada año, hasta que lo canceles. Puedes cancelarlo en tu cuenta en cualquier momento; dura entonces hasta el final de lo que está pagado, y hasta ese día puedes deshacer la cancelación.',
       'Si una renovación no se puede cobrar, BASIC sigue 3 días más para que puedas arreglarlo. Si un pago se reembolsa o se retira, lo que se pagó con él termina en el acto.',
+      'Tienes un solo plan a la vez. Lo que se pague mientras tienes uno, por un pedido antiguo o en otra pestaña, termina en el acto y se devuelve por completo.',
       'Después de BASIC tienes FREE: tu cuenta y tus fotos se quedan, dentro de lo que incluye FREE.',
     ],
   },

@@ -15,7 +15,7 @@ export default {
     what: 'Sont conservés les photos que vous ouvrez ici, les masques que vous peignez, les résultats (de ceux qui bougent, chaque image ; des dessins, leurs traits) et de petites copies de chacun pour l’affichage dans la page. Pour chaque retouche : quel outil, avec quels réglages, quand, et comment elle s’est terminée.',
     seen: 'Certains outils regardent une photo avant d’être lancés, pour que la page puisse montrer ce qu’ils feraient : où sont les visages, le ciel ou les dégâts, et quelles couleurs pourraient convenir. Ce qu’ils voient est conservé à côté de la photo et supprimé avec elle. Cela ne sert à reconnaître personne.',
     metadata:
-      'Ce que votre appareil a écrit dans une photo (données de prise de vue, profil de couleur, et le lieu s’il y en a un) est conservé à part de l’image, pour pouvoir vous être rendu. Le lieu n’est dans aucun téléchargement, à moins que vous ne choisissiez de garder toutes les métadonnées.',
+      'Ce que votre appareil a écrit dans une photo (données de prise de vue, profil de couleur, et le lieu s’il y en a un) reste dans le fichier que vous avez ouvert, et une copie est conservée à côté de l’image, pour pouvoir vous être rendue. Ce logiciel ne chiffre ni l’un ni l’autre ; le chiffrement du stockage dépend de l’exploitant. Le lieu n’est dans aucun téléchargement, à moins que vous ne choisissiez de garder toutes les métadonnées.',
     onServer:
       'Elles sont conservées sur le stockage du serveur qui fait tourner cette copie, et retouchées par ce logiciel seul. Ses réseaux de neurones y tournent aussi ; ceux que l’exploitant ajoute sont récupérés sous forme de fichiers, et rien de vous ne va dans l’autre sens. Aucune photo n’est remise à un autre service, et aucune ne sert à entraîner quoi que ce soit.',
     onService:
@@ -36,7 +36,7 @@ export default {
   deleting: {
     title: 'Supprimer des photos',
     text: [
-      'Vous pouvez supprimer chacune plus tôt dans « {myPhotos} » ; elle disparaît aussitôt du stockage. Les résultats qui en ont été tirés restent jusqu’à leur terme, ou jusqu’à ce que vous les supprimiez aussi.',
+      'Vous pouvez supprimer chacune plus tôt dans « {myPhotos} » ; elle disparaît aussitôt du stockage ou, s’il est injoignable à ce moment-là, dès son retour. Les résultats qui en ont été tirés restent jusqu’à leur terme, ou jusqu’à ce que vous les supprimiez aussi.',
       'Les relevés de retouches sont supprimés au bout de {visitorHours} heures sans compte, et de {recordDays} jours avec un compte.',
     ],
   },
@@ -51,7 +51,7 @@ export default {
   },
   mail: {
     title: 'E-mails',
-    sent: 'Les e-mails sont envoyés par le serveur de messagerie que l’exploitant a choisi : codes que vous demandez, avis que votre mot de passe a été modifié ou votre compte supprimé, et réponses à ce que vous avez demandé à l’assistance. Il n’y a pas de lettre d’information.',
+    sent: 'Les e-mails sont envoyés par le serveur de messagerie que l’exploitant a choisi : codes que vous demandez, avis que votre mot de passe a été modifié, votre compte supprimé ou un paiement rendu, et réponses à ce que vous avez demandé à l’assistance. Il n’y a pas de lettre d’information.',
     kept: 'Cette copie n’envoie pas d’e-mails. Ce qui serait envoyé (codes, avis de changements, réponses de l’assistance) est conservé dans une boîte sur le serveur, les 200 plus récents de tout le monde ensemble, pour qui essaie le logiciel.',
     code: 'D’un code n’est conservé qu’un hachage à clé ; il est valable {codeMinutes} minutes, puis supprimé.',
   },
@@ -67,7 +67,7 @@ export default {
     text: [
       'Chaque formule comprend un nombre de retouches ; chacune est donc inscrite dans un registre : quand, quel outil, et si elle a été livrée. Avec un compte, elle y figure sous le numéro aléatoire du compte, et vous pouvez l’y lire.',
       'Sans compte, elle est comptée sous le numéro de votre cookie et sous un hachage à clé de votre adresse internet, qui ne peut pas être relu.',
-      'Le registre n’est jamais modifié ni supprimé, car il prouve ce qui a été décompté. Il ne contient ni nom, ni adresse e-mail, ni photo, et une fois un compte supprimé, rien n’y mène à une personne.',
+      'Le registre n’est jamais modifié, car il prouve ce qui a été décompté. Ce qui y figure sans compte est supprimé au bout de {recordDays} jours, et ce qui y figure sous un compte au bout de {ledgerYears} ans, comme les autres pièces comptables. Il ne contient ni nom, ni adresse e-mail, ni photo, et une fois un compte supprimé, rien n’y mène à une personne.',
     ],
   },
   payment: {

@@ -55,6 +55,7 @@ export default {
     text: [
       'BASIC se renouvelle de lui-même, chaque mois ou chaque année, jusqu’à ce que vous résiliiez. Vous résiliez dans votre compte, à tout moment ; la formule dure alors jusqu’à la fin de ce qui est payé, et jusque-là vous pouvez revenir sur la résiliation.',
       'Quand un renouvellement ne peut pas être payé, BASIC continue 3 jours, pour que vous puissiez y remédier. Quand un paiement est remboursé ou repris, ce qu’il payait prend fin aussitôt.',
+      'Vous avez une seule formule à la fois. Ce qui est payé alors que vous en avez une, par une ancienne commande ou dans un second onglet, prend fin aussitôt et vous est rendu en entier.',
       'Après BASIC, vous avez FREE : votre compte et vos photos restent, dans la limite de ce que FREE comprend.',
     ],
   },

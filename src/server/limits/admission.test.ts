@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as pause } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf, countEach } from '#server/accounts/test-accounts.ts'
+import { openTestDatabase } from '#server/database/test-database.ts'
+import { createAdmission } from '#server/limits/admission.ts'
+import { admissionBudgets } from '#server/limits/admission-budgets.ts'
+import { createLimits } from '#server/limits/limits.ts'
+import { createPlaces } from '#server/limits/places.ts'
+import type { Asker } from '#server/usage/asker.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const askerOf = (standing: Asker['standing'], addressKey: string = randomUUID()): Asker => ({
+  owner: { visitorId: randomUUID(), userId: standing === 'VISITOR' ? null : randomUUID() },
+  standing,
+  paidFrom: null,
+  addressKey,
+})
+
+describe('places', () => {
+  test('are never more than the key may have, nor than there are, in whatever order they are taken and given back', () => {
+    const step = fc.oneof(
+      fc.record({ take: fc.constantFrom('a', 'b', 'c') }),
+      fc.record({ giveBack: fc.nat(10), isTwice: fc.boolean() }),
+    )
+    fc.assert(
+      fc.property(fc.array(step), fc.nat(4), fc.nat(8), (steps, keyMax, placesMax) => {
+        const places = createPlaces('things', placesMax)
+        const held: { key: string; leave: () => void }[] = []
+        for (const one of steps) {
+          if ('take' in one) {
+            const own = held.filter(({ key }) => key === one.take).length
+            const take = () => held.push({ key: one.take, leave: places.take(one.take, keyMax) })
+            if (own >= keyMax) expect(take).toThrow(expect.objectContaining({ code: 'budget-used-up', status: 429 }))
+            else if (held.length >= placesMax)
+              expect(take).toThrow(expect.objectContaining({ code: 'too-busy', status: 503, retryAfterSeconds: 10 }))
+            else take()
+          } else {
+            const [given] = held.splice(one.giveBack % Math.max(1, held.length), 1)
+            given?.leave()
+            if (one.isTwice) given?.leave()
+          }
+        }
+      }),
+    )
+  })
+})
+
+describe('uploads', () => {
+  test('of 300 at once only as many are received as may be, and failures give their place back', async () => {
+    const admission = createAdmission(createLimits(database))
+    const asker = askerOf('FREE')
+    const max = admissionBudgets.FREE.transfersAtOnceMax
+    let underWay = 0
+    const outcomes = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        codeOf(
+          admission
+            .receive(asker, 'upload', async () => {
+              expect(++underWay).toBeLessThanOrEqual(max)
+              await pause()
+              underWay--
+              if (index % 2 === 1) throw new Error('cut')
+            })
+            .catch((error: Error) => {
+              if (error.message !== 'cut') throw error
+            }),
+        ),
+      ),
+    )
+    expect(countEach(outcomes)).toEqual({ done: max, 'budget-used-up': 300 - max })
+    expect(await codeOf(admission.receive(asker, 'upload', async () => 'again'))).toBe('done')
+  })
+
+  test('of an account are counted in an hour, whichever process takes them, and say how long to wait', async () => {
+    const asker = askerOf('BASIC')
+    const max = admissionBudgets.BASIC.importsPerHourMax
+    const processes = [createAdmission(createLimits(database)), createAdmission(createLimits(database))]
+    await createLimits(database).take('import-BASIC', asker.owner.userId as string, max - 5)
+    const imports = Array.from({ length: 20 }, (_, index) =>
+      codeOf(processes[index % 2]!.receive(asker, 'import', async () => 'fetched')),
+    )
+    expect(countEach(await Promise.all(imports))).toEqual({ done: 5, 'budget-used-up': 15 })
+    const refusal = processes[0]!.receive(asker, 'import', async () => 'fetched')
+    await expect(refusal).rejects.toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) })
+  })
+
+  test('of visitors count at their address, whatever cookie they show, and so do those of free accounts, not of paying ones', async () => {
+    const address = randomUUID()
+    const limits = createLimits(database)
+    const admission = createAdmission(limits)
+    await limits.take('upload-VISITOR', address, admissionBudgets.VISITOR.uploadsPerHourMax)
+    const outcomes = await Promise.all(
+      (['VISITOR', 'VISITOR', 'FREE', 'BASIC'] as const).map((standing) =>
+        codeOf(admission.receive(askerOf(standing, address), 'upload', async () => 'received')),
+      ),
+    )
+    expect(outcomes).toEqual(['budget-used-up', 'budget-used-up', 'budget-used-up', 'done'])
+    expect(await codeOf(admission.receive(askerOf('VISITOR'), 'upload', async () => 'received'))).toBe('done')
+  })
+
+  test('are counted by their bytes, to the megabyte', async () => {
+    const asker = askerOf('VISITOR')
+    const limits = createLimits(database)
+    const admission = createAdmission(limits)
+    await limits.take('mebibytes-VISITOR', asker.addressKey, admissionBudgets.VISITOR.uploadMebibytesPerDayMax - 10)
+    expect(await codeOf(admission.countBytes(asker, 9.5 * 1024 ** 2))).toBe('done')
+    expect(await codeOf(admission.countBytes(asker, 1))).toBe('budget-used-up')
+  })
+})
+
+test('a batch of BASIC, and all edits of a month with their results, fit into its budgets', () => {
+  const { photosKeptMax, bytesKeptMax, transfersAtOnceMax, downloadsPerHourMax } = admissionBudgets.BASIC
+  expect(transfersAtOnceMax).toBeGreaterThanOrEqual(50)
+  expect(downloadsPerHourMax).toBeGreaterThanOrEqual(50)
+  expect(photosKeptMax).toBeGreaterThanOrEqual(2 * 5_000)
+  expect(bytesKeptMax).toBeGreaterThanOrEqual(5_000 * 24_000_000)
+})

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { Problem } from '#contract/problem.ts'
+
+export interface S3Address {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+export interface S3Request {
+  readonly method: 'GET' | 'PUT' | 'DELETE'
+  /** '' for the bucket itself. */
+  readonly key: string
+  readonly query?: URLSearchParams
+  readonly headers?: Record<string, string>
+  readonly body?: Blob
+}
+
+/** All in milliseconds. */
+export interface S3Limits {
+  /** From the question to the head of the answer, connecting included. S3 answers in tens of milliseconds. */
+  readonly answerMs: number
+  /** Between two pieces of a body, while somebody waits for them. */
+  readonly stallMs: number
+  /** Before the second try; twice as long before the third. */
+  readonly pauseMs: number
+}
+
+export const s3Limits: S3Limits = { answerMs: 5_000, stallMs: 15_000, pauseMs: 250 }
+const triesMax = 3
+/** What is sent counts towards the answer's time; slower than this is as good as away. Taste. */
+const sentBytesPerSecondMin = 256 * 1024
+const retryAfterSeconds = 10
+
+/** What says that the store, not the request, is at fault: among them a bucket or a key that is set wrongly just now. */
+const awayStatuses = new Set([401, 403, 404, 408, 429])
+const isAwayStatus = (status: number) => status >= 500 || awayStatuses.has(status)
+const isWorthAnotherTry = (status: number) => status >= 500 || status === 408 || status === 429
+
+const awayProblem = (key: string, why: unknown) =>
+  new Problem('unavailable', `object store, ${key || 'listing'}: ${String(why)}`, retryAfterSeconds)
+
+/**
+ * Signed requests to a bucket, each within time limits. Every one of ours may be sent twice, so each is tried three times.
+ * @throws Problem 'unavailable'
+ */
+export function createS3Requests(address: S3Address, limits: S3Limits = s3Limits) {
+  const { accessKeyId, secretAccessKey, region, endpoint, bucket } = address
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+  const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`
+
+  /** One try, up to the head of the answer. */
+  const ask = async (
+    { method, key, query, headers = {}, body }: S3Request,
+    cut: AbortController,
+  ): Promise<Response> => {
+    const url = `${bucketUrl}${key === '' ? '' : `/${key}`}${query === undefined ? '' : `?${query}`}`
+    const signed = await client.sign(url, { method, headers, ...(body === undefined ? {} : { body }) })
+    const sendingMs = ((body?.size ?? 0) / sentBytesPerSecondMin) * 1000
+    const timer = setTimeout(() => cut.abort(new Error('no answer in time')), limits.answerMs + sendingMs)
+    try {
+      return await fetch(signed, { signal: cut.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    /** @returns the head of the answer, and its body as a stream; null when there is no such object */
+    async send(request: S3Request): Promise<{ headers: Headers; body: Readable } | null> {
+      const { key } = request
+      for (let tries = 1; ; tries++) {
+        const cut = new AbortController()
+        // Not told by `instanceof`: the HTTP server puts a Response of its own in the place of Node's.
+        const { answer, failure } = await ask(request, cut).then(
+          (given) => ({ answer: given, failure: null }),
+          (error: unknown) => ({ answer: null, failure: reasonOf(error) }),
+        )
+        if (answer?.ok) return { headers: answer.headers, body: streamOf(answer, key, cut, limits) }
+        const detail = answer === null ? failure : `${answer.status} ${await textOf(answer, cut, limits)}`
+        if (answer !== null) {
+          if (answer.status === 404 && key !== '' && !detail.includes('NoSuchBucket')) return null
+          if (!isAwayStatus(answer.status)) throw new Error(`object store answered ${detail} for ${key}`)
+          if (!isWorthAnotherTry(answer.status)) throw awayProblem(key, detail)
+        }
+        if (tries === triesMax) throw awayProblem(key, detail)
+        // Not all at the same moment, after an outage.
+        await wait(limits.pauseMs * 2 ** (tries - 1) * (0.5 + Math.random()))
+      }
+    },
+  }
+}
+
+/** The body of an answer; it ends with a Problem when it stalls or breaks off, and lets go of the connection when destroyed. */
+function streamOf(answer: Response, key: string, cut: AbortController, { stallMs }: S3Limits): Readable {
+  const pieces = async function* () {
+    const reader = answer.body?.getReader()
+    if (reader === undefined) return
+    try {
+      while (true) {
+        const timer = setTimeout(() => cut.abort(new Error('the answer stalled')), stallMs)
+        const next = await reader.read().finally(() => clearTimeout(timer))
+        if (next.done) return
+        yield next.value
+      }
+    } catch (error) {
+      throw awayProblem(key, reasonOf(error))
+    }
+  }
+  return Readable.from(pieces(), { objectMode: false }).once('close', () => cut.abort())
+}
+
+async function textOf(answer: Response, cut: AbortController, { stallMs }: S3Limits): Promise<string> {
+  const timer = setTimeout(() => cut.abort(), stallMs)
+  const text = await answer.text().catch(() => '')
+  clearTimeout(timer)
+  return text.slice(0, 300)
+}
+
+/** The cause says more: 'fetch failed' has one. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown }
+  return cause === undefined ? String(error) : `${String(error)} (${String(cause)})`
+}

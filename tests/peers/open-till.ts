@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { type Billing, createBilling } from '../../src/server/billing/billing.ts'
+import type { ProviderName } from '../../src/server/billing/provider.ts'
+import { createSandbox } from '../../src/server/billing/sandbox.ts'
+import type { Database } from '../../src/server/database/connect.ts'
+import { openTestDatabase } from '../../src/server/database/test-database.ts'
+import { openMailboxMailer } from '../../src/server/mail/mailbox-mailer.ts'
+import { openShop } from './open-shop.ts'
+
+/** What a provider's books hold of a subscription and a payment, in the same words for all three. */
+export interface BookedSubscription {
+  readonly id: string
+  readonly isLiving: boolean
+}
+export interface BookedPayment {
+  readonly id: string
+  readonly subscriptionId: string
+  readonly amountCents: number
+  readonly isRefunded: boolean
+  readonly isDisputed: boolean
+  readonly paidAt: Date
+  readonly periodEnd: Date
+}
+
+/** A provider as its payers, its bank and its operator use it, behind our back. Its webhooks wait until they are delivered. */
+export interface Till {
+  readonly kind: ProviderName
+  readonly db: Database['db']
+  readonly billing: Billing
+  readonly product: { readonly month: string; readonly year: string }
+  /** Bodies of webhooks, in the order they were told. */
+  readonly told: readonly string[]
+  deliver(body: string): Promise<void>
+  /** What a member pays at; null before it is made. */
+  findCheckoutId(orderId: string): Promise<string | null>
+  isOpen(checkoutId: string): Promise<boolean>
+  /** False when the checkout is not open any more. */
+  approve(checkoutId: string): Promise<boolean>
+  subscriptionsOf(orderIds: readonly string[]): Promise<BookedSubscription[]>
+  /** Newest period first. */
+  paymentsOf(subscriptionId: string): Promise<BookedPayment[]>
+  moveOn(subscriptionId: string, days: number): Promise<void>
+  setDeclines(subscriptionId: string, declines: boolean): Promise<void>
+  takeBack(paymentId: string, as: 'refunded' | 'disputed'): Promise<void>
+  /** Towards what would change something alone, or towards every question. The embedded one is never away. */
+  setMood(mood: 'up' | 'failing' | 'cut', towards?: 'changes' | 'all'): void
+  close(): Promise<void>
+}
+
+export const openTill = (kind: ProviderName): Promise<Till> => (kind === 'sandbox' ? openSandbox() : openPeer(kind))
+
+async function openPeer(kind: 'creem' | 'stripe'): Promise<Till> {
+  const shop = await openShop(kind)
+  const { peer } = shop
+  const { books } = peer
+  peer.deliverTo(null)
+  return {
+    ...shop,
+    told: peer.told,
+    async deliver(body) {
+      peer.deliverTo(shop.webhooksUrl)
+      await peer.post(body)
+      peer.deliverTo(null)
+    },
+    findCheckoutId: async (orderId) => [...books.checkouts.values()].find((one) => one.orderId === orderId)?.id ?? null,
+    isOpen: async (id) => books.checkouts.get(id)?.state === 'open',
+    async approve(id) {
+      if (books.checkouts.get(id)?.state !== 'open') return false
+      books.approve(id)
+      return true
+    },
+    subscriptionsOf: async (orderIds) =>
+      [...books.subscriptions.values()]
+        .filter(({ orderId }) => orderIds.includes(orderId))
+        .map(({ id, state }) => ({ id, isLiving: state !== 'ended' })),
+    paymentsOf: async (id) =>
+      books.paymentsOf(id).map((payment) => ({
+        ...payment,
+        isRefunded: payment.refundedCents >= payment.amountCents,
+        isDisputed: payment.dispute !== null,
+      })),
+    moveOn: async (id, days) => books.moveOn(id, days * 86_400),
+    setDeclines: async (id, declines) => books.setDeclines(id, declines),
+    async takeBack(id, as) {
+      const payment = books.payments.get(id)
+      if (payment !== undefined && payment.refundedCents === 0 && payment.dispute === null) books.takeBack(id, as)
+    },
+    setMood: (mood, towards = 'all') => peer.setMood(mood, ({ method }) => towards === 'all' || method !== 'GET'),
+    close: shop.close,
+  }
+}
+
+async function openSandbox(): Promise<Till> {
+  const database = await openTestDatabase()
+  const { db } = database
+  const told: string[] = []
+  const headers = new Map<string, Record<string, string>>()
+  const { provider, desk } = createSandbox({
+    db,
+    secret: randomBytes(32),
+    async deliver(body, signed) {
+      told.push(body)
+      headers.set(body, signed)
+    },
+  })
+  const log = pino({ level: 'silent' })
+  const billing = createBilling({ db, provider, mailer: openMailboxMailer(db, log), log })
+  const find = async (id: string) => (await desk.findSubscription(id))?.payments ?? []
+  return {
+    kind: 'sandbox',
+    db,
+    billing,
+    product: { month: 'sandbox_basic_month', year: 'sandbox_basic_year' },
+    told,
+    deliver: (body) => billing.inbox.receive(Buffer.from(body), new Headers(headers.get(body))),
+    async findCheckoutId(orderId) {
+      const query = db.selectFrom('sandbox_checkouts').select('id').where('order_id', '=', orderId)
+      return (await query.executeTakeFirst())?.id ?? null
+    },
+    isOpen: async (id) => (await desk.findCheckout(id))?.state === 'open',
+    approve: (id) =>
+      desk.approve(id).then(
+        () => true,
+        () => false,
+      ),
+    async subscriptionsOf(orderIds) {
+      if (orderIds.length === 0) return []
+      const query = db.selectFrom('sandbox_subscriptions').select(['id', 'state']).where('order_id', 'in', orderIds)
+      return (await query.execute()).map(({ id, state }) => ({ id, isLiving: state !== 'ended' }))
+    },
+    async paymentsOf(subscriptionId) {
+      return (await find(subscriptionId))
+        .map((payment) => ({
+          id: payment.id,
+          subscriptionId,
+          amountCents: payment.amount_cents,
+          isRefunded: payment.state === 'refunded',
+          isDisputed: payment.state === 'disputed',
+          paidAt: payment.paid_at,
+          periodEnd: payment.period_end,
+        }))
+        .sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())
+    },
+    moveOn: (id, days) => desk.moveOn(id, days * 86_400),
+    setDeclines: (id, declines) => desk.setDeclines(id, declines),
+    takeBack: (id, as) => desk.takeBack(id, as),
+    setMood: () => {},
+    async close() {
+      await billing.inbox.close()
+      await database.close()
+    },
+  }
+}
+
+export async function newBuyer({ db }: Pick<Till, 'db'>) {
+  const id = randomUUID()
+  const email = `${id}@example.org`
+  await db.insertInto('users').values({ id, name: 'ada', email }).execute()
+  return { id, email, origin: 'http://localhost:3000' }
+}
+
+/** All that was told so far is taken and worked on, what failed too; and what that makes the provider tell. */
+export async function settleTill(till: Till, isDelivered: Set<string>): Promise<void> {
+  for (let count = -1; count !== till.told.length; ) {
+    count = till.told.length
+    for (const body of [...till.told]) {
+      if (isDelivered.has(body)) continue
+      isDelivered.add(body)
+      await till.deliver(body)
+    }
+    // The pauses between tries have passed.
+    const past = till.db.updateTable('webhook_events').set({ tried_at: new Date(0) })
+    await past.where('processed_at', 'is', null).where('tries', '>', 0).execute()
+    await till.billing.inbox.process()
+  }
+}
