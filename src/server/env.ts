@@ -118,7 +118,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.')
     .optional(),
-  // A webhook's work holds one while it asks with a second; less would leave requests waiting for both.
+  // Webhooks hold one and three subscriptions that are brought up to date one each (billing/sync.ts); one is for all else.
   DATABASE_CONNECTIONS: whole('DATABASE_CONNECTIONS', 5, 500).default(10),
   QUEUE_CONNECTIONS: whole('QUEUE_CONNECTIONS', 2, 50).default(3),
   S3_ENDPOINT: httpUrl('S3_ENDPOINT').optional(),

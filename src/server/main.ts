@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   if (own !== null) {
     const claim = await claimFolder(own.address, settings.dataDir, (taken) => {
       console.error(taken.message)
-      void stop(1)
+      void stop(startErrorStatus)
     })
     const keeper = keepPostgres(own, { report: console.error, onGivenUp: () => void stop(1) })
     closers.push(own.stop, claim.release, keeper.stop)

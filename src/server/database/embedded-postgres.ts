@@ -162,6 +162,8 @@ async function startServer(
     shared_buffers: '64MB',
     max_connections: '80',
     cluster_name: clusterNameOf(folder),
+    // After a crash: one call in place of one a file. On two busy cores a small database was there after 0.4 s in place of 2.6.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     ...settings,
   }
   const args = ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { replyData } from '#server/http/envelope.ts'
 import type { Departure, HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import { problemOf } from '#server/http/problem-reply.ts'
 import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -62,6 +63,11 @@ export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, 
           await stream.writeSSE({ event: 'job', id: String(version), data: JSON.stringify(job) })
         // The browser asks again by itself, with the version that it has; not all of them at the same moment.
         if (streamsEnd.aborted) await stream.write(`retry: ${comeBackMs + randomInt(comeBackMs)}\n\n`)
+      } catch (error) {
+        // The page asks again by itself.
+        const problem = problemOf(error)
+        if (problem.code !== 'unavailable') throw error
+        c.var.log.warn({ detail: problem.cause }, 'an event stream ended: a part is away')
       } finally {
         clearInterval(ping)
         leave()
