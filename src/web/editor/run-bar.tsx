@@ -45,10 +45,11 @@ function BarNote() {
   const failing = useEditorState((state) => state.failing)
   const running = useEditorState((state) => state.running)
   const isRefused = useRunRefusal() !== null
+  const isSaidAbove = useEditorState(({ work, loading }) => work.steps.length === 0 && loading?.phase === 'failed')
   const { hasSessionEnded } = useAccount()
   const { runner } = useEditor()
   const t = useWords()
-  if (hasSessionEnded) return <SessionEnd />
+  if (hasSessionEnded) return isSaidAbove ? null : <SessionEnd />
   if (running !== null && isResultDelayed(running))
     return (
       <div role="status" className="mb-3 grid gap-1 text-14">
