@@ -36,7 +36,7 @@ test('every page of the account asks for a login, again when told to, and is the
     const address = page.url()
     await main(member).getByRole('button', { name: 'Log in' }).click()
     await member.logIn()
-    await expect(main(member).getByRole('heading', { name: shows }).first()).toBeVisible()
+    await expect(main(member).getByRole('heading', { name: shows, exact: true }).first()).toBeVisible()
     expect(page.url()).toBe(address)
     await member.logOut()
   }

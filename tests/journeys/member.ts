@@ -113,6 +113,7 @@ export class Member {
   async logOut(): Promise<void> {
     await this.accountButton.click()
     await this.page.getByRole('button', { name: 'Log out' }).click()
+    await expect(this.accountButton).toBeHidden()
     await expect(this.loginButton).toBeVisible()
   }
 

@@ -45,14 +45,19 @@ function BarNote() {
   const failing = useEditorState((state) => state.failing)
   const running = useEditorState((state) => state.running)
   const isRefused = useRunRefusal() !== null
+  const isSaidAbove = useEditorState(({ work, loading }) => work.steps.length === 0 && loading?.phase === 'failed')
   const { hasSessionEnded } = useAccount()
+  const { runner } = useEditor()
   const t = useWords()
-  if (hasSessionEnded) return <SessionEnd />
+  if (hasSessionEnded) return isSaidAbove ? null : <SessionEnd />
   if (running !== null && isResultDelayed(running))
     return (
-      <p role="status" className="mb-3 text-14">
-        {t('Your result is made. Loading it costs nothing, and is tried again by itself.')}
-      </p>
+      <div role="status" className="mb-3 grid gap-1 text-14">
+        <p>{t('Your result is made. Loading it costs nothing, and is tried again by itself.')}</p>
+        <div>
+          <TextButton onClick={runner.putAway}>{t('Put it away')}</TextButton>
+        </div>
+      </div>
     )
   if (failing !== null) return <RunFailure failing={failing} />
   return running !== null || isRefused ? null : <RunPriceNote />

@@ -21,6 +21,13 @@ interface Wish {
   readonly maskId?: string
 }
 
+interface Try {
+  readonly request: JobRequest
+  readonly body: string
+  readonly key: string
+  readonly mask: MaskTiles | null
+}
+
 /** What a lost result is asked for again after; then at the last of them. Taste. */
 const retryMs = [1_000, 2_000, 4_000, 8_000]
 
@@ -33,8 +40,10 @@ export class ToolRunner {
   #stopWaiting = () => {}
   #timesFailed = 0
   #submitting: AbortController | null = null
-  /** Without an answer so far. The same request again carries the same key, so it never makes two jobs. */
-  #lastTry: { request: JobRequest; body: string; key: string; mask: MaskTiles | null } | null = null
+  /** The same request again (after a cut) carries the same key, so it never makes two jobs. */
+  #lastTry: Try | null = null
+  /** What the failure that is shown was of, where the server may have taken it; null: nothing had left. */
+  #unanswered: Try | null = null
   readonly #maskIds = new WeakMap<MaskTiles, { photoId: string; maskId: string }>()
 
   /**
@@ -90,26 +99,29 @@ export class ToolRunner {
 
   /** After a run without an answer: the very same once more, which the server may have taken already. */
   readonly tryAgain = async (): Promise<void> => {
-    const last = this.#lastTry
+    const last = this.#unanswered
     if (last === null) return this.run()
     if (this.#store.get().running === null) await this.#submit(last.mask, async () => last)
   }
 
-  async #submit(
-    mask: MaskTiles | null,
-    prepare: (signal: AbortSignal) => Promise<{ request: JobRequest; key: string }>,
-  ): Promise<void> {
+  async #submit(mask: MaskTiles | null, prepare: (signal: AbortSignal) => Promise<Try>): Promise<void> {
     const submitting = new AbortController()
     this.#submitting = submitting
+    this.#unanswered = null
     this.#store.dispatch({ type: 'run-began', stage: 'Sending', mask })
     try {
-      const { request, key } = await prepare(submitting.signal)
+      this.#unanswered = await prepare(submitting.signal)
+      const { request, key } = this.#unanswered
       const job = await submitJob(request, key, submitting.signal)
       this.#lastTry = null
+      this.#unanswered = null
       this.follow(job)
     } catch (error) {
       const failure = asFailure(error)
-      if (!failure.mayRetry) this.#lastTry = null
+      if (!failure.mayRetry) {
+        this.#lastTry = null
+        this.#unanswered = null
+      }
       this.#end(failure)
     } finally {
       this.#submitting = null
@@ -131,6 +143,9 @@ export class ToolRunner {
     if (job?.state === 'done' && job.resultPhotoId !== null) await this.#bringResult(job, job.resultPhotoId)
     else await this.#ask(running.jobId)
   }
+
+  /** A result that does not come is left for later; it lies with the other photos. */
+  readonly putAway = (): void => this.#end(null)
 
   async #ask(jobId: string): Promise<void> {
     try {
@@ -214,7 +229,7 @@ export class ToolRunner {
     return maskId
   }
 
-  #tryOf(request: JobRequest, mask: MaskTiles | null) {
+  #tryOf(request: JobRequest, mask: MaskTiles | null): Try {
     const body = JSON.stringify(request)
     if (this.#lastTry?.body !== body) this.#lastTry = { request, body, key: randomKey(), mask }
     return this.#lastTry
