@@ -191,11 +191,11 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
       const counted = await tries.countPassword(visit, email)
       const currentHash = await verifyPasswordOf(userId, current)
       if (currentHash === null) throw new Problem('password-wrong')
+      await counted.succeed()
       await requireStrongPassword(next, email)
       const login = await replacePassword(visit, userId, await hashPassword(next), async (tx) => {
         if ((await findCredentialOf(tx, userId))?.passwordHash !== currentHash) throw new Problem('password-wrong')
       })
-      await counted.succeed()
       await tell(passwordChangedMail({ to: email, language: visit.language }))
       return login
     },

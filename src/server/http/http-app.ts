@@ -39,8 +39,8 @@ export function createHttpApp({ log, envelopeKeys, api, webhooks, ...visitParts 
 }
 
 /**
- * A year, as the preload list's operators and OWASP's cheat sheet have it. Not `includeSubDomains`: hosts beside this one
- * are not ours to speak for, and may have no https. Not `preload`: it takes months to be taken back.
+ * A year is what ASVS 5.0 (3.4.1) asks for at least. Not `includeSubDomains`: hosts below this one are not ours to speak for,
+ * and may have no https; an operator whose hosts all have it adds it at the proxy. Not `preload`: it takes months to be taken back.
  */
 const strictTransport = 'max-age=31536000'
 

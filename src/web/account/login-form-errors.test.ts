@@ -9,6 +9,8 @@ const whole = { email: 'ada@example.org', code: '123456', password: 'x' }
 test('a whole form has no errors', () => {
   expect(findLoginErrors(t, whole, withCode)).toEqual({})
   expect(findLoginErrors(t, { ...whole, email: ' Ada@Example.org ' }, withCode)).toEqual({})
+  // The code that all share where many have asked.
+  expect(findLoginErrors(t, { ...whole, code: '123456789012' }, withCode)).toEqual({})
 })
 
 test('every missing value is named at once, in the words of the specification', () => {
@@ -28,6 +30,7 @@ test('what the server would refuse as it stands is not sent', () => {
     'email',
     'code',
   ])
+  expect(findLoginErrors(t, { ...whole, code: '1234567' }, withCode)).toHaveProperty('code')
   expect(
     findLoginErrors(t, { ...whole, password: '1234567' }, { needsCode: true, choosesPassword: true }),
   ).toHaveProperty('password')
