@@ -85,6 +85,7 @@ describe('a write to a full disk', () => {
       photoPath,
       metadataPath,
       delivery: null,
+      mayKeepFile: false,
       metadata: 'none',
       format: 'png',
       quality: 90,
