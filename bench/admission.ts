@@ -195,5 +195,10 @@ function readProc(path: string): string {
   }
 }
 
-const parentOf = (pid: string) => Number(readProc(`${pid}/stat`).split(') ')[1]?.split(' ')[1])
-const megabytesOf = (pid: string) => Math.round((Number(readProc(`${pid}/statm`).split(' ')[1] ?? 0) * 4096) / 1e6)
+function parentOf(pid: string): number {
+  return Number(readProc(`${pid}/stat`).split(') ')[1]?.split(' ')[1])
+}
+
+function megabytesOf(pid: string): number {
+  return Math.round((Number(readProc(`${pid}/statm`).split(' ')[1] ?? 0) * 4096) / 1e6)
+}

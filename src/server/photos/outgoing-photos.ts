@@ -77,11 +77,13 @@ export function createOutgoingPhotos({
       join(folder, 'metadata'),
       join(folder, 'output'),
     ]
-    await fetchObject(store, photoKey(photo.id, from), photoPath)
-    await fetchObject(store, photoKey(photo.id, 'metadata'), metadataPath)
+    const layOut = async () => {
+      await fetchObject(store, photoKey(photo.id, from), photoPath)
+      await fetchObject(store, photoKey(photo.id, 'metadata'), metadataPath)
+    }
     const { width, height } = from === 'view' ? fitWithin(photo, viewSideMaxPx) : photo
     const task = { kind: 'encode', photoPath, metadataPath, outputPath, ...order } as const
-    await runPhotoTask(pool, task, { ...wanted, memoryBytes: estimatePhotoBytes(width * height) })
+    await runPhotoTask(pool, task, { ...wanted, layOut, memoryBytes: estimatePhotoBytes(width * height) })
     return outputPath
   }
 
@@ -95,10 +97,11 @@ export function createOutgoingPhotos({
     const timing = await findTiming(db, id)
     if (timing === null) throw new Problem('not-found', 'it stands still')
     const [framesPath, outputPath] = [join(folder, 'frames'), join(folder, 'output')]
-    await fetchObject(store, photoKey(id, 'frames'), framesPath)
+    const layOut = () => fetchObject(store, photoKey(id, 'frames'), framesPath)
     const pixels = width * height
     const memoryBytes = estimatePhotoBytes(pixels) + estimateFramesBytes(pixels * frames)
-    await runPhotoTask(pool, { kind: 'animate', framesPath, timing, outputPath, ...order }, { ...wanted, memoryBytes })
+    const task = { kind: 'animate', framesPath, timing, outputPath, ...order } as const
+    await runPhotoTask(pool, task, { ...wanted, layOut, memoryBytes })
     return outputPath
   }
 

@@ -26,13 +26,15 @@ export function createReadings({ store, pool, withFolder, limits }: ReadingsPart
   const make = (asker: Asker, photo: PhotoRow, tool: ToolId, key: string, signal: AbortSignal): Promise<void> =>
     withFolder(async (folder) => {
       const [viewPath, outputPath] = [join(folder, 'view'), join(folder, 'reading')]
-      await fetchObject(store, photoKey(photo.id, 'view'), viewPath)
       const wholePath = readsWhole(tool) ? join(folder, 'whole') : null
-      if (wholePath !== null) await fetchObject(store, photoKey(photo.id, 'file'), wholePath)
+      const layOut = async () => {
+        await fetchObject(store, photoKey(photo.id, 'view'), viewPath)
+        if (wholePath !== null) await fetchObject(store, photoKey(photo.id, 'file'), wholePath)
+      }
       const { width, height } = fitWithin(photo, viewSideMaxPx)
       const memoryBytes = estimateEditBytes(width * height) + (wholePath === null ? 0 : 8 * photo.width * photo.height)
       const task = { kind: 'read', tool, viewPath, wholePath, outputPath } as const
-      await runPhotoTask(pool, task, { asker, kind: 'look', memoryBytes, signal })
+      await runPhotoTask(pool, task, { asker, kind: 'look', layOut, memoryBytes, signal })
       await store.put(key, createReadStream(outputPath))
     })
 

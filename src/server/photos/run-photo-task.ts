@@ -13,6 +13,7 @@ export interface PhotoTaskOptions {
   readonly asker: Pick<Asker, 'owner' | 'standing' | 'addressKey'>
   readonly kind: NonNullable<RunOptions['kind']>
   readonly memoryBytes: number
+  readonly layOut?: RunOptions['layOut']
   /** Stops it: nobody wants it any more. */
   readonly signal: AbortSignal | undefined
 }
@@ -21,11 +22,12 @@ export interface PhotoTaskOptions {
 export async function runPhotoTask<Task extends RenderTask>(
   pool: RenderPool,
   task: Task,
-  { asker, kind, memoryBytes, signal }: PhotoTaskOptions,
+  { asker, kind, layOut, memoryBytes, signal }: PhotoTaskOptions,
 ): Promise<RenderResults[Task['kind']]> {
   const options: RunOptions = {
     kind,
     asker: { key: payerKey(asker), tasksMax: admissionBudgets[asker.standing].rendersAtOnceMax },
+    layOut,
     timeLimitMs,
     memoryBytes,
     ...(signal === undefined ? {} : { signal }),

@@ -33,10 +33,10 @@ export function createSelections({ store, pool, withFolder, limits, hasNetwork }
         await limits.take('selection', key)
         return withFolder(async (folder) => {
           const viewPath = join(folder, 'view')
-          await fetchObject(store, photoKey(photo.id, 'view'), viewPath)
+          const layOut = () => fetchObject(store, photoKey(photo.id, 'view'), viewPath)
           const task = { kind: 'select', photoId: photo.id, viewPath, hints } as const
           const memoryBytes = estimateSelectBytes()
-          return runPhotoTask(pool, task, { asker, kind: 'look', memoryBytes, signal: asker.signal })
+          return runPhotoTask(pool, task, { asker, kind: 'look', layOut, memoryBytes, signal: asker.signal })
         })
       })
     },

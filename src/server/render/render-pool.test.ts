@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as pause, setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRenderPool, type RenderPool, type RunOptions } from '#server/render/render-pool.ts'
@@ -124,6 +124,24 @@ describe('the render pool', () => {
     stop.abort()
     await expect(waiting).rejects.toMatchObject({ reason: 'cancelled' })
     await Promise.all(running)
+  })
+
+  test('lays out what a task reads when its turn has come, and tells when that fails; the child goes on', async () => {
+    const order: string[] = []
+    const single = openRenderPool({ size: 1, threads: 1, models, loadsTools: false, isWarm: false })
+    const layOut = async () => {
+      // Whoever was answered just now hears of it first.
+      await pause()
+      order.push('laid out')
+    }
+    const first = single.run(prepare(fixture), options).then(() => order.push('first ended'))
+    await Promise.all([first, single.run(prepare(fixture), { ...options, layOut })])
+    expect(order).toEqual(['first ended', 'laid out'])
+    const missing = single.run(prepare(fixture), { ...options, layOut: () => Promise.reject(new Error('gone')) })
+    await expect(missing).rejects.toThrow('gone')
+    expect(await single.run(prepare(fixture), options)).toMatchObject({ width: 512 })
+    expect(single.pids()).toHaveLength(1)
+    await single.close()
   })
 
   test('refuses what one asker may not have, and what the line does not hold; others go on', async () => {

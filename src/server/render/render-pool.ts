@@ -30,6 +30,8 @@ export interface RunOptions {
   /** Unset: an edit, which the queue of jobs has admitted. */
   readonly kind?: Exclude<RenderKind, 'edit'>
   readonly asker?: RenderAsker
+  /** Lays out what the task reads when its turn has come, so that who waits holds no files. */
+  readonly layOut?: (() => Promise<unknown>) | undefined
   readonly timeLimitMs: number
   /** What the task is expected to take; it waits until that much is free, or until nothing else runs. */
   readonly memoryBytes: number
@@ -175,8 +177,20 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
       clearInterval(memoryTimer)
       signal?.removeEventListener('abort', cancel)
     }
-    child.process.send(next.task, (error) => error !== null && child.process.kill('SIGKILL'))
-    if (signal?.aborted === true) cancel()
+    if (signal?.aborted === true) return cancel()
+    void layOutAndSend(child, next)
+  }
+
+  const layOutAndSend = async (child: Child, next: Waiting) => {
+    try {
+      await next.options.layOut?.()
+    } catch (error) {
+      if (child.running === next) settle(child)?.reject(error)
+      return startNext()
+    }
+    // Stopped or killed meanwhile, it has been answered.
+    if (child.running === next && child.failure === null)
+      child.process.send(next.task, (error) => error !== null && child.process.kill('SIGKILL'))
   }
 
   /** Ends the running task's watch and hands the task back to be answered. */
