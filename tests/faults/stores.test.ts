@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { type Logger, pino } from 'pino'
 // @ts-expect-error: it carries no types
 import S3rver from 's3rver'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
@@ -219,6 +220,36 @@ test('while the bucket is away, only what needs it waits: rows, limits, keys, pa
     await base.queue.close()
     await features.mailer.close()
     await base.close()
+  }
+})
+
+test('while the bucket is away uploads and views answer 503 and say when to come back, and the same request works after', async () => {
+  const { address } = await openDatabase()
+  const running = await createApp(settingsOf('web'), { database: address, log })
+  const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  let cookie = ''
+  const ask = async (method: string, path: string, body?: Buffer) => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'x-envelope': 'none', 'content-type': 'image/jpeg' }
+    const sent = body === undefined ? {} : { body: new Uint8Array(body) }
+    const response = await running.http.request(`http://localhost${path}`, { method, headers, ...sent })
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    return response
+  }
+  const upload = () => ask('POST', '/api/photos?name=red.jpg', photo)
+  try {
+    const { data } = (await (await upload()).json()) as { data: { id: string } }
+    const view = () => ask('GET', `/api/photos/${data.id}/image?size=view`)
+    await closeBucket()
+    for (const response of [await upload(), await view()]) {
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
+      expect(await response.json()).toMatchObject({ code: 'unavailable' })
+    }
+    await openBucket()
+    expect([(await upload()).status, (await view()).status]).toEqual([201, 200])
+  } finally {
+    await running.close()
   }
 })
 

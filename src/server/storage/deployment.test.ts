@@ -153,6 +153,15 @@ test('a state from before the stamp is taken when its photos are there', async (
   expect(await deploymentOf(database).mayDelete()).toBe(false)
 })
 
+test('a full store goes on being read, and tells strangers apart', async () => {
+  await addPhoto(database)
+  await deploymentOf(database).verify()
+  const full: ObjectStore = { ...store, put: () => Promise.reject(new Problem('storage-full')) }
+  for (let start = 0; start < 2; start++) await deploymentOf(database, full).verify()
+  expect(await deploymentOf(database, full).mayDelete()).toBe(true)
+  await expectRefusal(deploymentOf(await openOther(), full).verify, /another deployment/)
+})
+
 test('many processes that start at once agree, and none takes the database for an older state', async () => {
   for (let round = 0; round < 3; round++)
     await Promise.all(Array.from({ length: 10 }, () => deploymentOf(database).verify()))

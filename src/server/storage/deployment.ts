@@ -50,8 +50,14 @@ export function openDeployment({ db, store, storeName, log, findNewestKeys }: De
       `${storeName} ${why}; set DATABASE_URL, DATA_DIR and S3_BUCKET to what belongs together, or run "npx emulsion admin adopt-store" to take the store over as it is.`,
     )
 
+  /** A full store goes on being read; its epoch stays behind, which means nothing. */
   const writeStamp = ({ id, epoch }: DeploymentRow) =>
-    store.put(stampKey, Readable.from([JSON.stringify({ deployment: id, epoch } satisfies Stamp)]))
+    store
+      .put(stampKey, Readable.from([JSON.stringify({ deployment: id, epoch } satisfies Stamp)]))
+      .catch((error: unknown) => {
+        if (!isProblem(error) || error.code !== 'storage-full') throw error
+        log.warn({ detail: error.cause }, `${storeName} is full`)
+      })
 
   /** How many of the newest photos that the database knows there are, and how many of them lie in the store. */
   const compareNewest = async () => {
