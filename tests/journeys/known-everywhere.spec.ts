@@ -1,7 +1,7 @@
 import { joinBasic, logOut } from './accounts.ts'
 import { expect, Member, test } from './member.ts'
 
-/** Somebody else's window of the same browser. */
+/** The same person, in another tab of the same browser. */
 const tabOf = async (member: Member, path: string) => {
   const tab = await member.page.context().newPage()
   await tab.goto(path)
