@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, fixture, test } from './editor.ts'
@@ -53,6 +54,18 @@ test.describe('a BASIC member', () => {
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
     await expect(page.getByRole('button', { name: 'Correct with the brush' })).toBeVisible()
+  })
+
+  test('gets a photo that is fine back as the file that it was', async ({ editor, page }) => {
+    await editor.openWith('repair', 'portrait.jpg')
+    await expect(status(page)).toContainText('looks fine', { timeout: 60_000 })
+    await editor.runToEnd()
+    const findings = page.getByRole('region', { name: 'About this result' })
+    await expect(findings).toContainText('Steps: None needed')
+    await expect(findings).toContainText('Nothing changed: the file is as it came, and the edit is not counted')
+    const { name, path } = await editor.download('JPEG')
+    expect(name).toBe('portrait.jpg')
+    expect((await readFile(path)).equals(await readFile(fixture('portrait.jpg')))).toBe(true)
   })
 
   test('is told how large the result gets, and where that ends', async ({ editor, page }) => {
