@@ -59,7 +59,7 @@ test('is stopped when the last who asked has gone, never before, in whatever ord
       expect(isStopped()).toBe(isLeft)
       made.resolve('made')
       const outcomes = (await ended).map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code))
-      expect(outcomes).toEqual(leaves.map((leave) => (leave ? 'unavailable' : 'made')))
+      expect(outcomes).toEqual(leaves.map((leave) => (leave ? 'upload-interrupted' : 'made')))
       expect(begun()).toBe(1)
     }),
   )
@@ -71,7 +71,7 @@ test('who comes after the last has gone begins anew, rather than join what is be
   const control = new AbortController()
   const first = shared.join('a', control.signal, abandoned.work)
   control.abort()
-  await expect(first).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(first).rejects.toMatchObject({ code: 'upload-interrupted' })
   const second = shared.join('a', undefined, wanted.work)
   abandoned.made.reject(new Error('stopped'))
   wanted.made.resolve('made')

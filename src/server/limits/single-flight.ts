@@ -26,7 +26,7 @@ export function createSingleFlight<Result>() {
   }
 
   return {
-    /** @throws as `work`; Problem 'unavailable' to whoever has gone */
+    /** @throws as `work`; Problem 'upload-interrupted' to whoever has gone */
     async join(
       key: string,
       signal: AbortSignal | undefined,
@@ -52,4 +52,5 @@ export function createSingleFlight<Result>() {
   }
 }
 
-const gone = () => new Problem('unavailable', 'who asked has gone')
+/** For the log, as something that the client did: nobody is left to read it. */
+export const gone = () => new Problem('upload-interrupted', 'who asked has gone')

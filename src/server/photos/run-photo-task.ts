@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { payerKey } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
+import { gone } from '#server/limits/single-flight.ts'
 import { RenderFailure, type RenderPool, type RunOptions } from '#server/render/render-pool.ts'
 import type { RenderResults, RenderTask } from '#server/render/render-task.ts'
 import type { Asker } from '#server/usage/asker.ts'
@@ -35,14 +36,15 @@ export async function runPhotoTask<Task extends RenderTask>(
   try {
     return await pool.run(task, options)
   } catch (error) {
-    if (!(error instanceof RenderFailure) || error.reason !== 'crashed') throw asProblem(error)
+    if (!(error instanceof RenderFailure) || error.reason !== 'crashed') throw asProblem(error, signal)
     return pool.run(task, options).catch((second: unknown) => {
-      throw asProblem(second)
+      throw asProblem(second, signal)
     })
   }
 }
 
-function asProblem(error: unknown): unknown {
+function asProblem(error: unknown, signal: AbortSignal | undefined): unknown {
   if (!(error instanceof RenderFailure)) return error
+  if (signal?.aborted === true) return gone()
   return new Problem(error.reason === 'cancelled' ? 'unavailable' : 'photo-damaged', error.message)
 }
