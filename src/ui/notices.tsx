@@ -1,8 +1,6 @@
-import { X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { dismissNotice, listNotices, type ShownNotice, watchNotices } from '#ui/notice.ts'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { listNotices, type ShownNotice, watchNotices } from '#ui/notice.ts'
 import { useFreePlace } from '#ui/use-free-place.ts'
-import { useWords } from '#words/use-words.ts'
 
 const none: readonly ShownNotice[] = []
 
@@ -10,6 +8,7 @@ const none: readonly ShownNotice[] = []
 export function Notices({ theme }: { theme?: 'dark' | undefined }) {
   const notices = useSyncExternalStore(watchNotices, listNotices, () => none)
   const list = useRef<HTMLDivElement>(null)
+  const Row = useLateRow()
   const top = useFreePlace(list, notices.length)
   return (
     <div
@@ -20,57 +19,27 @@ export function Notices({ theme }: { theme?: 'dark' | undefined }) {
       style={top === null ? { bottom: 16 } : { top }}
       className="pointer-events-none fixed inset-x-0 z-60 grid justify-items-center gap-2 px-4"
     >
-      {notices.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} />
-      ))}
+      {notices.map((notice) =>
+        Row ? (
+          <Row key={notice.id} notice={notice} />
+        ) : (
+          <p key={notice.id} className="rounded-control bg-raised p-3 text-14 text-ink">
+            {notice.text}
+          </p>
+        ),
+      )}
     </div>
   )
 }
 
-const toneClass = { plain: '', warning: 'text-warning', danger: 'text-danger' } as const
-
-function NoticeRow({ notice }: { notice: ShownNotice }) {
-  const t = useWords()
-  const [isHeld, setHeld] = useState(false)
-  const close = () => dismissNotice(notice.id)
+/** Fetched once the page is alive, before it is needed: the connection may be what a notice tells of. Until then its text has to do. */
+function useLateRow(): ComponentType<{ notice: ShownNotice }> | null {
+  const [Row, setRow] = useState<ComponentType<{ notice: ShownNotice }> | null>(null)
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => dismissNotice(notice.id), notice.lifeMs)
-    return () => clearTimeout(timer)
-  }, [isHeld, notice])
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving
-    <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex max-w-120 items-center gap-3 rounded-control bg-raised py-2 pr-2 pl-4 text-14 text-ink shadow-overlay transition-[opacity,translate] duration-220 starting:translate-y-2 starting:opacity-0"
-    >
-      <div className="py-1">
-        {notice.title ? <p className={`font-medium ${toneClass[notice.tone ?? 'plain']}`}>{notice.title}</p> : null}
-        <p className={notice.title ? 'text-quiet' : toneClass[notice.tone ?? 'plain']}>{notice.text}</p>
-      </div>
-      {notice.action ? (
-        <button
-          type="button"
-          className="h-8 shrink-0 rounded-control px-2 font-medium underline decoration-edge underline-offset-4 hover:bg-sunken pointer-coarse:h-11"
-          onClick={() => {
-            notice.action?.onSelect()
-            close()
-          }}
-        >
-          {notice.action.label}
-        </button>
-      ) : null}
-      <button
-        type="button"
-        aria-label={t('Dismiss')}
-        onClick={close}
-        className="grid size-8 shrink-0 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink pointer-coarse:size-11"
-      >
-        <X size={16} aria-hidden="true" />
-      </button>
-    </div>
-  )
+    import('#ui/notice-row.tsx').then(
+      ({ NoticeRow }) => setRow(() => NoticeRow),
+      () => {},
+    )
+  }, [])
+  return Row
 }
