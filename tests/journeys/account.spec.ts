@@ -178,8 +178,7 @@ test('a download that cannot begin says why', async ({ member, page }) => {
   await account.button('Download my data').click()
   await expect(page.getByText('Download failed.: The connection was lost.')).toBeVisible()
   await page.context().setOffline(false)
-  await account.button('Download my data').click()
-  await page.waitForEvent('download')
+  await Promise.all([page.waitForEvent('download'), account.button('Download my data').click()])
 })
 
 test('a deleted account is gone: no login, no photo, no other device', async ({ browser, member, page }) => {

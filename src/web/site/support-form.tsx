@@ -7,7 +7,6 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Message } from '#words/message.ts'
 import { useWords } from '#words/use-words.ts'
-import { openLogin } from '../account/account-state.ts'
 import { asFailure, type RequestFailure } from '../api/request.ts'
 import { sendSupportMessage } from '../api/support.ts'
 import { useSupportDraft } from './support-draft.ts'
@@ -79,20 +78,12 @@ export function SupportForm({ userId }: { userId: string }) {
         onChange={(event) => change({ text: event.target.value })}
       />
       {failure === null ? null : (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center gap-2 rounded-control bg-danger-wash px-3 py-2 text-14 text-danger"
-        >
-          <p className="min-w-60 flex-1">
+        <div role="alert" className="rounded-control bg-danger-wash px-3 py-2 text-14 text-danger">
+          <p>
             {t.known(failure.message)}
             {t.gap}
             {t('What you wrote is kept.')}
           </p>
-          {failure.code === 'login-needed' ? (
-            <Button size="small" onClick={() => openLogin()}>
-              {t('Log in')}
-            </Button>
-          ) : null}
         </div>
       )}
       <Button kind="primary" type="submit" disabled={isSending} className="justify-self-start">
