@@ -72,8 +72,8 @@ describe('frames', () => {
         const pages = await pagesOf(file).catch(() => 0)
         expect(countFrames(file, formats[which]!, enough)).toBeGreaterThanOrEqual(Math.min(pages, enough))
       }),
-      // Of a frame whose length was changed, while its parts go on into the next.
-      { numRuns: 2_000, examples: [[1, [{ at: 392, value: 43 }], 0]] },
+      // The example is a frame that claims to be longer than it is.
+      { numRuns: 600, examples: [[1, [{ at: 392, value: 43 }], 0]] },
     )
   })
 })

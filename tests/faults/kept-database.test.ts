@@ -109,7 +109,6 @@ const isHealthy = async (origin: string) => (await fetch(`${origin}/api/health`)
 
 const faults: readonly (readonly [string, () => void])[] = [
   ['its first process killed', () => process.kill(postmaster(), 'SIGKILL')],
-  ['its first process stopped', () => process.kill(postmaster(), 'SIGSTOP')],
   [
     'all of its processes stopped',
     () => {
