@@ -89,5 +89,5 @@ process.on('disconnect', () => void stop(0))
 start().catch(async (error: unknown) => {
   const reason = startFailure(error)
   console.error(reason instanceof StartError ? reason.message : reason)
-  await stop(reason instanceof StartError ? startErrorStatus : 1)
+  await stop(reason instanceof StartError && !reason.mayPass ? startErrorStatus : 1)
 })

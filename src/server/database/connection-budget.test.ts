@@ -43,12 +43,11 @@ test('a database of which others use too much just now is named in one sentence'
   }
 })
 
-test('a database that does not answer stops the start in one sentence', async () => {
+test('a database that does not answer stops the start in one sentence, and may be there at the next one', async () => {
   const away = connectDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, 1)
-  await expect(checkRoom(away.db, 1)).rejects.toThrow(
-    new StartError(
-      'The database cannot be used: it refuses connections. Check DATABASE_URL, and that the database runs.',
-    ),
-  )
+  await expect(checkRoom(away.db, 1)).rejects.toMatchObject({
+    message: 'The database cannot be used: it refuses connections. Check DATABASE_URL, and that the database runs.',
+    mayPass: true,
+  })
   await away.close()
 })

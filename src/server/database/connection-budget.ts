@@ -43,7 +43,9 @@ async function askRoom(db: Kysely<Tables>): Promise<{ most: number; used: number
     )
     return rows[0] as { most: number; used: number }
   } catch (error) {
-    const reason = findOutage(error) ?? (error instanceof Error ? error.message : String(error))
-    throw new StartError(`The database cannot be used: ${reason}. Check DATABASE_URL, and that the database runs.`)
+    const outage = findOutage(error)
+    const reason = outage ?? (error instanceof Error ? error.message : String(error))
+    const sentence = `The database cannot be used: ${reason}. Check DATABASE_URL, and that the database runs.`
+    throw new StartError(sentence, outage !== null)
   }
 }
