@@ -75,8 +75,27 @@ interface Sent {
   readonly readMs?: number
 }
 
-/** @throws where no whole answer comes */
-async function send(path: string, { method = 'GET', cookie = '', body, sendMs = 0, readMs = 0 }: Sent) {
+/**
+ * A connection at rest may be closed while a request sets out on it. What changes nothing is then sent again on another, as
+ * browsers do (RFC 9112, 9.3.1); what was sent on a new connection, or changes something, never is.
+ * @throws where no whole answer comes
+ */
+async function send(path: string, sent: Sent): Promise<Awaited<ReturnType<typeof sendOnce>>> {
+  const tried = { isReused: false }
+  try {
+    return await sendOnce(path, sent, tried)
+  } catch (error) {
+    const isReset = (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+    if (isReset && tried.isReused && (sent.method ?? 'GET') === 'GET') return send(path, sent)
+    throw error
+  }
+}
+
+async function sendOnce(
+  path: string,
+  { method = 'GET', cookie = '', body, sendMs = 0, readMs = 0 }: Sent,
+  tried: { isReused: boolean },
+) {
   const sending = request(proxy.origin + path, {
     agent,
     method,
@@ -98,7 +117,11 @@ async function send(path: string, { method = 'GET', cookie = '', body, sendMs = 
     }
     sending.end()
   } else sending.end(body)
-  const [incoming] = await answered
+  const [incoming] = await answered.catch((error: unknown) => {
+    // An answer that has begun is never asked for again.
+    tried.isReused = sending.reusedSocket
+    throw error
+  })
   const chunks: Buffer[] = []
   const length = Number(incoming.headers['content-length'] ?? 0)
   for await (const chunk of incoming) {
