@@ -27,6 +27,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
+          // As for the journeys: a shared machine can stall for seconds, and these stop, kill and cut real processes.
+          retry: 1,
           include: [
             'src/{cli,contract,server,ui,web,words}/**/*.test.ts',
             'src/{cli,contract,server,ui,web,words}/**/*.test.tsx',
