@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { precompress } from './src/web/precompress.ts'
+import { precompress } from './tooling/vite/precompress.ts'
 
 export default {
   appDirectory: 'src/web',

@@ -1,14 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { type ModuleGraph, reachedFrom } from './src/web/chunk-groups.ts'
-import { compileWords } from './src/web/compile-words.ts'
-import { guardChunkReload } from './src/web/guard-chunk-reload.ts'
-import { listPictures } from './src/web/list-pictures.ts'
-import { listWordChunks } from './src/web/list-word-chunks.ts'
+import { type ModuleGraph, reachedFrom } from './tooling/vite/chunk-groups.ts'
+import { compileWords } from './tooling/vite/compile-messages.ts'
+import { guardChunkReload } from './tooling/vite/guard-chunk-reload.ts'
+import { listWordChunks } from './tooling/vite/list-message-chunks.ts'
+import { listPictures } from './tooling/vite/list-pictures.ts'
 
 const isOnEveryPage = reachedFrom(
-  ['root.tsx', 'layouts/default.tsx', 'site/page-meta.ts', 'site/questions.tsx'].map((path) => `src/web/${path}`),
+  ['root.tsx', 'layouts/default.tsx', 'found/page-meta.ts', 'front/questions.tsx'].map((path) => `src/web/${path}`),
 )
 const isOnPublicPages = reachedFrom(['front', 'solutions', 'upload'].map((name) => `src/web/routes/${name}.tsx`))
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { compileWords } from './src/web/compile-words.ts'
+import { compileWords } from './tooling/vite/compile-messages.ts'
 
 // Two cores is the size everything is planned for; the tools' tests are heavy on both, while those of the server often wait
 // for a silent worker to be missed or a refused call to be tried again: one more of them goes at once.
@@ -30,9 +30,10 @@ export default defineConfig({
           // As for the journeys: a shared machine can stall for seconds, and these stop, kill and cut real processes.
           retry: 1,
           include: [
-            'src/{cli,contract,server,ui,web,words}/**/*.test.ts',
-            'src/{cli,contract,server,ui,web,words}/**/*.test.tsx',
+            'src/{cli,contract,i18n,server,ui,web}/**/*.test.ts',
+            'src/{cli,contract,i18n,server,ui,web}/**/*.test.tsx',
             'tests/*.test.ts',
+            'tooling/**/*.test.ts',
             'tests/faults/*.test.ts',
           ],
         },

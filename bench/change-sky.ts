@@ -4,12 +4,12 @@ import { modelFolders } from '#cli/edit-photo.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
 import { Progress } from '#imaging/progress.ts'
-import { fitWithin, resizeRgba } from '#imaging/resize.ts'
-import { openModels } from '#inference/model-session.ts'
+import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
+import { openModels } from '#inference/models/model-session.ts'
+import { readSky } from '#tools/change-sky/analyze.ts'
 import { type ChangeSkyOptions, changeSkyTool, type SkyId, skyIds } from '#tools/change-sky/options.ts'
 import { changeSkyPipeline } from '#tools/change-sky/pipeline.ts'
 import { changeSkyPreview } from '#tools/change-sky/preview.ts'
-import { readSky } from '#tools/change-sky/read.ts'
 
 // CPU seconds of each stage at 12 megapixels, of the quick look's changes at screen size, and of all thumbnails:
 //   node bench/change-sky.ts [PHOTO [SKY ...]]

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { modelFolders } from '#cli/edit-photo.ts'
 import { decodePhoto, encodeMask } from '#codec/codec.ts'
 import type { Rgba } from '#imaging/image.ts'
-import { resizeRgba } from '#imaging/resize.ts'
-import { openModels } from '#inference/model-session.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
+import { openModels } from '#inference/models/model-session.ts'
+import { readColoring } from '#tools/coloring/analyze.ts'
 import { type ColoringOptions, coloringTool } from '#tools/coloring/options.ts'
 import { coloringPreview } from '#tools/coloring/preview.ts'
-import { readColoring } from '#tools/coloring/read.ts'
 
 // CPU milliseconds of coloring's quick look: its reading, its opening, and each change of a setting or a hint at screen size:
 //   node bench/coloring-look.ts [PHOTO]

@@ -1,10 +1,10 @@
-import { labFromRgba } from '#imaging/color.ts'
-import { bareSkin } from '#imaging/face-mesh-regions.ts'
-import { writeKeepingLightness } from '#imaging/gamut.ts'
+import { labFromRgba } from '#imaging/color/color.ts'
+import { writeKeepingLightness } from '#imaging/color/gamut.ts'
+import { bareSkin } from '#imaging/faces/face-mesh-regions.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
-import { resizePlane } from '#imaging/resize.ts'
-import type { Face } from '#inference/find-faces.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
+import type { Face } from '#inference/faces/find-faces.ts'
 
 /** Mean chroma of a part of a photo, Lab units; `share` is the part's share of the photo. */
 export interface PartColour {

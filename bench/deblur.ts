@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
+import { sharpenEdges } from '#imaging/filters/sharpen-edges.ts'
 import { copyRgba, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
-import { fitWithin, resizeRgba } from '#imaging/resize.ts'
-import { sharpenEdges } from '#imaging/sharpen-edges.ts'
+import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { deblurPhoto, findDeblurrer } from '#inference/deblur-photo.ts'
-import { modelFoldersFor } from '#inference/model-folders.ts'
-import { openModels } from '#inference/model-session.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { openModels } from '#inference/models/model-session.ts'
 
 // What the pulled network makes of the middle of photos that are blurred by 9 px of sideways motion, beside an unsharp mask:
 // PSNR in dB, CPU seconds, memory. First: npm run models -- pull maxim-deblurring. Then: node bench/deblur.ts PHOTO …

@@ -3,11 +3,11 @@ import { join, parse } from 'node:path'
 import { modelFolders } from '#cli/edit-photo.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import type { Plane } from '#imaging/image.ts'
-import { resizePlane } from '#imaging/resize.ts'
-import { openModels } from '#inference/model-session.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
+import { openModels } from '#inference/models/model-session.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
-import { hasSky } from '#tools/change-sky/has-sky.ts'
-import { createSkyMatte } from '#tools/change-sky/sky-matte.ts'
+import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
+import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 
 // How well the sky is found: node bench/sky-segmenter.ts FOLDER [LIST [MODELS]]. FOLDER holds images/ and masks/ (white is
 // sky), LIST names photos without a sky, one a line, MODELS is a folder with another sky-segmenter.onnx to judge.

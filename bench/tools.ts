@@ -5,7 +5,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { createRgba } from '#imaging/image.ts'
-import { resizeRgba } from '#imaging/resize.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { type ToolId, toolIds } from '#tools/catalog.ts'
 
 // Seconds a stage and peak memory of each tool on the same 12-megapixel photo: npm run bench [-- tool …] [-- --photo p.jpg --mask m.png]

@@ -6,9 +6,9 @@ import { decodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
-import { resizeRgba } from '#imaging/resize.ts'
-import { doubleLanczos } from '#imaging/resize-lanczos.ts'
-import { openModels } from '#inference/model-session.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
+import { doubleLanczos } from '#imaging/resampling/resize-lanczos.ts'
+import { openModels } from '#inference/models/model-session.ts'
 import { upscaleAgain, upscalePhoto } from '#inference/upscale-photo.ts'
 
 // How much nearer enlarged photos come to what they were made small from than Lanczos: node bench/upscale.ts [SIDE] PHOTO …

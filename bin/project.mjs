@@ -89,7 +89,7 @@ export async function buildModels() {
 /** Makes what is made from sources: the converted networks and the pages. */
 export async function build() {
   await buildModels()
-  const pages = ['src/web', 'src/words', 'src/ui', 'src/tools', 'src/contract', 'src/imaging', 'public']
+  const pages = ['src/web', 'src/i18n', 'tooling', 'src/ui', 'src/tools', 'src/contract', 'src/imaging', 'public']
   const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
   await once('.cache/pages.stamp', hashOf([...pages, ...settings]), async () => {
     say('Building the pages …')

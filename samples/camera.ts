@@ -1,4 +1,4 @@
-import { codeFromLinear } from '#imaging/color.ts'
+import { codeFromLinear } from '#imaging/color/color.ts'
 import { createRgba, type Rgba, type Size } from '#imaging/image.ts'
 import { hash } from './noise.ts'
 import { add, clamp, cross, normalize, scale, subtract, type Vector } from './vector.ts'

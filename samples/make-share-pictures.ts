@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { type ToolId, toolIds } from '#tools/catalog.ts'
-import { toolTexts } from '#web/site/tool-texts.ts'
+import { toolTexts } from '#web/front/tool-texts.ts'
 
 // What a shared link shows (public/share) and the icons of the installed app (public/icons), drawn from the before/after pairs, the
 // served fonts and the favicon: CHROMIUM=/usr/bin/chromium node samples/make-share-pictures.ts, after make-pictures.ts.

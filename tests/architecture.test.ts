@@ -52,13 +52,13 @@ const featureOf = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1]
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract'],
   imaging: ['imaging'],
-  ui: ['ui', 'words'],
-  words: ['words'],
+  ui: ['ui', 'i18n'],
+  i18n: ['i18n'],
   codec: ['codec', 'contract', 'imaging'],
   inference: ['inference', 'imaging', 'contract'],
-  tools: ['tools', 'inference', 'imaging', 'ui', 'words', 'contract'],
-  server: ['server', 'tools', 'inference', 'imaging', 'codec', 'words', 'contract'],
-  web: ['web', 'tools', 'imaging', 'ui', 'words', 'contract'],
+  tools: ['tools', 'inference', 'imaging', 'ui', 'i18n', 'contract'],
+  server: ['server', 'tools', 'inference', 'imaging', 'codec', 'i18n', 'contract'],
+  web: ['web', 'tools', 'imaging', 'ui', 'i18n', 'contract'],
   cli: ['cli', 'tools', 'inference', 'imaging', 'codec', 'contract'],
 }
 

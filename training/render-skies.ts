@@ -2,10 +2,10 @@
 //   node training/render-skies.ts <folder> <count>
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashNoise } from '#imaging/noise-field.ts'
-import { looks } from '#tools/change-sky/looks.ts'
+import { hashNoise } from '#imaging/filters/noise-field.ts'
+import { looks } from '#tools/change-sky/scene/looks.ts'
 import { skyIds } from '#tools/change-sky/options.ts'
-import { renderSky } from '#tools/change-sky/render-sky.ts'
+import { renderSky } from '#tools/change-sky/scene/render-sky.ts'
 
 const width = 360
 const height = 270

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Size } from '#imaging/image.ts'
-import type { Face } from '#inference/find-faces.ts'
+import type { Face } from '#inference/faces/find-faces.ts'
 
 /** x, y, width, height as shares of the photo. */
 type Label = readonly [number, number, number, number]

@@ -1,10 +1,10 @@
-import { gaussianBlur } from '#imaging/box-blur.ts'
+import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
-import { bareSkin, eyebrows, faceOval, lipsOutline, mouthOpening } from '#imaging/face-mesh-regions.ts'
+import { fillPolygon } from '#imaging/edges/polygon.ts'
+import { bareSkin, eyebrows, faceOval, lipsOutline, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
+import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
-import { lightnessPlane } from '#imaging/lightness.ts'
-import { fillPolygon } from '#imaging/polygon.ts'
-import type { Face } from '#inference/find-faces.ts'
+import type { Face } from '#inference/faces/find-faces.ts'
 
 export interface RetouchMeasures {
   /** Energy (mean square of lightness) after over before on bare skin: pores, finer than 0.4 % of the face's width. */

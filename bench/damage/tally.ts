@@ -1,4 +1,4 @@
-import { growMask } from '#imaging/damage-mask.ts'
+import { growMask } from '#imaging/damage/damage-mask.ts'
 import type { Mask } from '#imaging/image.ts'
 
 /** Found against true pixels: either is right within 1 px of the other; what shows too little to be asked for never counts. */

@@ -1,6 +1,6 @@
+import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Mask, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
-import { seededRandom } from '#imaging/patch-match.ts'
 
 /** Photos and a place in each, as shares of its width and height, that holds nothing but background. */
 export const places: readonly (readonly [name: string, x: number, y: number])[] = [

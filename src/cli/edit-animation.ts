@@ -1,7 +1,7 @@
 import { type Animation, decodeAnimation, encodeGif, openStack } from '#codec/animation.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import type { PhotoHeader } from '#codec/photo-header.ts'
-import type { Models } from '#inference/model-session.ts'
+import type { Models } from '#inference/models/model-session.ts'
 import { openCartoonFrames } from '#tools/cartoon/frames.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import { drawFrames } from '#tools/draw-frames.ts'

@@ -7,8 +7,8 @@ import { kebabFromCamel, optionNames, readToolOptions, UsageError } from '#cli/o
 import { showProgress } from '#cli/progress-bar.ts'
 import { type DownloadFormat, downloadFormats, type MetadataChoice, metadataChoices } from '#contract/photo.ts'
 import { isProblem } from '#contract/problem.ts'
-import type { ModelFolders } from '#inference/model-folders.ts'
-import { type Models, openModels } from '#inference/model-session.ts'
+import type { ModelFolders } from '#inference/models/model-folders.ts'
+import { type Models, openModels } from '#inference/models/model-session.ts'
 import { type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 
 export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]

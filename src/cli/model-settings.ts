@@ -1,6 +1,6 @@
 import type { ModelSettings } from '#cli/models-command.ts'
 import { UsageError } from '#cli/option-flags.ts'
-import { modelFoldersFor } from '#inference/model-folders.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
 
 /**
  * Where pulled networks lie and come from, as the environment says.

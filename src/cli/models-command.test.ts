@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readModelSettings } from '#cli/model-settings.ts'
 import { modelTable, runModels } from '#cli/models-command.ts'
 import { UsageError } from '#cli/option-flags.ts'
-import { modelPacks, modelsOfPack, packIds } from '#inference/model-packs.ts'
-import { pulledModels } from '#inference/pulled-models.ts'
+import { modelPacks, modelsOfPack, packIds } from '#inference/models/model-packs.ts'
+import { pulledModels } from '#inference/models/pulled-models.ts'
 
 let folder: string
 let said: string[]

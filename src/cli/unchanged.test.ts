@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runEdit } from '#cli/edit-command.ts'
-import { modelFoldersFor } from '#inference/model-folders.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
 
 /** Repair at auto finds nothing to do on it. */
 const fine = 'tests/fixtures/portrait.jpg'

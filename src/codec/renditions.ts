@@ -1,6 +1,6 @@
 import { viewSideMaxPx } from '#contract/photo.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
-import { fitWithin } from '#imaging/resize.ts'
+import { fitWithin } from '#imaging/resampling/resize.ts'
 import { encodePhoto, hasAlpha } from './codec.ts'
 import type { PhotoMetadata } from './photo-metadata.ts'
 import { sharp } from './sharp-loaders.ts'

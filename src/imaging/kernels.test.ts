@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boxBlur, gaussianBlur } from '#imaging/box-blur.ts'
-import { codeFromLinear, labFromRgba, linearFromLab } from '#imaging/color.ts'
+import { codeFromLinear, labFromRgba, linearFromLab } from '#imaging/color/color.ts'
 import { cropRgba, growBox } from '#imaging/crop.ts'
-import { guidedFilter } from '#imaging/guided-filter.ts'
+import { boxBlur, gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { guidedFilter } from '#imaging/filters/guided-filter.ts'
 import { createPlane, createRgba, type Plane } from '#imaging/image.ts'
-import { fitWithin, resizePlane, resizeRgba } from '#imaging/resize.ts'
+import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 
 const planes = fc
   .record({ width: fc.integer({ min: 1, max: 24 }), height: fc.integer({ min: 1, max: 24 }), seed: fc.integer() })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addChange } from '#imaging/add-change.ts'
-import { gaussianBlur } from '#imaging/box-blur.ts'
+import { addChange } from '#imaging/color/add-change.ts'
+import { fillPolygon } from '#imaging/edges/polygon.ts'
+import { cloneDisc } from '#imaging/fill/membrane-clone.ts'
+import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { smoothStep, weightedBlur } from '#imaging/filters/weighted-blur.ts'
+import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createMask, createPlane, createRgba, type Plane } from '#imaging/image.ts'
-import { cloneDisc } from '#imaging/membrane-clone.ts'
-import { fillPolygon } from '#imaging/polygon.ts'
-import { smoothStep, weightedBlur } from '#imaging/weighted-blur.ts'
-import { wideBlur } from '#imaging/wide-blur.ts'
 
 describe('fillPolygon', () => {
   it('covers the area of any triangle inside the plane', () => {

@@ -1,9 +1,9 @@
-import type { ChromaPlanes } from '#imaging/chroma-upsample.ts'
+import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import { resizePlane } from '#imaging/resize.ts'
-import { mirrored } from '#imaging/tiles.ts'
-import type { Models } from '#inference/model-session.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
+import { mirrored } from '#imaging/resampling/tiles.ts'
+import type { Models } from '#inference/models/model-session.ts'
 
 /**
  * The network knows photos at about the first of these px a side, by area, and sees more of small things at the second. The mean

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { deblurPhoto, findDeblurrer } from '#inference/deblur-photo.ts'
-import { type Models, openModels } from '#inference/model-session.ts'
+import { type Models, openModels } from '#inference/models/model-session.ts'
 import { writeStandInDeblurrer } from '../../tests/stand-in-models.ts'
 
 let pulled: string

@@ -1,9 +1,9 @@
-import { addChange } from '#imaging/add-change.ts'
+import { addChange } from '#imaging/color/add-change.ts'
 import { copyRgba, createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
-import { resizeRgba } from '#imaging/resize.ts'
-import { layTiles, mapTiles, planarTile } from '#imaging/tiles.ts'
-import type { Models } from '#inference/model-session.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
+import { layTiles, mapTiles, planarTile } from '#imaging/resampling/tiles.ts'
+import type { Models } from '#inference/models/model-session.ts'
 
 /*
  * Networks that undo the blur of a shaken camera or of what moved: MAXIM (Tu 2022) as npm carries it, and NAFNet (Chen 2022),

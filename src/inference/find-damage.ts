@@ -1,8 +1,8 @@
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
-import { layTiles, mapTiles, planarTile } from '#imaging/tiles.ts'
-import type { Models } from '#inference/model-session.ts'
+import { layTiles, mapTiles, planarTile } from '#imaging/resampling/tiles.ts'
+import type { Models } from '#inference/models/model-session.ts'
 
 const tilePx = 384
 const overlapPx = 64

@@ -1,8 +1,8 @@
-import type { FadeCurves } from '#imaging/fade-curves.ts'
+import type { FadeCurves } from '#imaging/color/fade-curves.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
-import { resizeRgba } from '#imaging/resize.ts'
-import { smallCopy } from '#imaging/small-copy.ts'
-import type { Models } from '#inference/model-session.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
+import { smallCopy } from '#imaging/resampling/small-copy.ts'
+import type { Models } from '#inference/models/model-session.ts'
 
 /** As in training; the shape of the photo does not matter to it. */
 const sidePx = 96

@@ -5,9 +5,9 @@ import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import { copyRgba, createRgba, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
-import { resizeRgba } from '#imaging/resize.ts'
-import { planarTile } from '#imaging/tiles.ts'
-import { openModels } from '#inference/model-session.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
+import { planarTile } from '#imaging/resampling/tiles.ts'
+import { openModels } from '#inference/models/model-session.ts'
 import { type Restoring, restorePhoto } from '#inference/restore-photo.ts'
 
 const models = openModels({ shipped: 'models', converted: '.cache/models' }, 1)

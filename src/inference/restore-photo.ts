@@ -1,9 +1,9 @@
+import type { NoiseLevel } from '#imaging/damage/noise-level.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
-import type { NoiseLevel } from '#imaging/noise-level.ts'
 import type { PartProgress } from '#imaging/progress.ts'
-import { layTiles, mapTiles, planarTile, type TileGrid } from '#imaging/tiles.ts'
-import type { Models } from '#inference/model-session.ts'
+import { layTiles, mapTiles, planarTile, type TileGrid } from '#imaging/resampling/tiles.ts'
+import type { Models } from '#inference/models/model-session.ts'
 
 // The network's answer depends on pixels up to 64 px away, but hardly beyond 20 (measured: see the seam test).
 const overlapPx = 48

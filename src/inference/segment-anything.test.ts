@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRgba, type Mask, type Rgba } from '#imaging/image.ts'
-import { type Models, openModels } from '#inference/model-session.ts'
+import { type Models, openModels } from '#inference/models/model-session.ts'
 import { embedPhoto, hasSegmentAnything, type ObjectPoint, segmentByHints } from '#inference/segment-anything.ts'
 import { writeStandInSegmentAnything } from '../../tests/stand-in-models.ts'
 

@@ -1,6 +1,6 @@
 import { createMask, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
-import { resizePlane, resizeRgba } from '#imaging/resize.ts'
-import type { Models, Tensor } from '#inference/model-session.ts'
+import { resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
+import type { Models, Tensor } from '#inference/models/model-session.ts'
 
 /*
  * MobileSAM (Zhang 2023), a small encoder for the prompts and masks of Segment Anything (Kirillov 2023), as samexporter

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { createRgba } from '#imaging/image.ts'
-import { openModels } from '#inference/model-session.ts'
+import { openModels } from '#inference/models/model-session.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
 
 const models = openModels({ shipped: 'models', converted: '.cache/models' }, 1)

@@ -1,7 +1,7 @@
 import type { Plane, Rgba } from '#imaging/image.ts'
-import { resizeRgba } from '#imaging/resize.ts'
-import type { Models } from '#inference/model-session.ts'
-import { tensorFromPicture } from '#inference/picture-tensor.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
+import type { Models } from '#inference/models/model-session.ts'
+import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
 
 /** What the sky network says of a photo. */
 export interface SkyFinding {

@@ -1,11 +1,11 @@
-import { backProject } from '#imaging/back-project.ts'
-import { channelPlane } from '#imaging/color.ts'
+import { channelPlane } from '#imaging/color/color.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
-import { resizePlane } from '#imaging/resize.ts'
-import { layTiles, mapTiles, planarTile } from '#imaging/tiles.ts'
-import type { Models } from '#inference/model-session.ts'
+import { backProject } from '#imaging/resampling/back-project.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
+import { layTiles, mapTiles, planarTile } from '#imaging/resampling/tiles.ts'
+import type { Models } from '#inference/models/model-session.ts'
 
 interface Enlarger {
   readonly id: 'photo-upscaler' | 'real-esrgan-general'

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
-import { modelFoldersFor } from '#inference/model-folders.ts'
-import { findPacks, modelPacks } from '#inference/model-packs.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { findPacks, modelPacks } from '#inference/models/model-packs.ts'
 import { connectionsMaxOf } from '#server/database/connection-budget.ts'
 import type { Settings } from '#server/env.ts'
 import { editsAtOnce } from '#server/render/edits-at-once.ts'

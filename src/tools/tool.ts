@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { Message } from '#i18n/message.ts'
 import type { Box } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
-import type { Models } from '#inference/model-session.ts'
-import type { Message } from '#words/message.ts'
+import type { Models } from '#inference/models/model-session.ts'
 
 /** Everything about a tool that browser and server agree on; lives in the tool's options.ts. */
 export interface ToolOptions<Schema extends z.ZodType> {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { useWords } from '#words/use-words.ts'
+import { useWords } from '#i18n/use-messages.ts'
 
 export interface ColorFieldProps {
   label: string

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useWords } from '#words/use-words.ts'
+import { useWords } from '#i18n/use-messages.ts'
 
 export interface CompareViewProps {
   /** What draws the pictures; both fill the same frame. */

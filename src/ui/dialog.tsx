@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useWords } from '#i18n/use-messages.ts'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
-import { useWords } from '#words/use-words.ts'
 
 export interface DialogProps {
   open: boolean

@@ -1,7 +1,7 @@
 import { Collapsible } from '@base-ui/react/collapsible'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '#words/use-words.ts'
+import { useWords } from '#i18n/use-messages.ts'
 
 export interface FoldProps {
   label?: string

@@ -1,8 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { useWords } from '#i18n/use-messages.ts'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
-import { useWords } from '#words/use-words.ts'
 
 export interface MenuItem {
   label: string

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useWords } from '#i18n/use-messages.ts'
 import { dismissNotice, type ShownNotice } from '#ui/notice.ts'
-import { useWords } from '#words/use-words.ts'
 
 const toneClass = { plain: '', warning: 'text-warning', danger: 'text-danger' } as const
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { useWords } from '#i18n/use-messages.ts'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
-import { useWords } from '#words/use-words.ts'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete'> {
   /** Tells password managers whether to fill one in or to make one up. */

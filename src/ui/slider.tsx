@@ -1,6 +1,6 @@
 import { Slider as Base } from '@base-ui/react/slider'
-import { useWords } from '#words/use-words.ts'
-import type { Words } from '#words/words.ts'
+import type { Words } from '#i18n/messages.ts'
+import { useWords } from '#i18n/use-messages.ts'
 
 export interface SliderProps {
   label: string

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { App } from '#server/app.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { Visit } from '#server/http/request-context.ts'
 
 export interface AppContext extends Visit {
   readonly app: App

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadWords } from '#words/load-words.ts'
-import { reloadOnChunkFailure } from './reload-on-chunk-failure.ts'
+import { loadWords } from '#i18n/load-messages.ts'
 import { leaveClicksToReact } from './start/early-actions.ts'
+import { reloadOnChunkFailure } from './start/reload-on-chunk-failure.ts'
 
 reloadOnChunkFailure()
 

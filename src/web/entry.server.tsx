@@ -10,18 +10,18 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { openAllWords } from '#i18n/all-messages.ts'
+import { keepWords } from '#i18n/known-messages.ts'
+import { languageOfPath, languages, pathBelow } from '#i18n/languages.ts'
 import type { App } from '#server/app.ts'
-import type { Visit } from '#server/http/visit.ts'
-import { openAllWords } from '#words/all-words.ts'
-import { keepWords } from '#words/known-words.ts'
-import { languageOfPath, languages, pathBelow } from '#words/languages.ts'
+import type { Visit } from '#server/http/request-context.ts'
 import { isAdPage } from './ads/ad-pages.ts'
 import { type AppContext, appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { notFoundText } from './site/not-found-text.ts'
-import { offlinePolicy, renderUnavailablePage } from './site/offline-page.tsx'
-import { requestWords } from './site/request-words.ts'
-import { wordsChunk } from './words-chunk.ts'
+import { notFoundText } from './found/not-found-text.ts'
+import { requestWords } from './language/request-messages.ts'
+import { wordsChunk } from './start/messages-chunk.ts'
+import { offlinePolicy, renderUnavailablePage } from './start/offline-page.tsx'
 
 // The server answers with the router's copy that this build holds.
 export { createRequestHandler } from 'react-router'

@@ -1,4 +1,4 @@
-import './no-eval.ts'
+import './start/no-eval.ts'
 import { type ReactNode, useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -11,28 +11,28 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { keepLanguageCookie } from '#i18n/language-cookie.ts'
+import { languageOfPath, pathIn } from '#i18n/languages.ts'
+import { LanguageContext } from '#i18n/use-messages.ts'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { Notices } from '#ui/notices.tsx'
-import { keepLanguageCookie } from '#words/language-cookie.ts'
-import { languageOfPath, pathIn } from '#words/languages.ts'
-import { LanguageContext } from '#words/use-words.ts'
 import { useRootAccount } from './account/use-root-account.ts'
 import { appContext } from './app-context.ts'
 import './app.css'
-import { facesOf } from './faces/faces-of.ts'
-import { keepPage } from './lost-connection.ts'
-import { ErrorPage } from './site/error-page.tsx'
-import { registerInstalledApp } from './site/installed-app.ts'
-import { KeepPage } from './site/keep-page.tsx'
+import { facesOf } from './fonts/fonts-of.ts'
+import { siteOrigin } from './found/site-origin.ts'
+import { offeredLanguage } from './language/offered-language.ts'
+import { ErrorPage } from './requests/error-page.tsx'
 import { NavigationProgress } from './site/navigation-progress.tsx'
-import { offeredLanguage } from './site/offered-language.ts'
 import { isRootDataDue, keepRootData, loadRootData, type RootData, useRootData } from './site/root-data.ts'
-import { siteOrigin } from './site/site-origin.ts'
-import { readTheme } from './site/theme.ts'
-import { usePlaceTheme } from './site/use-place-theme.ts'
 import { replayEarlyActions } from './start/early-actions.ts'
+import { registerInstalledApp } from './start/installed-app.ts'
+import { KeepPage } from './start/keep-page.tsx'
 import { LateScripts } from './start/late-scripts.tsx'
+import { keepPage } from './start/lost-connection.ts'
 import { useLateParts } from './start/use-late-parts.ts'
+import { readTheme } from './theme/theme.ts'
+import { usePlaceTheme } from './theme/use-place-theme.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const tools = toolIds.map((id) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import { photoLimits, receiveUpload } from '#server/photos/receive-upload.ts'
+import { photoLimits, receiveUpload } from '#server/photos/upload/receive-upload.ts'
 import { runTask } from '#server/render/run-task.ts'
 import { createVisitor, endServers, startServer } from './fault-setup.ts'
 

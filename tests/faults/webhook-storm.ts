@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
-import { createSandbox } from '#server/billing/sandbox.ts'
+import { createSandbox } from '#server/billing/sandbox/sandbox.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import { atOnce } from './customer.ts'
 import { randomFrom } from './random-from.ts'

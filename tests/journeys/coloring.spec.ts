@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { decodePhoto } from '#codec/codec.ts'
-import { labFromRgba } from '#imaging/color.ts'
+import { labFromRgba } from '#imaging/color/color.ts'
 import { type EditorPage, expect, test } from './editor.ts'
 
 const presets = (page: Page) => page.getByRole('list', { name: 'Presets' })

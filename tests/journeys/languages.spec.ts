@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languages, pathIn } from '#words/languages.ts'
+import { languages, pathIn } from '#i18n/languages.ts'
 import { expect, test } from './editor.ts'
 import { expectNoViolations } from './no-violations.ts'
 import { publicPaths } from './public-paths.ts'

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { openAllWords } from '#words/all-words.ts'
-import { type Language, pathIn } from '#words/languages.ts'
-import type { Words } from '#words/words.ts'
+import { openAllWords } from '#i18n/all-messages.ts'
+import { type Language, pathIn } from '#i18n/languages.ts'
+import type { Words } from '#i18n/messages.ts'
 
 /** What is done with a screen once it stands. @param name its route, and what lies over it */
 export type Look = (name: string, page: Page) => Promise<void>

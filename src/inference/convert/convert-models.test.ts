@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import type { Rgba } from '#imaging/image.ts'
-import { resizeRgba } from '#imaging/resize.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { convertGraphModel } from '#inference/convert/convert-graph-model.ts'
 import { convertModels } from '#inference/convert/convert-models.ts'
-import { type Models, openModels } from '#inference/model-session.ts'
-import { tensorFromPicture } from '#inference/picture-tensor.ts'
+import { type Models, openModels } from '#inference/models/model-session.ts'
+import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
 
 const portraitPath = join(import.meta.dirname, '../../../tests/fixtures/portrait.jpg')
 // The astronaut's face in the fixture, hair to chin.

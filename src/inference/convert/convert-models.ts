@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { convertGraphModel, type TfjsGraphModel } from '#inference/convert/convert-graph-model.ts'
 import type { OnnxPort } from '#inference/convert/onnx-graph.ts'
 import { readWeights, type WeightsManifest } from '#inference/convert/tfjs-weights.ts'
-import { type ModelId, modelCatalog } from '#inference/model-catalog.ts'
+import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 
 // Pictures are float32 [1, 3, height, width] in RGB everywhere (NCHW), never NHWC.
 interface Recipe {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import type { Language } from '#i18n/languages.ts'
 import type { SessionsTable, Tables, UsersTable } from '#server/database/tables.ts'
-import type { Language } from '#words/languages.ts'
 
 export type UserRow = Selectable<UsersTable>
 export type SessionRow = Selectable<SessionsTable>

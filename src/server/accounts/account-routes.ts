@@ -12,7 +12,7 @@ import {
   updatePasswordRequest,
 } from '#contract/account.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
-import type { Login } from '#server/accounts/sessions.ts'
+import type { Login } from '#server/accounts/login/sessions.ts'
 import { replyData } from '#server/http/envelope.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
 import { readId } from '#server/http/read-address.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteSessions, lockUser, savePassword } from '#server/accounts/account-queries.ts'
-import { hashPassword } from '#server/accounts/password-hash.ts'
+import { hashPassword } from '#server/accounts/login/password-hash.ts'
 import { codeOf, countEach, newEmail, newVisit, openTestAccounts, password } from '#server/accounts/test-accounts.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { Visit } from '#server/http/request-context.ts'
 import { giveVisitorJobs } from '#server/jobs/job-queries.ts'
 import { giveVisitorPhotos } from '#server/photos/photo-queries.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { photoFormats } from '#contract/photo.ts'
 import { createFileNames } from '#server/archive/file-names.ts'
-import { cleanPhotoName } from '#server/photos/photo-name.ts'
+import { cleanPhotoName } from '#server/photos/upload/photo-name.ts'
 
 test('keeps a fitting name, ends others as what they hold, and avoids what systems keep for themselves', () => {
   const nameOf = createFileNames()

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { OrderReply } from '#contract/order.ts'
 import { entitlements, type PlanEntry, type PlanId, plans, type SubscriptionReply } from '#contract/plan.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
+import { type Language, pathIn } from '#i18n/languages.ts'
 import {
   endOrder,
   findOrderOf,
@@ -13,17 +14,16 @@ import {
   type OrderRow,
   type SubscriptionRow,
 } from '#server/billing/billing-queries.ts'
-import { endOldOrders, markTakenBack } from '#server/billing/checkout-queries.ts'
-import { createCheckouts } from '#server/billing/checkouts.ts'
-import { createInbox } from '#server/billing/inbox.ts'
-import type { PaymentProvider } from '#server/billing/provider.ts'
-import { forgetEmails } from '#server/billing/sandbox-queries.ts'
-import { createSurplus } from '#server/billing/surplus.ts'
-import { listOpenSurplus } from '#server/billing/surplus-queries.ts'
+import { endOldOrders, markTakenBack } from '#server/billing/orders/checkout-queries.ts'
+import { createCheckouts } from '#server/billing/orders/checkouts.ts'
+import { createSurplus } from '#server/billing/orders/surplus.ts'
+import { listOpenSurplus } from '#server/billing/orders/surplus-queries.ts'
+import type { PaymentProvider } from '#server/billing/providers/provider.ts'
+import { forgetEmails } from '#server/billing/sandbox/sandbox-queries.ts'
 import { createSync } from '#server/billing/sync.ts'
+import { createInbox } from '#server/billing/webhooks/inbox.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { type Language, pathIn } from '#words/languages.ts'
 
 export interface BillingParts {
   readonly db: Kysely<Tables>

@@ -1,4 +1,4 @@
-import type { SandboxSubscription } from '#server/billing/sandbox-queries.ts'
+import type { SandboxSubscription } from '#server/billing/sandbox/sandbox-queries.ts'
 
 /** What has been paid for the time from now to the period's end. */
 export function centsLeft(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PaymentProvider, SubscriptionSnapshot } from '#server/billing/provider.ts'
+import type { PaymentProvider, SubscriptionSnapshot } from '#server/billing/providers/provider.ts'
 import { accessUntil, createSync } from '#server/billing/sync.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 

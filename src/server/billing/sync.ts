@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { PlanId } from '#contract/plan.ts'
-import { insertAudit } from '#server/billing/audit-queries.ts'
+import { insertAudit } from '#server/billing/audit/audit-queries.ts'
 import {
   endOrder,
   findOrder,
@@ -18,13 +18,13 @@ import {
   updateAccess,
   upsertSubscription,
 } from '#server/billing/billing-queries.ts'
-import { closeOtherOrders, endPlanElsewhere } from '#server/billing/checkout-queries.ts'
-import type { Checkouts } from '#server/billing/checkouts.ts'
 import { joinRuns } from '#server/billing/join-runs.ts'
-import type { PaymentProvider, PaymentSnapshot, SubscriptionSnapshot } from '#server/billing/provider.ts'
-import { type Surplus, shopActor } from '#server/billing/surplus.ts'
+import { closeOtherOrders, endPlanElsewhere } from '#server/billing/orders/checkout-queries.ts'
+import type { Checkouts } from '#server/billing/orders/checkouts.ts'
+import { type Surplus, shopActor } from '#server/billing/orders/surplus.ts'
+import type { PaymentProvider, PaymentSnapshot, SubscriptionSnapshot } from '#server/billing/providers/provider.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createTurns } from '#server/limits/turns.ts'
+import { createTurns } from '#server/limits/semaphore.ts'
 
 /** A payment that failed is tried again by the provider for some days; access goes on so long. */
 const graceDays = 3

@@ -5,8 +5,8 @@ import type { OrderState } from '#contract/order.ts'
 import type { AnimationTiming, PhotoFormat } from '#contract/photo.ts'
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { Language } from '#i18n/languages.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import type { Language } from '#words/languages.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 

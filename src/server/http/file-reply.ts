@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { HttpContext } from '#server/http/http-types.ts'
-import type { OutgoingFile } from '#server/photos/outgoing-file.ts'
+import type { OutgoingFile } from '#server/photos/download/outgoing-file.ts'
 import type { ByteRange } from '#server/storage/object-store.ts'
 
 /** Streams a file out, or the part of it that is asked for; nothing of it to who has it already. */

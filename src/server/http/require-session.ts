@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
-import type { Session } from '#server/http/visit.ts'
+import type { Session } from '#server/http/request-context.ts'
 
 /** Who is logged in. @throws Problem 'login-needed' */
 export function requireSession(c: HttpContext): Session {

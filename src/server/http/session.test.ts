@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { endedSession, memberHeader, noMember } from '#contract/account.ts'
 import type { HttpEnv } from '#server/http/http-types.ts'
+import type { Session } from '#server/http/request-context.ts'
 import { isForAll, readVisit } from '#server/http/session.ts'
-import type { Session } from '#server/http/visit.ts'
 
 const visitorSecret = randomBytes(32)
 

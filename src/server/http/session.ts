@@ -1,12 +1,12 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { endedSession, memberHeader, noMember } from '#contract/account.ts'
+import { readLanguageCookie } from '#i18n/language-cookie.ts'
+import { languageFor } from '#i18n/languages.ts'
 import { readClientAddress } from '#server/http/client-address.ts'
 import type { HttpEnv } from '#server/http/http-types.ts'
-import type { Session } from '#server/http/visit.ts'
+import type { Session } from '#server/http/request-context.ts'
 import { createVisitorId, readVisitorCookie, signVisitorId } from '#server/visitors/visitor-cookie.ts'
-import { readLanguageCookie } from '#words/language-cookie.ts'
-import { languageFor } from '#words/languages.ts'
 
 export const visitorCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_visitor' : 'emulsion_visitor')
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_session' : 'emulsion_session')

@@ -9,8 +9,8 @@ import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import type { Batches } from '#server/jobs/batches.ts'
-import { attachmentHeader } from '#server/photos/photo-name.ts'
-import { askerOf } from '#server/usage/asker.ts'
+import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
+import { askerOf } from '#server/usage/actor.ts'
 import { batchRequest } from '#tools/catalog.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()

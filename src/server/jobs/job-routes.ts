@@ -10,7 +10,7 @@ import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Admission } from '#server/limits/admission.ts'
-import { askerOf } from '#server/usage/asker.ts'
+import { askerOf } from '#server/usage/actor.ts'
 import { type JobRequest, jobRequest } from '#tools/catalog.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { isProblem, type ProblemCode } from '#contract/problem.ts'
 import { isOutage } from '#server/database/outage.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { JobFeed } from '#server/jobs/job-feed.ts'
+import type { JobFeed } from '#server/jobs/job-notifier.ts'
 import { throttleProgress } from '#server/jobs/job-progress.ts'
 import {
   type Attempt,

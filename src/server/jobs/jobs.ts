@@ -5,7 +5,7 @@ import { isFinal, type JobReply } from '#contract/job.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem, problems } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { JobChange, JobFeed } from '#server/jobs/job-feed.ts'
+import type { JobChange, JobFeed } from '#server/jobs/job-notifier.ts'
 import {
   cancelJob,
   findJob,
@@ -18,7 +18,7 @@ import {
 } from '#server/jobs/job-queries.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Photos } from '#server/photos/photos.ts'
-import type { Asker } from '#server/usage/asker.ts'
+import type { Asker } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { type JobRequest, toolCatalog } from '#tools/catalog.ts'

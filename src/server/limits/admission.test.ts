@@ -8,7 +8,7 @@ import { createAdmission } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import { createPlaces } from '#server/limits/places.ts'
-import type { Asker } from '#server/usage/asker.ts'
+import type { Asker } from '#server/usage/actor.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 

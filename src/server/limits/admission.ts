@@ -2,7 +2,7 @@ import type { Standing } from '#contract/plan.ts'
 import { admissionBudgets, houseBudget } from '#server/limits/admission-budgets.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { createPlaces } from '#server/limits/places.ts'
-import type { Asker } from '#server/usage/asker.ts'
+import type { Asker } from '#server/usage/actor.ts'
 
 /** Of whom something is counted. */
 type Payer = Pick<Asker, 'owner' | 'standing' | 'addressKey'>

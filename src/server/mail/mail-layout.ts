@@ -1,6 +1,6 @@
-import { mailWords } from '#server/mail/mail-words.ts'
+import type { Language } from '#i18n/languages.ts'
+import { mailWords } from '#server/mail/mail-messages.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import type { Language } from '#words/languages.ts'
 
 /** A piece of a mail, written as text and as HTML from the same words. */
 export type MailPart =

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codePurposes } from '#contract/account.ts'
+import { type Language, languages } from '#i18n/languages.ts'
 import { requirePlainHeader } from '#server/mail/mail-header.ts'
 import {
   accountDeletedMail,
@@ -12,7 +13,6 @@ import {
   surplusMail,
 } from '#server/mail/mail-texts.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { type Language, languages } from '#words/languages.ts'
 
 const to = 'ada@example.org'
 const mailsIn = (language: Language): Mail[] => [

@@ -1,10 +1,10 @@
 import type { CodePurpose } from '#contract/account.ts'
-import { codeMinutes, sharedCodeMinutes } from '#server/accounts/codes.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Message } from '#i18n/message.ts'
+import { codeMinutes, sharedCodeMinutes } from '#server/accounts/login/codes.ts'
 import { composeMail } from '#server/mail/mail-layout.ts'
-import { mailWords } from '#server/mail/mail-words.ts'
+import { mailWords } from '#server/mail/mail-messages.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import type { Language } from '#words/languages.ts'
-import type { Message } from '#words/message.ts'
 
 interface Reader {
   readonly to: string

@@ -1,6 +1,6 @@
 import { text as readAll } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { AuditDeskError } from '#server/billing/audit-desk.ts'
+import { AuditDeskError } from '#server/billing/audit/audit-desk.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { openMailer } from '#server/mail/mailer.ts'

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { KeptDownloads } from '#server/photos/kept-downloads.ts'
+import type { KeptDownloads } from '#server/photos/download/kept-downloads.ts'
 import {
   type DeletedPhotos,
   deleteMemberPhotos,

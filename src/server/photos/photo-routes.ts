@@ -8,10 +8,10 @@ import { fileReply, isNamed } from '#server/http/file-reply.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
 import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson, readUpload } from '#server/http/read-body.ts'
-import type { NamedFile } from '#server/photos/outgoing-photos.ts'
-import { attachmentHeader } from '#server/photos/photo-name.ts'
+import type { NamedFile } from '#server/photos/download/outgoing-photos.ts'
 import type { Photos } from '#server/photos/photos.ts'
-import { askerOf } from '#server/usage/asker.ts'
+import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
+import { askerOf } from '#server/usage/actor.ts'
 import { toolIds } from '#tools/catalog.ts'
 
 const listQuery = z.object({

@@ -15,7 +15,7 @@ import type { AnimationTiming, PhotoFormat } from '#contract/photo.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
-import type { Models } from '#inference/model-session.ts'
+import type { Models } from '#inference/models/model-session.ts'
 import {
   type AnimateTask,
   type Delivery,

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { sharp } from '#codec/sharp-loaders.ts'
 import { isProblem } from '#contract/problem.ts'
-import { openModels } from '#inference/model-session.ts'
+import { openModels } from '#inference/models/model-session.ts'
 import type { RenderChildSettings, RenderMessage, RenderTask } from '#server/render/render-task.ts'
 import { runTask } from '#server/render/run-task.ts'
 

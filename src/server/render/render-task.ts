@@ -2,7 +2,7 @@ import type { AnimationFormat, AnimationTiming, DownloadFormat, MetadataChoice, 
 import type { ProblemCode } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
-import type { ModelFolders } from '#inference/model-folders.ts'
+import type { ModelFolders } from '#inference/models/model-folders.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 /** Work for a render child. It reads and writes files; it knows no database, no store and no secret. */

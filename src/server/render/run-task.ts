@@ -6,10 +6,10 @@ import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
 import { drawWatermark } from '#codec/watermark.ts'
-import type { ReadingReply } from '#contract/reading.ts'
+import type { ReadingReply } from '#contract/analysis.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
-import type { Models } from '#inference/model-session.ts'
+import type { Models } from '#inference/models/model-session.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/render/animate-task.ts'
 import {
@@ -99,7 +99,7 @@ async function read(
   { tool, viewPath, wholePath, outputPath }: ReadTask,
   models: Models,
 ): Promise<RenderResults['read']> {
-  const { readers } = await import('#tools/readers.ts')
+  const { readers } = await import('#tools/analyzers.ts')
   const reader = readers[tool]
   if (reader === undefined) throw new Error(`${tool} has no reader`)
   const view = await decodePhoto(await readFile(viewPath))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { decodePhoto, encodeMask } from '#codec/codec.ts'
-import type { Models } from '#inference/model-session.ts'
+import type { Models } from '#inference/models/model-session.ts'
 import { embedPhoto, type PhotoEmbedding, segmentByHints } from '#inference/segment-anything.ts'
 import type { RenderResults, SelectTask } from '#server/render/render-task.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { findLanguage } from '#i18n/languages.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { supportAnswerMail } from '#server/mail/mail-texts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { insertAnswer, listMessages, listMessagesById, type MessageRow } from '#server/support/support-queries.ts'
-import { findLanguage } from '#words/languages.ts'
 
 /** What the operator asked for cannot be done as asked; the message is one sentence that says what can. */
 export class DeskError extends Error {}

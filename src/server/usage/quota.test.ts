@@ -13,7 +13,7 @@ import {
   insertJob,
   requeueJob,
 } from '#server/jobs/job-queries.ts'
-import type { Asker } from '#server/usage/asker.ts'
+import type { Asker } from '#server/usage/actor.ts'
 import { createQuota, type Quota } from '#server/usage/quota.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Entitlement, entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Asker } from '#server/usage/asker.ts'
+import type { Asker } from '#server/usage/actor.ts'
 import {
   type Account,
   countTaken,

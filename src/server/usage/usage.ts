@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '#contract/order.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
-import type { Visit } from '#server/http/visit.ts'
-import { askerOf } from '#server/usage/asker.ts'
+import type { Visit } from '#server/http/request-context.ts'
+import { askerOf } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 
 export interface UsageParts {

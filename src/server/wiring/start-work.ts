@@ -1,5 +1,5 @@
 import { findDeblurrer } from '#inference/deblur-photo.ts'
-import { findModelFile } from '#inference/model-folders.ts'
+import { findModelFile } from '#inference/models/model-folders.ts'
 import { startJobWorker } from '#server/jobs/job-worker.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
 import { editsAtOnce } from '#server/render/edits-at-once.ts'

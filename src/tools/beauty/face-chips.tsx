@@ -1,14 +1,14 @@
 import { Toggle } from '@base-ui/react/toggle'
 import { ToggleGroup } from '@base-ui/react/toggle-group'
 import { useEffect, useMemo, useRef } from 'react'
+import type { Words } from '#i18n/messages.ts'
+import { useWords } from '#i18n/use-messages.ts'
 import type { Box } from '#imaging/crop.ts'
+import { faceBoxesIn } from '#tools/beauty/analysis.ts'
 import { chooseFaces, isFaceChosen } from '#tools/beauty/face-choice.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
-import { faceBoxesIn } from '#tools/beauty/reading.ts'
 import type { PanelProps } from '#tools/tool.ts'
 import { Button } from '#ui/button.tsx'
-import { useWords } from '#words/use-words.ts'
-import type { Words } from '#words/words.ts'
 
 type Faces = BeautyOptions['faces']
 

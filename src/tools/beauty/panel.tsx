@@ -1,11 +1,11 @@
+import type { Message } from '#i18n/message.ts'
+import { useWords } from '#i18n/use-messages.ts'
 import { FoundFaces } from '#tools/beauty/face-chips.tsx'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import type { Panel } from '#tools/tool.ts'
 import { Note } from '#ui/note.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { Message } from '#words/message.ts'
-import { useWords } from '#words/use-words.ts'
 
 const defaults = beautyTool.schema.parse({})
 

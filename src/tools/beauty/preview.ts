@@ -1,10 +1,10 @@
 import { type Box, growBox } from '#imaging/crop.ts'
 import type { Size } from '#imaging/image.ts'
-import { resizeMask } from '#imaging/resize.ts'
-import type { FaceShape } from '#tools/beauty/face-crop.ts'
-import { openRetouch } from '#tools/beauty/open-retouch.ts'
+import { resizeMask } from '#imaging/resampling/resize.ts'
+import { describeFaces, faceShapesIn } from '#tools/beauty/analysis.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
-import { describeFaces, faceShapesIn } from '#tools/beauty/reading.ts'
+import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
+import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
 import type { CloseUp, Preview, Reading } from '#tools/tool.ts'
 
 /** The result at screen size, of the faces that were read beforehand: the pipeline's own retouch, without its look at the identity. */

@@ -1,12 +1,12 @@
 import type { Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
-import { splineRows } from '#imaging/spline-rows.ts'
+import { splineRows } from '#imaging/resampling/spline-rows.ts'
 import { colorRows, inkRows } from '#tools/cartoon/enlarge.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import type { PaintRow } from '#tools/cartoon/painting.ts'
 import type { Sketch } from '#tools/cartoon/sketch.ts'
-import { lineStyle, paintStyle } from '#tools/cartoon/styles.ts'
-import { tintRow } from '#tools/cartoon/tint.ts'
+import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
+import { tintRow } from '#tools/cartoon/styles/tint.ts'
 
 /** Draws the photo in the options' style at the photo's own size: every edge and line is cut there. */
 export function drawCartoon(

@@ -1,8 +1,8 @@
-import type { PlaneTriple } from '#imaging/domain-transform.ts'
+import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import { type RowSampler, sampleRows } from '#imaging/row-sampler.ts'
-import { splineRows } from '#imaging/spline-rows.ts'
+import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
+import { splineRows } from '#imaging/resampling/spline-rows.ts'
 import type { PaintRow } from '#tools/cartoon/painting.ts'
 
 // Edges of the working size are this many px wide, to be cut down to one at full size.

@@ -1,8 +1,8 @@
-import { gaussianBlur } from '#imaging/box-blur.ts'
-import { eyebrows, eyeLids, eyeOpenings, faceOval, lipsOutline, nostrils } from '#imaging/face-mesh-regions.ts'
+import { fillPolygon } from '#imaging/edges/polygon.ts'
+import { eyebrows, eyeLids, eyeOpenings, faceOval, lipsOutline, nostrils } from '#imaging/faces/face-mesh-regions.ts'
+import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import { fillPolygon } from '#imaging/polygon.ts'
 
 /** A face mesh: x and y of 468 points, shares of the photo's width and height. */
 export type FaceMesh = readonly number[]

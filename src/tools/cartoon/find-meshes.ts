@@ -1,6 +1,6 @@
 import type { Rgba } from '#imaging/image.ts'
-import { findFaces } from '#inference/find-faces.ts'
-import type { Models } from '#inference/model-session.ts'
+import { findFaces } from '#inference/faces/find-faces.ts'
+import type { Models } from '#inference/models/model-session.ts'
 import type { FaceMesh } from '#tools/cartoon/face-marks.ts'
 
 /** The faces that are to be spared; none where the networks for it are not there. */

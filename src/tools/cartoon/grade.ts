@@ -1,5 +1,5 @@
-import type { LabPlanes } from '#imaging/color.ts'
-import { type Cluster, findClusters } from '#imaging/color-clusters.ts'
+import type { LabPlanes } from '#imaging/color/color.ts'
+import { type Cluster, findClusters } from '#imaging/color/color-clusters.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { smoothStep } from '#tools/cartoon/painting.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Message } from '#i18n/message.ts'
 import type { ToolOptions } from '#tools/tool.ts'
-import type { Message } from '#words/message.ts'
 
 export const cartoonStyles = ['comic', 'watercolor', 'poster', 'pencil', 'cel', 'halftone'] as const
 export type CartoonStyle = (typeof cartoonStyles)[number]

@@ -1,10 +1,10 @@
+import type { Message } from '#i18n/message.ts'
+import { useWords } from '#i18n/use-messages.ts'
 import { type CartoonOptions, cartoonPalettes, cartoonTool } from '#tools/cartoon/options.ts'
 import type { Panel } from '#tools/tool.ts'
 import { Choice } from '#ui/choice.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Slider } from '#ui/slider.tsx'
-import type { Message } from '#words/message.ts'
-import { useWords } from '#words/use-words.ts'
 
 const defaults = cartoonTool.schema.parse({})
 const paletteLabels: Readonly<Record<CartoonOptions['palette'], Message>> = {

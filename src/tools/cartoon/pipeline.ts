@@ -2,7 +2,7 @@ import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { findMeshes } from '#tools/cartoon/find-meshes.ts'
 import { type CartoonOptions, styleLabels } from '#tools/cartoon/options.ts'
 import { openSketch } from '#tools/cartoon/sketch.ts'
-import { lineStyle, paintStyle } from '#tools/cartoon/styles.ts'
+import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { drawSvgLines } from '#tools/cartoon/svg-lines.ts'
 import type { Pipeline } from '#tools/tool.ts'
 

@@ -1,9 +1,9 @@
-import { gaussianBlur } from '#imaging/box-blur.ts'
-import type { LabPlanes } from '#imaging/color.ts'
-import { type PlaneTriple, smoothByRollingGuidance } from '#imaging/domain-transform.ts'
+import type { LabPlanes } from '#imaging/color/color.ts'
+import { type FlowField, findFlow } from '#imaging/edges/structure-tensor.ts'
+import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { type PlaneTriple, smoothByRollingGuidance } from '#imaging/filters/domain-transform.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import { type FlowField, findFlow } from '#imaging/structure-tensor.ts'
 import type { FaceMarks } from '#tools/cartoon/face-marks.ts'
 
 /** A photo without its small structures, at working size, and the way its forms run. */

@@ -1,4 +1,4 @@
-import { type LabPlanes, labFromRgba } from '#imaging/color.ts'
+import { type LabPlanes, labFromRgba } from '#imaging/color/color.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { type FaceMarks, type FaceMesh, markFaces } from '#tools/cartoon/face-marks.ts'
 import { findLines, type LineStyle } from '#tools/cartoon/lines.ts'

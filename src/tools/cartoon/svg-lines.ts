@@ -1,9 +1,9 @@
-import { type Contour, findContours } from '#imaging/contours.ts'
-import { type CurvePath, fitCurve } from '#imaging/fit-curve.ts'
+import { type CurvePath, fitCurve } from '#imaging/color/fit-curve.ts'
+import { type Contour, findContours } from '#imaging/edges/contours.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import type { Sketch } from '#tools/cartoon/sketch.ts'
-import { lineColor, lineStyle } from '#tools/cartoon/styles.ts'
+import { lineColor, lineStyle } from '#tools/cartoon/styles/styles.ts'
 
 // Of a px at working size: beyond what is seen at four times the photo's size. Smaller ones double the file.
 const tolerancePx = 0.12

@@ -1,7 +1,7 @@
+import { spreadValues } from '#imaging/color/spread-color.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { createPlane, createRgba } from '#imaging/image.ts'
-import { resizeRgba } from '#imaging/resize.ts'
-import { spreadValues } from '#imaging/spread-color.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
 
 /** The photo at working size. Colours that transparency hides are replaced by those of what is seen near them. */
 export function makeWorkingCopy(photo: Rgba, pixelsMax: number): Rgba {

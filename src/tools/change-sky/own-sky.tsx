@@ -1,10 +1,10 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useWords } from '#i18n/use-messages.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import type { PanelProps } from '#tools/tool.ts'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
-import { useWords } from '#words/use-words.ts'
 
 type OwnSkyProps = Pick<PanelProps<ChangeSkyOptions>, 'options' | 'onChange' | 'pictures'>
 

@@ -1,6 +1,9 @@
-import { looks } from '#tools/change-sky/looks.ts'
+import type { Message } from '#i18n/message.ts'
+import type { Words } from '#i18n/messages.ts'
+import { useWords } from '#i18n/use-messages.ts'
 import { type ChangeSkyOptions, changeSkyTool } from '#tools/change-sky/options.ts'
 import { OwnSky } from '#tools/change-sky/own-sky.tsx'
+import { looks } from '#tools/change-sky/scene/looks.ts'
 import { SunPad } from '#tools/change-sky/sun-pad.tsx'
 import type { Panel, PanelProps } from '#tools/tool.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,9 +11,6 @@ import { Fold } from '#ui/fold.tsx'
 import { Note } from '#ui/note.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { Message } from '#words/message.ts'
-import { useWords } from '#words/use-words.ts'
-import type { Words } from '#words/words.ts'
 
 const defaults = changeSkyTool.schema.parse({})
 const sunHeightMax = 15

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useWords } from '#words/use-words.ts'
-import type { Words } from '#words/words.ts'
+import type { Words } from '#i18n/messages.ts'
+import { useWords } from '#i18n/use-messages.ts'
 
 export interface SunPadProps {
   /** 'Sun' or 'Moon'. */

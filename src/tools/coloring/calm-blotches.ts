@@ -1,5 +1,5 @@
-import { boxBlur } from '#imaging/box-blur.ts'
-import type { ChromaPlanes } from '#imaging/chroma-upsample.ts'
+import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 

@@ -1,10 +1,10 @@
-import { boxBlur } from '#imaging/box-blur.ts'
-import type { ChromaPlanes } from '#imaging/chroma-upsample.ts'
-import { smoothByDomainTransform } from '#imaging/domain-transform.ts'
-import { guidedFilter } from '#imaging/guided-filter.ts'
+import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import { smoothByDomainTransform } from '#imaging/filters/domain-transform.ts'
+import { guidedFilter } from '#imaging/filters/guided-filter.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import { resizePlane } from '#imaging/resize.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
 
 /** The network decides on cells of this many px at the size it sees; see colorize-photo.ts. */
 const cellPx = 4

@@ -1,9 +1,9 @@
-import type { ChromaPlanes } from '#imaging/chroma-upsample.ts'
+import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import { resizePlane } from '#imaging/resize.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
 import { colorizePhoto } from '#inference/colorize-photo.ts'
-import type { Models } from '#inference/model-session.ts'
+import type { Models } from '#inference/models/model-session.ts'
 import { warmTint } from '#tools/coloring/looks.ts'
 
 // A scan whose black and white have drawn together further than this is shown to the network at full range. Lightness 0..1.

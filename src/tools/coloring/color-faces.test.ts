@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPlane, createRgba, type Plane } from '#imaging/image.ts'
-import type { Face } from '#inference/find-faces.ts'
+import type { Face } from '#inference/faces/find-faces.ts'
 import { colorFaces } from '#tools/coloring/color-faces.ts'
 
 const side = 200

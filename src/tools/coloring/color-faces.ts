@@ -1,9 +1,9 @@
-import { type ChromaHint, openHintSpreader } from '#imaging/chroma-hints.ts'
-import type { ChromaPlanes } from '#imaging/chroma-upsample.ts'
-import { bareSkin, eyeOpenings, mouthOpening, underEyes } from '#imaging/face-mesh-regions.ts'
+import { type ChromaHint, openHintSpreader } from '#imaging/color/chroma-hints.ts'
+import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
+import { bareSkin, eyeOpenings, mouthOpening, underEyes } from '#imaging/faces/face-mesh-regions.ts'
 import type { Plane, Size } from '#imaging/image.ts'
-import { fitWithin, resizePlane } from '#imaging/resize.ts'
-import type { Face } from '#inference/find-faces.ts'
+import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
+import type { Face } from '#inference/faces/find-faces.ts'
 import { hintSidePx, mixHints } from '#tools/coloring/hints.ts'
 
 /** Faces narrower than this at the working size have no features to colour. */

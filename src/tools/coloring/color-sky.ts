@@ -1,9 +1,9 @@
-import { boxBlur } from '#imaging/box-blur.ts'
-import type { ChromaPlanes } from '#imaging/chroma-upsample.ts'
-import { guidedFilter } from '#imaging/guided-filter.ts'
+import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import { guidedFilter } from '#imaging/filters/guided-filter.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import { resizePlane } from '#imaging/resize.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { SkyFinding } from '#inference/segment-sky.ts'
 
 // On 24 photos turned grey the network said 0.7 to 1 of skies, under 0.45 of anything else.

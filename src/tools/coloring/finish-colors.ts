@@ -1,5 +1,5 @@
-import { gaussianBlur } from '#imaging/box-blur.ts'
-import { type ChromaPlanes, colorWithChroma } from '#imaging/chroma-upsample.ts'
+import { type ChromaPlanes, colorWithChroma } from '#imaging/color/chroma-upsample.ts'
+import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { openHints } from '#tools/coloring/hints.ts'
 import { chromaCurve, looks } from '#tools/coloring/looks.ts'

@@ -1,9 +1,9 @@
-import { type ChromaHint, type HintSpreader, openHintSpreader, type SpreadHints } from '#imaging/chroma-hints.ts'
-import type { ChromaPlanes } from '#imaging/chroma-upsample.ts'
-import { labFromRgba } from '#imaging/color.ts'
+import { type ChromaHint, type HintSpreader, openHintSpreader, type SpreadHints } from '#imaging/color/chroma-hints.ts'
+import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
+import { labFromRgba } from '#imaging/color/color.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane, createRgba } from '#imaging/image.ts'
-import { fitWithin, resizePlane } from '#imaging/resize.ts'
+import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import type { ColoringHint } from '#tools/coloring/options.ts'
 
 /** Hints are spread at this size. */

@@ -1,4 +1,4 @@
-import type { ChromaCurve } from '#imaging/chroma-upsample.ts'
+import type { ChromaCurve } from '#imaging/color/chroma-upsample.ts'
 import type { ColoringLook, ColoringOptions } from '#tools/coloring/options.ts'
 
 type Chroma = readonly [a: number, b: number]

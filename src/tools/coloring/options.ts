@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Message } from '#i18n/message.ts'
 import type { ToolOptions } from '#tools/tool.ts'
-import type { Message } from '#words/message.ts'
 
 /** The most dabs and strokes one photo takes: with `strokePlacesMax` a body of 150 KB, of 256 that the server reads. */
 export const hintsMax = 200

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ColoringFindings } from '#tools/coloring/analysis.ts'
 import { findPaletteColor, paletteFor } from '#tools/coloring/palette.ts'
-import type { ColoringFindings } from '#tools/coloring/reading.ts'
 
 const found: ColoringFindings = {
   tone: 'grey',

@@ -1,5 +1,5 @@
-import type { ColoringFindings } from '#tools/coloring/reading.ts'
-import type { Message } from '#words/message.ts'
+import type { Message } from '#i18n/message.ts'
+import type { ColoringFindings } from '#tools/coloring/analysis.ts'
 
 export interface PaletteColor {
   readonly name: Message

@@ -1,11 +1,11 @@
+import type { Message } from '#i18n/message.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { type ColoringFindings, findingsIn } from '#tools/coloring/analysis.ts'
 import { type ColoringLook, type ColoringOptions, coloringTool } from '#tools/coloring/options.ts'
-import { type ColoringFindings, findingsIn } from '#tools/coloring/reading.ts'
 import type { Panel, Reading } from '#tools/tool.ts'
 import { Note } from '#ui/note.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { Message } from '#words/message.ts'
-import { useWords } from '#words/use-words.ts'
 
 const defaults = coloringTool.presets[0].options
 

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
-import { measureTone } from '#imaging/tone-kind.ts'
-import { modelCatalog } from '#inference/model-catalog.ts'
+import { measureTone } from '#imaging/color/tone-kind.ts'
+import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { layColors, openMixer } from '#tools/coloring/finish-colors.ts'
 import { guessColors } from '#tools/coloring/guess-colors.ts'
 import type { ColoringOptions } from '#tools/coloring/options.ts'

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { decodePhoto, encodeMask } from '#codec/codec.ts'
+import { removeTint } from '#imaging/color/tone-kind.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
-import { resizeRgba } from '#imaging/resize.ts'
-import { removeTint } from '#imaging/tone-kind.ts'
-import type { Models } from '#inference/model-session.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
+import type { Models } from '#inference/models/model-session.ts'
+import { readColoring } from '#tools/coloring/analyze.ts'
 import { type ColoringOptions, coloringLooks, coloringTool } from '#tools/coloring/options.ts'
 import { coloringPipeline } from '#tools/coloring/pipeline.ts'
 import { coloringPreview } from '#tools/coloring/preview.ts'
-import { readColoring } from '#tools/coloring/read.ts'
 
 /** Stands in for the colour network: red on the left, blue on the right, yellow at the foot. */
 const models: Models = {

@@ -1,9 +1,9 @@
+import { lightnessPlane } from '#imaging/color/lightness.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
-import { lightnessPlane } from '#imaging/lightness.ts'
-import { fitWithin, resizePlane } from '#imaging/resize.ts'
+import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
+import { findingsIn, guessIn } from '#tools/coloring/analysis.ts'
 import { layColors, openMixer } from '#tools/coloring/finish-colors.ts'
 import type { ColoringOptions } from '#tools/coloring/options.ts'
-import { findingsIn, guessIn } from '#tools/coloring/reading.ts'
 import { keepLatest } from '#tools/keep-latest.ts'
 import type { Preview } from '#tools/tool.ts'
 

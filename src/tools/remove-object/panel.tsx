@@ -1,3 +1,4 @@
+import { useWords } from '#i18n/use-messages.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { removeObjectTool, seedMax } from '#tools/remove-object/options.ts'
 import type { Panel } from '#tools/tool.ts'
@@ -5,7 +6,6 @@ import { Choice } from '#ui/choice.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Note } from '#ui/note.tsx'
 import { Slider } from '#ui/slider.tsx'
-import { useWords } from '#words/use-words.ts'
 
 const defaults = removeObjectTool.schema.parse({})
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mask } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
-import type { Face } from '#inference/find-faces.ts'
+import type { Face } from '#inference/faces/find-faces.ts'
 import { banBoxes, peopleToKeep } from '#tools/remove-object/people.ts'
 
 const size = { width: 200, height: 200 }

@@ -1,6 +1,6 @@
 import type { Box } from '#imaging/crop.ts'
 import type { Mask } from '#imaging/image.ts'
-import type { Face } from '#inference/find-faces.ts'
+import type { Face } from '#inference/faces/find-faces.ts'
 
 // In face heights and widths: hair above, ears beside, and what of a body usually shows below.
 const hairAbove = 0.55

@@ -1,6 +1,6 @@
 import { findDeblurrer } from '#inference/deblur-photo.ts'
-import { type ModelId, modelCatalog } from '#inference/model-catalog.ts'
-import type { Models } from '#inference/model-session.ts'
+import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
+import type { Models } from '#inference/models/model-session.ts'
 
 /** What does each step where these networks are: their labels, or the way without them. */
 export function enginesOf(models: Pick<Models, 'has'>, isColour: boolean) {

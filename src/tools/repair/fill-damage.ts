@@ -1,12 +1,12 @@
 import type { Box } from '#imaging/crop.ts'
 import { cropMask } from '#imaging/crop.ts'
-import { countMarked, uniteMasks } from '#imaging/damage-mask.ts'
-import { banUnfilled, fillRegion } from '#imaging/fill-region.ts'
-import { fillThin } from '#imaging/fill-thin.ts'
+import { countMarked, uniteMasks } from '#imaging/damage/damage-mask.ts'
+import { banUnfilled, fillRegion } from '#imaging/fill/fill-region.ts'
+import { fillThin } from '#imaging/fill/fill-thin.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
-import { depthInside, findRegions, growMask, type MaskRegion, thresholdMask } from '#imaging/mask-regions.ts'
 import type { PartProgress } from '#imaging/progress.ts'
+import { depthInside, findRegions, growMask, type MaskRegion, thresholdMask } from '#imaging/regions/mask-regions.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 
 // Thinner damage is bridged without texture, which nobody misses there: at a long side of 1000 px, and at least. By eye.

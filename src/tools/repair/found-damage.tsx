@@ -1,8 +1,8 @@
+import { useWords } from '#i18n/use-messages.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import type { PanelProps, Reading } from '#tools/tool.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { useWords } from '#words/use-words.ts'
 
 type FoundDamageProps = Omit<PanelProps<RepairOptions>, 'reading'> & { reading: Reading }
 

@@ -1,17 +1,17 @@
 import { photoPixelsMax } from '#contract/photo.ts'
+import type { Message } from '#i18n/message.ts'
+import type { Words } from '#i18n/messages.ts'
+import { useWords } from '#i18n/use-messages.ts'
 import type { Size } from '#imaging/image.ts'
+import { findingsIn, type PlannedStep, stepsOfPlan } from '#tools/repair/analysis.ts'
 import { FoundDamage } from '#tools/repair/found-damage.tsx'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { planRepair, type RepairPlan } from '#tools/repair/plan.ts'
-import { findingsIn, type PlannedStep, stepsOfPlan } from '#tools/repair/reading.ts'
-import { tellMeasured, tellPlan } from '#tools/repair/tell-reading.ts'
+import { tellMeasured, tellPlan } from '#tools/repair/tell-analysis.ts'
 import type { Panel, PanelProps, Reading } from '#tools/tool.ts'
 import { Choice } from '#ui/choice.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { Message } from '#words/message.ts'
-import { useWords } from '#words/use-words.ts'
-import type { Words } from '#words/words.ts'
 
 const steps = [
   { name: 'noise', label: 'Noise and grain' },

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { countMarked } from '#imaging/damage-mask.ts'
+import { countMarked } from '#imaging/damage/damage-mask.ts'
 import { copyRgba } from '#imaging/image.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'

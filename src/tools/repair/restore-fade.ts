@@ -1,7 +1,7 @@
-import { applyFadeCurves } from '#imaging/fade-curves.ts'
-import { measureFade, stretchRange } from '#imaging/fade-restore.ts'
+import { applyFadeCurves } from '#imaging/color/fade-curves.ts'
+import { measureFade, stretchRange } from '#imaging/color/fade-restore.ts'
+import { raiseLocalContrast } from '#imaging/color/local-contrast.ts'
 import type { Rgba } from '#imaging/image.ts'
-import { raiseLocalContrast } from '#imaging/local-contrast.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 

@@ -1,5 +1,5 @@
 import { createMask, type Mask } from '#imaging/image.ts'
-import { fitWithin } from '#imaging/resize.ts'
+import { fitWithin } from '#imaging/resampling/resize.ts'
 
 /** A smaller mask in which nothing that is marked gets lost: what covers a marked pixel is marked. */
 export function shrinkMarks(mask: Mask, sidePx: number): Mask {

@@ -1,7 +1,7 @@
-import { eyebrows, eyeLids, lipsOutline, nostrils } from '#imaging/face-mesh-regions.ts'
+import { eyebrows, eyeLids, lipsOutline, nostrils } from '#imaging/faces/face-mesh-regions.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
-import { type Face, findFaces } from '#inference/find-faces.ts'
-import type { Models } from '#inference/model-session.ts'
+import { type Face, findFaces } from '#inference/faces/find-faces.ts'
+import type { Models } from '#inference/models/model-session.ts'
 
 const features: readonly (readonly number[])[] = [
   eyeLids.right,

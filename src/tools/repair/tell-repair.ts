@@ -1,6 +1,6 @@
+import type { Message } from '#i18n/message.ts'
 import type { Repair, Step } from '#tools/repair/steps.ts'
 import type { PipelineResult } from '#tools/tool.ts'
-import type { Message } from '#words/message.ts'
 
 const noneNeeded: Message = 'None needed'
 const words: Readonly<Record<Step['name'], Message>> = {

@@ -1,7 +1,7 @@
 import type { UserReply } from '#contract/account.ts'
+import { pageWords } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
-import { pageWords } from '#words/known-words.ts'
-import '#words/rest.ts'
+import '#i18n/rest.ts'
 import { endLogin, findSubscription, findUser } from '../api/account.ts'
 import { asFailure } from '../api/request.ts'
 import {

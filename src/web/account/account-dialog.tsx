@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useMatches } from 'react-router'
+import { useWords } from '#i18n/use-messages.ts'
 import { ThemeScope, useOverlayContainer } from '#ui/theme-scope.tsx'
-import { useWords } from '#words/use-words.ts'
 
 export interface AccountDialogProps {
   isOpen: boolean

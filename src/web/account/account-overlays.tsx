@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { pageWords } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
-import { pageWords } from '#words/known-words.ts'
 import { closeLogin, closePricing, useAccount } from './account-state.ts'
 
-const loadLogin = async () => (await import('./login-overlay.tsx')).LoginOverlay
-const loadPricing = async () => (await import('../pricing/pricing-overlay.tsx')).PricingOverlay
+const loadLogin = async () => (await import('./login/login-overlay.tsx')).LoginOverlay
+const loadPricing = async () => (await import('#web/billing/pricing/pricing-overlay.tsx')).PricingOverlay
 
 /** The overlays of every page, each loaded when it is first opened; once, in the root. */
 export function AccountOverlays() {

@@ -6,7 +6,7 @@ import { useConsent, useConsentSubject } from '../consent/use-consent.ts'
 import { useRootData } from '../site/root-data.ts'
 import { isAdPage } from './ad-pages.ts'
 import './ads.css'
-import { useWords } from '#words/use-words.ts'
+import { useWords } from '#i18n/use-messages.ts'
 
 /**
  * The one place for an ad, at the foot of the pages that have one, for those who are no members. Its size is fixed from the

@@ -8,7 +8,7 @@ import {
   userReply,
 } from '#contract/account.ts'
 import { type SubscriptionReply, subscriptionReply } from '#contract/plan.ts'
-import { registrationOf } from '../account/registration.ts'
+import { registrationOf } from '#web/account/login/registration.ts'
 import { request } from './request.ts'
 
 /** Who is logged in; without an auth token nothing is asked, and nobody is. */

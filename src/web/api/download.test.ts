@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attachmentHeader } from '#server/photos/photo-name.ts'
+import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
 import { nameIn } from './download.ts'
 
 test('a file is kept under the name that the server gives it, in any script', () => {

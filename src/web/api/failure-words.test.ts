@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Problem, waitOf } from '#contract/problem.ts'
-import { openAllWords } from '#words/all-words.ts'
-import { keepWords } from '#words/known-words.ts'
-import { languages } from '#words/languages.ts'
+import { openAllWords } from '#i18n/all-messages.ts'
+import { keepWords } from '#i18n/known-messages.ts'
+import { languages } from '#i18n/languages.ts'
 import { failureWords } from './failure-words.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import { problems, type Wait, waitOf } from '#contract/problem.ts'
-import { pageWords } from '#words/known-words.ts'
-import type { Message } from '#words/message.ts'
+import { pageWords } from '#i18n/known-messages.ts'
+import type { Message } from '#i18n/message.ts'
 
 const waits: Readonly<Record<Wait['unit'], Message>> = {
   s: '{sentence} Try again in {count} s.',

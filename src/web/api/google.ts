@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountReply } from '#contract/account.ts'
-import { registrationOf } from '../account/registration.ts'
+import { registrationOf } from '#web/account/login/registration.ts'
 import { request } from './request.ts'
 
 /** The end of the redirect flow. @throws Error also when the reply is no success */

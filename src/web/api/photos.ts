@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ReadingReply, readingReply } from '#contract/analysis.ts'
 import {
   type AnimationOptions,
   type DownloadOptions,
@@ -10,7 +11,6 @@ import {
   uploadBytesMax,
 } from '#contract/photo.ts'
 import { problems } from '#contract/problem.ts'
-import { type ReadingReply, readingReply } from '#contract/reading.ts'
 import { type SelectionHints, selectionReply } from '#contract/selection.ts'
 import {
   cancelledFailure,

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link, useMatches } from 'react-router'
+import type { Message } from '#i18n/message.ts'
+import type { Words } from '#i18n/messages.ts'
+import { useWords } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
-import type { Message } from '#words/message.ts'
-import { useWords } from '#words/use-words.ts'
-import type { Words } from '#words/words.ts'
 import { useVisits } from '../analytics/use-visits.ts'
 import { type Consent, choose } from './consent.ts'
 import { pageIsSealed } from './seal-page.ts'
 import { type ConsentSubject, useConsent, useConsentSubject } from './use-consent.ts'
-import '#words/rest.ts'
+import '#i18n/rest.ts'
 
 /** The question, where it is open, and the counting of visits, where it was agreed to. */
 export function ConsentParts() {

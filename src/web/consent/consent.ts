@@ -1,4 +1,4 @@
-import { createExpiringEntries } from '../account/expiring-entry.ts'
+import { createExpiringEntries } from '#web/account/login/expiring-entry.ts'
 
 export type Consent = 'accepted' | 'declined'
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { type Cell, useFollowed } from './cell.ts'
+import type { StagePointer } from './canvas/stage-controller.ts'
 import { radiusPxOf } from './color-brush.ts'
-import { useEditor, useEditorState } from './editor-context.tsx'
-import { targetStep } from './editor-state.ts'
-import type { StagePointer } from './stage-controller.ts'
+import { type Cell, useFollowed } from './state/cell.ts'
+import { useEditor, useEditorState } from './state/editor-context.tsx'
+import { targetStep } from './state/editor-state.ts'
 
 /** The colour brush as large as it will mark, with its colour in it. */
 export function ColorCursor({ pointer }: { pointer: Cell<StagePointer | null> }) {

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useSyncExternalStore } from 'react'
+import { useWords } from '#i18n/use-messages.ts'
 import type { ColoringHint } from '#tools/coloring/options.ts'
 import { findPaletteColor } from '#tools/coloring/palette.ts'
-import { useWords } from '#words/use-words.ts'
-import { useFollowed } from './cell.ts'
+import { type Point, toPhoto, toStage } from './canvas/view.ts'
 import { movedHint } from './color-brush.ts'
 import { newGesture } from './color-pen.ts'
-import { useEditor, useEditorState } from './editor-context.tsx'
-import { targetStep } from './editor-state.ts'
-import { type Point, toPhoto, toStage } from './view.ts'
+import { useFollowed } from './state/cell.ts'
+import { useEditor, useEditorState } from './state/editor-context.tsx'
+import { targetStep } from './state/editor-state.ts'
 
 /** A handle is drawn no larger than this, CSS px: large dabs would hide what they colour. */
 const handlePx = 18

@@ -1,18 +1,17 @@
 import { CircleSlash, Hand, Paintbrush, Pipette, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Message } from '#i18n/message.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { findingsIn } from '#tools/coloring/analysis.ts'
 import type { ColoringHint } from '#tools/coloring/options.ts'
 import { hintsMax } from '#tools/coloring/options.ts'
 import { findPaletteColor, paletteFor } from '#tools/coloring/palette.ts'
-import { findingsIn } from '#tools/coloring/reading.ts'
 import { Button } from '#ui/button.tsx'
 import { ColorField } from '#ui/color-field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Slider } from '#ui/slider.tsx'
-import type { Message } from '#words/message.ts'
-import { useWords } from '#words/use-words.ts'
-import { useFollowed } from './cell.ts'
 import {
   type ColorBrush,
   type ColorBrushMode,
@@ -22,10 +21,11 @@ import {
   startColorBrush,
 } from './color-brush.ts'
 import { ColorWheel } from './color-wheel.tsx'
-import { useEditor, useEditorState } from './editor-context.tsx'
-import { targetStep } from './editor-state.ts'
-import { TextButton } from './text-button.tsx'
-import { useReading } from './use-reading.ts'
+import { TextButton } from './panel/text-button.tsx'
+import { useReading } from './pictures/use-analysis.ts'
+import { useFollowed } from './state/cell.ts'
+import { useEditor, useEditorState } from './state/editor-context.tsx'
+import { targetStep } from './state/editor-state.ts'
 
 const modes: readonly { mode: ColorBrushMode; label: Message; hint: Message; Icon: typeof Hand }[] = [
   {

@@ -1,10 +1,10 @@
-import { labFromRgba } from '#imaging/color.ts'
+import { labFromRgba } from '#imaging/color/color.ts'
 import type { ColoringHint } from '#tools/coloring/options.ts'
+import type { StagePen } from './canvas/stage-pen.ts'
+import { type Point, toPhoto } from './canvas/view.ts'
 import { HintStroke, withHint } from './color-brush.ts'
-import type { Editor } from './editor-context.tsx'
-import { shownStep, targetStep } from './editor-state.ts'
-import type { StagePen } from './stage-pen.ts'
-import { type Point, toPhoto } from './view.ts'
+import type { Editor } from './state/editor-context.tsx'
+import { shownStep, targetStep } from './state/editor-state.ts'
 
 interface Drawing {
   readonly stroke: HintStroke

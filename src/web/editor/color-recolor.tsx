@@ -1,6 +1,6 @@
+import { useWords } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { useWords } from '#words/use-words.ts'
-import { useEditor, useEditorState } from './editor-context.tsx'
+import { useEditor, useEditorState } from './state/editor-context.tsx'
 
 /** The way on where the photo has colours already. */
 export function RecolorButton() {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import { labFromRgba } from '#imaging/color.ts'
-import { writeKeepingLightness } from '#imaging/gamut.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { labFromRgba } from '#imaging/color/color.ts'
+import { writeKeepingLightness } from '#imaging/color/gamut.ts'
 import { createRgba } from '#imaging/image.ts'
-import { useWords } from '#words/use-words.ts'
 
 const sidePx = 176
 /** Lab chroma at the rim: more than cloth and leaves have, less than neon. */

@@ -1,6 +1,6 @@
-import { AddressDialog } from './address-dialog.tsx'
-import { DownloadDialog } from './download-dialog.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
+import { DownloadDialog } from './download/download-dialog.tsx'
+import { KeysDialog } from './panel/keys-dialog.tsx'
+import { AddressDialog } from './pictures/address-dialog.tsx'
 
 /** Each is closed until the editor's state says otherwise. */
 export function EditorDialogs() {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { isFaceChosen } from '#tools/beauty/face-choice.ts'
-import { useFollowed } from './cell.ts'
-import { useEditor, useEditorState } from './editor-context.tsx'
-import { shownStep } from './editor-state.ts'
 import { type FaceRing, facesOnTable, ringAround } from './found-faces.ts'
+import { useFollowed } from './state/cell.ts'
+import { useEditor, useEditorState } from './state/editor-context.tsx'
+import { shownStep } from './state/editor-state.ts'
 
 /** A number has room inside a ring of this radius. */
 const numberedFromPx = 20

@@ -1,11 +1,11 @@
 import type { Box } from '#imaging/crop.ts'
-import { faceBoxesIn } from '#tools/beauty/reading.ts'
+import { faceBoxesIn } from '#tools/beauty/analysis.ts'
 import type { Reading } from '#tools/tool.ts'
-import type { Editor } from './editor-context.tsx'
-import { shownStep, targetStep } from './editor-state.ts'
-import { marksIn } from './paint-settings.ts'
-import type { Point } from './view.ts'
-import type { Viewport } from './viewport.ts'
+import type { Point } from './canvas/view.ts'
+import type { Viewport } from './canvas/viewport.ts'
+import { marksIn } from './marking/paint-settings.ts'
+import type { Editor } from './state/editor-context.tsx'
+import { shownStep, targetStep } from './state/editor-state.ts'
 
 /** A finger this near to a small face means it. */
 const reachPx = 16

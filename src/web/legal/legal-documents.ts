@@ -1,6 +1,6 @@
+import type { Language } from '#i18n/languages.ts'
+import type { Words } from '#i18n/messages.ts'
 import type { Operation } from '#server/app.ts'
-import type { Language } from '#words/languages.ts'
-import type { Words } from '#words/words.ts'
 import deFrame from './de/frame.ts'
 import dePrivacy from './de/privacy.ts'
 import deTerms from './de/terms.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { notFoundText } from '#web/found/not-found-text.ts'
+import { requestWords } from '#web/language/request-messages.ts'
 import { appContext } from '../app-context.ts'
-import { notFoundText } from '../site/not-found-text.ts'
-import { requestWords } from '../site/request-words.ts'
 
 /** Who may sell ads here (iabtechlab.com/ads-txt); the last field is Google's own number there, the same for every site. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {

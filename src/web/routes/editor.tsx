@@ -1,13 +1,13 @@
-import '#words/rest.ts'
+import '#i18n/rest.ts'
 import { samples } from 'virtual:pictures'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
 import { toolCatalog } from '#tools/catalog.ts'
+import { toolAt } from '#web/editor/panel/tool-options.ts'
+import { pageMeta } from '#web/found/page-meta.ts'
+import { saySamples } from '#web/front/say-samples.ts'
+import { toolTexts } from '#web/front/tool-texts.ts'
+import { requestWords } from '#web/language/request-messages.ts'
 import { Editor } from '../editor/editor.tsx'
-import { toolAt } from '../editor/tool-options.ts'
-import { pageMeta } from '../site/page-meta.ts'
-import { requestWords } from '../site/request-words.ts'
-import { saySamples } from '../site/say-samples.ts'
-import { toolTexts } from '../site/tool-texts.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({ samples: saySamples(requestWords(request), samples) })
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { LoginGate } from '#web/account/login-gate.tsx'
 import { useUser } from '../account/account-state.ts'
 import { appContext } from '../app-context.ts'
-import { LoginGate } from '../site/login-gate.tsx'
 
 /** The session as the server sees it, loaded together with what is below: a page is never shown without its data. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ isLoggedIn: context.get(appContext).session !== null })

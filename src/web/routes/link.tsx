@@ -9,16 +9,16 @@ import {
   useRevalidator,
 } from 'react-router'
 import type { OrderReply } from '#contract/order.ts'
+import type { Message } from '#i18n/message.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import type { Message } from '#words/message.ts'
-import '#words/rest.ts'
-import { useWords } from '#words/use-words.ts'
+import '#i18n/rest.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { tellPlanNews } from '#web/billing/pricing/plan-news.ts'
+import { OrderState } from '#web/billing/purchase/order-state.tsx'
+import { privatePageMeta } from '#web/found/page-meta.ts'
 import { openLogin } from '../account/account-state.ts'
 import { appContext } from '../app-context.ts'
-import { OrderState } from '../pricing/order-state.tsx'
-import { tellPlanNews } from '../pricing/plan-news.ts'
 import { Mark } from '../site/mark.tsx'
-import { privatePageMeta } from '../site/page-meta.ts'
 
 export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Checkout')
 
@@ -78,7 +78,7 @@ function LivingOrder({ order, accessUntil }: { order: OrderReply; accessUntil: s
   useEffect(() => {
     if (!isPending) return tellPlanNews()
     const stop = new AbortController()
-    void import('../pricing/watch-order.ts').then(({ watchOrder }) =>
+    void import('#web/billing/purchase/watch-order.ts').then(({ watchOrder }) =>
       watchOrder(order.id, {
         signal: stop.signal,
         onOrder: ({ state }) => {

@@ -12,12 +12,12 @@ import {
 import type { KeptMail, KeptMailBody } from '#server/mail/mailbox.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import '#words/rest.ts'
-import { Rich } from '#words/rich.tsx'
-import { useWords } from '#words/use-words.ts'
+import '#i18n/rest.ts'
+import { Rich } from '#i18n/rich.tsx'
+import { useWords } from '#i18n/use-messages.ts'
+import { privatePageMeta } from '#web/found/page-meta.ts'
 import { appContext } from '../app-context.ts'
 import { Mark } from '../site/mark.tsx'
-import { privatePageMeta } from '../site/page-meta.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, clientAddress } = context.get(appContext)

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
-import { ErrorWords } from '../site/error-page.tsx'
-import { notFoundText } from '../site/not-found-text.ts'
-import { requestWords } from '../site/request-words.ts'
+import { notFoundText } from '#web/found/not-found-text.ts'
+import { requestWords } from '#web/language/request-messages.ts'
+import { ErrorWords } from '#web/requests/error-page.tsx'
 
 export function loader({ request }: LoaderFunctionArgs): never {
   throw data(notFoundText(requestWords(request), new URL(request.url).pathname), { status: 404 })

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { offlinePolicy, renderOfflinePage } from '../site/offline-page.tsx'
-import { requestWords } from '../site/request-words.ts'
+import { requestWords } from '#web/language/request-messages.ts'
+import { offlinePolicy, renderOfflinePage } from '#web/start/offline-page.tsx'
 
 /** Kept by the installed app's worker (public/app-worker.js), which shows it in place of a page that cannot be reached. */
 export function loader({ request }: LoaderFunctionArgs): Response {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { siteOrigin } from '#web/found/site-origin.ts'
 import { appContext } from '../app-context.ts'
-import { siteOrigin } from '../site/site-origin.ts'
 
 /** What crawlers are asked to leave alone; pages about one person say "noindex" themselves, which must be read to be known. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {

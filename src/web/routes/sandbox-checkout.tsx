@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
-import '#words/rest.ts'
-import { useWords } from '#words/use-words.ts'
+import '#i18n/rest.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { moneyText } from '#web/billing/orders/money-text.ts'
+import { planTexts } from '#web/billing/orders/order-messages.ts'
+import { getSandbox, notHere, sandboxHeaders } from '#web/billing/sandbox/find-sandbox.ts'
+import { Line, SandboxFrame } from '#web/billing/sandbox/sandbox-frame.tsx'
+import { useCheckout } from '#web/billing/sandbox/use-checkout.ts'
+import { privatePageMeta } from '#web/found/page-meta.ts'
 import { appContext } from '../app-context.ts'
-import { moneyText } from '../orders/money-text.ts'
-import { planTexts } from '../orders/order-words.ts'
-import { getSandbox, notHere, sandboxHeaders } from '../sandbox/find-sandbox.ts'
-import { Line, SandboxFrame } from '../sandbox/sandbox-frame.tsx'
-import { useCheckout } from '../sandbox/use-checkout.ts'
-import { privatePageMeta } from '../site/page-meta.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { app } = context.get(appContext)

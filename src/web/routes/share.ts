@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { readLanguageCookie } from '#words/language-cookie.ts'
-import { findLanguage, pathIn } from '#words/languages.ts'
+import { readLanguageCookie } from '#i18n/language-cookie.ts'
+import { findLanguage, pathIn } from '#i18n/languages.ts'
 
 /** Where a photo is shared to before the installed app's worker could take it (public/app-worker.js): it is asked for once more. */
 export function action({ request }: ActionFunctionArgs) {

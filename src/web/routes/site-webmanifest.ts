@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { appManifest } from '../site/app-manifest.ts'
-import { requestWords } from '../site/request-words.ts'
+import { appManifest } from '#web/found/app-manifest.ts'
+import { requestWords } from '#web/language/request-messages.ts'
 
 /** Browsers ask for it without cookies: its language is that of its address. */
 export const loader = ({ request }: LoaderFunctionArgs): Response =>

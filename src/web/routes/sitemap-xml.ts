@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { languages, pathIn } from '#words/languages.ts'
+import { languages, pathIn } from '#i18n/languages.ts'
+import { publicPaths } from '#web/found/public-paths.ts'
+import { siteOrigin } from '#web/found/site-origin.ts'
 import { appContext } from '../app-context.ts'
-import { publicPaths } from '../site/public-paths.ts'
-import { siteOrigin } from '../site/site-origin.ts'
 
 /** sitemaps.org, protocol 0.9: every public page in every language, each beside its others. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {

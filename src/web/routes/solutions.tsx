@@ -1,12 +1,12 @@
 import { pairs, samples } from 'virtual:pictures'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { Message } from '#i18n/message.ts'
+import { useWords } from '#i18n/use-messages.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { buttonClass } from '#ui/button.tsx'
-import type { Message } from '#words/message.ts'
-import { useWords } from '#words/use-words.ts'
-import { pageMeta } from '../site/page-meta.ts'
-import { PairView } from '../site/pair-view.tsx'
-import { requestWords } from '../site/request-words.ts'
+import { pageMeta } from '#web/found/page-meta.ts'
+import { PairView } from '#web/front/pair-view.tsx'
+import { requestWords } from '#web/language/request-messages.ts'
 import { useRootData } from '../site/root-data.ts'
 
 /** Long texts come with the page, so that its script need not know them in six languages. */

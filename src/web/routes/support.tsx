@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import type { Message } from '#i18n/message.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { Message } from '#words/message.ts'
-import '#words/rest.ts'
-import { useWords } from '#words/use-words.ts'
+import '#i18n/rest.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { privatePageMeta } from '#web/found/page-meta.ts'
+import { Questions } from '#web/front/questions.tsx'
+import { SupportForm } from '#web/support/support-form.tsx'
+import { SupportMessages } from '#web/support/support-messages.tsx'
 import { appContext } from '../app-context.ts'
-import { privatePageMeta } from '../site/page-meta.ts'
-import { Questions } from '../site/questions.tsx'
-import { SupportForm } from '../site/support-form.tsx'
-import { SupportMessages } from '../site/support-messages.tsx'
 
 /** Nothing for nobody: the page around it asks to log in. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { wordsIn } from '#words/known-words.ts'
-import { languageOfPath } from '#words/languages.ts'
+import { wordsIn } from '#i18n/known-messages.ts'
+import { languageOfPath } from '#i18n/languages.ts'
+import { pageMeta } from '#web/found/page-meta.ts'
+import { LegalPage } from '#web/legal/legal-page.tsx'
 import { appContext } from '../app-context.ts'
 import { termsDocument } from '../legal/legal-documents.ts'
-import { LegalPage } from '../site/legal-page.tsx'
-import { pageMeta } from '../site/page-meta.ts'
 
 export const meta: MetaFunction = (asked) =>
   pageMeta(asked, {

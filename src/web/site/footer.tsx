@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Message } from '#words/message.ts'
-import { useWords } from '#words/use-words.ts'
+import type { Message } from '#i18n/message.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
+import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { askConsent } from '../consent/consent.ts'
 import { hasSubject, useConsentSubject } from '../consent/use-consent.ts'
-import { LanguageMenu } from './language-menu.tsx'
 import { useRootData } from './root-data.ts'
-import { useMyPhotosPath } from './use-my-photos-path.ts'
 
 interface FooterLink {
   readonly to: string

@@ -2,11 +2,11 @@ import { useHref, useRouteLoaderData } from 'react-router'
 import type { UserReply } from '#contract/account.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
+import { type Language, languageOfPath } from '#i18n/languages.ts'
+import type { Message } from '#i18n/message.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import { type Language, languageOfPath } from '#words/languages.ts'
-import type { Message } from '#words/message.ts'
-import type { OfferedLanguage } from './offered-language.ts'
-import type { Theme } from './theme.ts'
+import type { OfferedLanguage } from '#web/language/offered-language.ts'
+import type { Theme } from '#web/theme/theme.ts'
 
 /** A tool as the pages name it; the catalog itself, with its schemas, stays out of the public pages' script. */
 export interface ToolEntry {

@@ -1,11 +1,11 @@
 import { Outlet, useMatches } from 'react-router'
+import { useWords } from '#i18n/use-messages.ts'
 import { ThemeScope } from '#ui/theme-scope.tsx'
-import { useWords } from '#words/use-words.ts'
+import { LanguageOffer } from '#web/language/language-offer.tsx'
+import { useIsEditor } from '#web/theme/use-place-theme.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
-import { LanguageOffer } from './language-offer.tsx'
-import { useIsEditor } from './use-place-theme.ts'
 
 /** Header, page, footer; the editor has bars of its own and the whole window, on charcoal. */
 export function SiteFrame(header: HeaderProps) {

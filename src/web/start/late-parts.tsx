@@ -1,9 +1,9 @@
+import { GoogleEntry } from '#web/account/google/google-entry.tsx'
+import { OtherTabs } from '#web/account/session/other-tabs.tsx'
+import { SessionEndNotice } from '#web/account/session/session-end-notice.tsx'
+import { RequestOverlay } from '#web/requests/request-overlay.tsx'
 import { AccountOverlays } from '../account/account-overlays.tsx'
-import { GoogleEntry } from '../account/google-entry.tsx'
-import { OtherTabs } from '../account/other-tabs.tsx'
-import { SessionEndNotice } from '../account/session-end-notice.tsx'
 import { ConsentEntry } from '../consent/consent-entry.tsx'
-import { RequestOverlay } from '../site/request-overlay.tsx'
 
 /** What may be laid over every page. */
 export function LateParts() {

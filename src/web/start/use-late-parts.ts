@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { untilThere } from '#words/until-there.ts'
+import { untilThere } from '#i18n/until-there.ts'
 
 /** What a page does not show at first sight, fetched when it is alive; null until then. @param load the same at every call */
 export function useLateParts(load: () => Promise<ComponentType>): ComponentType | null {

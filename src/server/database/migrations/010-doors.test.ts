@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createSessions } from '#server/accounts/sessions.ts'
+import { createSessions } from '#server/accounts/login/sessions.ts'
 import { up } from '#server/database/migrations/010-doors.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 

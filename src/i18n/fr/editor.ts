@@ -1,0 +1,307 @@
+import type de from '#i18n/de/editor.ts'
+import type { Translation } from '#i18n/message.ts'
+
+export default {
+  // The frame of the editor
+  Editor: 'Éditeur',
+  'Leave the editor': 'Quitter l’éditeur',
+  Undo: 'Annuler',
+  Redo: 'Rétablir',
+  'Compare with the original': 'Comparer à l’original',
+  'Hold to see the original': 'Maintenir pour voir l’original',
+  'Open another photo': 'Ouvrir une autre photo',
+  'Paste a photo': 'Coller une photo',
+  'Open from an address': 'Ouvrir depuis une adresse',
+  'Surround: charcoal': 'Fond : anthracite',
+  'Surround: grey': 'Fond : gris',
+  'Surround: black': 'Fond : noir',
+  'Surround: white': 'Fond : blanc',
+  'keyboard|Keys': 'Raccourcis clavier',
+  'Zoom, {percent} %': 'Zoom, {percent} %',
+  '{percent} %': '{percent} %',
+  Fit: 'Ajuster',
+  'Actual pixels': 'Pixels réels',
+  'Twice as close': 'Deux fois plus près',
+  'Half as close': 'Deux fois plus loin',
+  History: 'Historique',
+  ', step {number}': ', étape {number}',
+  'Your steps will be kept here.': 'Vos étapes seront gardées ici.',
+
+  // The empty table
+  'Drop it here': 'Déposez-la ici',
+  'Could not open {name}': 'Impossible d’ouvrir {name}',
+  'Could not open that photo': 'Impossible d’ouvrir cette photo',
+  Paste: 'Coller',
+  'From an address': 'Depuis une adresse',
+  'Or drop it anywhere here. JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels.':
+    'Ou déposez-la n’importe où ici. JPEG, PNG, WebP, AVIF, GIF ou TIFF, jusqu’à 40 Mo et 50 mégapixels.',
+  'There is no picture on the clipboard. Copy one first.':
+    'Le presse-papiers ne contient pas d’image. Copiez-en une d’abord.',
+  'This browser does not let pages read the clipboard. Press Ctrl+V instead.':
+    'Ce navigateur ne laisse pas lire le presse-papiers. Appuyez plutôt sur Ctrl+V.',
+
+  // Opening from an address
+  'A public link to a picture.': 'Un lien public vers une image.',
+  'address|Address': 'Adresse',
+  Open: 'Ouvrir',
+
+  // The table
+  'Table, empty': 'Table, vide',
+  '{name} on the table': '{name} sur la table',
+  Preview: 'Aperçu',
+  'Compare before and after': 'Comparer avant et après',
+  'Region {number}': 'Zone {number}',
+  'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.':
+    'Les flèches déplacent la photo, plus et moins zooment, 0 ajuste, 1 montre les pixels réels, le point d’interrogation liste toutes les touches.',
+  'Arrow keys move the brush, Space paints, X erases, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
+    'Les flèches déplacent le pinceau, Espace peint, X efface, Échap pose le pinceau. Plus et moins zooment, le point d’interrogation liste toutes les touches.',
+  'Arrow keys move the brush, Space colours, X takes up the colour under it, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.':
+    'Les flèches déplacent le pinceau, Espace pose la couleur, X prélève la couleur dessous, Échap pose le pinceau. Plus et moins zooment, le point d’interrogation liste toutes les touches.',
+  'Arrow keys move the cursor, Enter marks the thing under it, Shift and Enter set the corners of a box, X takes away, Escape leaves the cursor. Plus and minus zoom, question mark lists all keys.':
+    'Les flèches déplacent le curseur, Entrée marque ce qui est dessous, Maj et Entrée posent les coins d’un cadre, X retire, Échap quitte le curseur. Plus et moins zooment, le point d’interrogation liste toutes les touches.',
+
+  // Marking by keys
+  'Arrows move, Space paints, X erases, Esc leaves':
+    'Flèches : déplacer, Espace : peindre, X : effacer, Échap : quitter',
+  'Arrows move, Space erases, X paints, Esc leaves':
+    'Flèches : déplacer, Espace : effacer, X : peindre, Échap : quitter',
+  'Arrows move, Space draws around, X cuts out, Esc leaves':
+    'Flèches : déplacer, Espace : entourer, X : retirer, Échap : quitter',
+  'Arrows move, Enter marks, Shift+Enter draws a box, X takes away, Esc leaves':
+    'Flèches : déplacer, Entrée : marquer, Maj+Entrée : cadre, X : retirer, Échap : quitter',
+  'Arrows move, Space colours, X takes up a colour, Esc leaves':
+    'Flèches : déplacer, Espace : colorer, X : prélever, Échap : quitter',
+  Painting: 'Peinture en cours',
+  Erasing: 'Effacement en cours',
+  'Colour taken up': 'Couleur prélevée',
+  'Drawing around': 'Tracé en cours',
+  'Drawing a box': 'Tracé d’un cadre',
+  'Brush lifted': 'Pinceau levé',
+  'Taken back': 'Annulé',
+  '{across} % across, {down} % down': '{across} % depuis la gauche, {down} % depuis le haut',
+  'Brush {size} px': 'Pinceau {size} px',
+  'Arrow keys move the photo again. B takes up the brush, S the cursor.':
+    'Les flèches déplacent à nouveau la photo. B reprend le pinceau, S le curseur.',
+
+  // Marking
+  Marking: 'Marquage',
+  'mark|Select': 'Sélectionner',
+  Brush: 'Pinceau',
+  Eraser: 'Gomme',
+  Lasso: 'Lasso',
+  'Take away': 'Retirer',
+  'A click': 'Un clic',
+  'click|Adds': 'ajoute',
+  'click|Takes away': 'retire',
+  'With its shadow': 'Avec son ombre',
+  'Also marks the shadow that it casts.': 'Marque aussi l’ombre qu’il projette.',
+  Hardness: 'Dureté',
+  'Snap to edges': 'Suivre les contours',
+  Clear: 'Tout retirer',
+  'More marking': 'Plus d’options de marquage',
+  Invert: 'Inverser',
+  Grow: 'Étendre',
+  Shrink: 'Réduire',
+  'Add its shadow': 'Ajouter son ombre',
+  'Hide marks': 'Masquer le marquage',
+  'Show marks': 'Afficher le marquage',
+  'Import as PNG': 'Importer en PNG',
+  'Export as PNG': 'Exporter en PNG',
+  'No shadow that plainly belongs to what is marked.': 'Aucune ombre n’appartient clairement à ce qui est marqué.',
+  'Finding its edges': 'Recherche des contours',
+  'Click a thing, or draw a box around it. Alt takes away.': 'Cliquez sur un objet, ou encadrez-le. Alt retire.',
+  'Tap what should go, or draw a box around it.': 'Touchez ce qui doit partir, ou encadrez-le.',
+  'Paint over what should go.': 'Peignez ce qui doit partir.',
+  'Paint over what must not change.': 'Peignez ce qui ne doit pas changer.',
+  'Paint over damage that should be filled too.': 'Peignez les défauts à combler aussi.',
+  'Paint over sky that was missed.': 'Peignez le ciel qui a été oublié.',
+  'Protect with the brush': 'Protéger au pinceau',
+  'Mark by hand': 'Marquer à la main',
+
+  // Settings
+  '{tool} settings': 'Réglages : {tool}',
+  Settings: 'Réglages',
+  Presets: 'Préréglages',
+  'Show fewer': 'En montrer moins',
+  'Show all {count}': 'Tout montrer ({count})',
+  Less: 'Moins',
+  Adjust: 'Régler',
+  'Run again on': 'Relancer sur',
+  'What it was made from': 'La photo de départ',
+  'This result': 'Ce résultat',
+  'Use another photo': 'Prendre une autre photo',
+
+  // Why a run would do nothing
+  'No sky to change': 'Pas de ciel à changer',
+  'No sky was found in this photo, so there is nothing to change.':
+    'Aucun ciel n’a été trouvé sur cette photo : il n’y a rien à changer.',
+  'No sky was found in this photo. What you marked is changed.':
+    'Aucun ciel n’a été trouvé sur cette photo. C’est ce que vous avez marqué qui change.',
+  'Mark the sky by hand': 'Marquer le ciel à la main',
+  'No face to retouch': 'Aucun visage à retoucher',
+  'No face was found in this photo, so there is nothing to retouch.':
+    'Aucun visage n’a été trouvé sur cette photo : il n’y a rien à retoucher.',
+  'No face is switched on': 'Aucun visage n’est activé',
+
+  // Running
+  'run|Remove': 'Effacer',
+  'run|Retouch': 'Retoucher',
+  'run|Repair': 'Restaurer',
+  'Make cartoon': 'Créer le dessin',
+  'run|Colour': 'Coloriser',
+  'run|Change sky': 'Changer le ciel',
+  Stopping: 'Arrêt en cours',
+  Uploading: 'Importation',
+  'Reading the photo': 'Lecture de la photo',
+  'Opening the photo': 'Ouverture de la photo',
+  'Put it away': 'Mettre de côté',
+  'Sending what you marked': 'Envoi du marquage',
+  Starting: 'Démarrage',
+  'Waiting, {count} ahead of yours': 'En attente, {count} avant la vôtre',
+  'Filling {number} of {count}': 'Remplissage {number} sur {count}',
+  'The result is made. Loading it': 'Le résultat est prêt. Chargement',
+  'Your result is made. Loading it costs nothing, and is tried again by itself.':
+    'Votre résultat est prêt. Le charger ne coûte rien, et un nouvel essai se fait tout seul.',
+  'Load the result': 'Charger le résultat',
+  'Go on without logging in': 'Continuer sans se connecter',
+  'The server does not answer. Your edit goes on when it is back':
+    'Le serveur ne répond pas. Votre retouche reprendra à son retour',
+  'almost done': 'presque fini',
+  '{seconds} s left': 'encore {seconds} s',
+  '{minutes} min left': 'encore {minutes} min',
+  '{stage}, {percent} percent': '{stage}, {percent} pour cent',
+  '{tool} is done': '{tool} : terminé',
+  Plans: 'Formules',
+  'Uses 1 of {count, number} left': 'Utilise 1 des {count, number} restantes',
+  '{tool} is part of BASIC: <price>{price}</price>. What you set and mark here stays.':
+    '{tool} fait partie de BASIC : <price>{price}</price>. Ce que vous réglez et marquez ici est conservé.',
+  'Downloads at {size}.': 'Téléchargement en {size}.',
+  'Downloads at {size}, with a watermark.': 'Téléchargement en {size}, avec filigrane.',
+  'Log in for {side, number} px without the mark': 'Se connecter : {side, number} px sans filigrane',
+  'Log in to leave the mark out': 'Se connecter pour enlever le filigrane',
+  'BASIC gives full size': 'BASIC donne la taille réelle',
+
+  // Results of the same marks
+  Fills: 'Remplissages',
+  'Fill before': 'Remplissage précédent',
+  'Next fill': 'Remplissage suivant',
+  '{number} of {count}': '{number} sur {count}',
+  'Try another fill': 'Essayer un autre remplissage',
+
+  // What is said of a result
+  'About this result': 'À propos de ce résultat',
+  'What was done': 'Ce qui a été fait',
+  'Made with {engines}': 'Réalisé avec {engines}',
+  'Took {seconds} s': 'A pris {seconds} s',
+  'Faces: {count}': 'Visages : {count}',
+  'Retouched: {count}': 'Retouchés : {count}',
+  'Likeness kept: {percent} %': 'Ressemblance conservée : {percent} %',
+  'Held back to keep the likeness': 'Modéré pour garder la ressemblance',
+  'Sky: {name}': 'Ciel : {name}',
+  'Share of the photo: {percent} %': 'Part de la photo : {percent} %',
+  'With its reflection in the water': 'Avec son reflet dans l’eau',
+  '{tone, select, grey {The photo was black and white} toned {The photo was toned} other {The photo was in colour}}':
+    '{tone, select, grey {La photo était en noir et blanc} toned {La photo était teintée} other {La photo était en couleurs}}',
+  'Noise: {value}': 'Bruit : {value}',
+  'JPEG blocks: {value}': 'Blocs JPEG : {value}',
+  'Blur: {value} px': 'Flou : {value} px',
+  'Faded: {percent} %': 'Délavé : {percent} %',
+  'Scratches: {count} px': 'Rayures : {count} px',
+  'Enlarged: {times}×': 'Agrandi : {times}×',
+  'Colours: {origin}': 'Couleurs : {origin}',
+  'Dabs of colour: {count}': 'Touches de couleur : {count}',
+  'Regions: {count}': 'Zones : {count}',
+  'Steps: {none}': 'Étapes : {none}',
+  'Nothing changed: the file is as it came, and the edit is not counted':
+    'Rien n’a changé : le fichier reste tel quel et la retouche n’est pas comptée',
+
+  // The download dialog
+  'Download {format}': 'Télécharger en {format}',
+  Format: 'Format',
+  Quality: 'Qualité',
+  'Opens everywhere.': 'S’ouvre partout.',
+  'Every pixel exactly as it is, transparency too. Large.': 'Chaque pixel tel quel, transparence comprise. Volumineux.',
+  'Smaller than JPEG, keeps transparency.': 'Plus léger que JPEG, garde la transparence.',
+  'Smallest, but takes a while to make and some programs cannot open it.':
+    'Le plus léger, mais un peu long à créer, et certains logiciels ne l’ouvrent pas.',
+  'Keep with the photo': 'Garder avec la photo',
+  'metadata|No place': 'Sans le lieu',
+  'metadata|All': 'Tout',
+  'metadata|None': 'Rien',
+  'Keeps camera, date and the like, but not where it was taken.':
+    'Garde l’appareil, la date, etc., mais pas le lieu de prise de vue.',
+  'Keeps everything, also where the photo was taken.': 'Garde tout, y compris le lieu de prise de vue.',
+  'Keeps nothing but the colour profile.': 'Ne garde que le profil colorimétrique.',
+  '{size}, full size': '{size}, taille réelle',
+  '{size}, full size, with a watermark': '{size}, taille réelle, avec filigrane',
+  '{size} of {whole}': '{size} sur {whole}',
+  '{size} of {whole}, with a watermark': '{size} sur {whole}, avec filigrane',
+
+  // The keys dialog
+  Photo: 'Photo',
+  Looking: 'Regarder',
+  'Marking without a mouse': 'Marquer sans souris',
+  'Ctrl+V': 'Ctrl+V',
+  'Ctrl+S': 'Ctrl+S',
+  'Ctrl+Z': 'Ctrl+Z',
+  'Ctrl+Shift+Z': 'Ctrl+Maj+Z',
+  'Ctrl+Enter': 'Ctrl+Entrée',
+  Enter: 'Entrée',
+  'Shift+Enter': 'Maj+Entrée',
+  Esc: 'Échap',
+  Tab: 'Tab',
+  Space: 'Espace',
+  Wheel: 'Molette',
+  'Space and drag': 'Espace et glisser',
+  'Hold Tab': 'Maintenir Tab',
+  'Alt and click': 'Alt et clic',
+  'Shift and click': 'Maj et clic',
+  'Alt and drag': 'Alt et glisser',
+  Arrows: 'Flèches',
+  'Run the tool': 'Lancer l’outil',
+  'Run it from anywhere': 'Le lancer de n’importe où',
+  'Zoom at the cursor': 'Zoomer sous le curseur',
+  'Move the photo': 'Déplacer la photo',
+  Zoom: 'Zoom',
+  'See the original': 'Voir l’original',
+  Compare: 'Comparer',
+  'Other fills': 'Autres remplissages',
+  'Select: click or draw a box': 'Sélectionner : cliquer ou encadrer',
+  'Brush, eraser, lasso': 'Pinceau, gomme, lasso',
+  'Brush size': 'Taille du pinceau',
+  'Straight line': 'Ligne droite',
+  'Erase instead': 'Effacer',
+  'Move the brush; with Shift, farther': 'Déplacer le pinceau ; avec Maj, plus loin',
+  'Paint as long as it is held, or until it is pressed again':
+    'Peindre tant qu’elle est tenue, ou jusqu’au prochain appui',
+  'The same, but erase': 'De même, mais effacer',
+  'Select: click': 'Sélectionner : cliquer',
+  'Select: one corner of a box, then the other': 'Sélectionner : un coin du cadre, puis l’autre',
+  'Leave the brush: arrows move the photo': 'Poser le pinceau : les flèches déplacent la photo',
+
+  // Several at once
+  'Several at once': 'Plusieurs à la fois',
+  '{count} of {max} photos marked': '{count} photos cochées sur {max}',
+  'Mark the photos to edit.': 'Cochez les photos à retoucher.',
+  'Only {count, number} edits are left. Mark fewer.': 'Il ne reste que {count, number} retouches. Cochez-en moins.',
+  'Uses {count}': 'En utilise {count}',
+  'Uses {count} of {left, number} left': 'Utilise {count} des {left, number} restantes',
+  Tool: 'Outil',
+  Recipe: 'Recette',
+  'Edit {count, plural, one {# photo} other {# photos}}': 'Retoucher {count, plural, one {# photo} other {# photos}}',
+  '{tool} on {count, plural, one {# photo} other {# photos}}':
+    '{tool} sur {count, plural, one {# photo} other {# photos}}',
+  '{count} done': '{count} terminées',
+  '{count} failed': '{count} en échec',
+  '{count} stopped': '{count} arrêtées',
+  '{count} to go': '{count} à venir',
+  'Download all': 'Tout télécharger',
+  'Download {count} so far': 'Télécharger les {count} déjà prêtes',
+  'batch|Stop': 'Arrêter',
+  'Photo {number} of those that failed': 'Photo {number} parmi les échecs',
+
+  // Calls that fail
+  'The request has been blocked, please contact the developer.':
+    'La requête a été bloquée, veuillez contacter le développeur.',
+  'Stopped.': 'Arrêté.',
+} satisfies Translation<typeof de>

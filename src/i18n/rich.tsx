@@ -1,0 +1,40 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Message } from './message.ts'
+import type { Values } from './messages.ts'
+import { useWords } from './use-messages.ts'
+
+interface RichProps {
+  /** With parts in tags: 'By going on you agree to the <terms>Terms</terms>.' */
+  message: Message
+  values?: Values
+  /** What becomes of each tag's text. */
+  parts: Readonly<Record<string, (text: string) => ReactNode>>
+}
+
+/** A sentence with links or emphasis in it, whole in the catalogue, so that every language can put them where they belong. */
+export function Rich({ message, values, parts }: RichProps) {
+  const text = useWords()(message, values)
+  return splitTags(text, Object.keys(parts)).map(({ tag, text }, at) => (
+    // The pieces of one sentence never change places.
+    <Fragment key={at}>{tag === null ? text : parts[tag]?.(text)}</Fragment>
+  ))
+}
+
+interface Piece {
+  readonly tag: string | null
+  readonly text: string
+}
+
+/** 'a <b>c</b>' becomes 'a ' and, with the tag b, 'c'; tags of other names are text. */
+export function splitTags(text: string, tags: readonly string[]): Piece[] {
+  const pattern = new RegExp(`<(${tags.join('|')})>(.*?)</\\1>`, 'gs')
+  const pieces: Piece[] = []
+  let from = 0
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > from) pieces.push({ tag: null, text: text.slice(from, match.index) })
+    pieces.push({ tag: match[1] as string, text: match[2] as string })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) pieces.push({ tag: null, text: text.slice(from) })
+  return pieces
+}

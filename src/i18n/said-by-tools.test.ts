@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { catalogues, openAllWords } from '#i18n/all-messages.ts'
+import { modelCatalog } from '#inference/models/model-catalog.ts'
+import { skyLabels } from '#tools/change-sky/options.ts'
+import { findingsIn } from '#tools/repair/analysis.ts'
+import { enginesOf } from '#tools/repair/engines.ts'
+import { tellRepair } from '#tools/repair/tell-repair.ts'
+import { factLines } from '#web/editor/panel/fact-lines.ts'
+import { engineStageOf } from '#web/editor/run/engine-stage.ts'
+
+const source = resolve(import.meta.dirname, '..')
+const rooms = ['tools', 'inference', 'imaging', 'server/render', 'server/jobs']
+
+interface Node {
+  readonly type: string
+  readonly [field: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode)
+
+function* nodesIn(node: Node): Generator<Node> {
+  yield node
+  for (const child of childrenOf(node)) yield* nodesIn(child)
+}
+
+const programs = rooms
+  .flatMap((room) =>
+    readdirSync(join(source, room), { recursive: true, encoding: 'utf8' }).map((name) => join(source, room, name)),
+  )
+  .filter((path) => path.endsWith('.ts') && !/\.(test|bench)\.ts$/.test(path))
+  .map((path) => parseSync(path, readFileSync(path, 'utf8')).program as unknown as Node)
+const nodes = programs.flatMap((program) => [...nodesIn(program)])
+
+/** The texts that an expression can come to, with 1 for each value in them; what stands in a condition is none of them. */
+function textsOf(node: Node): string[] {
+  if (node.type === 'Literal') return typeof node.value === 'string' && node.value !== '' ? [node.value] : []
+  if (node.type === 'TemplateLiteral')
+    return [(node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('1')]
+  if (node.type === 'ConditionalExpression')
+    return [node.consequent, node.alternate].flatMap((side) => textsOf(side as Node))
+  if (['MemberExpression', 'CallExpression', 'BinaryExpression'].includes(node.type)) return []
+  return childrenOf(node).flatMap(textsOf)
+}
+
+const nameOf = (node: unknown): string => String((node as { name?: string; value?: string } | null)?.name ?? '')
+const propertiesNamed = (name: string) =>
+  nodes.filter(({ type, key }) => type === 'Property' && nameOf(key) === name).map(({ value }) => value as Node)
+const unique = (texts: readonly string[]) => [...new Set(texts)].sort()
+
+const known = new Set(Object.values(catalogues.de).flatMap((area) => Object.keys(area)))
+const isUnknown = (text: string) => !known.has(text)
+
+describe('what the engine says, the page can say in every language', () => {
+  test('stages of an edit', () => {
+    const parts = nodes.filter(
+      ({ type, callee }) => type === 'CallExpression' && nameOf((callee as Node).property) === 'part',
+    )
+    const variables = nodes.filter(({ type, id }) => type === 'VariableDeclarator' && nameOf(id) === 'stage')
+    const stages = unique([
+      ...parts.flatMap((call) => textsOf((call.arguments as Node[])[0] as Node)),
+      ...propertiesNamed('stage').flatMap(textsOf),
+      ...variables.flatMap(({ init }) => (isNode(init) ? textsOf(init) : [])),
+    ])
+    expect(stages).toEqual(expect.arrayContaining(['finding faces', 'sharpening', 'saving', 'filling 1 of 1']))
+    const german = openAllWords('de')
+    const english = openAllWords('en')
+    expect(stages.filter((stage) => engineStageOf(german, stage) === engineStageOf(english, stage))).toEqual([])
+  })
+
+  test('engines that made a result, but for names that are the same everywhere', () => {
+    const names = new Set(['FaceMesh', 'Lanczos', ...publishedNames()])
+    const engines = unique([
+      ...propertiesNamed('engines').flatMap(textsOf),
+      ...Object.values(modelCatalog).map(({ label }) => label),
+      ...[true, false].flatMap((isColour) => Object.values(enginesOf({ has: () => false }, isColour))),
+    ])
+    expect(engines).toEqual(expect.arrayContaining(['Patch completion', 'Rendered sky', 'unsharp mask']))
+    expect(engines.filter((engine) => isUnknown(engine) && !names.has(engine))).toEqual([])
+  })
+
+  test('facts about a result: their names and their words', () => {
+    const facts = propertiesNamed('facts').filter(({ type }) => type === 'ObjectExpression')
+    const fields = facts.flatMap(({ properties }) => properties as Node[])
+    const names = unique([...fields.map(({ key }) => nameOf(key)).filter((name) => name !== ''), ...repairFacts()])
+    expect(names).toEqual(expect.arrayContaining(['faces', 'regions', 'share', 'blurPx']))
+    const english = openAllWords('en')
+    const isTold = (name: string) => [1, true].some((fact) => factLines(english, { [name]: fact }).length > 0)
+    expect(names.filter((name) => !isTold(name))).toEqual([])
+    const words = unique([...facts.flatMap(textsOf), ...Object.values(skyLabels)])
+    expect(words.filter(isUnknown)).toEqual([])
+  })
+})
+
+/** Networks that others made bear the names that these gave them. */
+const publishedNames = () =>
+  Object.values(modelCatalog)
+    .filter((model) => !('origin' in model) || model.origin !== 'shipped')
+    .map(({ label }) => label)
+
+function repairFacts(): string[] {
+  const findings = findingsIn({ findings: {}, masks: {} })
+  const image = { width: 1, height: 1, data: new Uint8ClampedArray(4) }
+  return Object.keys(tellRepair({ image, filledPx: 0, findings, plan: { neutralise: false, doublings: 0 } }, []))
+}

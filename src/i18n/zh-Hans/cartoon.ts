@@ -1,0 +1,52 @@
+import type de from '#i18n/de/cartoon.ts'
+import type { Translation } from '#i18n/message.ts'
+
+export default {
+  'Clean comic': '清爽漫画',
+  Watercolour: '水彩',
+  'Bold poster': '大胆海报',
+  'Pencil sketch': '铅笔素描',
+  'Cel anime': '赛璐璐动画',
+  'Halftone print': '网点印刷',
+  'cartoon|Lines': '线条',
+  'cartoon|Detail': '细节',
+  'cartoon|Paper': '纸张',
+  Palette: '配色',
+  'cartoon|Strength': '强度',
+  'cartoon|Saturation': '饱和度',
+  'palette|Own': '原色',
+  'palette|Warm': '暖色',
+  'palette|Cool': '冷色',
+  'palette|Retro': '复古',
+  'palette|Mono': '黑白',
+  'finding faces': '正在寻找人脸',
+  simplifying: '正在简化形状',
+  'finding lines': '正在寻找线条',
+  colouring: '正在上色',
+  drawing: '正在绘制',
+  'drawing the frames': '正在绘制各帧',
+  'saving the frames': '正在保存各帧',
+  'Flow-based line drawing': '沿形体走向的线条绘制',
+  'Style: {style}': '风格：{style}',
+  'Frames: {count}': '帧数：{count}',
+  'An animation of {frames} frames. You see the first; all of them are drawn.':
+    '这是一段 {frames} 帧的动画。这里显示第一帧，所有帧都会绘制。',
+  'An animation of {frames} frames. {tool} edits the first; {cartoon} draws all of them.':
+    '这是一段 {frames} 帧的动画。“{tool}”只编辑第一帧，“{cartoon}”会绘制所有帧。',
+  'The animation': '动画',
+  'Getting the frames ready': '正在准备各帧',
+  'What leaves': '下载内容',
+  Animation: '动画',
+  'First frame': '第一帧',
+  Picture: '图片',
+  'SVG (lines)': 'SVG（线条）',
+  'Every frame, each as long as before.': '包含所有帧，每帧的时长与原来相同。',
+  'The picture on the table, without what moves.': '当前显示的画面，不含动态。',
+  'The picture as it lies on the table.': '当前显示的画面。',
+  'The lines alone, as shapes that are sharp at any size, for vector programs.':
+    '只有线条，以任意大小都清晰的图形保存，适合矢量软件。',
+  'Plays everywhere, in 256 colours a frame.': '随处可播放，每帧 256 色。',
+  'All colours, and smaller. Plays in browsers; some programs show the first frame only.':
+    '保留全部颜色，文件更小。可在浏览器中播放；有些软件只显示第一帧。',
+  'The lines are for members. Log in, or register for free, to take them.': '线条仅供会员下载。请登录，或免费注册。',
+} as const satisfies Translation<typeof de>

@@ -1,0 +1,86 @@
+import { writeKeepingLightness } from '#imaging/color/gamut.ts'
+import { guidedCoefficients } from '#imaging/filters/guided-filter.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { copyRgba } from '#imaging/image.ts'
+
+/** Chroma planes, Lab units. */
+export interface ChromaPlanes {
+  readonly a: Plane
+  readonly b: Plane
+}
+
+/** Turns the chroma a pixel would get into what it gets; may depend on lightness 0..100. Writes into `chroma` [a, b]. */
+export type ChromaCurve = (lightness: number, chroma: Float32Array) => void
+
+// Lightness steps under about 3 of 100 are texture, across which colour stays.
+const epsilon = 0.03 ** 2
+
+/**
+ * Colours a photo: chroma follows the edges of lightness at full size (guided upsampling, He, Sun & Tang 2010), lightness stays
+ * as it is, and where sRGB cannot show both, chroma gives way. Alpha is kept.
+ * @param lightness of the photo, full size, 0..100
+ * @param guide the same, 0..1, at the size of `chroma`
+ * @param radiusPx of the guide: how far from an edge colour is pulled to it
+ */
+export function colorWithChroma(
+  photo: Rgba,
+  lightness: Plane,
+  guide: Plane,
+  chroma: ChromaPlanes,
+  curve: ChromaCurve,
+  radiusPx: number,
+): Rgba {
+  const { width, height } = photo
+  const forA = guidedCoefficients(guide, chroma.a, radiusPx, epsilon)
+  const forB = guidedCoefficients(guide, chroma.b, radiusPx, epsilon)
+  const planes = [forA.gain, forA.bias, forB.gain, forB.bias]
+  const rows = planes.map(() => new Float32Array(guide.width))
+  const out = copyRgba(photo)
+  const pair = new Float32Array(2)
+  const [gainA, biasA, gainB, biasB] = rows as [Float32Array, Float32Array, Float32Array, Float32Array]
+  const across = places(width, guide.width)
+  const down = places(height, guide.height)
+  for (let y = 0; y < height; y++) {
+    for (const [p, plane] of planes.entries())
+      mixRows(plane, down.lows[y]!, down.highs[y]!, down.shares[y]!, rows[p] as Float32Array)
+    for (let x = 0; x < width; x++) {
+      const low = across.lows[x] as number
+      const high = across.highs[x] as number
+      const share = across.shares[x] as number
+      const i = y * width + x
+      const light = lightness.data[i] as number
+      const at = light / 100
+      pair[0] = mix(gainA, low, high, share) * at + mix(biasA, low, high, share)
+      pair[1] = mix(gainB, low, high, share) * at + mix(biasB, low, high, share)
+      curve(light, pair)
+      writeKeepingLightness(out.data, i * 4, light, pair[0], pair[1])
+    }
+  }
+  return out
+}
+
+// Where each output sample lies between two samples of the smaller plane.
+function places(length: number, smallLength: number) {
+  const lows = new Int32Array(length)
+  const highs = new Int32Array(length)
+  const shares = new Float32Array(length)
+  for (let at = 0; at < length; at++) {
+    const position = Math.min(smallLength - 1, Math.max(0, ((at + 0.5) * smallLength) / length - 0.5))
+    const low = Math.floor(position)
+    lows[at] = low
+    highs[at] = Math.min(smallLength - 1, low + 1)
+    shares[at] = position - low
+  }
+  return { lows, highs, shares }
+}
+
+function mixRows(plane: Plane, low: number, high: number, share: number, target: Float32Array): void {
+  const { width, data } = plane
+  for (let x = 0; x < width; x++) {
+    const from = data[low * width + x] as number
+    target[x] = from + ((data[high * width + x] as number) - from) * share
+  }
+}
+
+const mix = (row: Float32Array, low: number, high: number, share: number): number =>
+  row[low]! + (row[high]! - row[low]!) * share

@@ -1,0 +1,179 @@
+import type { LabPlanes } from '#imaging/color/color.ts'
+import type { Cluster } from '#imaging/color/color-clusters.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import type { Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+
+export interface AreaSettings {
+  /** Areas of fewer pixels join a neighbour. */
+  readonly areaMinPx: number
+  /** A border is faint where the picture changes less than this across it, in Lab units over `borderPx` each way. */
+  readonly contrastMin: number
+  readonly borderPx: number
+  /** Clusters from this one on never join each other over a faint border. */
+  readonly apartFrom?: number
+  /** Of the smoothing of outlines (box, twice). */
+  readonly radiusPx: number
+}
+
+interface Area {
+  cluster: number
+  size: number
+  /** By neighbour. */
+  readonly borders: Borders
+}
+
+/** Length of the border with each neighbour, and how much of that is faint. */
+type Borders = Map<number, { length: number; faint: number }>
+
+/**
+ * Divides a picture into areas of few colours with calm outlines: small areas and those whose border nobody sees join their
+ * neighbours.
+ * @param labels the cluster of each pixel
+ * @returns for each cluster how much a pixel belongs to it, 0..1; the largest wins
+ */
+export function colorAreas(
+  planes: LabPlanes,
+  labels: Uint8Array,
+  clusters: readonly Cluster[],
+  settings: AreaSettings,
+): Plane[] {
+  const { width, height } = planes.lightness
+  const { ids, areas } = connect(labels, width, height)
+  measureBorders(planes, ids, areas, settings)
+  const joined = joinAreas(areas, clusters, settings)
+  const members = clusters.map(() => createPlane(width, height))
+  for (let i = 0; i < ids.length; i++) members[joined[ids[i]!]!]!.data[i] = 1
+  return members.map((plane) => boxBlur(boxBlur(plane, settings.radiusPx), settings.radiusPx))
+}
+
+function connect(labels: Uint8Array, width: number, height: number): { ids: Int32Array; areas: Area[] } {
+  const ids = new Int32Array(labels.length).fill(-1)
+  const areas: Area[] = []
+  const stack = new Int32Array(labels.length)
+  const last = width * (height - 1)
+  for (let start = 0; start < labels.length; start++) {
+    if (ids[start] !== -1) continue
+    const id = areas.length
+    const cluster = labels[start]!
+    const isNew = (at: number) => ids[at] === -1 && labels[at] === cluster
+    ids[start] = id
+    stack[0] = start
+    let count = 1
+    let size = 0
+    while (count > 0) {
+      const at = stack[--count]!
+      const x = at % width
+      size++
+      if (x > 0 && isNew(at - 1)) ids[(stack[count++] = at - 1)] = id
+      if (x < width - 1 && isNew(at + 1)) ids[(stack[count++] = at + 1)] = id
+      if (at >= width && isNew(at - width)) ids[(stack[count++] = at - width)] = id
+      if (at < last && isNew(at + width)) ids[(stack[count++] = at + width)] = id
+    }
+    areas.push({ cluster, size, borders: new Map() })
+  }
+  return { ids, areas }
+}
+
+function measureBorders(
+  { lightness, a, b }: LabPlanes,
+  ids: Int32Array,
+  areas: readonly Area[],
+  { borderPx: reachPx, contrastMin }: AreaSettings,
+): void {
+  const { width, height } = lightness
+  const note = (one: number, other: number, before: number, after: number) => {
+    const change = Math.sqrt(
+      (lightness.data[before]! - lightness.data[after]!) ** 2 +
+        (a.data[before]! - a.data[after]!) ** 2 +
+        (b.data[before]! - b.data[after]!) ** 2,
+    )
+    const faint = change < contrastMin ? 1 : 0
+    addBorder(areas[one]!.borders, other, 1, faint)
+    addBorder(areas[other]!.borders, one, 1, faint)
+  }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (x < width - 1 && ids[i] !== ids[i + 1]) {
+        const row = y * width
+        note(ids[i]!, ids[i + 1]!, row + Math.max(0, x - reachPx), row + Math.min(width - 1, x + 1 + reachPx))
+      }
+      if (y < height - 1 && ids[i] !== ids[i + width])
+        note(
+          ids[i]!,
+          ids[i + width]!,
+          Math.max(0, y - reachPx) * width + x,
+          Math.min(height - 1, y + 1 + reachPx) * width + x,
+        )
+    }
+}
+
+function addBorder(borders: Borders, to: number, length: number, faint: number): void {
+  const known = borders.get(to)
+  if (known === undefined) borders.set(to, { length, faint })
+  else {
+    known.length += length
+    known.faint += faint
+  }
+}
+
+/** The cluster of each area after joining: smallest areas first. */
+function joinAreas(areas: readonly Area[], clusters: readonly Cluster[], settings: AreaSettings): Uint8Array {
+  const owner = Int32Array.from(areas, (_, id) => id)
+  const find = (id: number): number => {
+    let root = id
+    while (owner[root] !== root) root = owner[root]!
+    owner[id] = root
+    return root
+  }
+  const bySize = areas.map((_, id) => id).sort((one, other) => areas[one]!.size - areas[other]!.size || one - other)
+  for (const id of bySize) {
+    const area = areas[id]!
+    const borders: Borders = new Map()
+    for (const [other, border] of area.borders) {
+      const root = find(other)
+      if (root !== id) addBorder(borders, root, border.length, border.faint)
+    }
+    const target = chooseNeighbour(area, borders, areas, clusters, settings)
+    if (target === null) continue
+    owner[id] = target
+    const into = areas[target]!
+    into.size += area.size
+    for (const [other, border] of borders)
+      if (other !== target) addBorder(into.borders, other, border.length, border.faint)
+  }
+  return Uint8Array.from(areas, (_, id) => areas[find(id)]!.cluster)
+}
+
+// Areas join over a border that is faint for this share of its length at least: the rest are slivers along clear edges of
+// other things. Measured on studio backgrounds, whose slow gradients nobody should see cut.
+const faintShareMin = 0.35
+// Colours further apart than this in Lab never join, but for specks.
+const differenceMax = 20
+
+function chooseNeighbour(
+  area: Area,
+  borders: Borders,
+  areas: readonly Area[],
+  clusters: readonly Cluster[],
+  { areaMinPx, apartFrom = Number.POSITIVE_INFINITY }: AreaSettings,
+): number | null {
+  const isSpeck = area.size < areaMinPx
+  const own = clusters[area.cluster]!
+  let best: number | null = null
+  let most = 0
+  for (const [id, { length, faint }] of borders) {
+    const other = clusters[areas[id]!.cluster]!
+    const difference = Math.hypot(own.lightness - other.lightness, own.a - other.a, own.b - other.b)
+    // A speck goes where its colour is told from least; an area only over a border that is hardly there.
+    const gain = isSpeck ? Math.sqrt(length) / (1 + difference) : faint
+    if (!isSpeck && Math.min(area.cluster, areas[id]!.cluster) >= apartFrom) continue
+    if (!isSpeck && (faint < faintShareMin * length || difference > differenceMax)) continue
+    if (gain > most) {
+      most = gain
+      best = id
+    }
+  }
+  return best
+}

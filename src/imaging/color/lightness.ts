@@ -1,0 +1,28 @@
+import { linearFromCode } from '#imaging/color/color.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+
+// CIE 15: the cube root with its linear toe.
+const toe = 216 / 24389
+const slope = 24389 / 27
+
+const lightnessOf = (light: number): number => (light > toe ? 116 * Math.cbrt(light) - 16 : slope * light)
+const lightnessOfGrey = Float32Array.from({ length: 256 }, (_, code) => lightnessOf(linearFromCode(code)))
+
+/** CIE L* of each pixel, 0..100; alpha is ignored. */
+export function lightnessPlane(photo: Rgba): Plane {
+  const plane = createPlane(photo.width, photo.height)
+  const { data } = photo
+  for (let i = 0, j = 0; i < plane.data.length; i++, j += 4) {
+    const red = data[j] as number
+    const green = data[j + 1] as number
+    const blue = data[j + 2] as number
+    plane.data[i] =
+      red === green && green === blue
+        ? (lightnessOfGrey[red] as number)
+        : lightnessOf(
+            0.2126729 * linearFromCode(red) + 0.7151522 * linearFromCode(green) + 0.072175 * linearFromCode(blue),
+          )
+  }
+  return plane
+}

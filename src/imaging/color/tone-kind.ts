@@ -1,0 +1,79 @@
+import { codeFromLinear, labFromRgba, linearFromCode } from '#imaging/color/color.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { copyRgba } from '#imaging/image.ts'
+import { smallCopy } from '#imaging/resampling/small-copy.ts'
+
+/** Working size: colour is judged on a small copy, where chroma noise and JPEG blocks have averaged out. */
+const judgedSidePx = 384
+const lightnessBins = 20
+
+/** grey: no colour; toned: one tint that depends on lightness alone (sepia, yellowed paper); colour: anything else. */
+export type ToneKind = 'grey' | 'toned' | 'colour'
+
+export interface Tone {
+  readonly kind: ToneKind
+  /** Mean chroma, Lab units. */
+  readonly chroma: number
+  /** 95 % of pixels lie this near (Lab a, b) to the tint of their lightness. */
+  readonly spread: number
+}
+
+// Measured on /photos: true greys stay under 1; sepia and yellowed prints spread 1 to 4.2, portraits on grey 5.8, others 7 and more.
+const greyChromaMax = 2.5
+const tonedSpreadMax = 5
+/** No paper or toning bath is stronger; sodium light and neon are. */
+const tonedChromaMax = 32
+
+/** Tells greyscale, toned and colour photos apart. Transparent pixels are left out. */
+export function measureTone(photo: Rgba): Tone {
+  const small = smallCopy(photo, judgedSidePx)
+  const { lightness, a, b } = labFromRgba(small)
+  const bins = Array.from({ length: lightnessBins }, () => [] as number[])
+  let chromaSum = 0
+  let count = 0
+  for (let i = 0; i < lightness.data.length; i++) {
+    if ((small.data[i * 4 + 3] as number) < 128) continue
+    bins[Math.min(lightnessBins - 1, Math.max(0, Math.floor(lightness.data[i]! / (100 / lightnessBins))))]!.push(i)
+    chromaSum += Math.hypot(a.data[i]!, b.data[i]!)
+    count++
+  }
+  const distances: number[] = []
+  const chromas: number[] = []
+  for (const bin of bins) {
+    const tintA = median(bin.map((i) => a.data[i]!))
+    const tintB = median(bin.map((i) => b.data[i]!))
+    for (const i of bin) {
+      distances.push(Math.hypot(a.data[i]! - tintA, b.data[i]! - tintB))
+      chromas.push(Math.hypot(a.data[i]!, b.data[i]!))
+    }
+  }
+  const spread = quantile(distances, 0.95)
+  const chroma = count === 0 ? 0 : chromaSum / count
+  if (quantile(chromas, 0.98) <= greyChromaMax) return { kind: 'grey', chroma, spread }
+  return { kind: spread <= tonedSpreadMax && chroma <= tonedChromaMax ? 'toned' : 'colour', chroma, spread }
+}
+
+function quantile(values: number[], share: number): number {
+  if (values.length === 0) return 0
+  return Float32Array.from(values).sort()[Math.floor((values.length - 1) * share)] as number
+}
+
+const median = (values: number[]): number => quantile(values, 0.5)
+
+/** The photo in black-and-white at the same lightness, as CIE L* has it. Alpha is kept. */
+export function removeTint(photo: Rgba): Rgba {
+  const out = copyRgba(photo)
+  const { data } = out
+  for (let i = 0; i < data.length; i += 4) {
+    // L* is the luminance of Rec. 709 alone, and a grey has it in all channels.
+    const luminance =
+      0.2126729 * linearFromCode(data[i]!) +
+      0.7151522 * linearFromCode(data[i + 1]!) +
+      0.072175 * linearFromCode(data[i + 2]!)
+    const code = codeFromLinear(luminance)
+    data[i] = code
+    data[i + 1] = code
+    data[i + 2] = code
+  }
+  return out
+}

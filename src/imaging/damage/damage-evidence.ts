@@ -1,0 +1,99 @@
+import { type DamagePatch, growMask, maskOfPatches } from '#imaging/damage/damage-mask.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import type { Mask, Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+
+// A mark is seen against what lies this far from it, px: nearer is its soft rim. At a long side of 1000 px, and at least.
+const gapPx = 1
+const reachPx = 3
+/** A mark's own level is its mean within this distance: long cracks run from shade into light. */
+const alongPx = 7
+/** All of its surroundings within this distance are asked: a net of cracks meets rims somewhere. */
+const aroundPx = 24
+/** A patch of which less stands out is dropped whole. */
+const keptMin = 0.5
+/** Less than this is no difference, 0..1. */
+const differenceMin = 0.02
+
+/** How firmly damage has to stand out. */
+export interface StandingOut {
+  /** The share of its surroundings that a mark is lighter than, or darker than. */
+  readonly shareMin: number
+  /** In leaves, beads and gravel a mark differs from the mean around it by this many deviations of what is there. */
+  readonly overTextureMin: number
+}
+
+/**
+ * Takes out what is no damage by its looks. Damage lies on a picture, lighter or darker than all that is around it; rims, folds and
+ * silhouettes are so on one side, the frame of a scan has no other side, and in texture all stands out a little.
+ * @param luma 0..1
+ */
+export function keepWhatStandsOut(
+  patches: readonly DamagePatch[],
+  luma: Plane,
+  { shareMin, overTextureMin }: StandingOut,
+): Mask {
+  const share = standingOut(maskOfPatches(patches, luma), luma, overTextureMin).data
+  const kept: DamagePatch[] = []
+  for (const patch of patches) {
+    const standing = patch.filter((at) => share[at]! >= shareMin)
+    if (standing.length >= keptMin * patch.length) kept.push(standing)
+  }
+  return maskOfPatches(kept, luma)
+}
+
+/** The share of its surroundings that what is marked is lighter than, or darker than, whichever is more. */
+function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
+  const { width, height } = luma
+  const scale = Math.max(1, Math.max(width, height) / 1000)
+  const gap = Math.round(gapPx * scale)
+  const reach = Math.round(reachPx * scale)
+  const own = ownLevels(mask, luma, Math.round(alongPx * scale))
+  const soft = growMask(mask, gap).data
+  const near = growMask(mask, gap + reach).data
+  const asked = createPlane(width, height)
+  const lighter = createPlane(width, height)
+  const darker = createPlane(width, height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (near[i] === 0) continue
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) asked.data[i] = reach
+      if (soft[i] !== 0) continue
+      asked.data[i]! += 1
+      const difference = own.data[i]! - luma.data[i]!
+      if (difference > differenceMin) lighter.data[i] = 1
+      else if (difference < -differenceMin) darker.data[i] = 1
+    }
+  const around = Math.round(aroundPx * scale)
+  const [all, light, dark] = [asked, lighter, darker].map((plane) => boxBlur(plane, around).data)
+  const share = createPlane(width, height)
+  const { mean, deviation } = surroundings(soft, luma, around)
+  for (let i = 0; i < share.data.length; i++)
+    if (all![i]! > 0 && Math.abs(own.data[i]! - mean.data[i]!) >= overTextureMin * deviation.data[i]!)
+      share.data[i] = Math.max(light![i]!, dark![i]!) / all![i]!
+  return share
+}
+
+/** The mean of the marked pixels around a place. */
+function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
+  const marked = { ...luma, data: Float32Array.from(mask.data, (value) => value / 255) }
+  const sums = boxBlur({ ...luma, data: luma.data.map((value, i) => value * marked.data[i]!) }, radiusPx)
+  const counts = boxBlur(marked, radiusPx)
+  for (let i = 0; i < sums.data.length; i++) sums.data[i]! /= Math.max(1e-6, counts.data[i]!)
+  return sums
+}
+
+/** Mean and standard deviation of what is not marked around a place. */
+function surroundings(marked: Uint8Array, luma: Plane, radiusPx: number): { mean: Plane; deviation: Plane } {
+  const free = { ...luma, data: Float32Array.from(marked, (value) => (value === 0 ? 1 : 0)) }
+  const counts = boxBlur(free, radiusPx)
+  const mean = boxBlur({ ...luma, data: luma.data.map((value, i) => value * free.data[i]!) }, radiusPx)
+  const deviation = boxBlur({ ...luma, data: luma.data.map((value, i) => value * value * free.data[i]!) }, radiusPx)
+  for (let i = 0; i < counts.data.length; i++) {
+    const count = Math.max(1e-6, counts.data[i]!)
+    mean.data[i]! /= count
+    deviation.data[i] = Math.sqrt(Math.max(0, deviation.data[i]! / count - mean.data[i]! ** 2))
+  }
+  return { mean, deviation }
+}

@@ -1,0 +1,68 @@
+import { dilate } from '#imaging/edges/top-hat.ts'
+import type { Mask, Plane, Size } from '#imaging/image.ts'
+import { createMask } from '#imaging/image.ts'
+
+export interface DamageThresholds {
+  /** A patch counts when some pixel in it is at least this sure ... */
+  readonly seed: number
+  /** ... and then reaches as far as pixels that are at least this sure. */
+  readonly grow: number
+  /** Smaller patches are left alone. */
+  readonly areaMinPx: number
+}
+
+/** Pixels that touch, as indices. */
+export type DamagePatch = readonly number[]
+
+/** Patches of damage, by hysteresis (Canny 1986): the sure, with the less sure that touches it. */
+export function findPatches(damage: Plane, { seed, grow, areaMinPx }: DamageThresholds): DamagePatch[] {
+  const { width, height, data } = damage
+  const seen = new Uint8Array(width * height)
+  const patches: DamagePatch[] = []
+  for (let start = 0; start < data.length; start++) {
+    if (seen[start] === 1 || (data[start] as number) < seed) continue
+    const patch = [start]
+    seen[start] = 1
+    for (let next = 0; next < patch.length; next++) {
+      const at = patch[next] as number
+      const x = at % width
+      const y = (at - x) / width
+      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
+        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
+          const near = v * width + u
+          if (seen[near] === 1 || (data[near] as number) < grow) continue
+          seen[near] = 1
+          patch.push(near)
+        }
+    }
+    if (patch.length >= areaMinPx) patches.push(patch)
+  }
+  return patches
+}
+
+export function maskOfPatches(patches: readonly DamagePatch[], { width, height }: Size): Mask {
+  const mask = createMask(width, height)
+  for (const patch of patches) for (const at of patch) mask.data[at] = 255
+  return mask
+}
+
+/** The mask with `radiusPx` more on every side. */
+export function growMask(mask: Mask, radiusPx: number): Mask {
+  const grown = dilate({ ...mask, data: Float32Array.from(mask.data) }, radiusPx)
+  return { width: mask.width, height: mask.height, data: Uint8Array.from(grown.data) }
+}
+
+/** Everything that is marked, half or more, in either mask. */
+export function uniteMasks(first: Mask, second: Mask): Mask {
+  const out = createMask(first.width, first.height)
+  for (let i = 0; i < out.data.length; i++)
+    out.data[i] = (first.data[i] as number) >= 128 || (second.data[i] as number) >= 128 ? 255 : 0
+  return out
+}
+
+/** Marked pixels. */
+export function countMarked(mask: Mask): number {
+  let count = 0
+  for (const value of mask.data) if (value >= 128) count++
+  return count
+}

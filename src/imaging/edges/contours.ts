@@ -1,0 +1,100 @@
+import type { Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import { splineRows } from '#imaging/resampling/spline-rows.ts'
+
+/** A closed line: x and y in turn, the last point before the first again, inside on its left where y runs down. */
+export type Contour = Float64Array
+
+// Samples a px: at one, a line as thin as that breaks up where it runs between the samples.
+const perPx = 2
+
+/**
+ * Outlines of where a plane lies below a level (marching squares, Lorensen & Cline 1987 in the plane; saddles by their mean), on
+ * its surface of cubic B-splines: the curves that `splineRows` shows at any size. What reaches the rim is closed there.
+ * @returns in px of the plane, from its upper left corner
+ */
+export function findContours(plane: Plane, level: number): Contour[] {
+  const surface = enlarge(plane, level)
+  const next = linkCrossings(surface, level)
+  const contours: Contour[] = []
+  const { width, data } = surface
+  for (let start = 0; start < next.length; start++) {
+    if (next[start] === 0) continue
+    const points: number[] = []
+    for (let edge = start; next[edge] !== 0; ) {
+      const at = edge >> 1
+      const other = (edge & 1) === 0 ? at + 1 : at + width
+      const share = (level - data[at]!) / (data[other]! - data[at]!)
+      const column = at % width
+      const row = (at - column) / width
+      // The surface has a margin of one, and a sample lies in the middle of its square.
+      points.push(
+        (column - 0.5 + ((edge & 1) === 0 ? share : 0)) / perPx,
+        (row - 0.5 + ((edge & 1) === 1 ? share : 0)) / perPx,
+      )
+      const following = next[edge]! - 1
+      next[edge] = 0
+      edge = following
+    }
+    contours.push(Float64Array.from(points))
+  }
+  return contours
+}
+
+/** With a margin of one sample that lies outside. */
+function enlarge(plane: Plane, level: number): Plane {
+  const size = { width: plane.width * perPx, height: plane.height * perPx }
+  const surface = createPlane(size.width + 2, size.height + 2)
+  surface.data.fill(level + 1)
+  const [read] = splineRows([plane], size)
+  for (let y = 0; y < size.height; y++) {
+    const from = (y + 1) * surface.width + 1
+    read?.(y, surface.data.subarray(from, from + size.width))
+  }
+  return surface
+}
+
+/**
+ * Where the level is crossed: an edge is twice the index of its upper or left sample, and one more when it runs down. Each that
+ * is crossed holds the one that follows on the outline, plus one.
+ */
+function linkCrossings({ width, height, data }: Plane, level: number): Int32Array {
+  const next = new Int32Array(width * height * 2)
+  for (let y = 0; y < height - 1; y++)
+    for (let x = 0, at = y * width; x < width - 1; x++, at++) {
+      const below = at + width
+      const corners =
+        (data[at]! < level ? 1 : 0) |
+        (data[at + 1]! < level ? 2 : 0) |
+        (data[below + 1]! < level ? 4 : 0) |
+        (data[below]! < level ? 8 : 0)
+      if (corners === 0 || corners === 15) continue
+      const edges = [at * 2, (at + 1) * 2 + 1, below * 2, at * 2 + 1] as const
+      const isSaddle = corners === 5 || corners === 10
+      const mean = isSaddle ? (data[at]! + data[at + 1]! + data[below]! + data[below + 1]!) / 4 : 0
+      const ways = isSaddle && mean < level ? joined[corners]! : steps[corners]!
+      for (let k = 0; k < ways.length; k += 2) next[edges[ways[k]!]!] = edges[ways[k + 1]!]! + 1
+    }
+  return next
+}
+
+// Pairs of edges (0 above, 1 right, 2 below, 3 left) from which and to which the outline runs, by the corners that lie inside.
+const steps: readonly (readonly number[])[] = [
+  [],
+  [3, 0],
+  [0, 1],
+  [3, 1],
+  [1, 2],
+  [3, 0, 1, 2],
+  [0, 2],
+  [3, 2],
+  [2, 3],
+  [2, 0],
+  [0, 1, 2, 3],
+  [2, 1],
+  [1, 3],
+  [1, 0],
+  [0, 3],
+  [],
+]
+const joined: { readonly [corners: number]: readonly number[] } = { 5: [3, 2, 1, 0], 10: [0, 3, 2, 1] }

@@ -1,0 +1,162 @@
+import type { Expected, FillLevel } from '#imaging/fill/fill-level.ts'
+import { featureCount, patchRadius } from '#imaging/fill/fill-level.ts'
+
+const directions = 16
+// Two sides of the hole are the same ground when their blurred colours differ by less, in codes: more where it is rough, for
+// there the blur still varies. Roughness is compared by its ratio. All by eye on the bench's photographs.
+const sameCodes = 16
+const sameShareOfRoughness = 0.12
+const sameRoughnessRatio = Math.log(1.6)
+const roughnessFloor = 10
+// Brightness changes along a wall or a meadow; hue hardly does.
+const lumaWeight = 0.4
+// Level with the horizon, sides agree for a reason more often than by chance; taste.
+const levelFavour = 1.5
+
+/**
+ * Looks from each hole pixel both ways along a fan of lines to the hole's rim. Where the two ends of a line look alike, what
+ * lies between is likely to look so too: grass between grass, city between city, water below the horizon. Patch completion
+ * alone is drawn to what is smooth, since nothing fits a smooth patch as well as another.
+ */
+export function expectHole(level: FillLevel): Expected {
+  const { width, height, hole } = level
+  const rim = blurKnown(level)
+  const features = new Float32Array(width * height * featureCount)
+  const sureness = new Float32Array(width * height)
+  const fan = Array.from({ length: directions }, (_, k) => {
+    const angle = (k * Math.PI) / directions
+    return { x: Math.cos(angle), y: Math.sin(angle), favour: 1 + (levelFavour - 1) * Math.cos(angle) ** 2 }
+  })
+  const sums = new Float64Array(featureCount)
+  for (let i = 0; i < hole.length; i++) {
+    if (hole[i] === 0) continue
+    const x = i % width
+    const y = (i - x) / width
+    sums.fill(0)
+    let total = 0
+    let surest = 0
+    for (const direction of fan) {
+      const ahead = rimAlong(level, rim.weights, x, y, direction.x, direction.y)
+      if (ahead === null) continue
+      const behind = rimAlong(level, rim.weights, x, y, -direction.x, -direction.y)
+      if (behind === null) continue
+      const gap = ahead.far + behind.far
+      const difference = unlikeness(rim.features, ahead.at * featureCount, behind.at * featureCount)
+      const likeness = direction.favour * Math.exp(-difference / 2)
+      const weight = (likeness * likeness) / gap
+      surest = Math.max(surest, Math.min(1, likeness))
+      total += weight
+      for (let c = 0; c < featureCount; c++)
+        sums[c] +=
+          (weight *
+            (rim.features[ahead.at * featureCount + c] * behind.far +
+              rim.features[behind.at * featureCount + c] * ahead.far)) /
+          gap
+    }
+    if (total === 0) continue
+    sureness[i] = surest
+    for (let c = 0; c < featureCount; c++) features[i * featureCount + c] = sums[c] / total
+  }
+  return { features, means: meansOf(level, features, sureness), sureness }
+}
+
+/** Means over a patch's window around each hole pixel: an edge between two grounds is half one and half the other there. */
+export function meansOf(level: FillLevel, expected: Float32Array, sureness: Float32Array): Float32Array {
+  const { width, height, hole, features } = level
+  const means = new Float32Array(expected.length)
+  for (let i = 0; i < hole.length; i++) {
+    if (sureness[i] === 0) continue
+    const x = i % width
+    const y = (i - x) / width
+    let count = 0
+    for (let v = Math.max(0, y - patchRadius); v <= Math.min(height - 1, y + patchRadius); v++)
+      for (let u = Math.max(0, x - patchRadius); u <= Math.min(width - 1, x + patchRadius); u++) {
+        const from = v * width + u
+        if (hole[from] !== 0 && sureness[from] === 0) continue
+        const values = hole[from] !== 0 ? expected : features
+        count++
+        for (let c = 0; c < featureCount; c++) means[i * featureCount + c] += values[from * featureCount + c]
+      }
+    for (let c = 0; c < featureCount; c++) means[i * featureCount + c] /= count
+  }
+  return means
+}
+
+function unlikeness(features: Float32Array, a: number, b: number): number {
+  const rough = Math.min(features[a + 3], features[b + 3])
+  const tolerance = sameCodes + sameShareOfRoughness * rough
+  const luma = features[a] - features[b]
+  const redBlue = features[a + 1] - features[b + 1]
+  const green = features[a + 2] - features[b + 2]
+  const ratio = Math.log((features[a + 3] + roughnessFloor) / (features[b + 3] + roughnessFloor)) / sameRoughnessRatio
+  return (lumaWeight * luma * luma + redBlue * redBlue + green * green) / (tolerance * tolerance) + ratio * ratio
+}
+
+interface Rim {
+  readonly features: Float32Array
+  /** Known pixels in the window, 0 where there is none. */
+  readonly weights: Float32Array
+}
+
+/**
+ * Means of the known pixels in windows of a patch's size; of the roughness the geometric one, for a lone edge before a calm
+ * ground does not make the ground rough.
+ */
+function blurKnown(level: FillLevel): Rim {
+  const { width, height, hole, banned } = level
+  const features = new Float32Array(width * height * featureCount)
+  const weights = new Float32Array(width * height)
+  const across = new Float32Array(width * height * (featureCount + 1))
+  const stride = featureCount + 1
+  const roughness = new Float32Array(width * height)
+  for (let i = 0; i < hole.length; i++)
+    if (hole[i] === 0) roughness[i] = Math.log(level.features[i * featureCount + 3] + roughnessFloor)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      for (let u = Math.max(0, x - patchRadius); u <= Math.min(width - 1, x + patchRadius); u++) {
+        const from = y * width + u
+        if (hole[from] !== 0 || banned[from] !== 0) continue
+        const to = (y * width + x) * stride
+        for (let c = 0; c < 3; c++) across[to + c] += level.features[from * featureCount + c]
+        across[to + 3] += roughness[from]
+        across[to + featureCount]++
+      }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const to = y * width + x
+      for (let v = Math.max(0, y - patchRadius); v <= Math.min(height - 1, y + patchRadius); v++) {
+        const from = (v * width + x) * stride
+        for (let c = 0; c < featureCount; c++) features[to * featureCount + c] += across[from + c]
+        weights[to] += across[from + featureCount]
+      }
+      if (weights[to] === 0) continue
+      for (let c = 0; c < featureCount; c++) features[to * featureCount + c] /= weights[to]
+      features[to * featureCount + 3] = Math.exp(features[to * featureCount + 3]) - roughnessFloor
+    }
+  return { features, weights }
+}
+
+/** Where a line leaves the hole, a patch's radius beyond its rim, and how far that is; null at the picture's border. */
+function rimAlong(
+  level: FillLevel,
+  weights: Float32Array,
+  x: number,
+  y: number,
+  stepX: number,
+  stepY: number,
+): { at: number; far: number } | null {
+  const { width, height, hole } = level
+  let at = -1
+  let far = 0
+  for (let step = 1; step < width + height; step++) {
+    const u = Math.round(x + step * stepX)
+    const v = Math.round(y + step * stepY)
+    if (u < 0 || v < 0 || u >= width || v >= height) break
+    const i = v * width + u
+    if (hole[i] !== 0) continue
+    if (far === 0) far = step
+    if (weights[i] > 0) at = i
+    if (step >= far + patchRadius - 1) break
+  }
+  return at < 0 ? null : { at, far }
+}

@@ -1,0 +1,234 @@
+import type { Mask, Rgba } from '#imaging/image.ts'
+import { depthInside } from '#imaging/regions/mask-regions.ts'
+
+/** Patches are 7 x 7 px (Wexler 2007): smaller ones lose structure, larger ones find fewer matches. */
+export const patchRadius = 3
+export const patchSide = 2 * patchRadius + 1
+export const patchPixels = patchSide * patchSide
+
+/** Three opponent colours and one measure of texture for each pixel. */
+export const featureCount = 4
+
+/** What is likely to lie behind the object, as coarse as it is. */
+export interface Expected {
+  /** featureCount values a pixel; of use where `sureness` is above 0. */
+  readonly features: Float32Array
+  /** Means of those over a patch's window, with the known pixels in it: what a patch there should average. */
+  readonly means: Float32Array
+  /** 0 = nothing is known, 1 = both sides of the hole agree. */
+  readonly sureness: Float32Array
+}
+
+/** One scale of a crop that is being filled. Indices are y x width + x. */
+export interface FillLevel {
+  readonly width: number
+  readonly height: number
+  /** featureCount values a pixel; colours in the units of 8-bit codes. Inside the hole: the present estimate. */
+  readonly features: Float32Array
+  /** 1 where a pixel is to be filled. */
+  readonly hole: Uint8Array
+  /** 1 where a pixel is known but must not be copied (faces, transparent parts). */
+  readonly banned: Uint8Array
+  /** How unlike the surroundings of the hole a pixel is, 0..1; patches of such pixels cost more. */
+  readonly strangeness: Float32Array
+  /** Steps in sign across edges that are carried through the hole, 0 away from them; see drawGuide. */
+  guide: Float32Array | null
+  /** What is likely in the hole; see expectHole. */
+  expected: Expected | null
+}
+
+// An orthonormal turn of RGB (luma-like, red-blue, green-purple), so that squared distances stay those of RGB while
+// brightness and colour can be treated apart.
+const lumaScale = 1 / Math.sqrt(3)
+const redBlueScale = 1 / Math.sqrt(2)
+const greenScale = 1 / Math.sqrt(6)
+
+/** Writes one RGB colour as features; the texture feature is left alone. */
+function encodeColor(features: Float32Array, at: number, red: number, green: number, blue: number): void {
+  features[at] = (red + green + blue) * lumaScale
+  features[at + 1] = (red - blue) * redBlueScale
+  features[at + 2] = (red - 2 * green + blue) * greenScale
+}
+
+/** Writes one pixel's features as 8-bit R, G, B. */
+export function decodeColor(features: Float32Array, at: number, target: Uint8ClampedArray, to: number): void {
+  const luma = features[at] * lumaScale
+  const redBlue = features[at + 1] * redBlueScale
+  const green = features[at + 2] * greenScale
+  target[to] = luma + redBlue + green
+  target[to + 1] = luma - 2 * green
+  target[to + 2] = luma - redBlue + green
+}
+
+/**
+ * A level made of a crop: each of its pixels is the mean of the known pixels of a `shrink` x `shrink` block, hole where the
+ * block touches the hole. Texture is 0.
+ */
+export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask, shrink: number): FillLevel {
+  const width = Math.ceil(photo.width / shrink)
+  const height = Math.ceil(photo.height / shrink)
+  const level: FillLevel = {
+    width,
+    height,
+    features: new Float32Array(width * height * featureCount),
+    hole: new Uint8Array(width * height),
+    banned: new Uint8Array(width * height),
+    strangeness: new Float32Array(width * height),
+    guide: null,
+    expected: null,
+  }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const j = y * width + x
+      let red = 0
+      let green = 0
+      let blue = 0
+      let known = 0
+      for (let v = y * shrink; v < Math.min(photo.height, (y + 1) * shrink); v++)
+        for (let u = x * shrink; u < Math.min(photo.width, (x + 1) * shrink); u++) {
+          const i = v * photo.width + u
+          if (banned.data[i] > 0) level.banned[j] = 1
+          if (hole.data[i] > 0) {
+            level.hole[j] = 1
+            continue
+          }
+          known++
+          red += photo.data[i * 4]
+          green += photo.data[i * 4 + 1]
+          blue += photo.data[i * 4 + 2]
+        }
+      if (known > 0) encodeColor(level.features, j * featureCount, red / known, green / known, blue / known)
+    }
+  return level
+}
+
+/** Half the size: features are means of the known pixels of each 2 x 2 block; a block that touches the hole is hole. */
+export function halveLevel(level: FillLevel): FillLevel {
+  const width = (level.width + 1) >> 1
+  const height = (level.height + 1) >> 1
+  const features = new Float32Array(width * height * featureCount)
+  const hole = new Uint8Array(width * height)
+  const banned = new Uint8Array(width * height)
+  const strangeness = new Float32Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const j = y * width + x
+      let known = 0
+      let all = 0
+      for (let v = 2 * y; v < Math.min(level.height, 2 * y + 2); v++)
+        for (let u = 2 * x; u < Math.min(level.width, 2 * x + 2); u++) {
+          const i = v * level.width + u
+          all++
+          hole[j] |= level.hole[i]
+          banned[j] |= level.banned[i]
+          strangeness[j] += level.strangeness[i]
+          if (level.hole[i] !== 0) continue
+          known++
+          for (let c = 0; c < featureCount; c++) features[j * featureCount + c] += level.features[i * featureCount + c]
+        }
+      strangeness[j] /= all
+      if (known > 1) for (let c = 0; c < featureCount; c++) features[j * featureCount + c] /= known
+    }
+  return { width, height, features, hole, banned, strangeness, guide: null, expected: null }
+}
+
+/** Depth of each pixel in the hole, px; 0 outside. */
+export function holeDepth(level: FillLevel): Float32Array {
+  return depthInside({ width: level.width, height: level.height, data: level.hole })
+}
+
+/** 1 where a patch centred on the pixel lies in the picture and touches a flagged pixel; 0 elsewhere. */
+function patchesTouching(flags: Uint8Array, width: number, height: number): Uint8Array {
+  const across = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = patchRadius; x < width - patchRadius; x++) {
+      const i = y * width + x
+      let any = 0
+      for (let u = -patchRadius; u <= patchRadius; u++) any |= flags[i + u]
+      across[i] = any
+    }
+  const out = new Uint8Array(width * height)
+  for (let y = patchRadius; y < height - patchRadius; y++)
+    for (let x = patchRadius; x < width - patchRadius; x++) {
+      const i = y * width + x
+      let any = 0
+      for (let v = -patchRadius; v <= patchRadius; v++) any |= across[i + v * width]
+      out[i] = any
+    }
+  return out
+}
+
+export interface PatchSites {
+  /** Centres of the patches that touch the hole, row by row. */
+  readonly targets: Int32Array
+  /** Px between neighbouring targets. */
+  readonly stride: number
+  /** 1 where a patch may be copied from: inside the picture, nothing of it hole or banned. */
+  readonly usable: Uint8Array
+  /** The usable centres as a list. */
+  readonly sources: Int32Array
+}
+
+/**
+ * Where patches are to be filled and where they may come from.
+ * @param stride 2 takes every other row and column of targets: each pixel is still covered by a dozen patches
+ */
+export function findSites(level: FillLevel, stride: 1 | 2 = 1): PatchSites {
+  const { width, height, hole, banned } = level
+  const touchesHole = patchesTouching(hole, width, height)
+  const touchesBanned = patchesTouching(banned, width, height)
+  const usable = new Uint8Array(width * height)
+  const targets = new Int32Array(width * height)
+  const sources = new Int32Array(width * height)
+  let targetCount = 0
+  let sourceCount = 0
+  // The outermost patches are always taken, or pixels at the picture's rim would be covered by none.
+  const isOn = (at: number, side: number) =>
+    (at - patchRadius) % stride === 0 || at === patchRadius || at === side - 1 - patchRadius
+  for (let y = patchRadius; y < height - patchRadius; y++) {
+    const isRowOn = isOn(y, height)
+    for (let x = patchRadius; x < width - patchRadius; x++) {
+      const i = y * width + x
+      if (touchesHole[i] !== 0) {
+        if (isRowOn && isOn(x, width)) targets[targetCount++] = i
+      } else if (touchesBanned[i] === 0) {
+        usable[i] = 1
+        sources[sourceCount++] = i
+      }
+    }
+  }
+  return { targets: targets.slice(0, targetCount), stride, usable, sources: sources.slice(0, sourceCount) }
+}
+
+// The texture feature weighs as much as colour when gradients are this many times fainter than colour differences
+// (Newson 2017 uses a factor of the same order).
+const textureWeight = 5
+
+/** Sets the texture feature of the known pixels: mean absolute brightness gradient in a 5 x 5 window (Newson 2017). */
+export function measureTexture(level: FillLevel): void {
+  const { width, height, features, hole } = level
+  const gradient = new Float32Array(width * height)
+  const known = new Uint8Array(width * height)
+  for (let y = 0; y < height - 1; y++)
+    for (let x = 0; x < width - 1; x++) {
+      const i = y * width + x
+      if (hole[i] !== 0 || hole[i + 1] !== 0 || hole[i + width] !== 0) continue
+      const luma = features[i * featureCount]
+      gradient[i] =
+        Math.abs(features[(i + 1) * featureCount] - luma) + Math.abs(features[(i + width) * featureCount] - luma)
+      known[i] = 1
+    }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (hole[i] !== 0) continue
+      let sum = 0
+      let count = 0
+      for (let v = Math.max(0, y - 2); v <= Math.min(height - 1, y + 2); v++)
+        for (let u = Math.max(0, x - 2); u <= Math.min(width - 1, x + 2); u++) {
+          sum += gradient[v * width + u]
+          count += known[v * width + u]
+        }
+      features[i * featureCount + 3] = count > 0 ? (textureWeight * sum) / (count * 2) : 0
+    }
+}

@@ -1,0 +1,119 @@
+import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
+import { featureCount, holeDepth, patchRadius } from '#imaging/fill/fill-level.ts'
+import type { MatchSettings, PatchField } from '#imaging/fill/patch-match.ts'
+import { biasOf, expectedCost, guideCost, penaltyOf, placeCost } from '#imaging/fill/patch-match.ts'
+
+// At the coarsest scale a hole has some hundred pixels and its surroundings about a thousand patches: nearly all are tried.
+const triesMax = 1500
+
+/**
+ * A first guess at the coarsest scale: from the rim inwards each pixel takes the middle of the patch that agrees best with
+ * what is known around it by then (onion peel, Newson 2017; the estimate already there sets only the tone).
+ */
+export function peelHole(level: FillLevel, sites: PatchSites, field: PatchField, settings: MatchSettings): void {
+  const { width, height, features, hole } = level
+  const depth = holeDepth(level)
+  const known = Uint8Array.from(hole, (flag) => 1 - flag)
+  const order: number[] = []
+  for (let i = 0; i < hole.length; i++) if (hole[i] !== 0) order.push(i)
+  order.sort((a, b) => depth[a] - depth[b] || a - b)
+  for (const pixel of order) {
+    const x = pixel % width
+    const y = (pixel - x) / width
+    const column = Math.min(width - 1 - patchRadius, Math.max(patchRadius, x))
+    const row = Math.min(height - 1 - patchRadius, Math.max(patchRadius, y))
+    const center = row * width + column
+    const source = bestKnownMatch(level, sites, field, settings, known, center)
+    if (source < 0) continue
+    const from = source + (pixel - center)
+    const shift = knownShift(level, known, center, source)
+    for (let c = 0; c < 3; c++) features[pixel * featureCount + c] = features[from * featureCount + c] + shift[c]
+    features[pixel * featureCount + 3] = features[from * featureCount + 3]
+    field.source[center] = source
+    known[pixel] = 1
+  }
+}
+
+function bestKnownMatch(
+  level: FillLevel,
+  sites: PatchSites,
+  field: PatchField,
+  settings: MatchSettings,
+  known: Uint8Array,
+  center: number,
+): number {
+  const { sources } = sites
+  const { reachPx, random } = settings
+  const x = center % level.width
+  const y = (center - x) / level.width
+  const all = sources.length <= triesMax
+  let best = -1
+  let bestCost = Number.POSITIVE_INFINITY
+  for (let k = 0; k < Math.min(triesMax, sources.length); k++) {
+    const source = all ? sources[k] : sources[Math.floor(random() * sources.length)]
+    const u = source % level.width
+    const v = (source - u) / level.width
+    if (Math.abs(u - x) > reachPx || Math.abs(v - y) > reachPx) continue
+    const extra =
+      penaltyOf(level, field, source) +
+      placeCost(u - x, v - y, reachPx) +
+      guideCost(level, field, center, source) +
+      expectedCost(level, field, center, source)
+    if (extra >= bestCost) continue
+    const cost = knownCost(level, known, center, source) + extra
+    if (cost < bestCost) {
+      bestCost = cost
+      best = source
+    }
+  }
+  return best
+}
+
+// Squared differences over the known pixels after the tone shift, in closed form: the sum of (d + b)^2.
+function knownCost(level: FillLevel, known: Uint8Array, target: number, source: number): number {
+  const { width, features } = level
+  let count = 0
+  let squares = 0
+  let luma = 0
+  let redBlue = 0
+  let green = 0
+  for (let v = -patchRadius; v <= patchRadius; v++)
+    for (let u = -patchRadius; u <= patchRadius; u++) {
+      const t = target + v * width + u
+      if (known[t] === 0) continue
+      const a = t * featureCount
+      const b = (source + v * width + u) * featureCount
+      const d0 = features[b] - features[a]
+      const d1 = features[b + 1] - features[a + 1]
+      const d2 = features[b + 2] - features[a + 2]
+      const d3 = features[b + 3] - features[a + 3]
+      count++
+      luma += d0
+      redBlue += d1
+      green += d2
+      squares += d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3
+    }
+  if (count === 0) return Number.POSITIVE_INFINITY
+  const sums = [luma, redBlue, green]
+  let cost = squares
+  for (let c = 0; c < 3; c++) {
+    const shift = biasOf(0, sums[c] / count, c)
+    cost += 2 * shift * sums[c] + count * shift * shift * 1.15
+  }
+  return cost
+}
+
+function knownShift(level: FillLevel, known: Uint8Array, target: number, source: number): number[] {
+  const { width, features } = level
+  const sums = [0, 0, 0]
+  let count = 0
+  for (let v = -patchRadius; v <= patchRadius; v++)
+    for (let u = -patchRadius; u <= patchRadius; u++) {
+      const t = target + v * width + u
+      if (known[t] === 0) continue
+      count++
+      for (let c = 0; c < 3; c++)
+        sums[c] += features[(source + v * width + u) * featureCount + c] - features[t * featureCount + c]
+    }
+  return sums.map((sum, c) => (count === 0 ? 0 : biasOf(0, sum / count, c)))
+}

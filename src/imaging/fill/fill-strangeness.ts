@@ -1,0 +1,64 @@
+import type { FillLevel } from '#imaging/fill/fill-level.ts'
+import { featureCount } from '#imaging/fill/fill-level.ts'
+import { depthInside } from '#imaging/regions/mask-regions.ts'
+
+const lumaBins = 24
+const colorBins = 28
+// Opponent colours of 8-bit pixels: luma 0..442, the others within +-209; bins of about 18 and 15 codes.
+const lumaStep = 443 / (lumaBins - 2)
+const colorStep = 420 / (colorBins - 2)
+// A colour that this share of the rim has, with its neighbours in colour, is at home.
+const homeShare = 0.004
+
+/**
+ * Marks what is unlike anything at the hole's rim: what stood before a background is to be replaced by that background,
+ * not by another thing that happens to be near.
+ * @param rimPx how far from the hole counts as its rim
+ */
+export function measureStrangeness(level: FillLevel, rimPx: number): void {
+  const { width, height, features, hole, banned, strangeness } = level
+  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
+  const counts = new Float32Array(lumaBins * colorBins * colorBins)
+  let total = 0
+  for (let i = 0; i < hole.length; i++) {
+    if (hole[i] !== 0 || banned[i] !== 0 || away[i] > rimPx) continue
+    counts[binOf(features, i * featureCount)]++
+    total++
+  }
+  if (total === 0) return
+  const home = spreadBins(counts)
+  for (let i = 0; i < hole.length; i++) {
+    if (hole[i] !== 0) continue
+    strangeness[i] = Math.max(0, 1 - home[binOf(features, i * featureCount)] / (homeShare * total))
+  }
+}
+
+/**
+ * Makes what is banned, near the hole and unlike the rest of its rim a part of the hole: someone who stands beside the
+ * object covers the background too, and is no border that it must meet. The caller keeps what was not painted.
+ */
+export function fillBehind(level: FillLevel, farPx: number): void {
+  const { width, height, hole, banned, strangeness } = level
+  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
+  for (let i = 0; i < hole.length; i++)
+    if (banned[i] !== 0 && strangeness[i] > 0.5 && away[i] > 0 && away[i] <= farPx) hole[i] = 1
+}
+
+function binOf(features: Float32Array, at: number): number {
+  const luma = 1 + Math.floor(features[at] / lumaStep)
+  const redBlue = 1 + Math.floor((features[at + 1] + 210) / colorStep)
+  const green = 1 + Math.floor((features[at + 2] + 210) / colorStep)
+  return (luma * colorBins + redBlue) * colorBins + green
+}
+
+/** Each bin with half of its neighbours' counts along each axis. */
+function spreadBins(counts: Float32Array): Float32Array {
+  let spread = counts
+  for (const stride of [1, colorBins, colorBins * colorBins]) {
+    const wider = new Float32Array(spread.length)
+    for (let i = 0; i < spread.length; i++)
+      wider[i] = spread[i] + 0.5 * ((spread[i - stride] ?? 0) + (spread[i + stride] ?? 0))
+    spread = wider
+  }
+  return spread
+}

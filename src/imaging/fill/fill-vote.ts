@@ -1,0 +1,118 @@
+import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
+import { featureCount, patchRadius } from '#imaging/fill/fill-level.ts'
+import type { PatchField } from '#imaging/fill/patch-match.ts'
+import { biasOf } from '#imaging/fill/patch-match.ts'
+
+// Wexler 2007: patches nearer to the border know more; their votes grow by this factor a pixel.
+const confidenceGain = 1.3
+// Depths beyond this weigh alike, so that weights stay in the range of floats.
+const confidenceDepthMax = 200
+
+/** How much each target's patch counts in the vote: by its match and by how near it is to known pixels. */
+function weighVotes(sites: PatchSites, field: PatchField, depth: Float32Array): Float32Array {
+  const costs = Float32Array.from(sites.targets, (target) => field.cost[target]).sort()
+  // The 75th percentile sets the scale (Wexler 2007); 1 code a pixel keeps perfect matches from dividing by zero.
+  const spread = Math.max(49, costs[Math.floor(costs.length * 0.75)] ?? 49)
+  const weights = new Float32Array(field.source.length)
+  for (const target of sites.targets)
+    weights[target] = Math.exp(
+      -field.cost[target] / (2 * spread) - Math.log(confidenceGain) * Math.min(confidenceDepthMax, depth[target]),
+    )
+  return weights
+}
+
+const groupsMax = (2 * patchRadius + 1) ** 2
+
+/** Gathers what the patches around one pixel say of it; kept between pixels so that nothing is allocated. */
+export class PixelVote {
+  readonly #deltas = new Int32Array(groupsMax)
+  readonly #weights = new Float64Array(groupsMax)
+  readonly #biases = new Float64Array(groupsMax * 3)
+  /** The agreed features of the pixel of the latest `take`. */
+  readonly result = new Float64Array(featureCount)
+  /** The index difference to the pixel that most of them copy. */
+  delta = 0
+
+  /**
+   * Votes for one pixel. Patches that copy from the same offset stand together; `power` above 1 lets the largest such
+   * group win, so that its pixel is copied as it is instead of a blur of many.
+   * @returns false when no patch covers the pixel
+   */
+  take(level: FillLevel, field: PatchField, weights: Float32Array, pixel: number, power: number): boolean {
+    const groups = this.#gather(level, field, weights, pixel)
+    if (groups === 0) return false
+    const { features } = level
+    let total = 0
+    this.result.fill(0)
+    let largest = 0
+    for (let g = 0; g < groups; g++)
+      if (this.#weights[g] > largest) {
+        largest = this.#weights[g]
+        this.delta = this.#deltas[g]
+      }
+    for (let g = 0; g < groups; g++) {
+      const weight = this.#weights[g]
+      const share = power === 1 ? weight : (weight / largest) ** power
+      const from = (pixel + this.#deltas[g]) * featureCount
+      total += share
+      for (let c = 0; c < 3; c++) this.result[c] += share * (features[from + c] + this.#biases[g * 3 + c] / weight)
+      this.result[3] += share * features[from + 3]
+    }
+    for (let c = 0; c < featureCount; c++) this.result[c] /= total
+    return true
+  }
+
+  #gather(level: FillLevel, field: PatchField, weights: Float32Array, pixel: number): number {
+    const { width, height } = level
+    const { source, means } = field
+    const y = Math.floor(pixel / width)
+    const top = Math.max(0, y - patchRadius)
+    const bottom = Math.min(height - 1, y + patchRadius)
+    const x = pixel - y * width
+    const left = Math.max(0, x - patchRadius)
+    const right = Math.min(width - 1, x + patchRadius)
+    let groups = 0
+    for (let v = top; v <= bottom; v++)
+      for (let center = v * width + left; center <= v * width + right; center++) {
+        const from = source[center]
+        if (from < 0) continue
+        const delta = from - center
+        const weight = weights[center] + 1e-37
+        let g = 0
+        while (g < groups && this.#deltas[g] !== delta) g++
+        if (g === groups) {
+          groups++
+          this.#deltas[g] = delta
+          this.#weights[g] = 0
+          this.#biases[g * 3] = this.#biases[g * 3 + 1] = this.#biases[g * 3 + 2] = 0
+        }
+        this.#weights[g] += weight
+        for (let c = 0; c < 3; c++)
+          this.#biases[g * 3 + c] +=
+            weight * biasOf(means[center * featureCount + c], means[from * featureCount + c], c)
+      }
+    return groups
+  }
+}
+
+/**
+ * Replaces the estimate of every hole pixel by the vote of its patches. Sources are never hole, so this works in place.
+ * @returns for each hole pixel the index difference to the pixel that most of its patches copy, 0 elsewhere
+ */
+export function voteHole(
+  level: FillLevel,
+  sites: PatchSites,
+  field: PatchField,
+  depth: Float32Array,
+  power: number,
+): Int32Array {
+  const weights = weighVotes(sites, field, depth)
+  const vote = new PixelVote()
+  const copied = new Int32Array(level.hole.length)
+  for (let i = 0; i < level.hole.length; i++) {
+    if (level.hole[i] === 0 || !vote.take(level, field, weights, i, power)) continue
+    level.features.set(vote.result, i * featureCount)
+    copied[i] = vote.delta
+  }
+  return copied
+}

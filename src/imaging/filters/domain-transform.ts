@@ -1,0 +1,138 @@
+import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import type { Plane } from '#imaging/image.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
+
+/** Three channels of one size, e.g. Lab. */
+export type PlaneTriple = readonly [Plane, Plane, Plane]
+
+export interface DomainTransformSettings {
+  /** How far colour spreads where nothing stops it. */
+  readonly reachPx: number
+  /** Difference, summed over the guide's channels, that stops it. */
+  readonly edge: number
+  /** Each pass halves the reach of the one before; two leave faint streaks, three none. */
+  readonly passes: number
+}
+
+/**
+ * Edge-preserving smoothing by recursive filtering in the transformed domain (Gastal & Oliveira 2011), in time independent
+ * of the reach.
+ * @param planes channels to smooth, any range
+ * @param guide channels whose edges are kept, the same size
+ */
+export function smoothByDomainTransform(
+  planes: PlaneTriple,
+  guide: readonly Plane[],
+  { reachPx, edge, passes }: DomainTransformSettings,
+): PlaneTriple {
+  const { width, height } = guide[0]!
+  const widest = (reachPx * Math.sqrt(3) * 2 ** (passes - 1)) / Math.sqrt(4 ** passes - 1)
+  const along = feedback(guide, reachPx / edge, widest, 1)
+  const down = feedback(guide, reachPx / edge, widest, width)
+  const [first, second, third] = planes.map(({ data }) => data.slice()) as [Float32Array, Float32Array, Float32Array]
+  for (let pass = 0; pass < passes; pass++) {
+    filterRows(first, second, third, along, width, height)
+    filterColumns(first, second, third, down, width, height)
+    // Half the reach is the square of the feedback.
+    if (pass < passes - 1)
+      for (let i = 0; i < along.length; i++) {
+        along[i] *= along[i]!
+        down[i] *= down[i]!
+      }
+  }
+  return [
+    { width, height, data: first },
+    { width, height, data: second },
+    { width, height, data: third },
+  ]
+}
+
+// Steps of the table of feedbacks; beyond its end nothing flows.
+const tableSteps = 2048
+const exponentMax = 12
+
+// How much of the previous pixel (`step` back) flows into each pixel.
+function feedback(guide: readonly Plane[], steepness: number, sigmaPx: number, step: number): Float32Array {
+  const { width, height } = guide[0]!
+  const rate = Math.SQRT2 / sigmaPx
+  const weights = new Float32Array(width * height)
+  for (const { data } of guide)
+    for (let i = step; i < weights.length; i++) weights[i] += Math.abs(data[i]! - data[i - step]!)
+  const table = Float32Array.from({ length: tableSteps + 1 }, (_, k) => Math.exp((-exponentMax * k) / tableSteps))
+  const scale = (rate * steepness * tableSteps) / exponentMax
+  const offset = (rate * tableSteps) / exponentMax + 0.5
+  for (let i = 0; i < weights.length; i++) weights[i] = table[Math.min(tableSteps, (offset + scale * weights[i]!) | 0)]!
+  return weights
+}
+
+// All three at once: each waits for its own last value, not for the others'.
+function filterRows(
+  first: Float32Array,
+  second: Float32Array,
+  third: Float32Array,
+  weights: Float32Array,
+  width: number,
+  height: number,
+): void {
+  for (let y = 0; y < height; y++) {
+    const start = y * width
+    const end = start + width
+    let a = first[start]!
+    let b = second[start]!
+    let c = third[start]!
+    for (let i = start + 1; i < end; i++) {
+      const weight = weights[i]!
+      first[i] = a = first[i]! + weight * (a - first[i]!)
+      second[i] = b = second[i]! + weight * (b - second[i]!)
+      third[i] = c = third[i]! + weight * (c - third[i]!)
+    }
+    for (let i = end - 2; i >= start; i--) {
+      const weight = weights[i + 1]!
+      first[i] = a = first[i]! + weight * (a - first[i]!)
+      second[i] = b = second[i]! + weight * (b - second[i]!)
+      third[i] = c = third[i]! + weight * (c - third[i]!)
+    }
+  }
+}
+
+function filterColumns(
+  first: Float32Array,
+  second: Float32Array,
+  third: Float32Array,
+  weights: Float32Array,
+  width: number,
+  height: number,
+): void {
+  for (let i = width; i < width * height; i++) {
+    const weight = weights[i]!
+    first[i] += weight * (first[i - width]! - first[i]!)
+    second[i] += weight * (second[i - width]! - second[i]!)
+    third[i] += weight * (third[i - width]! - third[i]!)
+  }
+  for (let i = width * (height - 1) - 1; i >= 0; i--) {
+    const weight = weights[i + width]!
+    first[i] += weight * (first[i + width]! - first[i]!)
+    second[i] += weight * (second[i + width]! - second[i]!)
+    third[i] += weight * (third[i + width]! - third[i]!)
+  }
+}
+
+/**
+ * Drops structures smaller than `grainPx` and restores the edges of all larger ones (rolling guidance, Zhang 2014), with
+ * the domain transform as its joint filter. All rounds but the last run at half the size: their outcome only guides.
+ * @param rounds 2-4; each brings edges closer to the original's
+ */
+export function smoothByRollingGuidance(
+  planes: PlaneTriple,
+  grainPx: number,
+  rounds: number,
+  settings: DomainTransformSettings,
+): PlaneTriple {
+  const { width, height } = planes[0]
+  const half = planes.map((plane) => resizePlane(plane, (width + 1) >> 1, (height + 1) >> 1)) as unknown as PlaneTriple
+  const coarse = { ...settings, reachPx: settings.reachPx / 2 }
+  let guide = half.map((plane) => gaussianBlur(plane, grainPx / 2)) as unknown as PlaneTriple
+  for (let round = 1; round < rounds; round++) guide = smoothByDomainTransform(half, guide, coarse)
+  const enlarged = guide.map((plane) => resizePlane(plane, width, height))
+  return smoothByDomainTransform(planes, enlarged, settings)
+}

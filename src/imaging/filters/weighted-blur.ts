@@ -1,0 +1,28 @@
+import { wideBlur } from '#imaging/filters/wide-blur.ts'
+import type { Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+
+/**
+ * Gaussian mean of `plane` over the pixels that count (normalized convolution, Knutsson & Westin 1993).
+ * @param weight 0..1 a pixel
+ * @param fallback what it tends to where nothing near counts
+ */
+export function weightedBlur(plane: Plane, weight: Plane, sigmaPx: number, fallback: number): Plane {
+  const product = createPlane(plane.width, plane.height)
+  for (let i = 0; i < product.data.length; i++)
+    product.data[i] = ((plane.data[i] as number) - fallback) * (weight.data[i] as number)
+  const sum = wideBlur(product, sigmaPx)
+  const total = wideBlur(weight, sigmaPx)
+  for (let i = 0; i < sum.data.length; i++)
+    sum.data[i] = fallback + (sum.data[i] as number) / ((total.data[i] as number) + leastWeight)
+  return sum
+}
+
+// Below this mean weight the fallback takes over.
+const leastWeight = 0.005
+
+/** 0 up to `from`, 1 from `to` on, smooth between; `from` may be the larger one. */
+export function smoothStep(from: number, to: number, value: number): number {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return t * t * (3 - 2 * t)
+}

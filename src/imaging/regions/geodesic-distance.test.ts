@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createPlane, type Plane } from '#imaging/image.ts'
+import { geodesicDistance, measureSteps } from '#imaging/regions/geodesic-distance.ts'
+
+const planeOf = (width: number, height: number, value: (x: number, y: number) => number): Plane => {
+  const plane = createPlane(width, height)
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i % width, Math.floor(i / width))
+  return plane
+}
+
+/** By trying every step until nothing gets better. */
+function walked({ width, height, data }: Plane, seeds: readonly number[], pxCost: number, most: number): Float32Array {
+  const distance = new Float32Array(data.length).fill(most)
+  for (const seed of seeds) distance[seed] = 0
+  for (let isBetter = true; isBetter; ) {
+    isBetter = false
+    for (let i = 0; i < data.length; i++)
+      for (const [dx, dy] of [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const))) {
+        const x = (i % width) + dx
+        const y = Math.floor(i / width) + dy
+        if (x < 0 || y < 0 || x >= width || y >= height || (dx === 0 && dy === 0)) continue
+        const near = y * width + x
+        const step = Math.hypot(dx, dy) * pxCost + Math.abs(data[i]! - data[near]!)
+        if (distance[near]! + step >= distance[i]! - 1e-6) continue
+        distance[i] = distance[near]! + step
+        isBetter = true
+      }
+  }
+  return distance
+}
+
+test('is the length of the cheapest way, however it winds', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 14 }),
+      fc.integer({ min: 1, max: 14 }),
+      fc.array(fc.constantFrom(0, 0, 0, 1.5), { minLength: 196, maxLength: 196 }),
+      fc.array(fc.nat(195), { minLength: 1, maxLength: 3 }),
+      (width, height, values, places) => {
+        const plane = planeOf(width, height, (x, y) => values[y * width + x] as number)
+        const seeds = places.map((place) => place % (width * height))
+        const { data } = geodesicDistance(measureSteps(plane, Math.abs), seeds, 0.05, 2)
+        const expected = walked(plane, seeds, 0.05, 2)
+        for (let i = 0; i < data.length; i++) expect(Math.abs(data[i]! - expected[i]!)).toBeLessThan(0.06)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('without seeds everything is as far as can be', () => {
+  const { data } = geodesicDistance(
+    measureSteps(
+      planeOf(5, 4, () => 0),
+      Math.abs,
+    ),
+    [],
+    0.1,
+    3,
+  )
+  expect([...data]).toEqual(new Array(20).fill(3))
+})

@@ -1,0 +1,168 @@
+import { hashNoise } from '#imaging/filters/noise-field.ts'
+import type { Light } from '#imaging/sky/sky-atmosphere.ts'
+import { distanceToHeight, earthKm, type SkyCamera } from '#imaging/sky/sky-camera.ts'
+import { readBillows, readCells, readNoise, readOctaves } from '#imaging/sky/sky-noise.ts'
+
+/** A thin layer of cloud, high above. */
+export interface SheetKind {
+  /** strands: ice drawn out by the wind (cirrus); cells: small rounded clouds in rows (altocumulus); rolls: broad waves (altostratus). */
+  readonly form: 'strands' | 'cells' | 'rolls'
+  /** 0 = none, 1 = closed. */
+  readonly amount: number
+  readonly heightKm: number
+  /** Width of one strand, cell or roll. */
+  readonly scaleKm: number
+  /** Optical depth of its thick places. */
+  readonly density: number
+}
+
+export interface SheetLight {
+  /** Unit vector: x right, y up, z into the picture. */
+  readonly sun: Light
+  /** Light of the sun on the sheet where the sun stands so much higher (radians) than here. */
+  sunLight(lift: number, out: Float32Array): void
+  readonly ambient: Light
+  /** Distance at which haze hides two thirds of it. */
+  readonly hazeKm: number
+}
+
+type Thickness = (x: number, z: number, footprintKm: number, octaves: number) => number
+
+/** Thickness 0..about 1.5 at a place of the sheet. */
+function createThickness(kind: SheetKind, seed: number): Thickness {
+  const turn = (hashNoise(seed, 5, 23) - 0.5) * 1.2 + (kind.form === 'strands' ? 0.45 : 0.2)
+  const cos = Math.cos(turn)
+  const sin = Math.sin(turn)
+  const offsetU = hashNoise(seed, 3, 23) * 900
+  const offsetV = hashNoise(seed, 4, 23) * 900
+  const scale = 1 / kind.scaleKm
+  const of = { strands, cells, rolls }[kind.form]
+  return (x, z, footprintKm, octaves) =>
+    of(
+      (x * cos + z * sin) * scale + offsetU,
+      (z * cos - x * sin) * scale + offsetV,
+      footprintKm * scale,
+      octaves,
+      kind.amount,
+    )
+}
+
+// u runs along the wind, v across it.
+function strands(u: number, v: number, footprint: number, octaves: number, amount: number): number {
+  const patch = 0.7 * readNoise(u * 0.03, v * 0.055) + 0.45 * readNoise(u * 0.075 + 20, v * 0.12)
+  const local = amount * 2.3 - 1.2 + 0.75 * patch
+  if (local <= 0) return 0
+  // The wind shears the strands into hooks and waves.
+  const bend = 1.3 * readNoise(u * 0.06 + 7, v * 0.05) + 0.3 * readNoise(u * 0.21, v * 0.16)
+  const across = v + bend
+  const broad = readOctaves(u * 0.05 + bend * 0.2, across * 0.3, 3, footprint * 0.3, 0.6)
+  const fibres = readOctaves(u * 0.13 + 31, across * 0.9, octaves, footprint * 0.7, 0.66)
+  const fluff = readOctaves(u * 0.5 + 31, across * 0.8, octaves - 2, footprint * 0.8, 0.6)
+  const soft = local < 1 ? local * local * (3 - 2 * local) : 1
+  const value = 0.4 + 0.26 * broad + 0.17 * fibres + 0.16 * fluff
+  return value <= 0 ? 0 : soft * value * Math.min(1.4, value + 0.25)
+}
+
+function cells(u: number, v: number, footprint: number, octaves: number, amount: number): number {
+  const patch = 0.62 * readNoise(u * 0.035, v * 0.05) + 0.42 * readNoise(u * 0.11 + 50, v * 0.14)
+  // Rows across the wind.
+  const ripple = 0.34 * readNoise(u * 0.07 + 12, v * 0.34 + 0.8 * readNoise(u * 0.06, v * 0.06))
+  const local = amount * 2.2 - 1.1 + 0.62 * patch + ripple
+  if (local <= -0.55) return 0
+  const bend = 0.3 * readNoise(u * 0.2, v * 0.2 + 9)
+  const a = u * 0.85 + bend
+  const b = v + 0.3 * readNoise(u * 0.2 + 33, v * 0.2)
+  const finer = readOctaves(a * 2.3, b * 2.3, octaves - 1, footprint * 2.3, 0.7)
+  const cell = footprint > 0.5 ? 0.36 : readCells(a + bend * 0.2, b)
+  // Where there is more of it, the cells close up.
+  const value = 0.62 * cell + 0.5 * local - 0.12 + 0.105 * finer
+  return value <= 0 ? 0 : Math.min(2, value * Math.sqrt(value) * 1.9)
+}
+
+function rolls(u: number, v: number, footprint: number, octaves: number, amount: number): number {
+  const patch = 0.6 * readNoise(u * 0.06, v * 0.1) + 0.4 * readNoise(u * 0.16 + 50, v * 0.24)
+  const local = amount * 2.4 - 1.15 + 0.6 * patch
+  if (local <= -0.7) return 0
+  const bend = 0.6 * readNoise(u * 0.12, v * 0.14 + 9)
+  const waves = readOctaves(u * 0.2, v * 0.55 + bend, Math.min(3, octaves), footprint * 0.5, 0.55)
+  const bumps = readBillows(u * 0.45 + bend, v * 0.8 + bend, octaves, footprint * 0.8, 0.55)
+  const value = local + 0.4 * waves + 0.62 * (bumps / 1.6 - 0.5)
+  return value <= 0 ? 0 : value < 1 ? value : 1 + 0.5 * (value - 1)
+}
+
+const octavesMost = 6
+// The slope that a low sun shows is that of the larger forms.
+const reliefOctaves = 3
+
+/** A row of a sheet: its opacity, its light and the haze before it, both already in proportion to the opacity. */
+export interface SheetRow {
+  readonly opacity: Float32Array
+  readonly haze: Float32Array
+  readonly light: readonly [Float32Array, Float32Array, Float32Array]
+}
+
+export const createSheetRow = (width: number): SheetRow => ({
+  opacity: new Float32Array(width),
+  haze: new Float32Array(width),
+  light: [new Float32Array(width), new Float32Array(width), new Float32Array(width)],
+})
+
+/**
+ * Draws a sheet row by row: thin places let the light behind through and glow toward the sun; a low sun models its
+ * underside.
+ * @param camera of the size to draw
+ */
+export function createSheet(
+  camera: SkyCamera,
+  kind: SheetKind,
+  light: SheetLight,
+  seed: number,
+): (y: number, row: SheetRow) => void {
+  const thicknessAt = createThickness(kind, seed)
+  const { width, focalPx, horizonY } = camera
+  const { sun, ambient } = light
+  const flatSun = Math.max(0.05, Math.hypot(sun[0], sun[2]))
+  // Light from below or the side models the underside; from above it only dims.
+  const modelling = Math.min(1, Math.max(0, 1 - sun[1] * 2.2))
+  const reliefX = (sun[0] / flatSun) * kind.scaleKm * 0.16
+  const reliefZ = (sun[2] / flatSun) * kind.scaleKm * 0.16
+  const color = new Float32Array(3)
+  return (y, row) => {
+    row.opacity.fill(0)
+    row.haze.fill(0)
+    for (const channel of row.light) channel.fill(0)
+    const up = (horizonY - y - 0.5) / focalPx
+    if (up <= 0.008) return
+    for (let x = 0; x < width; x++) {
+      const right = (x + 0.5 - width / 2) / focalPx
+      const length = Math.sqrt(right * right + up * up + 1)
+      const rise = up / length
+      const t = distanceToHeight(rise, kind.heightKm)
+      const placeX = (right / length) * t
+      const placeZ = t / length
+      // A pixel's width on the sheet, drawn out by the slant.
+      const footprint = t / focalPx / rise ** 0.72
+      const thickness = thicknessAt(placeX, placeZ, footprint, octavesMost)
+      if (thickness <= 0.002) continue
+      const optical = thickness * kind.density
+      const opacity = 1 - Math.exp(-optical * Math.min(2.2, 0.7 / rise + 0.4))
+      const seen = Math.exp(-t / light.hazeKm)
+      const cosine = (right * sun[0] + up * sun[1] + sun[2]) / length
+      let facing = 1
+      if (modelling > 0) {
+        const further = thicknessAt(placeX + reliefX, placeZ + reliefZ, footprint * 2, reliefOctaves)
+        facing = 1 + modelling * Math.max(-0.85, Math.min(1.6, 3.2 * (thickness - further)))
+      }
+      // Ice and droplets send most light onward: the sheet shines around the sun.
+      const forward = Math.max(0, cosine)
+      const phase = 1.05 + 0.5 * forward ** 3 + 1.5 * forward ** 24
+      const lit = phase * facing * (0.22 + 0.78 * Math.exp(-0.75 * optical))
+      light.sunLight((t * (right * sun[0] + sun[2])) / length / flatSun / earthKm, color)
+      const shade = 0.62 + 0.38 * Math.exp(-0.6 * optical)
+      const weight = opacity * seen
+      row.opacity[x] = opacity
+      row.haze[x] = opacity - weight
+      for (let c = 0; c < 3; c++) row.light[c]![x] = weight * (color[c]! * lit + ambient[c]! * shade)
+    }
+  }
+}

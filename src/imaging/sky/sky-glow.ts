@@ -1,0 +1,133 @@
+import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { hashNoise } from '#imaging/filters/noise-field.ts'
+import type { Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import type { Light } from '#imaging/sky/sky-atmosphere.ts'
+import { directionOf, distanceToHeight, type SkyCamera } from '#imaging/sky/sky-camera.ts'
+import { readNoise, readOctaves } from '#imaging/sky/sky-noise.ts'
+
+/** Three planes of linear light. */
+export type LightPlanes = readonly [red: Plane, green: Plane, blue: Plane]
+
+const emptyLight = ({ width, height }: SkyCamera): LightPlanes => [
+  createPlane(width, height),
+  createPlane(width, height),
+  createPlane(width, height),
+]
+
+// Where an aurora shines, km; its lower border is sharp (oxygen's green at 100 km, red above 200 km).
+const auroraFootKm = 100
+const auroraTopKm = 290
+const auroraSteps = 28
+/** Size of the curtains' folds. */
+const foldKm = 150
+
+/**
+ * Northern light: curtains that hang along folded lines, marched through from below so that their rays point up the
+ * same way; green at the foot, red and violet above.
+ * @param strength linear light at its brightest
+ */
+export function renderAurora(camera: SkyCamera, strength: number, seed: number): LightPlanes {
+  const light = emptyLight(camera)
+  const { width, height } = camera
+  const offset = hashNoise(seed, 2, 41) * 500
+  for (let y = 0; y < Math.min(height, camera.horizonY); y++)
+    for (let x = 0; x < width; x++) {
+      const [right, rise, ahead] = directionOf(camera, x, y)
+      if (rise < 0.02) continue
+      const i = y * width + x
+      const shift = hashNoise(x, y, 19)
+      // A longer way through the curtains near the horizon, but through more air.
+      const haze = Math.min(3, 0.8 / (rise + 0.14)) * Math.min(1, (rise - 0.02) / 0.14)
+      for (let k = 0; k < auroraSteps; k++) {
+        // Finest at the foot.
+        const share = (k + shift) / auroraSteps
+        const above = (auroraTopKm - auroraFootKm) * share ** 1.7
+        const t = distanceToHeight(rise, auroraFootKm + above)
+        const amount = curtain((right * t) / foldKm + offset, (ahead * t) / foldKm)
+        if (amount <= 0) continue
+        const stepKm = (auroraTopKm - auroraFootKm) * 1.7 * share ** 0.7 * (1 / auroraSteps)
+        const foot = 1 - Math.exp(-above / 3)
+        const green = foot * Math.exp(-above / 34)
+        const red = 0.2 * foot * (1 - Math.exp(-above / 60)) * Math.exp(-above / 90)
+        const pink = 0.5 * Math.exp(-above / 5)
+        const value = (strength * amount * stepKm * haze) / 20
+        light[0].data[i]! += value * (0.14 * green + 1.25 * red + 0.4 * pink * foot)
+        light[1].data[i]! += value * (green + 0.18 * red)
+        light[2].data[i]! += value * (0.42 * green + 0.95 * red + 0.3 * pink * foot)
+      }
+    }
+  return light.map((plane) => gaussianBlur(plane, 0.9)) as unknown as LightPlanes
+}
+
+// Brightness of the curtains over a place on the ground, in folds.
+function curtain(u: number, v: number): number {
+  const bend = 0.55 * readNoise(u * 0.5 + 3, v * 0.5)
+  const line = readNoise(u * 0.32 + 5, v * 0.9 + bend)
+  if (line > 0.9 || line < -0.9) return 0
+  const fold = line + 0.06 * readNoise(u * 2.1, v * 2.1 + 8)
+  const core = Math.exp(-((fold / 0.1) ** 2)) + 0.16 * Math.exp(-((fold / 0.45) ** 2))
+  if (core < 0.02) return 0
+  const rays = 1 + 0.6 * readNoise(u * 9 + bend * 3, v * 9) + 0.3 * readNoise(u * 27, v * 27)
+  const patches = 0.55 + 0.5 * readNoise(u * 0.6 + 40, v * 0.6 + 17)
+  return Math.max(0, core * Math.max(0.12, rays) * Math.max(0, patches))
+}
+
+/**
+ * The Milky Way: star clouds about a bright middle, with dust before them.
+ * @param strength linear light at its brightest
+ */
+export function renderMilkyWay(camera: SkyCamera, strength: number, seed: number): LightPlanes {
+  const light = emptyLight(camera)
+  const { width, height, focalPx } = camera
+  const side = seed % 2 === 0 ? -1 : 1
+  const sway = (hashNoise(seed, 7, 43) - 0.5) * 0.5
+  const middle = unit([(0.3 + sway) * side, 0.3, 0.9])
+  const upward = unit([-0.55 * side, 0.95, -0.12])
+  const pole = unit(cross(middle, upward))
+  const along = cross(pole, middle)
+  const shift = hashNoise(seed, 9, 43) * 200
+  // Features are a few degrees wide; a pixel is 1 / focal.
+  const footprint = 12 / focalPx
+  for (let y = 0; y < Math.min(height, camera.horizonY); y++)
+    for (let x = 0; x < width; x++) {
+      const direction = directionOf(camera, x, y)
+      const b = dot(direction, pole)
+      const l = Math.atan2(dot(direction, along), dot(direction, middle))
+      if (Math.abs(b) > 0.6) continue
+      const u = l * 5 + shift
+      const v = b * 5
+      const wander = 0.035 * readNoise(u * 0.35, 3)
+      const from = b + wander
+      const bulge = Math.exp(-((l / 0.42) ** 2))
+      const width2 = 0.13 + 0.1 * bulge
+      const band = Math.exp(-((from / width2) ** 2)) * (0.42 + 0.75 * bulge) + 0.1 * Math.exp(-((from / 0.34) ** 2))
+      const texture = readOctaves(u * 1.1, v * 1.6, 6, footprint, 0.6)
+      const clouds = Math.exp(0.42 * texture)
+      // Dust gathers along the middle line and branches off it.
+      const ridge = 0.5 + 0.3 * readOctaves(u * 0.9 + 40, v * 1.5 + 7, 6, footprint, 0.66)
+      const lane = Math.exp(-(((from - 0.018 + 0.03 * readNoise(u * 0.8, 9)) / 0.075) ** 2))
+      const wide = Math.exp(-((from / 0.17) ** 2))
+      const dust = Math.exp(
+        -Math.max(0, 3.4 * lane * Math.max(0, ridge - 0.1) + 2.2 * wide * Math.max(0, ridge - 0.55)),
+      )
+      const value = strength * band * clouds * (0.1 + 0.9 * dust) * Math.min(1, Math.max(0, direction[1]) / 0.14)
+      const warm = 0.55 * bulge + 0.5 * (1 - dust)
+      const i = y * width + x
+      light[0].data[i] = value * (0.74 + 0.5 * warm)
+      light[1].data[i] = value * (0.82 + 0.02 * warm)
+      light[2].data[i] = value * (1.16 - 0.5 * warm)
+    }
+  return light
+}
+
+const dot = (a: Light, b: Light): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+const cross = (a: Light, b: Light): Light => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+]
+const unit = (a: Light): Light => {
+  const length = Math.sqrt(dot(a, a))
+  return [a[0] / length, a[1] / length, a[2] / length]
+}

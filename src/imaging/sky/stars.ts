@@ -1,0 +1,110 @@
+import { hashNoise } from '#imaging/filters/noise-field.ts'
+import type { Light } from '#imaging/sky/sky-atmosphere.ts'
+import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
+
+const fluxUnit = 0.0048
+// Linear light that cannot be told from none.
+const unseen = 0.0008
+// No place of the sky is more crowded, times.
+const crowdMost = 6
+const crowdGain = crowdMost ** 0.2
+
+/** Share of a star's light at its middle in a picture whose stars are `small` times a pixel wide. */
+const keptOf = (flux: number, small: number): number =>
+  Math.max(small * small, Math.min(brightKept, flux * 0.16) * Math.min(1, 3 * small))
+
+// The brightest that it can be.
+const boundOf = (share: number, small: number): number => {
+  const flux = fluxUnit * share * crowdGain
+  return flux * keptOf(flux, small)
+}
+
+interface Star {
+  readonly x: number
+  readonly y: number
+  readonly radiusPx: number
+  readonly light: Light
+}
+
+/** By the row of their middles. */
+export type Stars = ReadonlyMap<number, readonly Star[]>
+
+// Counts of stars fall with brightness about as its power -1 (the Milky Way's disc; a uniform space would give -1.5).
+const fallOff = 0.95
+const reachRadii = 3.2
+// A picture too small for its stars still shows the brightest: at most this much of their light is kept.
+const brightKept = 0.24
+
+/**
+ * Scatters stars over the sky: many faint ones, few bright ones, thinned by the air near the horizon.
+ * @param amount 1 = a dark night
+ * @param crowding times as many faint stars at a pixel, e.g. in the Milky Way; 1..about 4
+ */
+export function scatterStars(
+  camera: SkyCamera,
+  amount: number,
+  seed: number,
+  crowding: (x: number, y: number) => number,
+): Stars {
+  const stars = new Map<number, Star[]>()
+  // The grid hangs in the sky, not on the pixels: the same stars at every size.
+  const cellPx = camera.focalPx / 420
+  const sharpPx = camera.focalPx / 4000
+  const radiusPx = Math.max(0.62, sharpPx)
+  const small = Math.min(1, sharpPx / radiusPx)
+  const top = Math.ceil(camera.horizonY / cellPx)
+  for (let row = 0; row < top; row++)
+    for (let column = -Math.ceil(camera.width / 2 / cellPx); column * cellPx < camera.width / 2; column++) {
+      const random = (key: number) => hashNoise(column, row, seed * 7 + key)
+      const rank = random(61) / (0.42 * amount)
+      const share = Math.min(400, rank ** -fallOff)
+      // Most are too faint for a small picture: nothing more is asked about them.
+      if (rank > crowdMost || boundOf(share, small) < unseen) continue
+      const x = (column + random(64)) * cellPx + camera.width / 2
+      const y = camera.horizonY - (row + random(62)) * cellPx
+      if (y < -4 || x < -4 || x > camera.width + 4) continue
+      const crowd = crowding(x, y)
+      if (rank > crowd) continue
+      const flux = fluxUnit * share * crowd ** 0.2
+      const haze = Math.min(1, Math.max(0, (camera.horizonY - y) / camera.focalPx) * 5)
+      // Only the brightest grow; what is smaller than a pixel spreads its light over it.
+      const spread = radiusPx * (1 + 0.2 * Math.log1p(flux * 4))
+      const peak = flux * haze * keptOf(flux, small)
+      const warmth = random(63) ** 1.6 - 0.38
+      const key = Math.floor(y)
+      const list = stars.get(key) ?? []
+      list.push({
+        x,
+        y,
+        radiusPx: spread,
+        light: [peak * (1 + 0.34 * warmth), peak, peak * (1 - 0.42 * warmth)],
+      })
+      stars.set(key, list)
+    }
+  return stars
+}
+
+/** Adds what of the stars falls on a row. */
+export function addStars(stars: Stars, y: number, rows: readonly Float32Array[], reachPx: number): void {
+  for (let row = y - reachPx; row <= y + reachPx; row++) for (const star of stars.get(row) ?? []) addStar(star, y, rows)
+}
+
+/** How far from its middle the largest star is drawn. */
+export function starReachPx(stars: Stars): number {
+  let most = 0
+  for (const list of stars.values()) for (const { radiusPx } of list) most = Math.max(most, radiusPx)
+  return Math.ceil(reachRadii * most) + 1
+}
+
+function addStar(star: Star, y: number, rows: readonly Float32Array[]): void {
+  const reach = reachRadii * star.radiusPx
+  if (Math.abs(star.y - y - 0.5) > reach) return
+  const from = Math.max(0, Math.floor(star.x - reach))
+  const to = Math.min(rows[0]!.length - 1, Math.floor(star.x + reach))
+  for (let x = from; x <= to; x++) {
+    const squared = (x + 0.5 - star.x) ** 2 + (y + 0.5 - star.y) ** 2
+    // A lens's spot: a Gaussian with a faint skirt.
+    const share = Math.exp(-squared / (2 * star.radiusPx * star.radiusPx))
+    for (let c = 0; c < 3; c++) rows[c]![x]! += star.light[c]! * share
+  }
+}

@@ -1,0 +1,120 @@
+import type { Rgba } from '#imaging/image.ts'
+import { cropPadded } from '#inference/faces/face-crop.ts'
+import type { Models } from '#inference/models/model-session.ts'
+import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
+
+/** A place that looks like a face to BlazeFace, in photo px. */
+export interface FaceCandidate {
+  readonly centerX: number
+  readonly centerY: number
+  /** Mean of the box's width and height: brow to chin, ear to ear. */
+  readonly sidePx: number
+  /** Angle of the eyes' line, radians, clockwise as seen. */
+  readonly roll: number
+  /** 0..1. */
+  readonly score: number
+}
+
+/** The side of BlazeFace's input. */
+export const detectorSidePx = 256
+
+// BlazeFace finds faces of 24..230 px in its 256-px input (measured). Tiles overlap by 64 px, so that a face is whole in
+// one of them up to 64 px; a larger one is whole at the next smaller scale, where it still has 25 px.
+const tileOverlapPx = 64
+
+/**
+ * BlazeFace (Bazarevsky et al. 2019, back camera model) over a picture in overlapping tiles of its input's size.
+ * @param scale px of `image` per photo px
+ * @param scoreMin 0..1
+ * @returns in photo px; the same face may come several times
+ */
+export async function findFaceCandidates(
+  image: Rgba,
+  scale: number,
+  models: Models,
+  scoreMin: number,
+  signal?: AbortSignal,
+): Promise<FaceCandidate[]> {
+  const found: FaceCandidate[] = []
+  for (const y of startsAlong(image.height))
+    for (const x of startsAlong(image.width)) {
+      signal?.throwIfAborted()
+      const tile = cropPadded(image, x, y, detectorSidePx)
+      if (isFlat(tile)) continue
+      const outputs = await models.run('face-detector', { image: tensorFromPicture(tile, -1, 1) })
+      const place = { x, y, scale }
+      found.push(
+        ...decode(outputs.scores16!.data, outputs.boxes16!.data, { cells: 16, anchors: 2 }, place, scoreMin),
+        ...decode(outputs.scores8!.data, outputs.boxes8!.data, { cells: 8, anchors: 6 }, place, scoreMin),
+      )
+    }
+  return found
+}
+
+/** Where the tiles begin along one side; a side that is shorter than a tile lies in its middle. */
+function startsAlong(length: number): number[] {
+  if (length <= detectorSidePx) return [Math.floor((length - detectorSidePx) / 2)]
+  const count = Math.ceil((length - tileOverlapPx) / (detectorSidePx - tileOverlapPx))
+  return Array.from({ length: count }, (_, i) => Math.round((i * (length - detectorSidePx)) / (count - 1)))
+}
+
+// Codes between the darkest and the lightest of every 7th pixel under which a tile is sky or wall. Faces span 60 and more,
+// even in the dimmest photo tried.
+const flatRange = 20
+
+function isFlat({ data }: Rgba): boolean {
+  let darkest = 255
+  let lightest = 0
+  for (let i = 1; i < data.length; i += 28) {
+    const green = data[i] as number
+    if (green < darkest) darkest = green
+    if (green > lightest) lightest = green
+    if (lightest - darkest >= flatRange) return false
+  }
+  return true
+}
+
+interface AnchorGrid {
+  /** Cells a side. */
+  readonly cells: number
+  /** Anchors a cell. */
+  readonly anchors: number
+}
+
+// A row of the boxes: center, size, then the eyes, nose, mouth and ears as x, y; all in px from the cell's center.
+const boxValues = 16
+
+function decode(
+  scores: Float32Array,
+  boxes: Float32Array,
+  grid: AnchorGrid,
+  place: { readonly x: number; readonly y: number; readonly scale: number },
+  scoreMin: number,
+): FaceCandidate[] {
+  const found: FaceCandidate[] = []
+  for (let i = 0; i < scores.length; i++) {
+    const score = 1 / (1 + Math.exp(-(scores[i] as number)))
+    if (score < scoreMin) continue
+    const cell = Math.floor(i / grid.anchors)
+    const anchorX = ((cell % grid.cells) + 0.5) * (detectorSidePx / grid.cells)
+    const anchorY = (Math.floor(cell / grid.cells) + 0.5) * (detectorSidePx / grid.cells)
+    const [dx, dy, width, height, eyeX, eyeY, otherEyeX, otherEyeY] = boxes.subarray(i * boxValues) as unknown as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
+    found.push({
+      centerX: (place.x + anchorX + dx) / place.scale,
+      centerY: (place.y + anchorY + dy) / place.scale,
+      sidePx: (width + height) / 2 / place.scale,
+      roll: Math.atan2(otherEyeY - eyeY, otherEyeX - eyeX),
+      score,
+    })
+  }
+  return found
+}

@@ -1,0 +1,42 @@
+import { type PulledModel, pulledModels } from '#inference/models/pulled-models.ts'
+
+/** A network: where its file is, what it is for, and whose it is. */
+export interface ModelEntry {
+  readonly file: string
+  /** shipped: in models/. converted: made at build from an npm package, in .cache/models/. Pulled ones tell more. */
+  readonly origin: 'shipped' | 'converted'
+  /** Shown with a result as the engine that made it. */
+  readonly label: string
+  readonly licence: string
+}
+
+/** Every network the product can run. Inputs and outputs are described beside each ability that uses one. */
+export const modelCatalog = {
+  'face-detector': {
+    file: 'face-detector.onnx',
+    origin: 'converted',
+    label: 'BlazeFace',
+    licence: 'Apache-2.0 (MediaPipe), carried by @vladmandic/human',
+  },
+  'face-mesh': {
+    file: 'face-mesh.onnx',
+    origin: 'converted',
+    label: 'MediaPipe FaceMesh',
+    licence: 'Apache-2.0 (MediaPipe), carried by @vladmandic/human',
+  },
+  'face-embedding': {
+    file: 'face-embedding.onnx',
+    origin: 'converted',
+    label: 'FaceRes',
+    licence: 'MIT, carried by @vladmandic/human',
+  },
+  'photo-upscaler': { file: 'photo-upscaler.onnx', origin: 'shipped', label: 'Emulsion enlarger', licence: 'MIT' },
+  'photo-restorer': { file: 'photo-restorer.onnx', origin: 'shipped', label: 'Emulsion restorer', licence: 'MIT' },
+  'fade-reader': { file: 'fade-reader.onnx', origin: 'shipped', label: 'Emulsion fade reader', licence: 'MIT' },
+  'damage-finder': { file: 'damage-finder.onnx', origin: 'shipped', label: 'Emulsion damage finder', licence: 'MIT' },
+  colorizer: { file: 'colorizer.onnx', origin: 'shipped', label: 'Emulsion colorizer', licence: 'MIT' },
+  'sky-segmenter': { file: 'sky-segmenter.onnx', origin: 'shipped', label: 'Emulsion sky finder', licence: 'MIT' },
+  ...pulledModels,
+} as const satisfies Record<string, ModelEntry | PulledModel>
+
+export type ModelId = keyof typeof modelCatalog

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
+
+export interface ModelFolders {
+  /** Networks that ship, models/ of the project. */
+  readonly shipped: string
+  /** Networks converted at build, .cache/models/. */
+  readonly converted: string
+  /** Networks that the operator pulled; absent: none are looked for. */
+  readonly pulled?: string
+}
+
+const root = join(import.meta.dirname, '../../..')
+
+/**
+ * Where every network lies.
+ * @param modelsDir MODELS_DIR as it was given; a relative one starts at the project's folder. null: models/pulled
+ */
+export function modelFoldersFor(modelsDir: string | null): Required<ModelFolders> {
+  return {
+    shipped: join(root, 'models'),
+    converted: join(root, '.cache/models'),
+    pulled: resolve(root, modelsDir ?? 'models/pulled'),
+  }
+}
+
+/** The path of a network's file; null when it is not there. */
+export function findModelFile(folders: ModelFolders, id: ModelId): string | null {
+  const { origin, file } = modelCatalog[id]
+  const folder = folders[origin]
+  if (folder === undefined) return null
+  const path = join(folder, file)
+  return existsSync(path) ? path : null
+}

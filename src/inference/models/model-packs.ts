@@ -1,0 +1,44 @@
+import { findModelFile, type ModelFolders } from '#inference/models/model-folders.ts'
+import { type PackId, type PulledModelId, pulledModels } from '#inference/models/pulled-models.ts'
+
+/** What a pack is for. */
+export interface ModelPack {
+  /** The part of the product that it belongs to, in its words. */
+  readonly tool: string
+  readonly improves: string
+  /** Whether the product runs it when it is there; the others wait for their tool. */
+  readonly isUsed: boolean
+}
+
+/** The catalogue as it is listed. */
+export const modelPacks: Readonly<Record<PackId, ModelPack>> = {
+  'mobile-sam': { tool: 'select', improves: 'what a click on an object selects', isUsed: true },
+  'mi-gan': { tool: 'remove object', improves: 'large holes in few seconds', isUsed: false },
+  lama: { tool: 'remove object', improves: 'large holes and repeating structure', isUsed: false },
+  'nafnet-deblurring': { tool: 'repair', improves: 'motion blur', isUsed: true },
+  'maxim-deblurring': { tool: 'repair', improves: 'motion blur', isUsed: true },
+  'maxim-denoising': { tool: 'repair', improves: 'heavy noise', isUsed: false },
+  'maxim-enhancement': { tool: 'repair', improves: 'photos taken in the dark', isUsed: false },
+  'maxim-retouching': { tool: 'repair', improves: 'flat tones', isUsed: false },
+  'real-esrgan-general': { tool: 'repair', improves: 'enlarging by four', isUsed: true },
+  'restoreformer-plus': { tool: 'repair', improves: 'small and damaged faces', isUsed: false },
+  'ddcolor-tiny': { tool: 'coloring', improves: 'colours without hints', isUsed: false },
+  siggraph17: { tool: 'coloring', improves: 'colours from hints', isUsed: false },
+  skyseg: { tool: 'change sky', improves: 'where the sky is', isUsed: false },
+  modnet: { tool: 'change sky', improves: 'hair before the sky', isUsed: false },
+  yunet: { tool: 'beauty', improves: 'small and turned faces', isUsed: false },
+  'face-parsing': { tool: 'beauty', improves: 'where skin, hair and lips are', isUsed: false },
+  cartoongan: { tool: 'cartoon', improves: 'four styles of drawn films', isUsed: false },
+}
+
+export const packIds = Object.keys(modelPacks) as PackId[]
+
+/** The networks of a pack, in the order in which they are pulled. */
+export function modelsOfPack(pack: PackId): PulledModelId[] {
+  return (Object.keys(pulledModels) as PulledModelId[]).filter((id) => pulledModels[id].pack === pack)
+}
+
+/** The packs that are here as a whole. */
+export function findPacks(folders: ModelFolders): PackId[] {
+  return packIds.filter((pack) => modelsOfPack(pack).every((id) => findModelFile(folders, id) !== null))
+}

@@ -1,0 +1,75 @@
+import * as ort from 'onnxruntime-node'
+import { Problem } from '#contract/problem.ts'
+import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
+import { findModelFile, type ModelFolders } from '#inference/models/model-folders.ts'
+
+/** Float values with their shape, e.g. [1, 3, height, width]. */
+export interface Tensor {
+  readonly data: Float32Array
+  readonly dims: readonly number[]
+}
+
+/** Runs networks by id. Sessions are loaded at first use and kept. */
+export interface Models {
+  /** Whether the network's file is present. */
+  has(id: ModelId): boolean
+  /**
+   * Runs a network once.
+   * @param inputs by the network's input names; an only input goes by any name, for what its maker called it is not always known
+   * @returns outputs by the network's output names
+   * @throws Problem 'model-missing' when its file is not there
+   */
+  run(id: ModelId, inputs: Record<string, Tensor>): Promise<Record<string, Tensor>>
+  /** Frees the memory of every session, or of one. */
+  unload(id?: ModelId): Promise<void>
+}
+
+/** Opens the networks in `folders`, each on `threads` threads. */
+export function openModels(folders: ModelFolders, threads: number): Models {
+  const sessions = new Map<ModelId, Promise<ort.InferenceSession>>()
+
+  const load = (id: ModelId): Promise<ort.InferenceSession> => {
+    const path = findModelFile(folders, id)
+    if (path === null) throw new Problem('model-missing', id)
+    return ort.InferenceSession.create(path, {
+      intraOpNumThreads: threads,
+      interOpNumThreads: 1,
+      executionProviders: ['cpu'],
+      // With a plan of its memory a network takes it all a second time at the second run: MAXIM 2.1 GB instead of 1.2 (measured).
+      enableMemPattern: modelCatalog[id].origin !== 'pulled',
+      logSeverityLevel: 3,
+    })
+  }
+
+  return {
+    has: (id) => findModelFile(folders, id) !== null,
+    async run(id, inputs) {
+      let session = sessions.get(id)
+      if (session === undefined) {
+        session = load(id)
+        sessions.set(id, session)
+        // A file that cannot be read may be pulled anew while we run.
+        session.catch(() => sessions.delete(id))
+      }
+      const loaded = await session
+      const [only, ...others] = loaded.inputNames
+      const feeds = Object.fromEntries(
+        Object.entries(inputs).map(([name, tensor]) => [
+          others.length === 0 ? only : name,
+          new ort.Tensor('float32', tensor.data, [...tensor.dims]),
+        ]),
+      )
+      const outputs = await loaded.run(feeds)
+      return Object.fromEntries(
+        Object.entries(outputs).map(([name, value]) => [name, { data: value.data as Float32Array, dims: value.dims }]),
+      )
+    },
+    async unload(id) {
+      const closing = id === undefined ? [...sessions.keys()] : [id]
+      for (const one of closing) {
+        await (await sessions.get(one))?.release()
+        sessions.delete(one)
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { noteTime } from '#server/accounts/clock/clock-queries.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+// A clock that is set back between two notes prolongs a session by no more than the time between them.
+const noteEveryMs = 60_000
+
+/**
+ * Notes the time at the start and every minute, by a timer that no change of the clock moves, so that a clock that was
+ * set back, while the server runs or while it is off, prolongs no session.
+ * @returns stops it
+ */
+export async function watchClock(db: Kysely<Tables>, log: Logger): Promise<() => Promise<void>> {
+  const note = async () => {
+    const seconds = await noteTime(db)
+    if (seconds >= 1) log.warn({ seconds }, 'the clock was set back; sessions and codes were moved with it')
+  }
+  await note()
+  let noting = Promise.resolve()
+  const timer = setInterval(() => {
+    noting = note().catch((error: unknown) => log.warn({ error: String(error) }, 'the time was not noted'))
+  }, noteEveryMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await noting
+  }
+}

@@ -1,0 +1,233 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import type { MutableResponse } from 'oauth2-mock-server'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  clientId,
+  openTestGoogle,
+  openTestProvider,
+  redirectUri,
+  someone,
+  withServer,
+} from '#server/accounts/google/test-google.ts'
+import { codeOf, countEach, newVisit } from '#server/accounts/test-accounts.ts'
+
+const hourMs = 3_600_000
+const secondsFromNow = (seconds: number) => Math.round(Date.now() / 1000) + seconds
+
+let site: Awaited<ReturnType<typeof openTestGoogle>>
+beforeAll(async () => {
+  site = await openTestGoogle()
+})
+afterAll(() => site.stop())
+afterEach(() => {
+  vi.useRealTimers()
+  site.provider.service.removeAllListeners()
+})
+
+const outcomeOf = (token: string) => codeOf(site.google.loginByCredential(newVisit(), token))
+
+describe('an ID token', () => {
+  test('that is ours logs in, however its email is written', async () => {
+    const ada = someone()
+    const user = await site.login({ ...ada, email: ada.email.toUpperCase(), azp: clientId })
+    expect(user).toMatchObject({ email: ada.email, hasGoogle: true, hasPassword: false })
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['for another client', { aud: 'another.apps.example' }],
+    ['for nobody', { aud: undefined }],
+    ['for several and made out to another', { aud: [clientId, 'another'], azp: 'another' }],
+    ['of another issuer', { iss: 'https://accounts.google.com' }],
+    ['of no issuer', { iss: undefined }],
+    ['that has expired', { iat: secondsFromNow(-3500), exp: secondsFromNow(-100) }],
+    ['that never expires', { exp: undefined }],
+    ['that is old, whatever end it names', { iat: secondsFromNow(-7200), exp: secondsFromNow(3600) }],
+    ['that is not valid yet', { nbf: secondsFromNow(600) }],
+    ['of nobody', { sub: undefined }],
+    ['of what PostgreSQL cannot hold', { sub: 'a\0b' }],
+    ['without an email', { email: undefined }],
+    ['with an email that is none', { email: 'ada' }],
+  ])('%s is refused', async (_, claims) => {
+    expect(await outcomeOf(await site.provider.credentialOf({ ...someone(), ...claims }))).toBe('google-failed')
+  })
+
+  test('signed by a key that is not the provider’s is refused, under its key’s name and under another', async () => {
+    const { privateKey } = await generateKeyPair('RS256')
+    const known = site.provider.keys.toJSON()[0]?.kid as string
+    for (const kid of [known, 'unknown']) {
+      const token = new SignJWT({ ...someone(), aud: clientId, iss: site.provider.settings.issuer })
+        .setProtectedHeader({ alg: 'RS256', kid })
+        .setIssuedAt()
+        .setExpirationTime('1h')
+      expect(await outcomeOf(await token.sign(privateKey))).toBe('google-failed')
+    }
+  })
+
+  test('unsigned, signed with the public key as a secret, tampered with, or no token at all is refused', async () => {
+    const claims = { ...someone(), aud: clientId, iss: site.provider.settings.issuer }
+    const none = new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('1h').encode()
+    const publicJwk = site.provider.keys.toJSON()[0] as { kid: string; n: string }
+    const confused = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: publicJwk.kid })
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode(publicJwk.n))
+    const token = await site.provider.credentialOf(claims)
+    const [header, payload, signature] = token.split('.') as [string, string, string]
+    const other = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), email: 'eve@example.org' }
+    const tampered = [header, Buffer.from(JSON.stringify(other)).toString('base64url'), signature].join('.')
+    for (const wrong of [none, confused, tampered, `${header}.${payload}.`, `${header}.${payload}`, 'x', '..', '\0'])
+      expect(await outcomeOf(wrong)).toBe('google-failed')
+    expect(await site.countUsers('eve@example.org')).toBe(0)
+  })
+
+  test.each(['ES256', 'RS512', 'PS256'])('signed as Google never signs, by %s, is refused', async (algorithm) => {
+    const provider = await openTestProvider(algorithm)
+    try {
+      const google = site.openGoogle(provider.settings)
+      const token = await provider.credentialOf(someone())
+      expect(await codeOf(google.loginByCredential(newVisit(), token))).toBe('google-failed')
+    } finally {
+      await provider.stop()
+    }
+  })
+
+  test('signed by a key that came after ours were fetched is believed', async () => {
+    await site.login(someone())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    const jwk = await exportJWK(privateKey)
+    const kid = await calculateJwkThumbprint(jwk)
+    await site.provider.keys.add({ ...jwk, kid, alg: 'RS256' })
+    expect(await outcomeOf(await site.provider.credentialOf(someone(), kid))).toBe('done')
+  })
+
+  test('logs in once, however its signature is spelt, and on one of many tries at once', async () => {
+    const token = await site.provider.credentialOf(someone())
+    const tries = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(token)))
+    expect(countEach(tries)).toEqual({ done: 1, 'google-failed': 19 })
+    for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
+      expect(await outcomeOf(token.slice(0, -1) + last)).toBe('google-failed')
+  })
+
+  test('is still known as used when it expires', async () => {
+    const token = await site.provider.credentialOf(someone())
+    expect(await outcomeOf(token)).toBe('done')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hourMs - 60_000 })
+    expect(await outcomeOf(token)).toBe('google-failed')
+  })
+})
+
+describe('a provider that', () => {
+  const anyCode = { code: 'any', verifier: 'v'.repeat(43), redirectUri }
+  const anyConsent = { state: 's', challenge: 'c', redirectUri }
+
+  test('is not there is a refusal, and is asked again at the next try', async () => {
+    let isDown = true
+    await withServer(
+      async (request, response) => {
+        if (isDown) return void response.destroy()
+        const real = await fetch(`${site.provider.settings.issuer}${request.url}`)
+        response.end((await real.text()).replaceAll(site.provider.settings.issuer, `http://${request.headers.host}`))
+      },
+      async (issuer) => {
+        const google = site.openGoogle({ ...site.provider.settings, issuer })
+        expect(await codeOf(google.consentAddress(anyConsent))).toBe('google-failed')
+        expect(await codeOf(google.loginByCode(newVisit(), anyCode))).toBe('google-failed')
+        isDown = false
+        expect(await google.consentAddress(anyConsent)).toContain(issuer)
+      },
+    )
+  })
+
+  test('does not answer is given up within the time limit', async () => {
+    const silent = () => {}
+    await withServer(silent, async (issuer) => {
+      const google = site.openGoogle({ ...site.provider.settings, issuer }, 200)
+      const startedMs = performance.now()
+      expect(await codeOf(google.loginByCode(newVisit(), anyCode))).toBe('google-failed')
+      expect(performance.now() - startedMs).toBeLessThan(2000)
+    })
+  })
+
+  test('is slow at each of several questions has one time limit for all of them', async () => {
+    const slow = await openTestProvider()
+    const { issuer } = slow.settings
+    try {
+      await withServer(
+        async (request, response) => {
+          await wait(150)
+          const chunks: Buffer[] = []
+          for await (const chunk of request) chunks.push(chunk)
+          const { method = 'GET', headers } = request
+          const body = method === 'POST' ? { body: Buffer.concat(chunks) } : {}
+          const real = await fetch(`${issuer}${request.url}`, {
+            method,
+            headers: { 'content-type': headers['content-type'] ?? '' },
+            ...body,
+            redirect: 'manual',
+          })
+          const location = real.headers.get('location')
+          response.writeHead(real.status, location === null ? {} : { location }).end(await real.text())
+        },
+        async (address) => {
+          slow.moveTo(address)
+          const settings = { ...slow.settings, issuer: address }
+          const { input } = await slow.giveConsent(site.openGoogle(settings), someone())
+          expect(await codeOf(site.openGoogle(settings, 350).loginByCode(newVisit(), input))).toBe('google-failed')
+          const again = await slow.giveConsent(site.openGoogle(settings), someone())
+          expect(await codeOf(site.openGoogle(settings).loginByCode(newVisit(), again.input))).toBe('done')
+        },
+      )
+    } finally {
+      await slow.stop()
+    }
+  })
+
+  test.each([
+    ['fails', 500, () => 'no'],
+    ['answers what is not JSON', 200, () => '<html>'],
+    ['answers what is no discovery', 200, () => '[]'],
+    [
+      'names another issuer',
+      200,
+      (issuer: string) =>
+        JSON.stringify({
+          issuer: 'https://elsewhere.example',
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          userinfo_endpoint: `${issuer}/userinfo`,
+          jwks_uri: `${issuer}/jwks`,
+        }),
+    ],
+  ])('%s is a refusal', async (_, status, body) => {
+    await withServer(
+      (_request, response) => void response.writeHead(status).end(body(site.provider.settings.issuer)),
+      async (issuer) => {
+        const google = site.openGoogle({ ...site.provider.settings, issuer })
+        const credential = await site.provider.credentialOf(someone())
+        expect(await codeOf(google.consentAddress(anyConsent))).toBe('google-failed')
+        expect(await codeOf(google.loginByCode(newVisit(), anyCode))).toBe('google-failed')
+        expect(await codeOf(google.loginByCredential(newVisit(), credential))).toBe('google-failed')
+      },
+    )
+  })
+
+  test('fails after discovery is a refusal', async () => {
+    for (const statusCode of [400, 500]) {
+      site.provider.service.once('beforeResponse', (answer: MutableResponse) =>
+        Object.assign(answer, { statusCode, body: { error: 'invalid_grant' } }),
+      )
+      const { input } = await site.provider.giveConsent(site.google, someone())
+      expect(await codeOf(site.google.loginByCode(newVisit(), input))).toBe('google-failed')
+    }
+  })
+
+  test('is Google itself needs no discovery to send a person there', async () => {
+    const google = site.openGoogle({ ...site.provider.settings, issuer: 'https://accounts.google.com' })
+    expect(await google.consentAddress(anyConsent)).toMatch(
+      /^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?client_id=emulsion\.apps\.example&/,
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { googleCodeRequest, googleCredentialRequest } from '#contract/account.ts'
+import { isProblem, Problem } from '#contract/problem.ts'
+import { replyAccount } from '#server/accounts/account-routes.ts'
+import type { Google } from '#server/accounts/google/google.ts'
+import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
+import { readJson } from '#server/http/read-body.ts'
+
+export interface GoogleRouteParts {
+  readonly google: Google
+  /** As users reach us; null: as they have asked for us. */
+  readonly publicOrigin: string | null
+}
+
+const consentQuery = z.object({
+  state: z.string().regex(/^[\w-]{22,128}$/),
+  /** base64url of 32 bytes. */
+  challenge: z.string().regex(/^[\w-]{43}$/),
+})
+
+const loggedIn = 'You are logged in.'
+
+/** Below /api/auth. */
+export function googleRoutes({ google, publicOrigin }: GoogleRouteParts): HttpApp {
+  const routes = new Hono<HttpEnv>()
+  /** The provider knows it by letter, and both halves of the flow name it. */
+  const redirectUriOf = (c: HttpContext) => `${publicOrigin ?? new URL(c.req.url).origin}/`
+
+  routes.get('/google-consent', async (c) => {
+    const query = consentQuery.safeParse(c.req.query())
+    if (!query.success) throw new Problem('bad-request', query.error.message)
+    const redirectUri = redirectUriOf(c)
+    try {
+      return c.redirect(await google.consentAddress({ ...query.data, redirectUri }))
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'google-failed') throw error
+      // The browser has left the page for this address: sent back as a provider would, it shows the sentence there.
+      c.var.log.info({ code: error.code, detail: error.cause }, 'refused')
+      return c.redirect(`${redirectUri}?error=temporarily_unavailable&state=${query.data.state}`)
+    }
+  })
+
+  routes.post('/google', async (c) => {
+    const { credential } = await readJson(c, googleCredentialRequest)
+    return replyAccount(c, await google.loginByCredential(c.var.visit, credential), loggedIn)
+  })
+
+  routes.post('/googles', async (c) => {
+    const input = { ...(await readJson(c, googleCodeRequest)), redirectUri: redirectUriOf(c) }
+    return replyAccount(c, await google.loginByCode(c.var.visit, input), loggedIn)
+  })
+
+  return routes
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { isProblem, Problem } from '#contract/problem.ts'
+import { insertUser } from '#server/accounts/account-queries.ts'
+import {
+  type CodeInput,
+  type ConsentInput,
+  createGoogleProvider,
+  type GoogleIdentity,
+  type GoogleProvider,
+  tokenFingerprint,
+} from '#server/accounts/google/google-provider.ts'
+import {
+  findGoogleUser,
+  holdGoogleAccount,
+  holdUserOfEmail,
+  linkGoogle,
+} from '#server/accounts/google/google-queries.ts'
+import type { Login } from '#server/accounts/login/sessions.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { GoogleSettings } from '#server/env.ts'
+import type { Visit } from '#server/http/request-context.ts'
+import { addressKey } from '#server/limits/address-key.ts'
+import type { Limits } from '#server/limits/limits.ts'
+
+export interface GoogleParts {
+  /** null: not set up here. */
+  readonly settings: GoogleSettings | null
+  readonly db: Kysely<Tables>
+  readonly limits: Limits
+  /** The end of every login. */
+  signIn(visit: Visit, userId: string): Promise<Login>
+  /** For tests. */
+  readonly limitMs?: number
+}
+
+export type Google = ReturnType<typeof createGoogle>
+
+const nameLengthMax = 80
+
+/** Login with Google. Every verb throws Problem 'google-not-set-up' where it is not. */
+export function createGoogle({ settings, db, limits, signIn, limitMs }: GoogleParts) {
+  const configured = settings === null ? null : createGoogleProvider(settings, limitMs)
+  const getProvider = (): GoogleProvider => {
+    if (configured === null) throw new Problem('google-not-set-up')
+    return configured
+  }
+  const countTry = (visit: Visit) => limits.take('google-address', addressKey(visit.clientAddress))
+
+  return {
+    /** Where the redirect flow begins. */
+    async consentAddress(input: ConsentInput): Promise<string> {
+      return getProvider().consentAddress(input)
+    },
+
+    /** Where it ends. @throws Problem 'google-failed' and those of `userOfGoogle` */
+    async loginByCode(visit: Visit, input: CodeInput): Promise<Login> {
+      const provider = getProvider()
+      await countTry(visit)
+      return signIn(visit, await userOfGoogle(db, await provider.identityOfCode(input)))
+    },
+
+    /** By One Tap; each credential logs in once. @throws Problem 'google-failed' and those of `userOfGoogle` */
+    async loginByCredential(visit: Visit, credential: string): Promise<Login> {
+      const provider = getProvider()
+      await countTry(visit)
+      const identity = await provider.identityOfCredential(credential)
+      await useCredential(limits, credential)
+      return signIn(visit, await userOfGoogle(db, identity))
+    },
+  }
+}
+
+/** A credential that was seen on its way is worth nothing once its owner has used it. */
+async function useCredential(limits: Limits, credential: string): Promise<void> {
+  try {
+    await limits.take('google-credential', tokenFingerprint(credential))
+  } catch (error) {
+    throw isProblem(error) ? new Problem('google-failed', 'credential used before') : error
+  }
+}
+
+/**
+ * Whose account it is. A Google account is known by its `sub`; an unknown one belongs to the account of its email when
+ * both sides have verified that email, or begins a new one. However many ask at once, it is one account.
+ * @throws Problem 'google-email-unverified', 'account-unverified', 'google-differs'
+ */
+async function userOfGoogle(db: Kysely<Tables>, { sub, email, isEmailVerified, name }: GoogleIdentity) {
+  const known = await findGoogleUser(db, sub)
+  if (known !== null) return known
+  if (!isEmailVerified) throw new Problem('google-email-unverified')
+  return db.transaction().execute(async (tx) => {
+    await holdGoogleAccount(tx, sub)
+    const linkedMeanwhile = await findGoogleUser(tx, sub)
+    if (linkedMeanwhile !== null) return linkedMeanwhile
+    const newUser = { id: randomUUID(), email, name: personName(name) }
+    const userId = (await insertUser(tx, newUser)) ?? (await linkableUser(tx, email))
+    await linkGoogle(tx, { id: randomUUID(), sub, userId })
+    return userId
+  })
+}
+
+/** The account that a verified email may be linked to. */
+async function linkableUser(tx: Parameters<typeof holdUserOfEmail>[0], email: string): Promise<string> {
+  const holder = await holdUserOfEmail(tx, email)
+  if (holder === null) throw new Problem('google-failed', 'the account was deleted meanwhile')
+  // Whoever made it has not shown that the email is theirs: linking would let them in on its owner's photos.
+  if (!holder.isEmailVerified) throw new Problem('account-unverified')
+  // Another `sub` is another person until shown otherwise: emails are given away and taken back.
+  if (holder.hasGoogle) throw new Problem('google-differs')
+  return holder.id
+}
+
+/** Cut to what fits, without what a database or a mail cannot carry. */
+function personName(given: string | null): string {
+  const name = (given ?? '').slice(0, nameLengthMax).replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
+  return name.trim() || 'user'
+}

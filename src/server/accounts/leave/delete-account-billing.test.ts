@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDeleteAccount, type DeleteAccount } from '#server/accounts/leave/delete-account.ts'
+import { createCodes } from '#server/accounts/login/codes.ts'
+import { codeOf, newVisit, openTestAccounts, password } from '#server/accounts/test-accounts.ts'
+import { type Billing, createBilling } from '#server/billing/billing.ts'
+import type { PaymentProvider } from '#server/billing/providers/provider.ts'
+import { createSandbox, type SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
+import { loadSecret } from '#server/database/secrets.ts'
+import type { Session, Visit } from '#server/http/request-context.ts'
+import { giveVisitorJobs } from '#server/jobs/job-queries.ts'
+import { createMemberJobs, type MemberJobs } from '#server/jobs/member-jobs.ts'
+import { openMailer } from '#server/mail/mailer.ts'
+import { giveVisitorPhotos } from '#server/photos/photo-queries.ts'
+import { askerOf } from '#server/usage/actor.ts'
+import { createQuota } from '#server/usage/quota.ts'
+
+const log = pino({ level: 'silent' })
+const mailerOf = (db: typeof people.db) => openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db, log })
+const monthly = 'sandbox_basic_month'
+let people: Awaited<ReturnType<typeof openTestAccounts>>
+let desk: SandboxDesk
+/** The provider as it is, and one that is out of reach or cannot close a checkout. */
+let provider: PaymentProvider
+let billing: Billing
+
+beforeAll(async () => {
+  people = await openTestAccounts({
+    photos: { giveToMember: giveVisitorPhotos },
+    jobs: { giveToMember: giveVisitorJobs },
+  })
+  const sandbox = createSandbox({
+    db: people.db,
+    secret: randomBytes(32),
+    deliver: (body, headers) => billing.inbox.receive(Buffer.from(body), new Headers(headers)),
+  })
+  desk = sandbox.desk
+  provider = sandbox.provider
+  billing = createBilling({ db: people.db, provider, mailer: mailerOf(people.db), log })
+})
+afterAll(async () => {
+  await billing.inbox.close()
+  await people.close()
+})
+
+async function createDeletion(
+  changes: Partial<PaymentProvider> = {},
+  removeJobs: MemberJobs['removeAll'] = createMemberJobs(people.db).removeAll,
+): Promise<DeleteAccount> {
+  const { db, accounts } = people
+  return createDeleteAccount({
+    db,
+    accounts,
+    codes: createCodes({ db, pepper: await loadSecret(db, 'code-pepper') }),
+    photos: { removeAll: async () => ({ photoIds: [], maskIds: [] }) as never, deleteFiles: async () => {} },
+    jobs: { ...createMemberJobs(db), removeAll: removeJobs },
+    billing: createBilling({ db, provider: { ...provider, ...changes }, mailer: mailerOf(db), log }),
+    mailer: mailerOf(db),
+    log,
+  })
+}
+
+type Member = Visit & { session: Session }
+async function addMember(options: { hasPassword?: boolean } = {}): Promise<Member> {
+  const { id } = await people.addUser(options)
+  const from = newVisit()
+  return (await people.visitAfter(from, await people.accounts.signIn(from, id))) as Member
+}
+
+const buyerOf = ({ session }: Member) => ({ ...session.user, origin: 'http://localhost:3000' })
+async function order(member: Member): Promise<{ orderId: string; checkoutId: string }> {
+  const { result } = await billing.checkout(buyerOf(member), 'BASIC-MONTH', monthly)
+  return { orderId: result.orderId, checkoutId: result.checkout_url.split('/').at(-1) as string }
+}
+
+/** @returns the subscription at the provider, and the order */
+async function subscribe(member: Member): Promise<{ orderId: string; subscriptionId: string }> {
+  const { orderId, checkoutId } = await order(member)
+  await desk.approve(checkoutId)
+  await billing.inbox.process()
+  return { orderId, subscriptionId: (await desk.findCheckout(checkoutId))?.subscription_id as string }
+}
+
+const isRenewed = async (subscriptionId: string) =>
+  (await desk.findSubscription(subscriptionId))?.subscription.ends_at_period_end === false
+const find = (table: 'users' | 'orders' | 'subscriptions', id: string) =>
+  people.pool.query(`select * from ${table} where id = $1`, [id]).then(({ rows }) => rows[0])
+
+test('a plan that is paid for is not renewed after its member is gone; the records stay, without whose they were', async () => {
+  const member = await addMember()
+  const { id, email } = member.session.user
+  const { orderId, subscriptionId } = await subscribe(member)
+  const quota = createQuota({ db: people.db, pepper: randomBytes(32) })
+  const jobId = randomUUID()
+  await people.db.transaction().execute((tx) => quota.reserve(tx, askerOf(member), jobId, 'beauty'))
+
+  await (await createDeletion())(member, member.session, { email, password })
+  await billing.inbox.process()
+  expect(await find('users', id)).toBeUndefined()
+  expect(await isRenewed(subscriptionId)).toBe(false)
+  expect(await find('orders', orderId)).toMatchObject({ user_id: null, state: 'paid', amount_cents: 999 })
+  const { rows } = await people.pool.query(
+    `select s.user_id, s.state from subscriptions s join orders o on o.subscription_id = s.id where o.id = $1`,
+    [orderId],
+  )
+  expect(rows).toEqual([{ user_id: null, state: 'ending' }])
+  expect(await quota.ledger(id, null, 9)).toMatchObject([{ job_id: jobId, kind: 'reserve' }])
+  expect(await tablesWith(email)).toEqual(['mailbox'])
+  // The ledger's payer is an id that is nowhere else any more.
+  expect(await tablesWith(id)).toEqual(['ledger', 'usage_periods'])
+})
+
+/** Tables that hold this in any column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await people.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await people.pool.query(`select 1 from ${name} t where to_jsonb(t)::text like $1`, [`%${text}%`])
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('without an answer of the provider nothing is gone, not even the mailed code, and it can be asked for again', async () => {
+  const member = await addMember({ hasPassword: false })
+  const { id, email } = member.session.user
+  const { subscriptionId } = await subscribe(member)
+  await people.accounts.sendCode(member, { email, purpose: 'delete' })
+  const proof = { email, code: await people.readCode(email) }
+  const deleteUnanswered = await createDeletion({
+    cancelAtPeriodEnd: () => Promise.reject(new Error('connect ECONNREFUSED')),
+  })
+  expect(await codeOf(deleteUnanswered(member, member.session, proof))).toBe('plan-not-ended')
+  expect(await find('users', id)).toMatchObject({ email })
+  expect(await isRenewed(subscriptionId)).toBe(true)
+  expect(await billing.subscription(id)).toMatchObject({ state: 'active' })
+
+  await (await createDeletion())(member, member.session, proof)
+  expect(await find('users', id)).toBeUndefined()
+  expect(await isRenewed(subscriptionId)).toBe(false)
+})
+
+test('a wrong password ends no plan', async () => {
+  const member = await addMember()
+  const { subscriptionId } = await subscribe(member)
+  const wrong = { email: member.session.user.email, password: 'not it at all' }
+  expect(await codeOf((await createDeletion())(member, member.session, wrong))).toBe('password-wrong')
+  expect(await isRenewed(subscriptionId)).toBe(true)
+})
+
+test('a plan that has ended, or that the provider has never heard of, keeps no account here', async () => {
+  for (const state of [{ state: 'ended' }, null]) {
+    const member = await addMember()
+    await subscribe(member)
+    const deleteAccount = await createDeletion({
+      findSubscription: async () => state as never,
+      cancelAtPeriodEnd: () => Promise.reject(new Error('no such subscription')),
+    })
+    await deleteAccount(member, member.session, { email: member.session.user.email, password })
+    expect(await find('users', member.session.user.id)).toBeUndefined()
+  }
+})
+
+test('an open checkout can no longer be paid; one that the provider leaves open, and is paid, is ended and given back', async () => {
+  const member = await addMember()
+  const { orderId, checkoutId } = await order(member)
+  const proof = { email: member.session.user.email, password }
+  await (await createDeletion())(member, member.session, proof)
+  expect(await find('orders', orderId)).toMatchObject({ user_id: null, state: expect.stringMatching(/closed|expired/) })
+  expect(await codeOf(desk.approve(checkoutId))).toBe('order-differs')
+
+  const other = await addMember()
+  const open = await order(other)
+  const deleteAccount = await createDeletion({ closeCheckout: async () => {} })
+  await deleteAccount(other, other.session, { email: other.session.user.email, password })
+  await desk.approve(open.checkoutId)
+  await billing.inbox.process()
+  const { subscription_id } = (await desk.findCheckout(open.checkoutId)) as { subscription_id: string }
+  const found = () => desk.findSubscription(subscription_id)
+  await expect.poll(async () => (await found())?.subscription.state).toBe('ended')
+  expect((await found())?.payments).toMatchObject([{ state: 'refunded' }])
+})
+
+test('a webhook that is worked on while its member goes waits for that, and neither fails', async () => {
+  const member = await addMember()
+  const { id, email } = member.session.user
+  const { orderId } = await subscribe(member)
+  let refreshing: Promise<void> | null = null
+  const deleteAccount = await createDeletion({}, async () => {
+    refreshing = billing.refresh(id)
+    await people.untilSomebodyWaits()
+  })
+  await deleteAccount(member, member.session, { email, password })
+  await refreshing
+  expect(await find('users', id)).toBeUndefined()
+  expect(await find('orders', orderId)).toMatchObject({ user_id: null, state: 'paid' })
+})

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { deleteAccountRequest } from '#contract/account.ts'
+import { Problem } from '#contract/problem.ts'
+import { lockUser } from '#server/accounts/account-queries.ts'
+import type { Accounts } from '#server/accounts/accounts.ts'
+import { deleteCodesOf, deleteUser } from '#server/accounts/leave/delete-account-queries.ts'
+import type { Codes } from '#server/accounts/login/codes.ts'
+import type { Billing } from '#server/billing/billing.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Session, Visit } from '#server/http/request-context.ts'
+import type { MemberJobs } from '#server/jobs/member-jobs.ts'
+import { accountDeletedMail } from '#server/mail/mail-texts.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { MemberPhotos } from '#server/photos/member-photos.ts'
+
+export interface DeleteAccountParts {
+  readonly db: Kysely<Tables>
+  readonly accounts: Pick<Accounts, 'verifyPassword' | 'logout'>
+  readonly codes: Codes
+  readonly photos: Pick<MemberPhotos, 'removeAll' | 'deleteFiles'>
+  readonly jobs: Pick<MemberJobs, 'cancelAll' | 'removeAll'>
+  readonly billing: Pick<Billing, 'endAll' | 'forget'>
+  readonly mailer: Mailer
+  readonly log: Logger
+}
+
+type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>
+
+/** Deletes the account of a session; the cookies that clear it. */
+export type DeleteAccount = (visit: Visit, session: Session, proof: DeleteAccountRequest) => Promise<string[]>
+
+/**
+ * Deletes an account with all that belongs to it. Until the one transaction is done nothing is gone and it can be asked
+ * for again; after it, files that are still there are known to be let go of, and the sweep takes them. A plan that is
+ * paid for is ended at the provider first: an account that is gone is charged nothing more. Orders and the ledger stay,
+ * without whose they were.
+ * @throws Problem 'email-differs', 'password-wrong', 'code-wrong', 'too-many-tries', 'bad-request' without a proof,
+ *   'plan-not-ended'
+ */
+export function createDeleteAccount(parts: DeleteAccountParts): DeleteAccount {
+  const { db, accounts, codes, photos, jobs, billing, mailer, log } = parts
+
+  /** @returns what uses the proof up */
+  const requireProof = async (visit: Visit, session: Session, { email, password, code }: DeleteAccountRequest) => {
+    if (email !== session.user.email) throw new Problem('email-differs')
+    if (session.user.hasPassword) {
+      if (password === undefined) throw new Problem('bad-request', 'no password')
+      await accounts.verifyPassword(visit, session, password)
+      return async () => {}
+    }
+    if (code === undefined) throw new Problem('bad-request', 'no code')
+    const { visitorId } = visit.owner
+    const checked = await codes.check({ email, purpose: 'delete', visitorId, code })
+    return () => codes.consume(checked)
+  }
+
+  return async (visit, session, proof) => {
+    const useProof = await requireProof(visit, session, proof)
+    const { id, email } = session.user
+    await billing.endAll(id)
+    await useProof()
+    // Committed before the rest: it stops those who run them, and none of those holds a job that this would wait for.
+    await jobs.cancelAll(id)
+    const deleted = await db.transaction().execute(async (tx) => {
+      // No login and no upload begins here any more; one that has begun ends first.
+      if (!(await lockUser(tx, id, 'update'))) return null
+      await jobs.removeAll(tx, id)
+      const files = await photos.removeAll(tx, id)
+      await deleteCodesOf(tx, email)
+      await billing.forget(tx, id)
+      await deleteUser(tx, id)
+      return files
+    })
+    // Asked for twice at the same time: the other has done it.
+    if (deleted === null) return accounts.logout(visit)
+    log.info({ photos: deleted.photoIds.length }, 'an account was deleted')
+    await photos.deleteFiles(deleted)
+    await mailer
+      .send(accountDeletedMail({ to: email, language: visit.language }))
+      .catch((error: unknown) => log.warn({ err: error }, 'a deletion was not confirmed by mail'))
+    return accounts.logout(visit)
+  }
+}

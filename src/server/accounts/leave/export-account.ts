@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import type { SessionReply, UserReply } from '#contract/account.ts'
+import type { ExportContentsReply } from '#contract/account-export.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
+import type { SupportMessageReply } from '#contract/support.ts'
+import { createFileNames } from '#server/archive/file-names.ts'
+import { type ZipEntry, zipStream } from '#server/archive/zip-stream.ts'
+import type { Session } from '#server/http/request-context.ts'
+import type { MemberJobs } from '#server/jobs/member-jobs.ts'
+import type { MemberPhotos } from '#server/photos/member-photos.ts'
+import { downloadName } from '#server/photos/upload/photo-name.ts'
+
+export interface ExportAccountParts {
+  readonly photos: Pick<MemberPhotos, 'measure' | 'each' | 'openFile'>
+  readonly jobs: Pick<MemberJobs, 'each'>
+  listSessions(session: Session): Promise<SessionReply[]>
+  listMessages(userId: string): Promise<SupportMessageReply[]>
+}
+
+export interface OutgoingExport {
+  /** A ZIP archive; it is made while it is read. */
+  readonly body: Readable
+  readonly name: string
+}
+
+export type AccountExport = ReturnType<typeof createAccountExport>
+
+type ExportedPhoto = PhotoReply & { readonly file: string | null }
+
+/** All that is held of a member, in one archive. */
+export function createAccountExport(parts: ExportAccountParts) {
+  // Of this process: an archive costs the machine that makes it.
+  const running = new Set<string>()
+
+  const requireNoneRunning = (userId: string) => {
+    if (running.has(userId)) throw new Problem('export-running')
+  }
+
+  /** The photos one after another, then what is known of all of them and of the rest. */
+  async function* entries(session: Session, now: Date): AsyncGenerator<ZipEntry, void> {
+    const photos: ExportedPhoto[] = []
+    const nameIn = { photos: createFileNames(), results: createFileNames() }
+    for await (const photo of parts.photos.each(session.user.id)) {
+      const moves = photo.tool !== null && photo.frames > 1
+      const body = await parts.photos.openFile(photo.id, moves ? 'gif' : 'file')
+      const folder = photo.tool === null ? 'photos' : 'results'
+      const named = moves ? downloadName(photo.name, 'gif') : photo.name
+      const file = body === null ? null : `${folder}/${nameIn[folder](named, moves ? 'gif' : photo.format)}`
+      photos.push({ ...photo, file })
+      if (body === null || file === null) continue
+      yield { path: file, modifiedAt: new Date(photo.createdAt), body, isPacked: true }
+    }
+    const body = Readable.from(accountText(parts, session, photos, now), { objectMode: false })
+    yield { path: 'account.json', modifiedAt: now, body, isPacked: false }
+  }
+
+  return {
+    /** What an archive would hold now. */
+    contents: ({ user }: Session): Promise<ExportContentsReply> => parts.photos.measure(user.id),
+
+    /** Whether one may be begun. @throws Problem 'export-running' */
+    check: ({ user }: Session): void => requireNoneRunning(user.id),
+
+    /** @throws Problem 'export-running': a member has one at a time */
+    open(session: Session, now = new Date()): OutgoingExport {
+      const { id } = session.user
+      requireNoneRunning(id)
+      running.add(id)
+      const body = zipStream(entries(session, now))
+      body.once('close', () => running.delete(id))
+      return { body, name: `emulsion-${now.toISOString().slice(0, 10)}.zip` }
+    },
+  }
+}
+
+/** account.json, written as it is read: edits can be many. */
+async function* accountText(
+  { jobs, listSessions, listMessages }: ExportAccountParts,
+  session: Session,
+  photos: readonly ExportedPhoto[],
+  now: Date,
+): AsyncGenerator<string, void> {
+  const account: UserReply & Pick<Session, 'language'> = { ...session.user, language: session.language }
+  const devices = (await listSessions(session)).map(({ isCurrent: _, ...device }) => device)
+  const head = { exportedAt: now.toISOString(), account, devices, supportMessages: await listMessages(account.id) }
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "photos": `
+  yield* listText(photos)
+  yield ',\n  "edits": '
+  yield* listText(jobs.each(account.id))
+  yield '\n}\n'
+}
+
+async function* listText(items: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<string, void> {
+  let before = '[\n    '
+  for await (const item of items) {
+    yield before + JSON.stringify(item)
+    before = ',\n    '
+  }
+  yield before.startsWith('[') ? '[]' : '\n  ]'
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { CheckoutReply } from '#contract/order.ts'
+import { type PlanId, plans } from '#contract/plan.ts'
+import { isProblem, Problem } from '#contract/problem.ts'
+import { type Language, pathIn } from '#i18n/languages.ts'
+import {
+  endOrder,
+  findOrder,
+  findPlan,
+  insertOrder,
+  lockMember,
+  type OrderRow,
+} from '#server/billing/billing-queries.ts'
+import {
+  endPlanElsewhere,
+  findPendingOrder,
+  listLeftOpen,
+  markTakenBack,
+  setCheckout,
+} from '#server/billing/orders/checkout-queries.ts'
+import type { PaymentProvider } from '#server/billing/providers/provider.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** Who buys. */
+export interface Buyer {
+  readonly id: string
+  readonly email: string
+  /** Our own address as they reach it: the provider sends them back there. */
+  readonly origin: string
+  /** In which they come back; English unless it is said. */
+  readonly language?: Language
+}
+
+export interface CheckoutParts {
+  readonly db: Kysely<Tables>
+  readonly provider: PaymentProvider
+  readonly log: Logger
+}
+
+export type Checkouts = ReturnType<typeof createCheckouts>
+
+/** A provider answers within 10 s or not at all; whoever has not by now was killed over it. */
+const makingSeconds = 15
+/** Between looks for a checkout that another call is making. Taste. */
+const lookMs = 100
+
+/** Orders on their way to a payment: their checkouts are made, and taken back. */
+export function createCheckouts({ db, provider, log }: CheckoutParts) {
+  /**
+   * The member's order for it: the one that waits, or a new one. The new row is the claim to make its checkout, so that no
+   * connection is held while the provider answers.
+   */
+  const claimOrder = (userId: string, planId: PlanId, productId: string) =>
+    db.transaction().execute(async (tx) => {
+      await lockMember(tx, userId)
+      await endPlanElsewhere(tx, userId, provider.name)
+      if (await hasPlan(tx, userId)) throw new Problem('plan-had')
+      const pending = await findPendingOrder(tx, { userId, productId, makingSeconds })
+      if (pending !== null) return { order: pending, isNew: false }
+      const order = await insertOrder(tx, {
+        id: randomUUID(),
+        user_id: userId,
+        kind: 'purchase',
+        plan_id: planId,
+        product_id: productId,
+        amount_cents: plans.find(({ id }) => id === planId)?.price ?? 0,
+        currency: 'USD',
+        provider: provider.name,
+      })
+      return { order, isNew: true }
+    })
+
+  const makeCheckout = async (buyer: Buyer, { id, plan_id, product_id }: OrderRow): Promise<OrderRow> => {
+    try {
+      const checkout = await provider.createCheckout({
+        orderId: id,
+        planId: plan_id,
+        productId: product_id,
+        email: buyer.email,
+        returnUrl: buyer.origin + pathIn(buyer.language ?? 'en', `/link?order=${id}`),
+      })
+      const order = await setCheckout(db, id, checkout)
+      if (order !== null) return order
+    } catch (error) {
+      await endOrder(db, id, 'closed')
+      throw isProblem(error) ? error : new Problem('payment-unreachable', String(error))
+    }
+    // Closed while it was made: the member has closed it, or has paid another one.
+    await takeBack(buyer.id)
+    throw new Problem((await hasPlan(db, buyer.id)) ? 'plan-had' : 'order-differs')
+  }
+
+  /** Another call, here or in another process, is making it. */
+  const waitForCheckout = async (order: OrderRow): Promise<OrderRow> => {
+    const deadlineMs = performance.now() + makingSeconds * 1000
+    for (let seen: OrderRow | null = order; seen?.state === 'pending'; seen = await findOrder(db, order.id)) {
+      if (seen.checkout_url !== null) return seen
+      if (performance.now() > deadlineMs) break
+      await wait(lookMs)
+    }
+    throw new Problem('payment-unreachable', 'the checkout that another call made did not come')
+  }
+
+  /** So that closed orders cannot be paid any more; what the provider does not answer is tried again with the next. */
+  const takeBack = async (userId: string | null): Promise<void> => {
+    for (const { id, checkout_id } of await listLeftOpen(db, provider.name, userId)) {
+      try {
+        await provider.closeCheckout(checkout_id)
+        await markTakenBack(db, id)
+      } catch (error) {
+        log.warn({ orderId: id, error: String(error) }, 'a checkout stays open at the provider')
+      }
+    }
+  }
+
+  return {
+    /**
+     * Makes an order and a checkout at the provider; the same one again while it can still be paid, however often and
+     * wherever it is asked for.
+     * @throws Problem 'plan-not-for-sale', 'plan-had', 'payment-unreachable'
+     */
+    async open(buyer: Buyer, planId: PlanId, productId: string): Promise<CheckoutReply> {
+      if (provider.productOf(planId) !== productId) throw new Problem('plan-not-for-sale')
+      const { order, isNew } = await claimOrder(buyer.id, planId, productId)
+      const ready = isNew ? await makeCheckout(buyer, order) : await waitForCheckout(order)
+      return { result: { checkout_url: ready.checkout_url as string, orderId: ready.id } }
+    },
+
+    /** @param userId whose; null: everybody's */
+    takeBack,
+  }
+}
+
+async function hasPlan(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const plan = await findPlan(db, userId)
+  return plan !== null && plan.state !== 'ended'
+}

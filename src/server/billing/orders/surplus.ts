@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { insertAudit, listAudits } from '#server/billing/audit/audit-queries.ts'
+import { lockBilling, type SubscriptionRow } from '#server/billing/billing-queries.ts'
+import {
+  findReader,
+  isUntold,
+  listRefundsDue,
+  listSurplusOrders,
+  markRefundAsked,
+  markTold,
+} from '#server/billing/orders/surplus-queries.ts'
+import type { PaymentProvider } from '#server/billing/providers/provider.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { surplusMail } from '#server/mail/mail-texts.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+
+export interface SurplusParts {
+  readonly db: Kysely<Tables>
+  readonly provider: PaymentProvider
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly log: Logger
+}
+
+export type Surplus = ReturnType<typeof createSurplus>
+
+/** In the audits: what the shop did by itself. */
+export const shopActor = 'emulsion'
+const stuckAction = 'surplus-stuck'
+/** A provider may tell of a payment later than of what it has begun; after this there is none to tell a member of. */
+const paymentHours = 24
+
+/** What somebody paid for beside the plan they have: it is ended, the money goes back, and they are told. */
+export function createSurplus({ db, provider, mailer, log }: SurplusParts) {
+  const refundAll = async (subscriptionId: string): Promise<boolean> => {
+    const due = await listRefundsDue(db, subscriptionId)
+    for (const { id, payment_id } of due) {
+      if (payment_id === null) continue
+      await provider.refund(payment_id)
+      await markRefundAsked(db, id)
+    }
+    return due.length > 0
+  }
+
+  /** Once, unless the process is killed between the mail and its mark: then once more, rather than never. */
+  const tell = (subscription: SubscriptionRow): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      await lockBilling(tx, `tell ${subscription.id}`)
+      if (!(await isUntold(tx, subscription.id))) return
+      const reader = subscription.user_id === null ? null : await findReader(tx, subscription.user_id)
+      const orders = await listSurplusOrders(tx, subscription.id)
+      const [first] = orders
+      const ageMs = Date.now() - (subscription.surplus_since?.getTime() ?? 0)
+      if (first === undefined && ageMs < paymentHours * 3_600_000) return
+      if (reader !== null && first !== undefined) {
+        const amountCents = orders.reduce((sum, order) => sum + order.amount_cents, 0)
+        const { currency } = first
+        await mailer.send(surplusMail({ to: reader.email, language: reader.language, amountCents, currency }))
+      }
+      await markTold(tx, subscription.id)
+    })
+
+  /** The operator reads of it once; the log repeats it with each try. */
+  const report = async ({ provider_subscription_id: subject }: SubscriptionRow, error: unknown): Promise<void> => {
+    log.error({ subscriptionId: subject, error: String(error) }, 'a payment beside a plan could not be given back yet')
+    const noted = await listAudits(db, { subjects: [subject], action: stuckAction, limit: 1 })
+    if (noted.length > 0) return
+    const detail = JSON.stringify({ provider: provider.name, error: String(error).slice(0, 500) })
+    await insertAudit(db, { actor: shopActor, action: stuckAction, subject, detail })
+  }
+
+  return {
+    /**
+     * Does what is left to do. Ended first, so that it is not renewed while the rest waits.
+     * @returns whether anything has changed at the provider
+     * @throws what failed; to be tried again
+     */
+    async settle(subscription: SubscriptionRow): Promise<boolean> {
+      const steps = [
+        async () => {
+          if (subscription.state === 'ended') return false
+          await provider.endNow(subscription.provider_subscription_id)
+          return true
+        },
+        () => refundAll(subscription.id),
+        async () => {
+          if (subscription.surplus_told_at === null) await tell(subscription)
+          return false
+        },
+      ]
+      const failures: unknown[] = []
+      let hasChanged = false
+      // One that fails keeps none of the others from being done.
+      for (const step of steps)
+        try {
+          hasChanged = (await step()) || hasChanged
+        } catch (error) {
+          failures.push(error)
+        }
+      if (failures.length === 0) return hasChanged
+      await report(subscription, failures[0])
+      throw failures[0]
+    },
+  }
+}

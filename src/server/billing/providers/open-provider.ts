@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { PaymentProvider } from '#server/billing/providers/provider.ts'
+import { createSandbox, type SandboxDesk, type SandboxParts } from '#server/billing/sandbox/sandbox.ts'
+import type { PaymentSettings } from '#server/env.ts'
+
+export interface OpenedProvider {
+  readonly provider: PaymentProvider
+  /** The embedded provider's own pages; null for a real one. */
+  readonly desk: SandboxDesk | null
+}
+
+/** The payment provider of the settings. The others are not even loaded: Stripe's SDK alone takes 36 MB. */
+export async function openProvider(
+  settings: PaymentSettings,
+  sandbox: SandboxParts,
+  log: Logger,
+): Promise<OpenedProvider> {
+  if (settings.kind === 'sandbox') return createSandbox(sandbox)
+  const create =
+    settings.kind === 'creem'
+      ? (await import('#server/billing/providers/creem.ts')).createCreem
+      : (await import('#server/billing/providers/stripe.ts')).createStripe
+  return { provider: create(settings, log), desk: null }
+}

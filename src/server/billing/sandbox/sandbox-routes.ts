@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
+import { replyData } from '#server/http/envelope.ts'
+import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import { readJson } from '#server/http/read-body.ts'
+
+const day = 86_400
+const checkoutAct = z.object({ act: z.enum(['approve', 'decline']) })
+const subscriptionAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('move-on'), days: z.number().min(1).max(800) }),
+  z.object({ act: z.literal('decline-payments'), declines: z.boolean() }),
+  z.object({ act: z.literal('take-back'), paymentId: z.string().max(100), as: z.enum(['refunded', 'disputed']) }),
+])
+
+/** /api/sandbox: what its checkout page and its desk do. Whoever knows the long random id is the payer, as elsewhere. */
+export function sandboxRoutes(desk: SandboxDesk): HttpApp {
+  const routes = new Hono<HttpEnv>()
+
+  routes.post('/checkouts/:id', async (c) => {
+    const { act } = await readJson(c, checkoutAct)
+    const checkoutId = c.req.param('id')
+    await (act === 'approve' ? desk.approve(checkoutId) : desk.decline(checkoutId))
+    return replyData(c, { status: 'success' })
+  })
+
+  routes.post('/subscriptions/:id', async (c) => {
+    const request = await readJson(c, subscriptionAct)
+    const id = c.req.param('id')
+    if (request.act === 'move-on') await desk.moveOn(id, request.days * day)
+    else if (request.act === 'decline-payments') await desk.setDeclines(id, request.declines)
+    else await desk.takeBack(request.paymentId, request.as)
+    return replyData(c, { status: 'success' })
+  })
+  return routes
+}

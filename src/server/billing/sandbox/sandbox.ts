@@ -1,0 +1,292 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type PlanId, plans } from '#contract/plan.ts'
+import { Problem } from '#contract/problem.ts'
+import { languageOfPath, pathIn } from '#i18n/languages.ts'
+import { lockBilling } from '#server/billing/billing-queries.ts'
+import { centsLeft } from '#server/billing/cents-left.ts'
+import {
+  type CheckoutSnapshot,
+  type PaymentProvider,
+  type ProviderEvent,
+  readSigned,
+  type SubscriptionSnapshot,
+} from '#server/billing/providers/provider.ts'
+import {
+  endCheckout,
+  endPaidPeriods,
+  findCheckout,
+  findInvoice,
+  findPayment,
+  findSubscription,
+  insertCheckout,
+  insertPayment,
+  insertSubscription,
+  listPayments,
+  moveIntoPast,
+  type SandboxSubscription,
+  takePaymentBack,
+  updateSubscription,
+} from '#server/billing/sandbox/sandbox-queries.ts'
+import { sandboxEvent, snapshotOfPayment, snapshotOfSubscription } from '#server/billing/sandbox/sandbox-snapshots.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { monthsAfter } from '#server/usage/usage-period.ts'
+
+const signatureHeader = 'sandbox-signature'
+const checkoutHours = 24
+const products: Readonly<Record<PlanId, string | null>> = {
+  FREE: null,
+  'BASIC-MONTH': 'sandbox_basic_month',
+  'BASIC-YEAR': 'sandbox_basic_year',
+}
+const priceOf = (productId: string) => plans.find(({ id }) => products[id] === productId)?.price ?? 0
+/** A page of ours, in the language that the payer comes from. */
+const pageBeside = (returnUrl: string, path: string) =>
+  new URL(pathIn(languageOfPath(new URL(returnUrl).pathname), path), returnUrl).href
+const isYearly = (productId: string) => productId === products['BASIC-YEAR']
+const periodAfter = (start: Date, isYear: boolean) => monthsAfter(start, isYear ? 12 : 1)
+
+export interface SandboxParts {
+  readonly db: Kysely<Tables>
+  readonly secret: Buffer
+  /** Carries a webhook to the same route that real providers call. */
+  deliver(body: string, headers: Record<string, string>): Promise<void>
+}
+
+/** What can be done on the sandbox's own pages, in the part of the payer, the bank and time. */
+export type SandboxDesk = ReturnType<typeof createSandbox>['desk']
+
+/**
+ * The embedded payment provider. No card is charged. It keeps books of its own, is asked about them like any provider, and
+ * tells of changes by signed webhooks.
+ */
+export function createSandbox({ db, secret, deliver }: SandboxParts) {
+  const sign = (body: string | Uint8Array) => createHmac('sha256', secret).update(body).digest('hex')
+
+  const tell = async (type: string, about: ProviderEvent['about']): Promise<void> => {
+    const body = JSON.stringify({ id: `evt_${randomUUID()}`, type, about })
+    await deliver(body, { 'content-type': 'application/json', [signatureHeader]: sign(body) })
+  }
+
+  const getSubscription = async (id: string): Promise<SandboxSubscription> => {
+    const subscription = await findSubscription(db, id)
+    if (subscription === null) throw new Problem('not-found')
+    return subscription
+  }
+
+  const pay = async (tx: Kysely<Tables>, subscription: SandboxSubscription, paidAt: Date): Promise<void> => {
+    await insertPayment(tx, {
+      id: `pay_${randomUUID()}`,
+      subscription_id: subscription.id,
+      amount_cents: subscription.amount_cents,
+      paid_at: paidAt,
+      period_end: subscription.period_end,
+    })
+  }
+
+  /** The next thing that has fallen due, once however often time is moved on at once; null when nothing has. */
+  const settleNext = (id: string): Promise<string | null> =>
+    db.transaction().execute(async (tx) => {
+      await lockBilling(tx, `sandbox clock ${id}`)
+      const subscription = await findSubscription(tx, id)
+      if (subscription?.state !== 'active' || subscription.period_end > new Date()) return null
+      if (subscription.ends_at_period_end) {
+        await updateSubscription(tx, id, { state: 'ended' })
+        return 'subscription.ended'
+      }
+      const period_start = subscription.period_end
+      const period_end = periodAfter(period_start, subscription.is_year)
+      if (subscription.declines_payments) {
+        await updateSubscription(tx, id, { period_start, period_end, state: 'past-due' })
+        return 'payment.failed'
+      }
+      await updateSubscription(tx, id, { period_start, period_end })
+      await pay(tx, { ...subscription, period_start, period_end }, period_start)
+      return 'subscription.renewed'
+    })
+
+  /** Whatever has fallen due by now happens: renewals, failed payments, ends. */
+  const catchUp = async (id: string): Promise<void> => {
+    for (let type = await settleNext(id); type !== null; type = await settleNext(id))
+      await tell(type, { subscriptionId: id })
+  }
+
+  const desk = {
+    findCheckout: (id: string) => findCheckout(db, id),
+    findInvoice: (paymentId: string) => findInvoice(db, paymentId),
+
+    async findSubscription(id: string) {
+      const subscription = await findSubscription(db, id)
+      return subscription === null ? null : { subscription, payments: await listPayments(db, id) }
+    },
+
+    /** The payer agrees. @throws Problem 'order-differs' when the checkout is not open any more */
+    async approve(checkoutId: string): Promise<void> {
+      const checkout = await findCheckout(db, checkoutId)
+      if (checkout === null) throw new Problem('not-found')
+      const subscriptionId = `sub_${randomUUID()}`
+      const period_start = new Date()
+      const is_year = isYearly(checkout.product_id)
+      const subscription: SandboxSubscription = {
+        id: subscriptionId,
+        order_id: checkout.order_id,
+        product_id: checkout.product_id,
+        amount_cents: checkout.amount_cents,
+        state: 'active',
+        is_year,
+        period_start,
+        period_end: periodAfter(period_start, is_year),
+        ends_at_period_end: false,
+        declines_payments: false,
+      }
+      await db.transaction().execute(async (tx) => {
+        if (!(await endCheckout(tx, checkoutId, { state: 'paid', subscription_id: subscriptionId })))
+          throw new Problem('order-differs')
+        await insertSubscription(tx, subscription)
+        await pay(tx, subscription, period_start)
+      })
+      await tell('checkout.completed', { checkoutId })
+    },
+
+    /** The bank refuses; the checkout stays open for another try. */
+    async decline(checkoutId: string): Promise<void> {
+      if ((await provider.findCheckout(checkoutId))?.state !== 'open') throw new Problem('order-differs')
+      await tell('checkout.declined', { checkoutId })
+    },
+
+    /** So much time goes by for this subscription. */
+    async moveOn(subscriptionId: string, seconds: number): Promise<void> {
+      await getSubscription(subscriptionId)
+      await db.transaction().execute(async (tx) => {
+        // A renewal that is being written down meanwhile would write over it.
+        await lockBilling(tx, `sandbox clock ${subscriptionId}`)
+        await moveIntoPast(tx, subscriptionId, seconds)
+      })
+      await catchUp(subscriptionId)
+      await tell('clock.moved', { subscriptionId })
+    },
+
+    async setDeclines(subscriptionId: string, declines: boolean): Promise<void> {
+      const { state } = await getSubscription(subscriptionId)
+      await updateSubscription(db, subscriptionId, { declines_payments: declines })
+      if (declines || state !== 'past-due') return
+      await db.transaction().execute(async (tx) => {
+        await updateSubscription(tx, subscriptionId, { state: 'active' })
+        await pay(tx, await getSubscription(subscriptionId), new Date())
+      })
+      await tell('subscription.recovered', { subscriptionId })
+    },
+
+    /** Money goes back; when it paid for the present period, the subscription ends with it, as shops do it. */
+    async takeBack(paymentId: string, state: 'refunded' | 'disputed'): Promise<void> {
+      const payment = await findPayment(db, paymentId)
+      if (payment === null) throw new Problem('not-found')
+      const { period_end } = await getSubscription(payment.subscription_id)
+      const isTaken = await db.transaction().execute(async (tx) => {
+        if (!(await takePaymentBack(tx, paymentId, state))) return false
+        if (payment.period_end >= period_end) await updateSubscription(tx, payment.subscription_id, { state: 'ended' })
+        return true
+      })
+      if (isTaken) await tell(`payment.${state}`, { paymentId })
+    },
+  }
+
+  const provider: PaymentProvider = {
+    name: 'sandbox',
+    productOf: (planId) => products[planId],
+
+    async createCheckout({ orderId, productId, email, returnUrl }) {
+      const checkoutId = `chk_${randomUUID()}`
+      const expiresAt = new Date(Date.now() + checkoutHours * 3_600_000)
+      await insertCheckout(db, {
+        id: checkoutId,
+        order_id: orderId,
+        product_id: productId,
+        amount_cents: priceOf(productId),
+        email,
+        return_url: returnUrl,
+        expires_at: expiresAt,
+      })
+      return { checkoutId, url: pageBeside(returnUrl, `/sandbox/checkout/${checkoutId}`), expiresAt }
+    },
+
+    readEvent(body, headers) {
+      const given = Buffer.from(headers.get(signatureHeader) ?? '')
+      const expected = Buffer.from(sign(body))
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('webhook-refused')
+      const { id, type, about } = readSigned(body, sandboxEvent)
+      return { eventId: id, type, about }
+    },
+
+    closeCheckout: async (checkoutId) => void (await endCheckout(db, checkoutId, { state: 'expired' })),
+
+    async findCheckout(checkoutId): Promise<CheckoutSnapshot | null> {
+      const checkout = await findCheckout(db, checkoutId)
+      if (checkout === null) return null
+      const isOver = checkout.state === 'open' && checkout.expires_at <= new Date()
+      return {
+        checkoutId,
+        orderId: checkout.order_id,
+        state: isOver ? 'expired' : checkout.state,
+        subscriptionId: checkout.subscription_id,
+      }
+    },
+
+    async findSubscription(subscriptionId): Promise<SubscriptionSnapshot | null> {
+      const subscription = await findSubscription(db, subscriptionId)
+      if (subscription === null) return null
+      return snapshotOfSubscription(subscription, await listPayments(db, subscriptionId))
+    },
+
+    async findPayment(paymentId) {
+      const payment = await findPayment(db, paymentId)
+      return payment === null ? null : snapshotOfPayment(payment)
+    },
+
+    async cancelAtPeriodEnd(subscriptionId) {
+      await updateSubscription(db, subscriptionId, { ends_at_period_end: true })
+      await tell('subscription.updated', { subscriptionId })
+    },
+
+    async endNow(subscriptionId) {
+      await updateSubscription(db, subscriptionId, { state: 'ended' })
+      await tell('subscription.ended', { subscriptionId })
+    },
+
+    async refund(paymentId) {
+      if (await takePaymentBack(db, paymentId, 'refunded')) await tell('payment.refunded', { paymentId })
+    },
+
+    async resume(subscriptionId) {
+      await updateSubscription(db, subscriptionId, { ends_at_period_end: false })
+      await tell('subscription.updated', { subscriptionId })
+    },
+
+    /** The new period begins at once. What is left of the old one is set off against its price, and not paid out. */
+    async changeProduct(subscriptionId, productId) {
+      const period_start = new Date()
+      const is_year = isYearly(productId)
+      const before = await getSubscription(subscriptionId)
+      if (before.declines_payments) throw new Problem('payment-declined')
+      const owed = Math.max(0, priceOf(productId) - centsLeft(before, period_start))
+      const change = {
+        product_id: productId,
+        amount_cents: priceOf(productId),
+        is_year,
+        period_start,
+        period_end: periodAfter(period_start, is_year),
+        ends_at_period_end: false,
+      }
+      await db.transaction().execute(async (tx) => {
+        await endPaidPeriods(tx, subscriptionId, period_start)
+        await updateSubscription(tx, subscriptionId, change)
+        await pay(tx, { ...before, ...change, amount_cents: owed }, period_start)
+      })
+      await tell('subscription.updated', { subscriptionId })
+    },
+
+    portalUrl: async (customerId, returnUrl) => pageBeside(returnUrl, `/sandbox/subscription/${customerId}`),
+  }
+
+  return { provider, desk }
+}

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { viewSideMaxPx } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
+import { fitWithin } from '#imaging/resampling/resize.ts'
+import { payerKey } from '#server/limits/admission.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { createSingleFlight } from '#server/limits/single-flight.ts'
+import { runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
+import { findStoredFile, type OutgoingFile } from '#server/photos/download/outgoing-file.ts'
+import type { OutgoingPhotosParts } from '#server/photos/download/outgoing-photos.ts'
+import { fetchObject, photoKey, readingKey } from '#server/photos/photo-files.ts'
+import type { PhotoRow } from '#server/photos/photo-queries.ts'
+import { estimateEditBytes } from '#server/render/memory-budget.ts'
+import type { Asker } from '#server/usage/actor.ts'
+import { readingVersionOf, readsWhole, type ToolId } from '#tools/catalog.ts'
+
+export interface ReadingsParts extends OutgoingPhotosParts {
+  readonly limits: Pick<Limits, 'take'>
+}
+
+/** What tools see in photos before they are run: made once a photo, kept beside it. */
+export function createReadings({ store, pool, withFolder, limits }: ReadingsParts) {
+  const making = createSingleFlight<void>()
+
+  const make = (asker: Asker, photo: PhotoRow, tool: ToolId, key: string, signal: AbortSignal): Promise<void> =>
+    withFolder(async (folder) => {
+      const [viewPath, outputPath] = [join(folder, 'view'), join(folder, 'reading')]
+      const wholePath = readsWhole(tool) ? join(folder, 'whole') : null
+      const layOut = async () => {
+        await fetchObject(store, photoKey(photo.id, 'view'), viewPath)
+        if (wholePath !== null) await fetchObject(store, photoKey(photo.id, 'file'), wholePath)
+      }
+      const { width, height } = fitWithin(photo, viewSideMaxPx)
+      const memoryBytes = estimateEditBytes(width * height) + (wholePath === null ? 0 : 8 * photo.width * photo.height)
+      const task = { kind: 'read', tool, viewPath, wholePath, outputPath } as const
+      await runPhotoTask(pool, task, { asker, kind: 'look', layOut, memoryBytes, signal })
+      await store.put(key, createReadStream(outputPath))
+    })
+
+  return {
+    /**
+     * The reading as the JSON of its reply.
+     * @throws Problem 'not-found' for a tool that reads nothing, 'budget-used-up', 'too-busy', 'too-many-tries'
+     */
+    async open(asker: Asker, photo: PhotoRow, tool: ToolId): Promise<OutgoingFile> {
+      const version = readingVersionOf(tool)
+      if (version === null) throw new Problem('not-found', `${tool} reads nothing`)
+      const key = readingKey(photo.id, tool, version)
+      const find = () => findStoredFile(store, key, 'application/json; charset=utf-8', null)
+      let found = await find()
+      if (found === null) {
+        await making.join(key, asker.signal, async (signal) => {
+          await limits.take('reading', payerKey(asker))
+          await make(asker, photo, tool, key, signal)
+        })
+        found = await find()
+      }
+      if (found === null) throw new Problem('not-found', key)
+      return found
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { Problem } from '#contract/problem.ts'
+import { payerKey } from '#server/limits/admission.ts'
+import { admissionBudgets } from '#server/limits/admission-budgets.ts'
+import { gone } from '#server/limits/single-flight.ts'
+import { RenderFailure, type RenderPool, type RunOptions } from '#server/render/render-pool.ts'
+import type { RenderResults, RenderTask } from '#server/render/render-task.ts'
+import type { Asker } from '#server/usage/actor.ts'
+
+/** 50 MP as AVIF took 50 s on two cores shared by sixteen, with six times the effort of now; what needs longer hangs. */
+const timeLimitMs = 120_000
+
+/** How a task for a photo is run. */
+export interface PhotoTaskOptions {
+  readonly asker: Pick<Asker, 'owner' | 'standing' | 'addressKey'>
+  readonly kind: NonNullable<RunOptions['kind']>
+  readonly memoryBytes: number
+  readonly layOut?: RunOptions['layOut']
+  /** Stops it: nobody wants it any more. */
+  readonly signal: AbortSignal | undefined
+}
+
+/** Runs a task; a file that brings a child down twice is taken for damaged. @throws Problem as `RenderPool.run`, 'unavailable' */
+export async function runPhotoTask<Task extends RenderTask>(
+  pool: RenderPool,
+  task: Task,
+  { asker, kind, layOut, memoryBytes, signal }: PhotoTaskOptions,
+): Promise<RenderResults[Task['kind']]> {
+  const options: RunOptions = {
+    kind,
+    asker: { key: payerKey(asker), tasksMax: admissionBudgets[asker.standing].rendersAtOnceMax },
+    layOut,
+    timeLimitMs,
+    memoryBytes,
+    ...(signal === undefined ? {} : { signal }),
+  }
+  try {
+    return await pool.run(task, options)
+  } catch (error) {
+    if (!(error instanceof RenderFailure) || error.reason !== 'crashed') throw asProblem(error, signal)
+    return pool.run(task, options).catch((second: unknown) => {
+      throw asProblem(second, signal)
+    })
+  }
+}
+
+function asProblem(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (!(error instanceof RenderFailure)) return error
+  if (signal?.aborted === true) return gone()
+  return new Problem(error.reason === 'cancelled' ? 'unavailable' : 'photo-damaged', error.message)
+}

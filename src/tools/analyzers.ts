@@ -1,0 +1,16 @@
+import { readBeauty } from '#tools/beauty/analyze.ts'
+import type { ToolId } from '#tools/catalog.ts'
+import { readSky } from '#tools/change-sky/analyze.ts'
+import { readColoring } from '#tools/coloring/analyze.ts'
+import { readRepair } from '#tools/repair/analyze.ts'
+import type { Reader } from '#tools/tool.ts'
+
+/** Tools that look at a photo before they are run; server only. */
+export const readers: { readonly [Id in ToolId]?: Reader } = {
+  beauty: readBeauty,
+  // The same faces: a quick look spares them as the drawing does.
+  cartoon: readBeauty,
+  coloring: readColoring,
+  'change-sky': readSky,
+  repair: readRepair,
+}

@@ -1,0 +1,42 @@
+import type { Box } from '#imaging/crop.ts'
+import type { Size } from '#imaging/image.ts'
+import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
+import type { Reading } from '#tools/tool.ts'
+
+/** Numbers of one mesh in a reading: x and y of 468 points. */
+const meshNumbers = 2 * 468
+
+/** What a run would find, places as shares of the photo: finer than a tenth of a pixel of a 2048 px view. */
+export function describeFaces(faces: readonly FaceShape[], { width, height }: Size): Reading['findings'] {
+  const share = (value: number, side: number) => Math.round((value / side) * 1e5) / 1e5
+  return {
+    faces: faces.length,
+    boxes: faces.flatMap(({ box }) => [
+      share(box.x, width),
+      share(box.y, height),
+      share(box.width, width),
+      share(box.height, height),
+    ]),
+    meshes: faces.flatMap(({ mesh }) => Array.from(mesh, (value, i) => share(value, i % 2 === 0 ? width : height))),
+  }
+}
+
+/** Where the faces lie, left to right, shares of the photo. */
+export function faceBoxesIn({ boxes }: Reading['findings']): Box[] {
+  if (!Array.isArray(boxes)) return []
+  return Array.from({ length: Math.floor(boxes.length / 4) }, (_, index) => {
+    const [x, y, width, height] = boxes.slice(index * 4) as [number, number, number, number]
+    return { x, y, width, height }
+  })
+}
+
+/** The faces in px of the photo that was read, as large as it is here. */
+export function faceShapesIn(findings: Reading['findings'], { width, height }: Size): FaceShape[] {
+  const meshes = Array.isArray(findings.meshes) ? (findings.meshes as readonly number[]) : []
+  return faceBoxesIn(findings).map((box, index) => ({
+    box: { x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height },
+    mesh: meshes
+      .slice(index * meshNumbers, (index + 1) * meshNumbers)
+      .map((value, i) => value * (i % 2 === 0 ? width : height)),
+  }))
+}

@@ -1,0 +1,54 @@
+import type { LabPlanes } from '#imaging/color/color.ts'
+import { fillPolygon } from '#imaging/edges/polygon.ts'
+import { eyeOpenings } from '#imaging/faces/face-mesh-regions.ts'
+import { wideBlur } from '#imaging/filters/wide-blur.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
+import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
+import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
+
+// A lid more closed than this (height over width of the opening) hides the eye.
+const opennessMin = 0.14
+// Lab units and factors at full strength, by eye: more looks lit from inside.
+const liftMax = 7
+const contrastMax = 0.3
+const rednessCutMax = 0.5
+
+/** Where the eyeballs show, 0..1, soft inwards so that lids and lashes are outside; empty for closed eyes. */
+export function findEyes(face: FaceCrop): Plane {
+  const eyes = createPlane(face.image.width, face.image.height)
+  for (const [opening, corners, lids] of [
+    [eyeOpenings.right, [33, 133], [159, 145]],
+    [eyeOpenings.left, [263, 362], [386, 374]],
+  ] as const) {
+    if (distance(face.polygon(lids)) < opennessMin * distance(face.polygon(corners))) continue
+    fillPolygon(eyes, face.polygon(opening))
+  }
+  const soft = wideBlur(eyes, Math.max(0.6, 0.008 * face.faceWidthPx))
+  for (let i = 0; i < soft.data.length; i++)
+    soft.data[i] = Math.max(0, 2 * (soft.data[i] as number) - 1) * (eyes.data[i] as number)
+  return soft
+}
+
+/** A little more light and contrast in the eyes, and less red in their white. */
+export function brightenEyes(lab: LabPlanes, eyes: Plane, faceWidthPx: number): LabShift {
+  const { width, height } = eyes
+  const around = wideBlur(lab.lightness, Math.max(0.8, 0.02 * faceWidthPx))
+  const lightness = createPlane(width, height)
+  const a = createPlane(width, height)
+  for (let i = 0; i < lightness.data.length; i++) {
+    const amount = eyes.data[i] as number
+    if (amount === 0) continue
+    const value = lab.lightness.data[i] as number
+    const detail = value - (around.data[i] as number)
+    // Least at black and at white: pupils stay black and catch-lights do not spread.
+    const room = 4 * (value / 100) * (1 - value / 100)
+    lightness.data[i] = Math.min(100 - value, amount * (liftMax * room + contrastMax * detail * room))
+    a.data[i] = -amount * rednessCutMax * Math.max(0, (lab.a.data[i] as number) - 3) * room
+  }
+  return { lightness, a, b: null }
+}
+
+function distance(points: readonly number[]): number {
+  const [x0, y0, x1, y1] = points as [number, number, number, number]
+  return Math.hypot(x1 - x0, y1 - y0)
+}

@@ -1,0 +1,42 @@
+import type { LabPlanes } from '#imaging/color/color.ts'
+import { fillPolygon } from '#imaging/edges/polygon.ts'
+import { underEyes } from '#imaging/faces/face-mesh-regions.ts'
+import { weightedBlur } from '#imaging/filters/weighted-blur.ts'
+import { wideBlur } from '#imaging/filters/wide-blur.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
+import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
+import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
+import type { SkinColor } from '#tools/beauty/skin/skin-color.ts'
+
+// Shares of the face's width.
+const rim = 0.02
+const lowBand = 0.02
+const cheekBand = 0.09
+// At full strength this share of the shadow goes, and never more than so many units: eye sockets are not flat.
+const share = 0.6
+const liftMax = 9
+
+/** Lifts the low band of the shadow under the eyes towards the cheek below, in lightness and colour; what is finer stays. */
+export function liftUnderEyes(lab: LabPlanes, skin: Plane, { unit }: SkinColor, face: FaceCrop): LabShift {
+  const { width, height } = skin
+  const shape = createPlane(width, height)
+  for (const side of [underEyes.right, underEyes.left]) fillPolygon(shape, face.polygon(side))
+  const region = wideBlur(shape, rim * face.faceWidthPx)
+  const elsewhere = createPlane(width, height)
+  for (let i = 0; i < region.data.length; i++) {
+    elsewhere.data[i] = (skin.data[i] as number) * (1 - (shape.data[i] as number))
+    region.data[i] = (region.data[i] as number) * (skin.data[i] as number)
+  }
+  const lift = (plane: Plane, lightOnly: boolean): Plane => {
+    const low = wideBlur(plane, lowBand * face.faceWidthPx)
+    const cheek = weightedBlur(low, elsewhere, cheekBand * face.faceWidthPx, 0)
+    const shift = createPlane(width, height)
+    for (let i = 0; i < shift.data.length; i++) {
+      const missing = (cheek.data[i] as number) - (low.data[i] as number)
+      const wanted = Math.min(liftMax * unit, Math.max(lightOnly ? 0 : -liftMax * unit, missing))
+      shift.data[i] = (region.data[i] as number) * share * wanted
+    }
+    return shift
+  }
+  return { lightness: lift(lab.lightness, true), a: lift(lab.a, false), b: lift(lab.b, false) }
+}

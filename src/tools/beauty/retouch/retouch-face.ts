@@ -1,0 +1,126 @@
+import { codeFromLinear, type LabPlanes, labFromRgba, linearFromLab } from '#imaging/color/color.ts'
+import type { Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import type { BeautyOptions } from '#tools/beauty/options.ts'
+import { brightenEyes, findEyes } from '#tools/beauty/retouch/brighten-eyes.ts'
+import { evenTone } from '#tools/beauty/retouch/even-tone.ts'
+import { findSpots } from '#tools/beauty/retouch/find-spots.ts'
+import { healedShare, healSpots, type SpotPatch } from '#tools/beauty/retouch/heal-spots.ts'
+import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
+import { liftUnderEyes } from '#tools/beauty/retouch/lift-under-eyes.ts'
+import { smoothSkin } from '#tools/beauty/retouch/smooth-skin.ts'
+import { findTeeth, whitenTeeth } from '#tools/beauty/retouch/whiten-teeth.ts'
+import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
+import { findRegions } from '#tools/beauty/skin/face-regions.ts'
+import { measureSkin } from '#tools/beauty/skin/skin-color.ts'
+import { fillSpots, findSkin } from '#tools/beauty/skin/skin-mask.ts'
+
+/** What to add to the codes (0..255) of the crop's red, green and blue; 0 wherever nothing is meant to change. */
+export type Change = readonly [Plane, Plane, Plane]
+
+/** A face made ready: what depends on the photo alone is found once, then each set of options costs a sum a pixel. */
+export interface FaceRetouch {
+  change(options: BeautyOptions): Change
+}
+
+type Step = 'tone' | 'underEye' | 'smoothing' | 'eyes' | 'teeth'
+
+/**
+ * The recipe for one face. All spots are healed first; every other step is then found at full strength on that clean
+ * skin, as something to add in its own region. What a set of options gives is the sum of the steps by their strengths and
+ * of those spots that it wants gone: a mole that stays keeps all of its contrast, however much is smoothed.
+ */
+export function openFace(face: FaceCrop): FaceRetouch {
+  const { faceWidthPx } = face
+  const before = labFromRgba(face.image)
+  const regions = findRegions(face)
+  const color = measureSkin(before, regions.bare)
+  const skin = findSkin(before, regions, color, faceWidthPx)
+  const spottedSkin = fillSpots(skin, regions, faceWidthPx)
+  const { clean, patches } = healSpots(before, spottedSkin, findSpots(before, spottedSkin, color, faceWidthPx))
+  const eyes = findEyes(face)
+  const teeth = findTeeth(before, face)
+  const touched = pixelsWithin([spottedSkin, eyes, teeth])
+  const steps: Readonly<Record<Step, PackedShift>> = {
+    tone: packShift(evenTone(clean, skin, color, faceWidthPx), touched),
+    underEye: packShift(liftUnderEyes(clean, skin, color, face), touched),
+    smoothing: packShift(smoothSkin(clean, skin, color, faceWidthPx), touched),
+    eyes: packShift(brightenEyes(before, eyes, faceWidthPx), touched),
+    teeth: packShift(whitenTeeth(before, teeth), touched),
+  }
+  const start = packLab(before, touched)
+  const spots = placePatches(patches, touched, face.image.width * face.image.height)
+  return {
+    change(options) {
+      const lab = { lightness: start.lightness.slice(), a: start.a.slice(), b: start.b.slice() }
+      for (const patch of spots) addShare(lab, patch, healedShare(patch.spot, options), patch.at)
+      for (const step of Object.keys(steps) as Step[]) addShare(lab, steps[step], options[step] / 100)
+      return changeOf(face, touched, lab)
+    },
+  }
+}
+
+/** Lab of the touched pixels alone, in their order. */
+interface PackedLab {
+  readonly lightness: Float32Array
+  readonly a: Float32Array
+  readonly b: Float32Array
+}
+
+type PackedShift = { readonly [Channel in keyof PackedLab]: Float32Array | null }
+
+function pixelsWithin(regions: readonly Plane[]): Int32Array {
+  const [first] = regions as [Plane]
+  const at = new Int32Array(first.data.length)
+  let count = 0
+  for (let i = 0; i < at.length; i++) if (regions.some(({ data }) => (data[i] as number) > 0)) at[count++] = i
+  return at.slice(0, count)
+}
+
+function packPlane({ data }: Plane, touched: Int32Array): Float32Array {
+  const packed = new Float32Array(touched.length)
+  for (let k = 0; k < packed.length; k++) packed[k] = data[touched[k] as number] as number
+  return packed
+}
+
+function packLab({ lightness, a, b }: LabPlanes, touched: Int32Array): PackedLab {
+  return { lightness: packPlane(lightness, touched), a: packPlane(a, touched), b: packPlane(b, touched) }
+}
+
+function packShift({ lightness, a, b }: LabShift, touched: Int32Array): PackedShift {
+  const pack = (plane: Plane | null) => (plane === null ? null : packPlane(plane, touched))
+  return { lightness: pack(lightness), a: pack(a), b: pack(b) }
+}
+
+/** The patches by the touched pixels' order; -1 where a patch reaches past them. */
+function placePatches(patches: readonly SpotPatch[], touched: Int32Array, pixels: number): SpotPatch[] {
+  const placeOf = new Int32Array(pixels).fill(-1)
+  for (let k = 0; k < touched.length; k++) placeOf[touched[k] as number] = k
+  return patches.map((patch) => ({ ...patch, at: patch.at.map((i) => placeOf[i] as number) }))
+}
+
+/** Adds `share` of a shift, in place. @param at places of the shift's values; absent: they are in the pixels' order */
+function addShare(lab: PackedLab, shift: PackedShift, share: number, at?: Int32Array): void {
+  if (share === 0) return
+  for (const channel of ['lightness', 'a', 'b'] as const) {
+    const target = lab[channel]
+    const added = shift[channel]
+    if (added === null) continue
+    if (at === undefined) for (let k = 0; k < target.length; k++) target[k] += share * (added[k] as number)
+    else
+      for (let k = 0; k < at.length; k++)
+        if ((at[k] as number) >= 0) target[at[k] as number] += share * (added[k] as number)
+  }
+}
+
+function changeOf({ image }: FaceCrop, touched: Int32Array, { lightness, a, b }: PackedLab): Change {
+  const { width, height, data } = image
+  const change = [createPlane(width, height), createPlane(width, height), createPlane(width, height)] as const
+  for (let k = 0; k < touched.length; k++) {
+    const i = touched[k] as number
+    const linear = linearFromLab(lightness[k] as number, a[k] as number, b[k] as number)
+    for (let c = 0; c < 3; c++)
+      (change[c] as Plane).data[i] = codeFromLinear(linear[c] as number) - (data[i * 4 + c] as number)
+  }
+  return change
+}

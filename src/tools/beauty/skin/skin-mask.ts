@@ -1,0 +1,202 @@
+import type { LabPlanes } from '#imaging/color/color.ts'
+import { guidedFilter } from '#imaging/filters/guided-filter.ts'
+import { smoothStep, weightedBlur } from '#imaging/filters/weighted-blur.ts'
+import { wideBlur } from '#imaging/filters/wide-blur.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
+import type { FaceRegions } from '#tools/beauty/skin/face-regions.ts'
+import {
+  lightnessSpreadFloor,
+  medianOf,
+  type SkinColor,
+  type Spread,
+  valuesWithin,
+} from '#tools/beauty/skin/skin-color.ts'
+
+/**
+ * Where this face's own skin is, 0..1: within the mesh's reach, not on its features, of the colour that skin has *at that
+ * place* (so that coloured or one-sided light and every tone of skin are alike), and not covered by hair, beard or
+ * frames, which are darker or more finely structured than the skin around them.
+ */
+export function findSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor, faceWidthPx: number): Plane {
+  const trust = trustedSkin(lab, regions, color)
+  for (let round = 0; round < shadingRounds; round++)
+    followShading(trust, localLikelihood(lab, trust, regions.oval, color, faceWidthPx), regions)
+  const likelihood = localLikelihood(lab, trust, regions.oval, color, faceWidthPx)
+  const structure = fineStructure(lab.lightness, regions.bare, color, faceWidthPx)
+  const raw = createPlane(trust.width, trust.height)
+  const guide = createPlane(trust.width, trust.height)
+  for (let i = 0; i < raw.data.length; i++) {
+    const hairless = 1 - smoothStep(2.2, 4.2, structure.data[i] as number)
+    raw.data[i] =
+      (likelihood.data[i] as number) *
+      (regions.reach.data[i] as number) *
+      (1 - (regions.features.data[i] as number)) *
+      hairless
+    guide.data[i] = (lab.lightness.data[i] as number) / 100
+  }
+  // He 2010: the mask's edge moves to the picture's. 0.02 of the face's width spans a strand of hair or a frame.
+  const fitted = guidedFilter(guide, raw, Math.max(2, Math.round(0.02 * faceWidthPx)), (0.02 * color.unit) ** 2)
+  for (let i = 0; i < fitted.data.length; i++)
+    fitted.data[i] =
+      smoothStep(0.25, 0.8, fitted.data[i] as number) *
+      smoothStep(0, 0.5, regions.reach.data[i] as number) *
+      (1 - (regions.features.data[i] as number))
+  return keepConnected(fitted, regions, edgesOf(lab.lightness, color, faceWidthPx), faceWidthPx)
+}
+
+/** First guess within the outline: whatever is not far from the face's own skin colour. */
+function trustedSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor): Plane {
+  const trust = createPlane(lab.a.width, lab.a.height)
+  for (let i = 0; i < trust.data.length; i++) {
+    const inside = (regions.oval.data[i] as number) * (1 - (regions.features.data[i] as number))
+    if (inside === 0) continue
+    const off = Math.hypot(
+      0.7 * deviation(lab.lightness.data[i] as number, color.lightness),
+      deviation(lab.a.data[i] as number, color.a),
+      deviation(lab.b.data[i] as number, color.b),
+    )
+    trust.data[i] = inside * litShare(lab.lightness.data[i] as number, color) * (1 - smoothStep(2, 4, off))
+  }
+  return trust
+}
+
+// Each round carries trust a step further into a shadow; more than two reached hair on the portraits.
+const shadingRounds = 1
+
+/** Raises trust, in place, where the face agrees with the trusted skin beside it: the side away from a lamp is skin too. */
+function followShading(trust: Plane, likelihood: Plane, { oval, features }: FaceRegions): void {
+  for (let i = 0; i < trust.data.length; i++) {
+    const inside = (oval.data[i] as number) * (1 - (features.data[i] as number))
+    if (inside > 0) trust.data[i] = Math.max(trust.data[i] as number, inside * (likelihood.data[i] as number) ** 2)
+  }
+}
+
+function deviation(value: number, { median, spread }: Spread): number {
+  return (value - median) / spread
+}
+
+/** How well each pixel agrees with the trusted skin near it. */
+function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinColor, faceWidthPx: number): Plane {
+  // A tenth of the face's width: wide enough to bridge features, narrow enough to follow the light across the face.
+  const sigmaPx = 0.1 * faceWidthPx
+  const means = {
+    lightness: weightedBlur(lab.lightness, trust, sigmaPx, color.lightness.median),
+    a: weightedBlur(lab.a, trust, sigmaPx, color.a.median),
+    b: weightedBlur(lab.b, trust, sigmaPx, color.b.median),
+  }
+  // Shadows on dark skin are few units deep: the scale follows the skin's lightness and its own shading.
+  const lightnessScale = Math.max(
+    lightnessSpreadFloor * color.unit,
+    0.13 * color.lightness.median,
+    0.45 * color.lightness.spread,
+  )
+  const likelihood = createPlane(trust.width, trust.height)
+  for (let i = 0; i < likelihood.data.length; i++) {
+    const darker = ((means.lightness.data[i] as number) - (lab.lightness.data[i] as number)) / lightnessScale
+    const chroma = Math.hypot(
+      ((lab.a.data[i] as number) - (means.a.data[i] as number)) / (1.6 * color.a.spread),
+      ((lab.b.data[i] as number) - (means.b.data[i] as number)) / (1.6 * color.b.spread),
+    )
+    // Shine on the face is skin too, so lighter counts half there; beside it, it is a collar or a wall.
+    const tone = darker > 0 ? darker : -darker * (1 - (oval.data[i] as number) / 2)
+    const lit = litShare(lab.lightness.data[i] as number, color)
+    likelihood.data[i] = lit * Math.exp(-0.5 * (excess(tone) ** 2 + excess(chroma) ** 2))
+  }
+  return likelihood
+}
+
+// Skin in the deepest shade of the portraits keeps half of its lightness on CIE's cube-root scale; what has less is hair, or
+// too dark to show a retouch.
+const shadeFrom = 0.38
+const shadeTo = 0.5
+
+function litShare(lightness: number, color: SkinColor): number {
+  return smoothStep(shadeFrom, shadeTo, (lightness + 16) / (color.lightness.median + 16))
+}
+
+function excess(deviations: number): number {
+  return Math.max(0, deviations - 1)
+}
+
+/** Strength of the finest detail as a multiple of what bare skin has here; hair has 3 and more (measured). */
+function fineStructure(lightness: Plane, bare: Plane, { unit }: SkinColor, faceWidthPx: number): Plane {
+  const soft = wideBlur(lightness, Math.max(0.8, 0.006 * faceWidthPx))
+  const detail = createPlane(lightness.width, lightness.height)
+  for (let i = 0; i < detail.data.length; i++)
+    detail.data[i] = Math.abs((lightness.data[i] as number) - (soft.data[i] as number))
+  const level = wideBlur(detail, Math.max(0.8, 0.012 * faceWidthPx))
+  const scale = 1 / Math.max(0.35 * unit, medianOf(valuesWithin(level, bare)))
+  for (let i = 0; i < level.data.length; i++) level.data[i] = (level.data[i] as number) * scale
+  return level
+}
+
+/** Steps of lightness over 1/50 of the face's width, in the skin's units: outlines of the face have 5 and more. */
+function edgesOf(lightness: Plane, { unit }: SkinColor, faceWidthPx: number): Plane {
+  const soft = wideBlur(lightness, Math.max(0.8, 0.006 * faceWidthPx))
+  const { width, height, data } = soft
+  const reach = Math.max(1, Math.round(0.01 * faceWidthPx))
+  const edges = createPlane(width, height)
+  for (let y = reach; y < height - reach; y++)
+    for (let x = reach; x < width - reach; x++) {
+      const i = y * width + x
+      const across = (data[i + reach] as number) - (data[i - reach] as number)
+      const down = (data[i + reach * width] as number) - (data[i - reach * width] as number)
+      edges.data[i] = Math.sqrt(across * across + down * down) / unit
+    }
+  return edges
+}
+
+// Measured on the portraits: the even skin of foreheads and necks stays under the first, jaws and hairlines do not; well
+// inside the face only hair, frames and hands make steps over the second.
+const outlineStep = 4.5
+const coverStep = 14
+// Share of the face's width: an outline fades for about as long where the wall behind is as light as the cheek.
+const gapWidth = 0.006
+
+/**
+ * Drops what is not firmly joined to the bare skin, with no outline between: a wall or a collar of skin's colour is left
+ * alone, and so is a neck behind a hard jaw line.
+ */
+function keepConnected(mask: Plane, { seeds, inner }: FaceRegions, edges: Plane, faceWidthPx: number): Plane {
+  const { width, height } = mask
+  const shut = createPlane(width, height)
+  for (let i = 0; i < shut.data.length; i++) {
+    const step = outlineStep + (coverStep - outlineStep) * smoothStep(0.6, 1, inner.data[i] as number)
+    if ((mask.data[i] as number) < 0.5 || (edges.data[i] as number) > step) shut.data[i] = 1
+  }
+  const narrow = wideBlur(shut, Math.max(0.6, gapWidth * faceWidthPx))
+  const joined = createPlane(width, height)
+  const stack: number[] = []
+  const visit = (i: number) => {
+    if (joined.data[i] === 1 || (narrow.data[i] as number) > 0.2) return
+    joined.data[i] = 1
+    stack.push(i)
+  }
+  for (let i = 0; i < joined.data.length; i++) if ((seeds.data[i] as number) > 0.5) visit(i)
+  for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
+    const x = i % width
+    if (x > 0) visit(i - 1)
+    if (x < width - 1) visit(i + 1)
+    if (i >= width) visit(i - width)
+    if (i < (height - 1) * width) visit(i + width)
+  }
+  // Edges within the face close again, and the soft rim that the guided filter gave stays.
+  const near = wideBlur(joined, Math.max(1, 0.02 * faceWidthPx))
+  for (let i = 0; i < mask.data.length; i++)
+    mask.data[i] = (mask.data[i] as number) * smoothStep(0.1, 0.5, near.data[i] as number)
+  return mask
+}
+
+// Share of the face's width: spots up to three times as wide are filled.
+const holeRadius = 0.02
+
+/** The skin with its spots: whatever is small and has skin all around, but for the features. */
+export function fillSpots(skin: Plane, { features }: FaceRegions, faceWidthPx: number): Plane {
+  const around = wideBlur(skin, holeRadius * faceWidthPx)
+  const filled = createPlane(skin.width, skin.height)
+  for (let i = 0; i < filled.data.length; i++) {
+    const surrounded = smoothStep(0.6, 0.8, around.data[i] as number) * (1 - (features.data[i] as number))
+    filled.data[i] = Math.max(skin.data[i] as number, surrounded)
+  }
+  return filled
+}

@@ -1,0 +1,37 @@
+import type { Size } from '#imaging/image.ts'
+import type { LineStyle } from '#tools/cartoon/lines.ts'
+import type { CartoonOptions, CartoonStyle } from '#tools/cartoon/options.ts'
+import type { Painting, Style } from '#tools/cartoon/painting.ts'
+import type { Sketch } from '#tools/cartoon/sketch.ts'
+import { cel } from '#tools/cartoon/styles/cel.ts'
+import { comic } from '#tools/cartoon/styles/comic.ts'
+import { halftone } from '#tools/cartoon/styles/halftone.ts'
+import { pencil } from '#tools/cartoon/styles/pencil.ts'
+import { poster } from '#tools/cartoon/styles/poster.ts'
+import { watercolor } from '#tools/cartoon/styles/watercolor.ts'
+
+const styles: Readonly<Record<CartoonStyle, Style>> = { comic, watercolor, poster, pencil, cel, halftone }
+
+/** The lines that the options ask for. */
+export function lineStyle({ style, detail, lineWeight }: CartoonOptions): LineStyle {
+  const { lineWidth, lineContrast, lineSwell } = styles[style]
+  return {
+    detail: detail / 100,
+    // The slider runs from 0.44 to 2.3 times the style's own width, which it has in the middle.
+    width: lineWidth * 2 ** ((lineWeight - 50) / 42),
+    contrast: lineContrast,
+    swell: lineSwell,
+  }
+}
+
+/** The colour of a style's lines where they are drawn alone; null where they are nothing without the paint. */
+export const lineColor = (style: CartoonStyle): readonly [number, number, number] | null =>
+  styles[style].lineColor ?? null
+
+/** The colours, tones and textures that the options ask for; kept for the next look with another line, strength or tint. */
+export function paintStyle(sketch: Sketch, options: CartoonOptions, { width, height }: Size): Painting {
+  const style = styles[options.style]
+  const settings = style.paintedBy.map((name) => options[name])
+  const key = `painting ${options.style} ${JSON.stringify(settings)} ${width} ${height}`
+  return sketch.keep(key, () => style.begin(sketch, options, { width, height }))
+}

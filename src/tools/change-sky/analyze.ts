@@ -1,0 +1,36 @@
+import { createMask, type Mask, type Plane } from '#imaging/image.ts'
+import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
+import { segmentSky } from '#inference/segment-sky.ts'
+import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
+import { findSkyBox } from '#tools/change-sky/finding/sky-box.ts'
+import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import { findWater } from '#tools/change-sky/light/reflection.ts'
+import { findCamera } from '#tools/change-sky/scene/horizon.ts'
+import { type Reader, readingSideMaxPx } from '#tools/tool.ts'
+
+/** Whether there is a sky, how much of the photo it is, and where: what a run would find; and what of it can hang in another photo. */
+export const readSky: Reader = async (view, { models }) => {
+  const size = fitWithin(view, readingSideMaxPx)
+  const photo = resizeRgba(view, size.width, size.height)
+  const found = await segmentSky(photo, models)
+  if (!hasSky(found, undefined)) return { findings: { hasSky: false, share: 0 }, masks: {} }
+  const matte = createSkyMatte(photo, found.probability)
+  const { alpha } = matte
+  const water = findWater(matte, findCamera(alpha, photo.width, photo.height, 0))
+  const share = alpha.data.reduce((sum, value) => sum + value, 0) / alpha.data.length
+  return {
+    findings: {
+      hasSky: true,
+      share: Math.round(share * 1000) / 1000,
+      water: water !== undefined,
+      box: findSkyBox(found.probability),
+    },
+    masks: { sky: maskOf(alpha) },
+  }
+}
+
+function maskOf({ width, height, data }: Plane): Mask {
+  const mask = createMask(width, height)
+  for (let i = 0; i < data.length; i++) mask.data[i] = Math.round(data[i] * 255)
+  return mask
+}

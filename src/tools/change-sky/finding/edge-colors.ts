@@ -1,0 +1,125 @@
+import { spreadValues } from '#imaging/color/spread-color.ts'
+import type { Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+
+type Colors = readonly [Plane, Plane, Plane]
+
+/** What the sky, and what is before it, look like around every pixel. */
+export interface EdgeColors {
+  readonly sky: Colors
+  readonly ground: Colors
+}
+
+const directions = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => [
+  Math.cos((step * Math.PI) / 4),
+  Math.sin((step * Math.PI) / 4),
+]) as readonly (readonly [number, number])[]
+// All found by eye on the sample photos; colours 0..1. A sample at full reach counts as if it missed by this much more, and
+// one that differs more from the sky, and so is mixed with it less, as if it missed by this share of the difference less.
+const distanceCost = 0.05
+const purity = 0.04
+// A pixel that no ground near by explains better than this is of a colour of its own; being thin, it is mixed with sky.
+const ownCost = 0.1
+const thinGain = 1.25
+// Not darker than the sky by more than this, and of its hue within this: cloud, or a rim from sharpening.
+const whiterBy = 0.02
+const colored = 0.12
+
+/**
+ * Colours for un-mixing the edge. The sky is smooth: its nearest colours are carried on. What stands before it is not: each
+ * unsure pixel takes, of the nearest sure ground in eight directions, the colour whose mixtures with the sky come closest to
+ * it (after Shared Matting, Gastal & Oliveira 2010).
+ * @param sure 1 = sky, 0 = ground, between = to be decided
+ * @param reachPx how far samples are looked for
+ */
+export function findEdgeColors(colors: Colors, likely: Plane, sure: Plane, reachPx: number): EdgeColors {
+  const { width, height } = sure
+  const skyWeight = weightsOf(sure, (value) => (value === 1 ? 1 : 0))
+  const groundWeight = weightsOf(sure, (value) => (value === 0 ? 1 : 0))
+  const finePx = Math.max(2, reachPx / 3)
+  const sky = spreadValues(colors, skyWeight, finePx) as [Plane, Plane, Plane]
+  const wide = spreadValues(colors, groundWeight, finePx) as [Plane, Plane, Plane]
+  const ground = [createPlane(width, height), createPlane(width, height), createPlane(width, height)] as const
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const isOpen = sure.data[i]! > 0 && sure.data[i]! < 1
+      const from = isOpen ? bestSample(colors, sky, likely, sure, x, y, reachPx) : -1
+      const wideCost = cost(colors, sky, wide, i, i) + distanceCost
+      const sampleCost = from < 0 ? wideCost + 1 : cost(colors, sky, colors, i, from)
+      const isOwn = isOpen && Math.min(wideCost, sampleCost) > ownCost && !isWhiter(colors, sky, i)
+      if (isOwn) putOwn(ground, colors, sky, i)
+      else {
+        const best = sampleCost <= wideCost
+        for (let c = 0; c < 3; c++) ground[c]!.data[i] = best ? colors[c]!.data[from]! : wide[c]!.data[i]!
+      }
+    }
+  return { sky, ground }
+}
+
+function isWhiter(colors: Colors, sky: Colors, at: number): boolean {
+  const away = colors.map((plane, c) => plane.data[at]! - sky[c]!.data[at]!)
+  const mean = (away[0]! + away[1]! + away[2]!) / 3
+  return mean > -whiterBy && away.every((value) => Math.abs(value - mean) < colored)
+}
+
+// What is seen here is mixed with the sky, if it is thin: without it, it would differ more.
+function putOwn(ground: Colors, colors: Colors, sky: Colors, at: number): void {
+  for (let c = 0; c < 3; c++) {
+    const here = sky[c]!.data[at]!
+    ground[c]!.data[at] = Math.min(1, Math.max(0, here + (colors[c]!.data[at]! - here) * thinGain))
+  }
+}
+
+// The pixel of ground near by that explains this one best, or -1: each of eight rays gives what it meets first that is
+// ground, and what lies behind.
+function bestSample(
+  colors: Colors,
+  sky: Colors,
+  likely: Plane,
+  sure: Plane,
+  x: number,
+  y: number,
+  reachPx: number,
+): number {
+  const { width, height } = likely
+  let best = Number.POSITIVE_INFINITY
+  let found = -1
+  for (const [dx, dy] of directions)
+    for (let k = 0; k <= reachPx; k++) {
+      const sampleX = Math.round(x + dx * k)
+      const sampleY = Math.round(y + dy * k)
+      if (sampleX < 0 || sampleY < 0 || sampleX >= width || sampleY >= height) break
+      const at = sampleY * width + sampleX
+      if (likely.data[at]! > 0.3) continue
+      const own = cost(colors, sky, colors, y * width + x, at) + (distanceCost * k) / reachPx
+      if (own < best) {
+        best = own
+        found = at
+      }
+      if (sure.data[at] === 0) break
+    }
+  return found
+}
+
+// How far the pixel lies from the line between the sky's colour there and the sample's, 0..1, less for samples that are
+// farther from the sky: they are mixed with it less.
+function cost(colors: Colors, sky: Colors, samples: Colors, at: number, sample: number): number {
+  let along = 0
+  let contrast = 1e-5
+  let away = 0
+  for (let c = 0; c < 3; c++) {
+    const toGround = samples[c]!.data[sample]! - sky[c]!.data[at]!
+    const own = colors[c]!.data[at]! - sky[c]!.data[at]!
+    along += own * toGround
+    contrast += toGround * toGround
+    away += own * own
+  }
+  const share = Math.min(1, Math.max(0, along / contrast))
+  const miss = Math.sqrt(Math.max(0, away - 2 * share * along + share * share * contrast))
+  return miss - purity * Math.sqrt(contrast)
+}
+
+function weightsOf({ width, height, data }: Plane, of: (value: number) => number): Plane {
+  return { width, height, data: data.map(of) }
+}

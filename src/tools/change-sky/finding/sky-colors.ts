@@ -1,0 +1,146 @@
+import { spreadValues } from '#imaging/color/spread-color.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import type { Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+
+// Colours are counted in this many steps a channel.
+const steps = 20
+// Sky is looked for this far from where the network sees it, as a share of the longer side.
+const reachShare = 0.035
+const rounds = 3
+// A pixel is of the colour that the sky has nearest to it when it differs by about this much, 0..1; that speaks for sky as
+// much as a colour that this share of the sky has.
+const sameColor = 0.022
+const sameWeight = 0.02
+const nearestShare = 0.006
+// The network sees things of this size, as a share of the longer side; where the light varies by this much within it,
+// its answer is a mean of both.
+const cellShare = 0.004
+const busyLight = 0.05
+// Where it does not vary, the network's answer weighs more, but not alone.
+const calm = 0.6
+
+export interface ColorEvidence {
+  /** 0..1: the network's answer, corrected. */
+  readonly refined: Plane
+  /** 0..1: by colour alone, 1 = only the sky has it; R, G, B as codes 0..255. */
+  readonly skyOnly: (red: number, green: number, blue: number) => number
+}
+
+type Colors = readonly [Plane, Plane, Plane]
+
+/**
+ * Corrects the network's answer by colour (density re-inference, Liba 2020): how often each colour occurs in what is surely
+ * sky and surely not, and what colour the sky has nearest by, tells which a doubtful pixel is, such as a gap between leaves.
+ * Far from any sky nothing changes.
+ * @param colors R, G, B, 0..1
+ */
+export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
+  const { width, height } = likely
+  const side = Math.max(width, height)
+  const radiusPx = Math.max(2, Math.round(reachShare * side))
+  const bins = binIndexes(colors)
+  const near = boxBlur(boxBlur(likely, radiusPx), radiusPx)
+  const wide = boxBlur(boxBlur(likely, radiusPx * 3), radiusPx * 3)
+  const busy = busyness(colors[1], Math.max(2, Math.round(cellShare * side)))
+  const nearestPx = Math.max(2, Math.round(nearestShare * side))
+  let refined = likely
+  let sky = new Float32Array(0)
+  let ground = new Float32Array(0)
+  // What the first round finds purifies the colours that the second one counts.
+  for (let round = 0; round < rounds; round++) {
+    const skyWeight = weightsOf(refined, (value) => (value > 0.8 ? (value - 0.8) * 5 : 0))
+    sky = colorDensity(bins, refined, (value) => (value > 0.88 ? 1 : 0))
+    ground = colorDensity(bins, refined, (value) => (value < 0.12 ? 1 : 0))
+    const skyHere = spreadValues(colors, skyWeight, nearestPx)
+    const next = createPlane(width, height)
+    for (let i = 0; i < next.data.length; i++) {
+      const own = likely.data[i]!
+      const asSky = sky[bins[i]!]! + sameWeight * sameness(colors, skyHere, i)
+      const asGround = ground[bins[i]!]!
+      if (wide.data[i]! < 0.004 || near.data[i]! > 0.998) {
+        next.data[i] = own
+        continue
+      }
+      const around = 0.55 * own + doubt(own) * (0.3 * near.data[i]! + 0.15 * wide.data[i]!)
+      const prior = Math.min(0.995, Math.max(0.002, own + (around - own) * (calm + (1 - calm) * busy.data[i]!)))
+      next.data[i] = (prior * asSky) / (prior * asSky + (1 - prior) * asGround)
+    }
+    refined = next
+  }
+  const skyOnly = (red: number, green: number, blue: number) => {
+    const bin = binOf(red / 255, green / 255, blue / 255)
+    return sky[bin]! / (sky[bin]! + ground[bin]!)
+  }
+  return { refined, skyOnly }
+}
+
+// 0..1: how far the network leaves it open whether a pixel is sky; in a tree with gaps it says one in a hundred.
+function doubt(own: number): number {
+  const odds = Math.log((own + 1e-6) / (1 - own + 1e-6))
+  return Math.min(1, Math.max(0, (odds + 7) / 4))
+}
+
+function sameness(colors: Colors, others: readonly Plane[], at: number): number {
+  let away = 0
+  for (let c = 0; c < 3; c++) away += (colors[c]!.data[at]! - others[c]!.data[at]!) ** 2
+  return Math.exp(-away / (2 * sameColor ** 2))
+}
+
+// 0..1: how much the light varies within the network's smallest cell.
+function busyness(light: Plane, radiusPx: number): Plane {
+  const mean = boxBlur(light, radiusPx)
+  const square = boxBlur(
+    weightsOf(light, (value) => value * value),
+    radiusPx,
+  )
+  for (let i = 0; i < square.data.length; i++) {
+    const deviation = Math.sqrt(Math.max(0, square.data[i]! - mean.data[i]! ** 2))
+    square.data[i] = Math.min(1, deviation / busyLight)
+  }
+  return boxBlur(square, radiusPx)
+}
+
+function weightsOf({ width, height, data }: Plane, of: (value: number) => number): Plane {
+  return { width, height, data: data.map(of) }
+}
+
+function binIndexes([red, green, blue]: Colors): Uint16Array {
+  const bins = new Uint16Array(red.data.length)
+  for (let i = 0; i < bins.length; i++) bins[i] = binOf(red.data[i]!, green.data[i]!, blue.data[i]!)
+  return bins
+}
+
+function binOf(red: number, green: number, blue: number): number {
+  const step = (value: number) => Math.min(steps - 1, (value * steps) | 0)
+  return (step(red) * steps + step(green)) * steps + step(blue)
+}
+
+// Shares of the colours, spread to the neighbouring steps, with a floor for colours never seen.
+function colorDensity(
+  bins: Uint16Array,
+  likely: Plane,
+  weightOf: (value: number) => number,
+): Float32Array<ArrayBuffer> {
+  let counts = new Float32Array(steps ** 3)
+  let total = 1
+  for (let i = 0; i < bins.length; i++) {
+    const weight = weightOf(likely.data[i]!)
+    counts[bins[i]!] += weight
+    total += weight
+  }
+  for (const stride of [1, steps, steps * steps]) counts = spreadAlong(counts, stride)
+  for (let k = 0; k < counts.length; k++) counts[k] = counts[k]! / total + 2e-5
+  return counts
+}
+
+function spreadAlong(counts: Float32Array<ArrayBuffer>, stride: number): Float32Array<ArrayBuffer> {
+  const out = new Float32Array(counts.length)
+  for (let k = 0; k < counts.length; k++) {
+    const place = Math.floor(k / stride) % steps
+    const below = place > 0 ? counts[k - stride]! : 0
+    const above = place < steps - 1 ? counts[k + stride]! : 0
+    out[k] = 0.5 * counts[k]! + 0.25 * (below + above)
+  }
+  return out
+}

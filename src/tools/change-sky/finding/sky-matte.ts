@@ -1,0 +1,219 @@
+import { channelPlane } from '#imaging/color/color.ts'
+import { spreadValues } from '#imaging/color/spread-color.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
+import type { Mask, Plane, Rgba } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import { fitWithin, resizeMask, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
+import { sampleRows } from '#imaging/resampling/row-sampler.ts'
+import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
+import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
+import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
+import { findWires, type Wires } from '#tools/change-sky/finding/wires.ts'
+import { skyShare } from '#tools/change-sky/light/unmix.ts'
+
+type Colors = readonly [Plane, Plane, Plane]
+
+/** Where the old sky is, and what colour it had, everywhere. */
+export interface SkyMatte {
+  /** Fills a row with how much of each pixel is sky, 0..1; exactly 0 on what is clearly not sky. */
+  readAlpha(y: number, alpha: Float32Array): void
+  /** At working size: how much of each pixel is sky. */
+  readonly alpha: Plane
+  /** The photo at working size, R, G, B, 0..1. */
+  readonly photo: Colors
+  /** Colour of the old sky, carried behind everything else. */
+  readonly oldSky: Colors
+  /** Colour of what is not sky, carried over the sky. */
+  readonly ground: Colors
+}
+
+// The matte is decided at this size and refined by the full photo's colours.
+const workSidePx = 1000
+// Sure below and above (the trimap of Liba 2020).
+const surelyGround = 0.12
+const surelySky = 0.88
+// Reach of the edge's colours, and half the width of the edge itself, as shares of the working side.
+const reachShare = 0.011
+const edgeShare = 0.003
+// (0.012)^2: a difference of three codes is an edge.
+const epsilon = 0.012 ** 2
+
+/** @param mask painted by the user: white is sky too */
+export function createSkyMatte(photo: Rgba, probability: Plane, mask?: Mask): SkyMatte {
+  const size = fitWithin(photo, workSidePx)
+  const small = resizeRgba(photo, size.width, size.height)
+  const colors = [channelPlane(small, 0), channelPlane(small, 1), channelPlane(small, 2)] as const
+  const seen = resizePlane(probability, size.width, size.height)
+  const { refined: likely, skyOnly } = refineByColor(seen, colors)
+  fillBrightIslands(likely, seen, colors)
+  if (mask !== undefined) addMask(likely, resizeMask(mask, size.width, size.height))
+  const side = Math.max(size.width, size.height)
+  const reachPx = Math.max(3, Math.round(reachShare * side))
+  const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
+  const openSky = skyWithoutThings(colors, sure, reachPx)
+  const wires = findWires(photo, openSky, likely, skyOnly, skyNoise(colors, openSky, sure, reachPx))
+  for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i]! > 0 && sure.data[i] === 1) sure.data[i] = 0.5
+  const { sky, ground } = findEdgeColors(colors, likely, sure, reachPx)
+  putWires(ground, wires, sure)
+  const noise = skyNoise(colors, sky, sure, reachPx)
+  const guided = guideByColor(likely, colors, sure, reachPx)
+  const field: Field = { sky, ground, likely: guided, open: openPlane(sure, likely), noise, wires: wires.sureness }
+  return { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, readAlpha: alphaReader(photo, field) }
+}
+
+// Local linear models in the photo's colours (weighted guided filter, Liba 2020), for where sky and ground look alike.
+function guideByColor(likely: Plane, colors: Colors, sure: Plane, reachPx: number): Plane {
+  const trust = weightsOf(sure, (value) => (value === 0.5 ? 0.002 : 1))
+  const hard = weightsOf(likely, (value) => (value > 0.5 ? 1 : 0))
+  const model = colorGuidedModel(colors, hard, trust, reachPx, epsilon)
+  const guided = createPlane(likely.width, likely.height)
+  for (let i = 0; i < guided.data.length; i++)
+    guided.data[i] =
+      sure.data[i] !== 0.5
+        ? sure.data[i]!
+        : model.red.data[i]! * colors[0].data[i]! +
+          model.green.data[i]! * colors[1].data[i]! +
+          model.blue.data[i]! * colors[2].data[i]! +
+          model.bias.data[i]!
+  return guided
+}
+
+/** All that decides a pixel, each at its own size. */
+interface Field {
+  readonly sky: Colors
+  readonly ground: Colors
+  readonly likely: Plane
+  /** 1 where the colours decide. */
+  readonly open: Plane
+  readonly noise: Plane
+  readonly wires: Plane
+}
+
+function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array) => void {
+  const { width, data } = photo
+  const reads = sampleRows([...field.sky, ...field.ground, field.noise], photo)
+  const rows = reads.map(() => new Float32Array(width))
+  const [skyR, skyG, skyB, groundR, groundG, groundB, noise] = rows as Float32Array[]
+  const [readLikely, readOpen] = sampleRows([field.likely, field.open], photo)
+  const [readWires] = sampleRows([field.wires], photo)
+  const [likely, open, wires] = [new Float32Array(width), new Float32Array(width), new Float32Array(width)]
+  return (y, alpha) => {
+    readLikely!(y, likely)
+    readOpen!(y, open)
+    readWires!(y, wires)
+    for (let x = 0; x < width; x++) {
+      if (likely[x]! > 0.5 && wires[x]! > open[x]!) open[x] = wires[x]!
+      alpha[x] = settle(likely[x]!)
+    }
+    if (!open.some((value) => value > 0)) return
+    reads.forEach((read, index) => {
+      read(y, rows[index]!)
+    })
+    for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
+      const isOpen = open[x]!
+      if (isOpen <= 0) continue
+      const plain = settle(likely[x]!)
+      const share = skyShare(
+        data[i]! / 255,
+        data[i + 1]! / 255,
+        data[i + 2]! / 255,
+        skyR![x]!,
+        skyG![x]!,
+        skyB![x]!,
+        groundR![x]!,
+        groundG![x]!,
+        groundB![x]!,
+        noise![x]!,
+        plain,
+      )
+      alpha[x] = plain + (share - plain) * isOpen
+    }
+  }
+}
+
+function alphaOf(small: Rgba, field: Field): Plane {
+  const alpha = createPlane(small.width, small.height)
+  const read = alphaReader(small, field)
+  for (let y = 0; y < small.height; y++) read(y, alpha.data.subarray(y * small.width, (y + 1) * small.width))
+  return alpha
+}
+
+// What is nearly all or nothing becomes so.
+function settle(value: number): number {
+  const spread = (value - 0.1) / 0.8
+  return spread <= 0 ? 0 : spread >= 1 ? 1 : spread
+}
+
+function addMask(likely: Plane, mask: Mask): void {
+  for (let i = 0; i < likely.data.length; i++) likely.data[i] = Math.max(likely.data[i]!, mask.data[i]! / 255)
+}
+
+// 1 = sky, 0 = ground, 0.5 = the colours have to decide.
+function markSure(likely: Plane, edgePx: number): Plane {
+  const hard = weightsOf(likely, (value) => (value > 0.5 ? 1 : 0))
+  const near = boxBlur(hard, edgePx)
+  const sure = createPlane(likely.width, likely.height)
+  for (let i = 0; i < sure.data.length; i++) {
+    const value = likely.data[i]!
+    sure.data[i] =
+      near.data[i]! > 0.999 && value > surelySky ? 1 : near.data[i]! < 0.001 && value < surelyGround ? 0 : 0.5
+  }
+  return sure
+}
+
+function openPlane(sure: Plane, likely: Plane): Plane {
+  const open = weightsOf(sure, (value) => (value === 0.5 ? 1 : 0))
+  const soft = boxBlur(open, 1)
+  for (let i = 0; i < soft.data.length; i++)
+    soft.data[i] = open.data[i] === 1 ? 1 : likely.data[i]! > 0.5 ? soft.data[i]! : 0
+  return soft
+}
+
+function putWires(ground: Colors, { colors, presence }: Wires, sure: Plane): void {
+  for (let i = 0; i < presence.data.length; i++) {
+    const share = sure.data[i] === 0 ? 0 : presence.data[i]!
+    if (share === 0) continue
+    for (let c = 0; c < 3; c++)
+      ground[c]!.data[i] = ground[c]!.data[i]! + (colors[c]!.data[i]! - ground[c]!.data[i]!) * share
+  }
+}
+
+// The sky's colour where wires may cross it: what differs from the first mean is left out of the second.
+function skyWithoutThings(colors: Colors, sure: Plane, reachPx: number): Colors {
+  const isSky = weightsOf(sure, (value) => (value === 1 ? 1 : 0))
+  const first = spreadValues(colors, isSky, reachPx)
+  for (let i = 0; i < isSky.data.length; i++) {
+    const away = first.reduce((sum, plane, c) => sum + (colors[c]!.data[i]! - plane.data[i]!) ** 2, 0)
+    if (away > noiseMax ** 2) isSky.data[i] = 0
+  }
+  return spreadValues(colors, isSky, reachPx / 2) as [Plane, Plane, Plane]
+}
+
+// What grain adds, 0..1; and what differs more from the sky than this is no part of it, but a wire that the network missed.
+const grain = 0.008
+const noiseMax = 0.06
+
+function skyNoise(colors: Colors, sky: Colors, sure: Plane, reachPx: number): Plane {
+  const away = createPlane(sure.width, sure.height)
+  for (let i = 0; i < away.data.length; i++)
+    away.data[i] = Math.min(
+      noiseMax,
+      Math.hypot(
+        colors[0].data[i]! - sky[0].data[i]!,
+        colors[1].data[i]! - sky[1].data[i]!,
+        colors[2].data[i]! - sky[2].data[i]!,
+      ),
+    )
+  const [noise] = spreadValues(
+    [away],
+    weightsOf(sure, (value) => (value === 1 ? 1 : 0)),
+    reachPx,
+  ) as [Plane]
+  for (let i = 0; i < away.data.length; i++) noise.data[i] = grain + 1.5 * noise.data[i]!
+  return noise
+}
+
+function weightsOf({ width, height, data }: Plane, of: (value: number) => number): Plane {
+  return { width, height, data: data.map(of) }
+}

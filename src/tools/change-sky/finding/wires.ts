@@ -1,0 +1,141 @@
+import { findThinRidges } from '#imaging/edges/thin-ridges.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
+import { sampleRows } from '#imaging/resampling/row-sampler.ts'
+
+/** Wires, ropes, masts and twigs before the open sky, which the network is too coarse to see. */
+export interface Wires {
+  /** 0..1: how surely one runs through a pixel. */
+  readonly sureness: Plane
+  /** At the size of the sky's colours: colour of the nearest, and 0..1 whether there is any. */
+  readonly colors: readonly [Plane, Plane, Plane]
+  readonly presence: Plane
+}
+
+type SkyOnly = (red: number, green: number, blue: number) => number
+type Colors = readonly [Plane, Plane, Plane]
+
+// Looked for at this size: bounded, and fine enough for what is seen at full size.
+const fineSidePx = 2000
+// Half the width of the widest, as a share of the longer side, and how far it must stand out of the sky beside it, 0..1.
+const reachShares = [0.0011, 0.0024]
+const depth = 0.035
+// Lighter ones must stand out more: streaks of cloud are light.
+const lightDepth = 0.09
+// A sky that varies by more than this may have gaps as thin and dark as wires.
+const cloudy = 0.04
+// A line through a 9x9 window fills a ninth of it; grains of noise fill less.
+const windowPx = 4
+const filledMin = 0.075
+// What is as thin as a pixel is seen mixed with sky: the darkest one counts as this much darker than the sky.
+const darkShare = 0.72
+
+/**
+ * @param sky the sky's colour everywhere, R, G, B, 0..1
+ * @param likely 0..1 that it is sky, the same size
+ * @param skyOnly tells whether only the sky has a colour: gaps between clouds are thin and dark too
+ * @param noise how much the sky varies, 0..1
+ */
+export function findWires(photo: Rgba, sky: Colors, likely: Plane, skyOnly: SkyOnly, noise: Plane): Wires {
+  const size = fitWithin(photo, fineSidePx)
+  const fine = size.width === photo.width ? photo : resizeRgba(photo, size.width, size.height)
+  const { dark, light } = contrast(fine, sky, likely, skyOnly, noise)
+  const side = Math.max(size.width, size.height)
+  const found = createPlane(size.width, size.height)
+  for (const share of reachShares) {
+    const reachPx = Math.max(2, Math.round(share * side))
+    markRidges(found, findThinRidges(dark, reachPx, depth))
+    markRidges(found, findThinRidges(light, reachPx, lightDepth))
+  }
+  const filled = boxBlur(found, windowPx)
+  for (let i = 0; i < found.data.length; i++) if (filled.data[i]! < filledMin) found.data[i] = 0
+  return { sureness: widen(found), ...collectColors(fine, found, sky) }
+}
+
+// How much darker and how much lighter than the sky each pixel is; 0 where it is not sky.
+function contrast(
+  photo: Rgba,
+  sky: Colors,
+  likely: Plane,
+  skyOnly: SkyOnly,
+  noise: Plane,
+): { dark: Plane; light: Plane } {
+  const { width, height, data } = photo
+  const reads = sampleRows([...sky, likely, noise], photo)
+  const rows = reads.map(() => new Float32Array(width))
+  const dark = createPlane(width, height)
+  const light = createPlane(width, height)
+  for (let y = 0; y < height; y++) {
+    reads.forEach((read, index) => {
+      read(y, rows[index]!)
+    })
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (rows[3]![x]! < 0.4) continue
+      if (rows[4]![x]! > cloudy && skyOnly(data[i * 4]!, data[i * 4 + 1]!, data[i * 4 + 2]!) > 0.6) continue
+      let sum = 0
+      let square = 0
+      for (let c = 0; c < 3; c++) {
+        const away = data[i * 4 + c]! / 255 - rows[c]![x]!
+        sum += away
+        square += away * away
+      }
+      // Scaled, so that one depth serves calm skies and restless ones.
+      const length = Math.sqrt(square / 3) / Math.max(1, (rows[4]![x]! * 1.2) / depth)
+      if (sum < 0) dark.data[i] = length
+      else light.data[i] = length
+    }
+  }
+  return { dark, light }
+}
+
+function markRidges(found: Plane, ridges: Plane): void {
+  for (let i = 0; i < found.data.length; i++) if (ridges.data[i]! > 0) found.data[i] = 1
+}
+
+// The blurred flanks of a line belong to it.
+function widen(found: Plane): Plane {
+  const wide = boxBlur(found, 2)
+  for (let i = 0; i < wide.data.length; i++) wide.data[i] = Math.min(1, wide.data[i]! * 8)
+  return wide
+}
+
+function collectColors(fine: Rgba, found: Plane, sky: Colors): { colors: Colors; presence: Plane } {
+  const { width, height } = sky[0]
+  const furthest = createPlane(width, height)
+  const peaks = [createPlane(width, height), createPlane(width, height), createPlane(width, height)] as const
+  for (let y = 0; y < fine.height; y++)
+    for (let x = 0; x < fine.width; x++) {
+      const i = y * fine.width + x
+      if (found.data[i] === 0) continue
+      const at = Math.floor((y * height) / fine.height) * width + Math.floor((x * width) / fine.width)
+      const own = [0, 1, 2].map((c) => fine.data[i * 4 + c]! / 255)
+      const away = Math.hypot(...own.map((value, c) => value - sky[c]!.data[at]!))
+      if (away <= furthest.data[at]!) continue
+      furthest.data[at] = away
+      own.forEach((value, c) => {
+        peaks[c]!.data[at] = value
+      })
+    }
+  const weight = createPlane(width, height)
+  for (let i = 0; i < weight.data.length; i++) {
+    if (furthest.data[i] === 0) continue
+    const brightness = Math.hypot(...sky.map((plane) => plane.data[i]!))
+    const isDark = peaks.reduce((sum, plane, c) => sum + plane.data[i]! - sky[c]!.data[i]!, 0) < 0
+    const factor = isDark ? Math.min(2.5, Math.max(1, (darkShare * brightness) / furthest.data[i]!)) : 1.1
+    for (let c = 0; c < 3; c++) {
+      const own = sky[c]!.data[i]! + (peaks[c]!.data[i]! - sky[c]!.data[i]!) * factor
+      peaks[c]!.data[i] = Math.min(1, Math.max(0, own))
+    }
+    weight.data[i] = 1
+  }
+  const presence = boxBlur(boxBlur(weight, 1), 1)
+  const colors = peaks.map((plane) => {
+    const sum = boxBlur(boxBlur(plane, 1), 1)
+    for (let i = 0; i < sum.data.length; i++) if (presence.data[i]! > 0) sum.data[i] /= presence.data[i]!
+    return sum
+  }) as [Plane, Plane, Plane]
+  for (let i = 0; i < presence.data.length; i++) presence.data[i] = Math.min(1, presence.data[i]! * 8)
+  return { colors, presence }
+}

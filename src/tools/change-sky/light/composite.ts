@@ -1,0 +1,80 @@
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { createRgba } from '#imaging/image.ts'
+import { sampleRows } from '#imaging/resampling/row-sampler.ts'
+import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import type { Reflection } from '#tools/change-sky/light/reflection.ts'
+import type { Relight } from '#tools/change-sky/light/relight.ts'
+import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
+
+export interface Scene {
+  readonly matte: SkyMatte
+  readonly sky: SkyPicture
+  readonly relight: Relight
+  readonly reflection: Reflection | undefined
+}
+
+// What is not sky may be this much lighter than its surroundings (codes): more is old sky that the matte missed.
+const lighterCodes = 26
+
+/**
+ * The photo before the new sky, row by row. At the edge the old sky's share of each pixel is taken out before the new
+ * one's is put in, so no rim of the old colour stays.
+ */
+export function compositeSky(
+  photo: Rgba,
+  { matte, sky, relight, reflection }: Scene,
+  onDone: (fraction: number) => void,
+  signal: AbortSignal,
+): Rgba {
+  const { width, height } = photo
+  const out = createRgba(width, height)
+  const alpha = new Float32Array(width)
+  const fresh = new Float32Array(width * 3)
+  const own = new Float32Array(width * 3)
+  const planes: Plane[] = [...matte.oldSky, ...matte.ground]
+  const reads = sampleRows(planes, photo)
+  const around = planes.map(() => new Float32Array(width))
+  const ground = relight.open(photo)
+  for (let y = 0; y < height; y++) {
+    matte.readAlpha(y, alpha)
+    const hasSky = alpha.some((value) => value > 0)
+    if (hasSky) {
+      sky.readRow(y, fresh)
+      reads.forEach((read, index) => {
+        read(y, around[index]!)
+      })
+    }
+    const start = y * width * 4
+    for (let x = 0, i = start; x < width; x++, i += 4) {
+      const share = alpha[x]!
+      if (share >= 1) continue
+      for (let c = 0; c < 3; c++) {
+        const code = photo.data[i + c]!
+        own[x * 3 + c] = share === 0 ? code : withoutOldSky(code, share, around[c]![x]! * 255, around[c + 3]![x]! * 255)
+      }
+    }
+    ground.lightRow(y, own, alpha)
+    for (let x = 0, i = start, j = 0; x < width; x++, i += 4, j += 3) {
+      const share = alpha[x]!
+      for (let c = 0; c < 3; c++)
+        out.data[i + c] =
+          share === 0 ? own[j + c]! : share >= 1 ? fresh[j + c]! : share * fresh[j + c]! + (1 - share) * own[j + c]!
+      out.data[i + 3] = photo.data[i + 3]!
+    }
+    reflection?.addRow(y, photo, out)
+    if (y % 128 === 0) {
+      signal.throwIfAborted()
+      onDone(y / height)
+    }
+  }
+  return out
+}
+
+function withoutOldSky(code: number, share: number, oldSky: number, ground: number): number {
+  if (share > 0.98) return ground
+  const own = (code - share * oldSky) / (1 - share)
+  // Trusted less as less of it is seen.
+  const limited = Math.min(Math.max(0, own), ground + lighterCodes + (1 - share) * (255 - ground))
+  const trusted = Math.min(1, (1 - share) * 3)
+  return ground + (limited - ground) * trusted
+}

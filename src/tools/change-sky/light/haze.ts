@@ -1,0 +1,56 @@
+import { erode } from '#imaging/edges/top-hat.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import { guidedFilter } from '#imaging/filters/guided-filter.ts'
+import type { Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+
+// Side of the patch whose darkest channel tells the haze, and how far from the skyline haze is looked for, as shares of the
+// longer side. By eye on photos with mountains, sea and streets.
+const patchShare = 0.008
+const reachShare = 0.07
+// He, Sun & Tang (2009) keep a twentieth of the haze; here also what pale things without any would show is left out.
+const paleness = 0.3
+const hazeMax = 0.8
+// Lighter than the air by this share: no haze is seen.
+const lighter = 0.25
+
+/**
+ * How much of each pixel is the old sky's light in the air before it, 0..1, by the dark channel (He, Sun & Tang 2009): what
+ * is near has something dark in every patch. Only near the skyline, where what is far away lies.
+ */
+export function findHaze(matte: SkyMatte): Plane {
+  const haze = known.get(matte) ?? measureHaze(matte)
+  known.set(matte, haze)
+  return haze
+}
+
+// It hangs on the photo alone: the quick look of its next sky asks for the same.
+const known = new WeakMap<SkyMatte, Plane>()
+
+function measureHaze({ alpha, photo, oldSky }: SkyMatte): Plane {
+  const { width, height } = alpha
+  const side = Math.max(width, height)
+  const patchPx = Math.max(1, Math.round(patchShare * side))
+  const dark = createPlane(width, height)
+  for (let i = 0; i < dark.data.length; i++) {
+    let least = 1
+    let light = 0
+    let air = 0.05
+    for (let c = 0; c < 3; c++) {
+      least = Math.min(least, photo[c]!.data[i]! / Math.max(0.05, oldSky[c]!.data[i]!))
+      light += photo[c]!.data[i]!
+      air += oldSky[c]!.data[i]!
+    }
+    // What is lighter than the air, such as snow, is not seen through much of it.
+    dark.data[i] = least * Math.min(1, Math.max(0, 1 - (light / air - 1) / lighter))
+  }
+  const reachPx = Math.round(reachShare * side)
+  const near = boxBlur(boxBlur(alpha, reachPx), reachPx)
+  const haze = guidedFilter(photo[1]!, erode(dark, patchPx), patchPx * 3, 0.02 ** 2)
+  for (let i = 0; i < haze.data.length; i++) {
+    const amount = Math.min(hazeMax, Math.max(0, (haze.data[i]! - paleness) / (1 - paleness)))
+    haze.data[i] = amount * Math.min(1, near.data[i]! * 5)
+  }
+  return haze
+}

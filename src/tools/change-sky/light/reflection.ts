@@ -1,0 +1,173 @@
+import { linearFromCode } from '#imaging/color/color.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import { noiseTile } from '#imaging/filters/noise-field.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
+import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
+import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
+import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
+
+/** The new sky as water mirrors it. */
+export interface Reflection {
+  /** Blends the mirrored sky into a finished row of the output. */
+  addRow(y: number, photo: Rgba, out: Rgba): void
+}
+
+// How far water's colour may turn from the sky's above it (1 - cosine), and the least colour and area that count. Taste, on
+// five photos with water and five with roads.
+const hueNear = 0.2
+const chromaMin = 0.035
+const areaMin = 0.012
+// Grey planks and stone take a little of the sky's hue, water most of it.
+const chromaShare = 0.6
+
+/**
+ * Finds water that mirrors the old sky: smooth places under the horizon whose colour goes with the sky's above them.
+ * @returns how much of each pixel is such water, 0..1, at the matte's size; nothing when there is no such place
+ */
+export function findWater(matte: SkyMatte, camera: SkyCamera): Plane | undefined {
+  const horizon = horizonOf(matte, camera)
+  return horizon > matte.alpha.height * 0.9 ? undefined : waterWeight(matte, horizon)
+}
+
+/**
+ * Lets water mirror the new sky. Each water pixel keeps its own brightness against the old sky, so waves and shadows stay.
+ * @param strength 0..1
+ */
+export function mirrorSky(
+  matte: SkyMatte,
+  sky: SkyPicture,
+  camera: SkyCamera,
+  water: Plane,
+  strength: number,
+): Reflection {
+  return mirror(matte, sky, water, horizonOf(matte, camera), strength)
+}
+
+const horizonOf = ({ alpha }: SkyMatte, camera: SkyCamera): number => (camera.horizonY / camera.height) * alpha.height
+
+/** @returns nothing when no water is found, or none is to be mirrored in */
+export function findReflection(
+  matte: SkyMatte,
+  sky: SkyPicture,
+  camera: SkyCamera,
+  strength: number,
+): Reflection | undefined {
+  const water = strength === 0 ? undefined : findWater(matte, camera)
+  return water && mirrorSky(matte, sky, camera, water, strength)
+}
+
+function waterWeight({ alpha, photo, oldSky }: SkyMatte, horizon: number): Plane | undefined {
+  const { width, height } = alpha
+  const radiusPx = Math.max(2, Math.round(width / 90))
+  const smooth = photo.map((plane) => boxBlur(plane, radiusPx)) as unknown as readonly [Plane, Plane, Plane]
+  const likely = createPlane(width, height)
+  for (let y = Math.max(0, Math.ceil(horizon)); y < height; y++) {
+    const mirrored = Math.min(height - 1, Math.max(0, Math.round(2 * horizon - y)))
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      likely.data[i] =
+        sameColour(smooth, oldSky, i, mirrored * width + x) * (1 - alpha.data[i]!) * alpha.data[mirrored * width + x]!
+    }
+  }
+  // Water is wide; and things on it, such as boats and piers, end at their own edge.
+  const calm = boxBlur(boxBlur(likely, radiusPx * 2), radiusPx * 2)
+  const here = boxBlur(likely, 2)
+  let area = 0
+  for (let i = 0; i < calm.data.length; i++) {
+    calm.data[i] = Math.min(1, Math.max(0, (calm.data[i]! - 0.35) / 0.4)) * Math.min(1, here.data[i]! * 1.3)
+    area += calm.data[i]!
+  }
+  return area / calm.data.length < areaMin ? undefined : calm
+}
+
+// 1 where both have the same hue, clearly coloured, and the lower is not much lighter.
+function sameColour(low: readonly Plane[], high: readonly Plane[], at: number, above: number): number {
+  const a = low.map((plane) => plane.data[at]!)
+  const b = high.map((plane) => plane.data[above]!)
+  const meanA = (a[0]! + a[1]! + a[2]!) / 3
+  const meanB = (b[0]! + b[1]! + b[2]!) / 3
+  if (meanA > meanB * 1.15 || meanA < meanB * 0.18) return 0
+  const chromaA = Math.hypot(a[0]! - meanA, a[1]! - meanA, a[2]! - meanA) / (meanA + 0.05)
+  const chromaB = Math.hypot(b[0]! - meanB, b[1]! - meanB, b[2]! - meanB) / (meanB + 0.05)
+  if (chromaA * meanA < chromaMin || chromaB * meanB < chromaMin || chromaA < chromaB * chromaShare) return 0
+  const dot =
+    ((a[0]! - meanA) * (b[0]! - meanB) + (a[1]! - meanA) * (b[1]! - meanB) + (a[2]! - meanA) * (b[2]! - meanB)) /
+    ((chromaA * (meanA + 0.05) + 1e-6) * (chromaB * (meanB + 0.05) + 1e-6))
+  return Math.min(1, Math.max(0, (dot - (1 - hueNear)) / (hueNear * 0.6)))
+}
+
+// Water shows its own depth too: less than the whole change of the sky is seen in it.
+const reflectance = 0.75
+// Water takes at most this much more light than the old sky gave it; more would glow.
+const lighterMax = 1.8
+
+const tileSidePx = 256
+
+let ripplesTile: Plane | undefined
+
+/** The same for every photo, and made once. */
+function getRipples(): Plane {
+  ripplesTile ??= noiseTile(
+    tileSidePx,
+    [
+      { wavelengthPx: 40, weight: 1 },
+      { wavelengthPx: 16, weight: 0.8 },
+      { wavelengthPx: 7, weight: 0.6 },
+    ],
+    41,
+  )
+  return ripplesTile
+}
+
+function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number, strength: number): Reflection {
+  const { width, height } = matte.alpha
+  // Ripples spread a star or a rim over this much.
+  const stillPx = Math.max(1, Math.round(width / 160))
+  const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) =>
+    boxBlur(resizePlane(plane, width, height), stillPx),
+  )
+  const ripples = getRipples()
+  const ratios = [0, 1, 2].map(() => createPlane(width, height))
+  for (let y = Math.max(0, Math.ceil(horizon)); y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (weight.data[i] === 0) continue
+      const depth = y - horizon
+      const ripple = ripples.data[(Math.round(y * 3) % tileSidePx) * tileSidePx + (x % tileSidePx)]!
+      const away = Math.round(2 * horizon - y + ripple * depth * 0.05)
+      // What lies above the picture is not known; folded, it leaves no streaks.
+      const above = Math.min(height - 1, Math.abs(away)) * width + x
+      const plain = Math.min(height - 1, Math.abs(Math.round(2 * horizon - y))) * width + x
+      for (let c = 0; c < 3; c++) {
+        const old = linearFromCode(Math.round(Math.min(1, matte.oldSky[c]!.data[plain]!) * 255)) + 0.01
+        ratios[c]!.data[i] = Math.min(lighterMax, ((fresh[c]!.data[above]! + 0.002) / old) ** reflectance)
+      }
+    }
+  return blendRows(weight, ratios, strength)
+}
+
+function blendRows(weight: Plane, ratios: readonly Plane[], strength: number): Reflection {
+  let reads: RowSampler[] | undefined
+  let rows: Float32Array[] = []
+  return {
+    addRow(y, photo, out) {
+      reads ??= sampleRows([weight, ...ratios], photo)
+      if (rows.length === 0) rows = reads.map(() => new Float32Array(photo.width))
+      reads.forEach((read, index) => {
+        read(y, rows[index]!)
+      })
+      for (let x = 0, i = y * photo.width * 4; x < photo.width; x++, i += 4) {
+        const share = rows[0]![x]! * strength
+        if (share <= 0) continue
+        for (let c = 0; c < 3; c++) {
+          // The ratio is one of light; codes go with about its root (sRGB's curve is near 1 / 2.2).
+          const mirrored = Math.min(255, photo.data[i + c]! * Math.max(0, rows[c + 1]![x]!) ** (1 / 2.2))
+          out.data[i + c] = out.data[i + c]! + (mirrored - out.data[i + c]!) * share
+        }
+      }
+    },
+  }
+}

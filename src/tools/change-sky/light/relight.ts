@@ -1,0 +1,205 @@
+import { codeFromLinear, linearFromCode } from '#imaging/color/color.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
+import { sampleRows } from '#imaging/resampling/row-sampler.ts'
+import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import { findHaze } from '#tools/change-sky/light/haze.ts'
+import type { SkyLook } from '#tools/change-sky/scene/looks.ts'
+import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
+
+/** What the new sky's light does to what stands before it. */
+export interface Relight {
+  /** Opens it at the photo's size; rows are asked for from the top. */
+  open(photo: Rgba): RelightRows
+}
+
+export interface RelightRows {
+  /**
+   * Puts row `y` into the new light.
+   * @param codes R, G, B of each pixel, 0..255
+   * @param alpha how much of each pixel is sky; what is all sky is left as it is
+   */
+  lightRow(y: number, codes: Float32Array, alpha: Float32Array): void
+}
+
+// Share of the change from the old sky's brightness to the new one's that reaches the ground (within Reinhard's transfer of
+// means x 0.2-0.4, here in the logarithm of light as in his 2001 paper), and limits of the whole, in stops of e.
+const brightnessShare = 0.25
+const warmthShare = 0.2
+const darkest = -2.9
+const lightest = 0.6
+// Half a night is brighter than any: past these stops the strength acts earlier.
+const nightStops = -1.2
+const nightPower = 0.7
+
+/**
+ * How the ground changes under the new sky: a gain of linear light a channel, from the look's light and from the two
+ * skies' brightness; an old sunset's warmth is taken back. The side of the picture where the sky is brighter gets more of
+ * it, haze takes the new horizon's colour, and lamps of a photo taken at dusk stay lit.
+ * @param strength 0..1; 0 changes nothing
+ */
+export function createRelight(
+  matte: SkyMatte,
+  sky: SkyPicture,
+  look: Pick<SkyLook, 'ground'>,
+  strength: number,
+): Relight {
+  if (strength === 0) return { open: () => ({ lightRow: () => {} }) }
+  const old = [0, 1, 2].map((c) => meanWithin(matte.photo[c]!, matte.alpha) ** 2.2 + 0.004)
+  const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => mean(plane) + 0.004)
+  const brightness = Math.log(luma(fresh) / luma(old)) * brightnessShare
+  const warmth = Math.max(0, Math.log(old[0]! / old[2]!))
+  const gains = [0, 1, 2].map((c) => {
+    const cast = (c - 1) * warmth * warmthShare
+    const stops = Math.min(lightest, Math.max(darkest, Math.log(look.ground[c]!) + brightness)) + cast
+    return Math.exp(strength ** (stops < nightStops ? nightPower : 1) * stops)
+  })
+  const tables = gains.map(gainTable)
+  const sides = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => sideGains(plane, strength))
+  const haze = findHaze(matte)
+  const lamps = findLamps(matte, luma(old), luma(gains))
+  const air = horizonColors(matte, sky)
+  return { open: (photo) => openRelight(photo, { tables, sides, haze, lamps, oldAir: matte.oldSky, air, strength }) }
+}
+
+interface Light {
+  readonly tables: readonly Float32Array[]
+  /** Factor on codes across the picture, a channel. */
+  readonly sides: readonly Plane[]
+  readonly haze: Plane
+  readonly lamps: Plane
+  readonly oldAir: readonly Plane[]
+  /** Codes of the new sky at the horizon across the picture, a channel. */
+  readonly air: readonly Plane[]
+  readonly strength: number
+}
+
+function openRelight(photo: Rgba, { tables, sides, haze, lamps, oldAir, air, strength }: Light): RelightRows {
+  const reads = sampleRows([haze, lamps, ...oldAir], photo)
+  const rows = reads.map(() => new Float32Array(photo.width))
+  const across = [...sides, ...air].map((plane) => {
+    const row = new Float32Array(photo.width)
+    sampleRows([plane], photo)[0]!(0, row)
+    return row
+  })
+  const [veil, lit] = rows as [Float32Array, Float32Array]
+  return {
+    lightRow(y, codes, alpha) {
+      if (alpha.every((value) => value >= 1)) return
+      reads.forEach((read, index) => {
+        read(y, rows[index]!)
+      })
+      for (let c = 0; c < 3; c++) {
+        const [table, side, old, fresh] = [tables[c]!, across[c]!, rows[c + 2]!, across[c + 3]!]
+        for (let x = 0, i = c; x < alpha.length; x++, i += 3) {
+          if (alpha[x]! >= 1) continue
+          const own = codes[i]!
+          const air = old[x]! * 255
+          const share = veil[x]! > 0.01 ? Math.min(veil[x]!, own / Math.max(8, air)) : 0
+          let code = own
+          if (share > 0) {
+            const clear = (own - share * air) / (1 - share)
+            const fog = readTable(table, air) * (1 - strength) + fresh[x]! * strength
+            code = readTable(table, clear) * side[x]! * (1 - share) + fog * share
+          } else code = readTable(table, own) * side[x]!
+          codes[i] = lit[x]! > 0 ? code + (own - code) * lit[x]! : code
+        }
+      }
+    },
+  }
+}
+
+// The sky's brightness left and right reaches the ground by about this power, and no farther than these factors.
+const sidePower = 0.16
+const sideMin = 0.88
+const sideMax = 1.12
+
+// One row: the mean of the sky's columns, softly, against the whole.
+function sideGains({ width, height, data }: Plane, strength: number): Plane {
+  const columns = createPlane(width, 1)
+  for (let i = 0; i < data.length; i++) columns.data[i % width] += data[i]! / height + 1e-5
+  const soft = boxBlur(boxBlur(columns, width >> 2), width >> 2)
+  const whole = mean(soft)
+  for (let x = 0; x < width; x++)
+    soft.data[x] = Math.min(sideMax, Math.max(sideMin, (soft.data[x]! / whole) ** (sidePower * strength)))
+  return soft
+}
+
+// One row a channel: the lowest of the new sky that is seen, as codes.
+function horizonColors({ alpha }: SkyMatte, sky: SkyPicture): Plane[] {
+  return [sky.light.red, sky.light.green, sky.light.blue].map((plane) => {
+    const { width, height } = plane
+    const seen = resizePlane(alpha, width, height)
+    const row = createPlane(width, 1)
+    for (let x = 0; x < width; x++) {
+      let y = height - 1
+      while (y > 0 && seen.data[y * width + x]! < 0.5) y--
+      row.data[x] = plane.data[y * width + x]!
+    }
+    const soft = boxBlur(boxBlur(row, width >> 3), width >> 3)
+    soft.data.forEach((value, x) => {
+      soft.data[x] = codeFromLinear(value)
+    })
+    return soft
+  })
+}
+
+// A sky darker than this (linear) is one before which lamps are lit; by day a light wall is no lamp.
+const lampSky = 0.16
+const lampBright = 0.55
+
+// 0..1: lights that a darker sky leaves as they are: much brighter than what is around them, in a photo taken at dusk.
+function findLamps({ photo, alpha }: SkyMatte, oldSky: number, gain: number): Plane {
+  const lamps = createPlane(alpha.width, alpha.height)
+  const dusk = Math.min(1, Math.max(0, (lampSky - oldSky) / (lampSky / 2)))
+  if (dusk === 0 || gain >= 1) return lamps
+  const brightest = createPlane(alpha.width, alpha.height)
+  for (let i = 0; i < lamps.data.length; i++)
+    brightest.data[i] = Math.max(photo[0]!.data[i]!, photo[1]!.data[i]!, photo[2]!.data[i]!)
+  const around = boxBlur(brightest, Math.max(4, Math.round(Math.max(alpha.width, alpha.height) * 0.03)))
+  for (let i = 0; i < lamps.data.length; i++) {
+    const bright = (brightest.data[i]! - lampBright) / (1 - lampBright)
+    const apart = (brightest.data[i]! - around.data[i]! - 0.1) / 0.25
+    const value = Math.min(1, Math.max(0, bright)) * Math.min(1, Math.max(0, apart))
+    lamps.data[i] = value * (1 - alpha.data[i]!) * dusk
+  }
+  return boxBlur(lamps, 1)
+}
+
+// Above 1 the gain bends so that whites stay whites.
+function gainTable(gain: number): Float32Array {
+  const table = new Float32Array(257)
+  for (let code = 0; code < 256; code++) {
+    const linear = linearFromCode(code)
+    const lit = gain <= 1 ? linear * gain : (linear * gain) / (1 + (gain - 1) * linear)
+    table[code] = gain === 1 ? code : codeFromLinear(lit)
+  }
+  table[256] = table[255]!
+  return table
+}
+
+function readTable(table: Float32Array, code: number): number {
+  const clamped = code < 0 ? 0 : code > 255 ? 255 : code
+  const low = clamped | 0
+  return table[low]! + (table[low + 1]! - table[low]!) * (clamped - low)
+}
+
+const luma = (light: readonly number[]): number => 0.2126 * light[0]! + 0.7152 * light[1]! + 0.0722 * light[2]!
+
+function mean({ data }: Plane): number {
+  let sum = 0
+  for (const value of data) sum += value
+  return sum / data.length
+}
+
+function meanWithin({ data }: Plane, weight: Plane): number {
+  let sum = 0
+  let total = 1e-6
+  for (let i = 0; i < data.length; i++) {
+    sum += data[i]! * weight.data[i]!
+    total += weight.data[i]!
+  }
+  return sum / total
+}

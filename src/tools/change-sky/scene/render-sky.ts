@@ -1,0 +1,186 @@
+import { codeFromLinear } from '#imaging/color/color.ts'
+import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { hashNoise } from '#imaging/filters/noise-field.ts'
+import type { Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import { sampleRows } from '#imaging/resampling/row-sampler.ts'
+import { type SkyCamera, shrinkCamera } from '#imaging/sky/sky-camera.ts'
+import type { SkyLook } from '#tools/change-sky/scene/looks.ts'
+import { createKeep } from '#tools/change-sky/scene/sky-keep.ts'
+import { createLayers } from '#tools/change-sky/scene/sky-layers.ts'
+import type { SkyQuality, SkyRow, SkySettings, SkySource } from '#tools/change-sky/scene/sky-parts.ts'
+import type { Keep } from '#tools/keep-latest.ts'
+
+/** A sky drawn at any size, row by row. */
+export interface SkyPicture {
+  /** Writes a row of sRGB codes (0..255, three a pixel); rows under the horizon show the horizon's haze. */
+  readRow(y: number, codes: Float32Array): void
+  /** The sky at working size in linear display light, for what it does to its surroundings. */
+  readonly light: { readonly red: Plane; readonly green: Plane; readonly blue: Plane }
+}
+
+/** For a result. */
+export const fineSky: SkyQuality = {
+  cloudPixelsMax: 160_000,
+  sheetPixelsMax: 1_100_000,
+  glowPixelsMax: 300_000,
+  lightPixelsMax: 90_000,
+  clouds: { viewSteps: 20, sunSteps: 6, stride: 1 },
+  keepsRows: false,
+}
+
+/** For a look at it while the settings change. */
+export const quickSky: SkyQuality = {
+  cloudPixelsMax: 27_000,
+  sheetPixelsMax: 32_000,
+  glowPixelsMax: 36_000,
+  lightPixelsMax: 3_000,
+  clouds: { viewSteps: 10, sunSteps: 4, stride: 1.8 },
+  keepsRows: true,
+}
+
+// A blurred sky holds no detail: it is drawn at this size.
+const blurPixelsMax = 600_000
+
+/**
+ * @param camera of the size to draw
+ * @param window where the sky will be seen, > 0; elsewhere clouds are left out
+ * @param keep what was made for other settings of the same camera and window
+ */
+export function renderSky(
+  camera: SkyCamera,
+  settings: SkySettings,
+  window?: Plane,
+  quality: SkyQuality = fineSky,
+  keep: Keep = createKeep(),
+): SkyPicture {
+  const source: SkySource = { settings, quality, window, keep, camera }
+  const light = drawLight(source, shrinkCamera(camera, quality.lightPixelsMax))
+  if (settings.blurShare > 0) return { light, readRow: readBlurred(source, camera) }
+  const readLight = createReader(source, camera)
+  const row = createRow(camera.width)
+  const readRow: SkyPicture['readRow'] = (y, codes) => {
+    readLight(y, row)
+    encodeRow(y, row.light, filmCode, codes)
+  }
+  return { light, readRow: quality.keepsRows ? keepRows(readRow) : readRow }
+}
+
+// Read again when only the ground changes.
+function keepRows(readRow: SkyPicture['readRow']): SkyPicture['readRow'] {
+  const rows = new Map<number, Float32Array>()
+  return (y, codes) => {
+    const kept = rows.get(y)
+    if (kept !== undefined) codes.set(kept)
+    else {
+      readRow(y, codes)
+      rows.set(y, codes.slice())
+    }
+  }
+}
+
+const createRow = (width: number): SkyRow => ({
+  light: [new Float32Array(width), new Float32Array(width), new Float32Array(width)],
+  air: [new Float32Array(width), new Float32Array(width), new Float32Array(width)],
+})
+
+function createReader(source: SkySource, camera: SkyCamera): (y: number, row: SkyRow) => void {
+  const layers = createLayers(source, camera)
+  return (y, row) => {
+    for (const layer of layers) layer(y, row)
+    gradeRow(row.light, source.settings.look)
+  }
+}
+
+function drawLight(source: SkySource, camera: SkyCamera): SkyPicture['light'] {
+  const { width, height } = camera
+  const light = { red: createPlane(width, height), green: createPlane(width, height), blue: createPlane(width, height) }
+  const read = createReader(source, camera)
+  const row = createRow(width)
+  for (let y = 0; y < height; y++) {
+    read(y, row)
+    light.red.data.set(row.light[0].map(film), y * width)
+    light.green.data.set(row.light[1].map(film), y * width)
+    light.blue.data.set(row.light[2].map(film), y * width)
+  }
+  return light
+}
+
+function readBlurred(source: SkySource, camera: SkyCamera): SkyPicture['readRow'] {
+  const small = shrinkCamera(camera, blurPixelsMax)
+  const { red, green, blue } = drawLight(source, small)
+  const sigmaPx = source.settings.blurShare * small.width
+  const reads = sampleRows(
+    [red, green, blue].map((plane) => gaussianBlur(plane, sigmaPx)),
+    camera,
+  )
+  const row = createRow(camera.width)
+  return (y, codes) => {
+    reads.forEach((read, c) => {
+      read(y, row.light[c]!)
+    })
+    encodeRow(y, row.light, codeFromLinear, codes)
+  }
+}
+
+// Middle grey of a photo, about which contrast turns.
+const middle = 0.3
+// Light so bright loses its colour, as film and sensors do; below half of it not at all.
+const paleAt = 9
+// More colour takes at most this share from a channel.
+const takenMost = 0.6
+
+/** Colour and contrast, on scene light. */
+function gradeRow([red, green, blue]: SkyRow['light'], { saturation, contrast, tint }: SkyLook): void {
+  const [tintRed, tintGreen, tintBlue] = tint ?? [1, 1, 1]
+  for (let x = 0; x < red.length; x++) {
+    const r = red[x]! * tintRed
+    const g = green[x]! * tintGreen
+    const b = blue[x]! * tintBlue
+    const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
+    const gain = contrast === undefined ? 1 : ((luma + 1e-4) / middle) ** (contrast - 1)
+    const bright = luma * gain
+    const color = saturation * (bright < 0.4 ? 1 : 1 / (1 + ((bright - 0.4) / paleAt) * 2.5))
+    red[x] = gain * Math.max(luma + (r - luma) * color, r * (1 - takenMost))
+    green[x] = gain * Math.max(luma + (g - luma) * color, g * (1 - takenMost))
+    blue[x] = gain * Math.max(luma + (b - luma) * color, b * (1 - takenMost))
+  }
+}
+
+// Film's answer to light: bends toward white instead of clipping; what is brighter than white counts by its stops, so that
+// the sky about the sun keeps its slope.
+const film = (value: number): number => 1 - Math.exp(value <= 0 ? 0 : value <= 1 ? -value : -1 - Math.log(value))
+
+// Scene light to sRGB codes by table, finest in the dark: its steps are even in the light's root. The error is under a tenth
+// of a code.
+const filmSteps = 4096
+const filmMost = 100
+const filmScale = filmSteps / Math.sqrt(filmMost)
+const filmCodes = Float32Array.from({ length: filmSteps + 2 }, (_, step) =>
+  codeFromLinear(film((step / filmScale) ** 2)),
+)
+
+function filmCode(value: number): number {
+  if (value <= 0) return 0
+  if (value >= filmMost) return 255
+  const at = Math.sqrt(value) * filmScale
+  const step = at | 0
+  return filmCodes[step]! + (filmCodes[step + 1]! - filmCodes[step]!) * (at - step)
+}
+
+function encodeRow(
+  y: number,
+  [red, green, blue]: SkyRow['light'],
+  codeOf: (value: number) => number,
+  codes: Float32Array,
+): void {
+  for (let x = 0, i = 0; i < codes.length; x++, i += 3) {
+    // One dither for all channels, two codes wide at its foot: gradients do not band, and no coloured noise is added.
+    const dither = hashNoise(x, y, 5) + hashNoise(x, y, 6) - 1
+    codes[i] = clamp(codeOf(red[x]!) + dither)
+    codes[i + 1] = clamp(codeOf(green[x]!) + dither)
+    codes[i + 2] = clamp(codeOf(blue[x]!) + dither)
+  }
+}
+
+const clamp = (code: number): number => (code < 0 ? 0 : code > 255 ? 255 : code)

@@ -1,0 +1,90 @@
+import { addRainbow } from '#imaging/sky/rainbow.ts'
+import { type Atmosphere, createAtmosphere, type Light } from '#imaging/sky/sky-atmosphere.ts'
+import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
+import { addMoon, addSun } from '#imaging/sky/sun-disc.ts'
+import { cloudLayers, sunStrength } from '#tools/change-sky/scene/cloud-layers.ts'
+import { nightLayers, starLayer } from '#tools/change-sky/scene/night-layers.ts'
+import {
+  luminanceOf,
+  type SkyLayer,
+  type SkySettings,
+  type SkySource,
+  scaled,
+} from '#tools/change-sky/scene/sky-parts.ts'
+
+/** The layers of a sky for one size, back to front. */
+export function createLayers(source: SkySource, camera: SkyCamera): SkyLayer[] {
+  const { look, gain } = source.settings
+  return look.night ? [...nightLayers(source, camera, look.night), exposeLayer(gain)] : dayLayers(source, camera)
+}
+
+function dayLayers(source: SkySource, camera: SkyCamera): SkyLayer[] {
+  const { settings, keep } = source
+  const { look } = settings
+  const elevation = (settings.sunElevation * Math.PI) / 180
+  const air = keep(`air ${elevation} ${look.haze}`, () => createAtmosphere(elevation, look.haze))
+  const azimuth = azimuthOf(settings, camera)
+  const sun: Light = [
+    Math.cos(elevation) * Math.sin(azimuth),
+    Math.sin(elevation),
+    Math.cos(elevation) * Math.cos(azimuth),
+  ]
+  const exposure = (look.key * settings.gain) / luminanceOf(air.ambient) / 0.9
+  const layers = [airLayer(air, camera, azimuth)]
+  const disc = scaled(air.sunAt(0), sunStrength * 2.2)
+  if (look.moon) {
+    layers.push(starLayer(source, camera, look.moon.stars / exposure, () => 1))
+    const moonAdd = addMoon(camera, sun, scaled([1, 0.97, 0.9], look.moon.disc / exposure), settings.seed)
+    layers.push((y, { light }) => moonAdd(y, light))
+  } else if (!look.isSunBehind && settings.sunElevation > -1.2) {
+    const sunAdd = addSun(camera, sun, disc, look.haze)
+    layers.push((y, { light }) => sunAdd(y, light))
+  }
+  layers.push(...cloudLayers(source, camera, air, sun))
+  if (look.rainbow) {
+    const bow = addRainbow(camera, sun, look.rainbow / exposure, settings.seed)
+    layers.push((y, { light }) => bow(y, light))
+  }
+  layers.push(exposeLayer(exposure))
+  return layers
+}
+
+function azimuthOf({ look, sunX }: SkySettings, { width, focalPx }: SkyCamera): number {
+  const ahead = Math.atan((sunX * width) / 2 / focalPx)
+  // The slider moves a sun behind the camera as it moves what faces it, the bow.
+  return look.isSunBehind ? Math.PI + ahead : ahead
+}
+
+function airLayer(air: Atmosphere, camera: SkyCamera, azimuth: number): SkyLayer {
+  const { width, focalPx, horizonY } = camera
+  // Air changes slowly: every eighth pixel is worked out.
+  const stepPx = 8
+  const columns = Math.ceil(width / stepPx) + 1
+  const coarse = [0, 1, 2].map(() => new Float32Array(columns))
+  const value = new Float32Array(3)
+  return (y, { light, air: own }) => {
+    const up = (horizonY - y - 0.5) / focalPx
+    for (let k = 0; k < columns; k++) {
+      const right = (k * stepPx - width / 2) / focalPx
+      const flat = Math.sqrt(right * right + 1)
+      const toward = (right * Math.sin(azimuth) + Math.cos(azimuth)) / flat
+      air.sky(up / Math.sqrt(flat * flat + up * up), toward, value)
+      for (let c = 0; c < 3; c++) coarse[c]![k] = value[c]!
+    }
+    for (let c = 0; c < 3; c++) {
+      const from = coarse[c]!
+      const row = own[c]!
+      for (let x = 0; x < width; x++) {
+        const k = (x / stepPx) | 0
+        row[x] = from[k]! + ((from[k + 1]! - from[k]!) * (x + 0.5 - k * stepPx)) / stepPx
+      }
+      light[c]!.set(row)
+    }
+  }
+}
+
+function exposeLayer(exposure: number): SkyLayer {
+  return (_y, { light }) => {
+    for (const row of light) for (let x = 0; x < row.length; x++) row[x]! *= exposure
+  }
+}

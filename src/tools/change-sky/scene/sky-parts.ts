@@ -1,0 +1,60 @@
+import type { Plane } from '#imaging/image.ts'
+import type { CloudQuality } from '#imaging/sky/cloud-march.ts'
+import type { Light } from '#imaging/sky/sky-atmosphere.ts'
+import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
+import type { SkyLook } from '#tools/change-sky/scene/looks.ts'
+import type { Keep } from '#tools/keep-latest.ts'
+
+export interface SkySettings {
+  readonly look: SkyLook
+  readonly seed: number
+  /** 0 = no cloud, 50 = as the look has it, 100 = overcast. */
+  readonly cover: number
+  /** Horizontal place of the sun, -1 left edge, 1 right edge. */
+  readonly sunX: number
+  /** Degrees. */
+  readonly sunElevation: number
+  /** Factor on linear light. */
+  readonly gain: number
+  /** Standard deviation as a share of the picture's width. */
+  readonly blurShare: number
+}
+
+/** How finely a sky is drawn. */
+export interface SkyQuality {
+  /** Clouds are marched at this size and get their finest detail while they are enlarged. */
+  readonly cloudPixelsMax: number
+  /** Thin high clouds. */
+  readonly sheetPixelsMax: number
+  /** Northern light and star clouds. */
+  readonly glowPixelsMax: number
+  /** The sky as its surroundings see it. */
+  readonly lightPixelsMax: number
+  readonly clouds: CloudQuality
+  /** Rows that were read are kept: for a sky that is put in again and again. */
+  readonly keepsRows: boolean
+}
+
+/** One row of the sky while it is laid down, back to front. */
+export interface SkyRow {
+  /** Linear scene light, R, G, B. */
+  readonly light: readonly [Float32Array, Float32Array, Float32Array]
+  /** The air alone, without sun and stars: what haze puts before distant clouds. */
+  readonly air: readonly [Float32Array, Float32Array, Float32Array]
+}
+
+export type SkyLayer = (y: number, row: SkyRow) => void
+
+export interface SkySource {
+  readonly settings: SkySettings
+  readonly quality: SkyQuality
+  /** Where the sky will be seen, > 0; elsewhere clouds are left out. */
+  readonly window: Plane | undefined
+  readonly keep: Keep
+  /** Of the whole sky; a layer may be drawn at another size. */
+  readonly camera: SkyCamera
+}
+
+export const luminanceOf = (light: Light): number => 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+
+export const scaled = (light: Light, factor: number): Light => [light[0] * factor, light[1] * factor, light[2] * factor]

@@ -1,0 +1,60 @@
+import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
+import type { ToneKind } from '#imaging/color/tone-kind.ts'
+import type { Mask, Plane, Size } from '#imaging/image.ts'
+import { createMask, createPlane } from '#imaging/image.ts'
+import type { Reading } from '#tools/tool.ts'
+
+/** What is seen in a photo before it is coloured. */
+export interface ColoringFindings {
+  readonly tone: ToneKind
+  readonly faces: number
+  /** Of the photo's area: sky, and leaves or grass, as the guess has them. */
+  readonly skyShare: number
+  readonly leavesShare: number
+  /** Whether a network guesses, or a warm tint is laid over. */
+  readonly isGuess: boolean
+  readonly photo: Size
+  /** Long side of what a run works at. */
+  readonly workingSidePx: number
+}
+
+// A mask's byte is chroma + 128: whole Lab units, which upsampling smooths again.
+const middle = 128
+
+/** @param guess of any size */
+export function describeGuess(findings: ColoringFindings, { a, b }: ChromaPlanes): Reading {
+  const { photo, ...others } = findings
+  return {
+    findings: { ...others, widthPx: photo.width, heightPx: photo.height },
+    masks: { a: bytesOf(a), b: bytesOf(b) },
+  }
+}
+
+export function findingsIn({ findings }: Reading): ColoringFindings {
+  return {
+    tone: findings.tone as ToneKind,
+    faces: Number(findings.faces),
+    skyShare: Number(findings.skyShare),
+    leavesShare: Number(findings.leavesShare),
+    isGuess: findings.isGuess === true,
+    photo: { width: Number(findings.widthPx), height: Number(findings.heightPx) },
+    workingSidePx: Number(findings.workingSidePx),
+  }
+}
+
+/** The guess of a reading, as large as it was kept; null where there is none. */
+export function guessIn({ masks }: Reading): ChromaPlanes | null {
+  return masks.a === undefined || masks.b === undefined ? null : { a: planeOf(masks.a), b: planeOf(masks.b) }
+}
+
+function bytesOf({ width, height, data }: Plane): Mask {
+  const mask = createMask(width, height)
+  for (let i = 0; i < data.length; i++) mask.data[i] = Math.min(255, Math.max(0, Math.round(data[i]! + middle)))
+  return mask
+}
+
+function planeOf({ width, height, data }: Mask): Plane {
+  const plane = createPlane(width, height)
+  for (let i = 0; i < data.length; i++) plane.data[i] = data[i]! - middle
+  return plane
+}

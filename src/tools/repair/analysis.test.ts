@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
+import { openAllWords } from '#i18n/all-messages.ts'
+import { applyFadeCurves, colorDifference } from '#imaging/color/fade-curves.ts'
+import { copyRgba, createMask, type Rgba } from '#imaging/image.ts'
+import { silentProgress } from '#imaging/progress.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { type Models, openModels } from '#inference/models/model-session.ts'
+import { findingsIn } from '#tools/repair/analysis.ts'
+import { readRepair } from '#tools/repair/analyze.ts'
+import { examinePhoto } from '#tools/repair/examine.ts'
+import { repairTool } from '#tools/repair/options.ts'
+import { repairPipeline } from '#tools/repair/pipeline.ts'
+import { planRepair } from '#tools/repair/plan.ts'
+import { repairPreview } from '#tools/repair/preview.ts'
+import { shrinkMarks } from '#tools/repair/shrink-marks.ts'
+import { tellPlan } from '#tools/repair/tell-analysis.ts'
+import type { Reading } from '#tools/tool.ts'
+
+const fixture = async (name: string): Promise<Rgba> =>
+  decodePhoto(await readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url)))
+
+/** A slide whose cyan has gone: the red channel keeps half of its density. */
+function fadeToMagenta(photo: Rgba): Rgba {
+  const faded = copyRgba(photo)
+  for (let i = 0; i < faded.data.length; i += 4) {
+    faded.data[i] = 16 + 238 * (photo.data[i]! / 255) ** 0.55
+    faded.data[i + 1] = 16 + 219 * (photo.data[i + 1]! / 255) ** 0.95
+    faded.data[i + 2] = 16 + 234 * (photo.data[i + 2]! / 255) ** 0.8
+  }
+  return faded
+}
+
+const options = repairTool.schema.parse({})
+const english = openAllWords('en')
+const small = async (name: string) => {
+  const photo = await fixture(name)
+  return resizeRgba(photo, 240, Math.round((240 * photo.height) / photo.width))
+}
+
+/** The shipped networks that read; a denoiser would only take time. */
+const shipped = openModels(modelFoldersFor(null), 1)
+const models: Models = { ...shipped, has: (id) => id === 'fade-reader' && shipped.has(id) }
+
+describe('the fade reader', () => {
+  test.each(['portrait.jpg', 'group.jpg', 'sky-clear.jpg', 'sky-water.jpg', 'no-sky.jpg', 'people.jpg'])(
+    'plans nothing for the colours of %s, which are fine',
+    async (name) => {
+      const photo = await fixture(name)
+      expect(planRepair(await examinePhoto(photo, models), options, photo).fade).toBeUndefined()
+    },
+  )
+
+  test.each(['people.jpg', 'group.jpg', 'sky-clear.jpg'])('brings most of a magenta %s back', async (name) => {
+    const truth = await small(name)
+    const faded = fadeToMagenta(truth)
+    const { curves } = await examinePhoto(faded, models)
+    const restored = applyFadeCurves(faded, curves, 1)
+    expect(colorDifference(restored, truth)).toBeLessThan(0.65 * colorDifference(faded, truth))
+  })
+
+  test('is not led by what is transparent', async () => {
+    const photo = await small('portrait.jpg')
+    const cut = copyRgba(photo)
+    for (let i = 0; i < (cut.data.length >> 2) * 0.6; i++) cut.data.set([255, 0, 255, 0], i * 4)
+    const other = copyRgba(cut)
+    for (let i = 0; i < other.data.length; i += 4) if (other.data[i + 3] === 0) other.data.set([0, 255, 0], i)
+    const [first, second] = [await examinePhoto(cut, models), await examinePhoto(other, models)]
+    expect(second.curves.white[0]).toBeCloseTo(first.curves.white[0], 1)
+  })
+})
+
+describe('the reading', () => {
+  let faded: Rgba
+  let reading: Reading
+  beforeAll(async () => {
+    faded = fadeToMagenta(await small('group.jpg'))
+    reading = await readRepair(faded, { models })
+  })
+
+  test('carries all that a plan is made of', async () => {
+    const findings = await examinePhoto(faded, models)
+    for (const strength of ['light', 'auto', 'heavy'] as const)
+      expect(planRepair(findingsIn(reading), { ...options, strength }, faded)).toEqual(
+        planRepair(findings, { ...options, strength }, faded),
+      )
+    expect(findingsIn({ ...reading, findings: JSON.parse(JSON.stringify(reading.findings)) })).toEqual(findings)
+  })
+
+  test('says what will be done, and that a fine photo will stay', async () => {
+    expect(reading.findings.looksFine).toBe(false)
+    expect(tellPlan(english, planRepair(findingsIn(reading), options, faded), reading, false)).toContain('undo fading')
+    const fine = await readRepair(await fixture('portrait.jpg'), { models })
+    expect(fine.findings.looksFine).toBe(true)
+    const plan = planRepair(findingsIn(fine), options, faded)
+    expect(tellPlan(english, plan, fine, false)).toBe('This photo looks fine: nothing would change.')
+  })
+
+  test('is shown by the quick look as the run does it', async () => {
+    const look = repairPreview.open(faded, reading, null)
+    const seen = look({ ...options, noise: 'off', scratches: 'off' }, new Map())
+    const context = { models, progress: silentProgress(), signal: new AbortController().signal }
+    const { image } = await repairPipeline(faded, { ...options, noise: 'off', scratches: 'off' }, context)
+    expect(seen!.data).toEqual(image.data)
+  })
+
+  test('of a fine photo leaves the quick look as it is', async () => {
+    const photo = await fixture('portrait.jpg')
+    const look = repairPreview.open(photo, await readRepair(photo, { models }), null)
+    expect(look(options, new Map())!.data).toEqual(photo.data)
+  })
+
+  test('shows what the user marks as filled, and leaves the rest alone', () => {
+    const mask = createMask(faded.width, faded.height)
+    for (let y = 60; y < 64; y++) mask.data.fill(255, y * faded.width + 40, y * faded.width + 120)
+    const off = { ...options, noise: 'off', fading: 'off', blur: 'off', scratches: 'marked' } as const
+    const seen = repairPreview.open(faded, reading, mask)(off, new Map())!
+    let changed = 0
+    for (let i = 0; i < mask.data.length; i++) {
+      const isSame = [0, 1, 2].every((c) => seen.data[i * 4 + c] === faded.data[i * 4 + c])
+      if (!isSame) changed++
+      if (mask.data[i] === 0) expect(isSame).toBe(true)
+    }
+    expect(changed).toBeGreaterThan(160)
+  })
+})
+
+test('no mark gets lost in a smaller mask, and none is far from where it was', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(299), fc.nat(170)), { maxLength: 20 }), (places) => {
+      const mask = createMask(300, 171)
+      for (const [x, y] of places) mask.data[y * 300 + x] = 255
+      const small = shrinkMarks(mask, 100)
+      const marked = new Set(places.map(([x, y]) => Math.floor((y * small.height) / 171) * 100 + Math.floor(x / 3)))
+      expect(small.data).toEqual(small.data.map((_, i) => (marked.has(i) ? 255 : 0)))
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import { silentProgress } from '#imaging/progress.ts'
+import { findDeblurrer } from '#inference/deblur-photo.ts'
+import type { Models } from '#inference/models/model-session.ts'
+import { describeFindings, stepsOfPlan } from '#tools/repair/analysis.ts'
+import { enginesOf } from '#tools/repair/engines.ts'
+import { examinePhoto } from '#tools/repair/examine.ts'
+import { findScratches } from '#tools/repair/mend-scratches.ts'
+import { repairTool } from '#tools/repair/options.ts'
+import { planRepair } from '#tools/repair/plan.ts'
+import { shrinkMarks } from '#tools/repair/shrink-marks.ts'
+import { type Reader, type Reading, readingSideMaxPx } from '#tools/tool.ts'
+
+/** What ails the photo, what auto would do about it, and where it is scratched. */
+export const readRepair: Reader = async (view, { models, whole }) => {
+  const photo = whole ?? view
+  const findings = await examinePhoto(photo, models)
+  const plan = planRepair(findings, repairTool.schema.parse({}), photo)
+  const steps = stepsOfPlan(plan)
+  const context = { models, progress: silentProgress(), signal: new AbortController().signal }
+  // Where auto does not look for scratches there is no age, and what would be found is wires and twigs.
+  const damage = plan.scratches && (await findScratches(photo, plan.scratches, context, context.progress.part('', 1)))
+  const marked = damage ? damage.data.reduce((sum, value) => sum + (value >= 128 ? 1 : 0), 0) : 0
+  return {
+    findings: {
+      ...describeFindings(findings),
+      plan: steps.join(','),
+      looksFine: steps.length === 0 || (steps.join() === 'scratches' && marked === 0),
+      isSearched: damage !== undefined,
+      damageShare: damage ? marked / damage.data.length : 0,
+      widthPx: photo.width,
+      deblurPack: findDeblurrer(models) !== null,
+      ...describeEngines(models, findings.tone.kind === 'colour'),
+    },
+    masks: damage && marked > 0 ? { damage: shrinkMarks(damage, readingSideMaxPx) } : {},
+  }
+}
+
+function describeEngines(models: Models, isColour: boolean): Reading['findings'] {
+  const engines = Object.entries(enginesOf(models, isColour))
+  return Object.fromEntries(engines.map(([name, label]) => [`${name}Engine`, label]))
+}

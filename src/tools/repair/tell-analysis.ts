@@ -1,0 +1,96 @@
+import type { Message } from '#i18n/message.ts'
+import type { Words } from '#i18n/messages.ts'
+import { type PlannedStep, stepsOfPlan } from '#tools/repair/analysis.ts'
+import type { Findings } from '#tools/repair/examine.ts'
+import type { RepairOptions } from '#tools/repair/options.ts'
+import type { RepairPlan } from '#tools/repair/plan.ts'
+import type { Reading } from '#tools/tool.ts'
+
+// In the plan's own units (see its bounds): what light, auto and heavy act on.
+const degree = (value: number, little: number, plain: number, strong: number): Message =>
+  value < little ? 'Hardly any' : value < plain ? 'A little' : value < strong ? 'Plain' : 'Strong'
+
+/** What was measured of a step's subject, in a line. */
+export function tellMeasured(
+  t: Words,
+  step: PlannedStep,
+  findings: Findings,
+  reading: Reading,
+  options: RepairOptions,
+): string {
+  switch (step) {
+    case 'noise':
+      return tellNoise(t, findings)
+    case 'scratches':
+      return tellScratches(t, reading, options)
+    case 'fading':
+      return tellFading(t, findings)
+    case 'blur':
+      return findings.blurPx < 1
+        ? t('Sharp where it is in focus')
+        : t('{width} px on the sharpest edges', { width: oneDigit(t, findings.blurPx) })
+  }
+}
+
+const oneDigit = (t: Words, value: number): string =>
+  t.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+function tellNoise(t: Words, { noise, chromaNoise, blocks }: Findings): string {
+  const degreeOf = degree(Math.max(noise.fine, 4 * chromaNoise), 0.9, 1.6, 5)
+  const values = { degree: t(degreeOf), levels: oneDigit(t, noise.fine) }
+  return blocks >= 1.8
+    ? t('{degree}: {levels} levels, and JPEG blocks', values)
+    : t('{degree}: {levels} levels', values)
+}
+
+function tellScratches(t: Words, { findings }: Reading, { scratches }: RepairOptions): string {
+  if (scratches === 'marked') return t('Only what you mark is filled')
+  if (findings.isSearched !== true)
+    return scratches === 'on' ? t('Looked for when it is run') : t('Not looked for: the photo does not look old')
+  const percent = 100 * Number(findings.damageShare)
+  if (percent === 0) return t('None found')
+  return percent < 0.1
+    ? t('Found on less than {percent} % of the photo', { percent: t.number(0.1) })
+    : t('Found on {percent} % of the photo', { percent: oneDigit(t, percent) })
+}
+
+function tellFading(t: Words, { tone, fade, curvesDifference }: Findings): string {
+  const lost = t('{percent} % of the contrast is gone', { percent: Math.round(100 * fade.fade) })
+  if (tone.kind !== 'colour') return lost
+  return t('{degree}: colours off by {difference}, {lost}', {
+    degree: t(degree(curvesDifference, 4, 7, 14)),
+    difference: Math.round(curvesDifference),
+    lost,
+  })
+}
+
+const deeds: Readonly<Record<PlannedStep, Message>> = {
+  noise: 'deed|take out noise',
+  scratches: 'deed|fill scratches',
+  fading: 'deed|undo fading',
+  blur: 'deed|sharpen',
+}
+
+/** What a run will do, in a sentence. */
+export function tellPlan(t: Words, plan: RepairPlan, reading: Reading, isMarked: boolean): string {
+  const steps = stepsOfPlan(plan).filter(
+    (step) => step !== 'scratches' || reading.findings.isSearched !== true || Number(reading.findings.damageShare) > 0,
+  )
+  const told = [
+    ...steps.map((step) => deeds[step]),
+    ...(isMarked ? (['deed|fill what you mark'] as const) : []),
+    ...(plan.neutralise ? (['deed|take out the colour'] as const) : []),
+    ...(plan.doublings > 0 ? (['deed|enlarge it'] as const) : []),
+  ]
+  if (told.length === 0) return t('This photo looks fine: nothing would change.')
+  return t('This will {deeds}.', {
+    deeds: listOf(
+      t,
+      told.map((deed) => t(deed)),
+    ),
+  })
+}
+
+// British English as everywhere in the page: no comma before the last.
+const listOf = (t: Words, parts: readonly string[]): string =>
+  new Intl.ListFormat(t.language === 'en' ? 'en-GB' : t.language).format(parts)

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PlannedOrder } from '#web/billing/purchase/purchase-state.ts'
+import { beginGoogleFlow, pathOutside, returnElsewhere, takeGoogleReturn, withoutGoogleReturn } from './google-flow.ts'
+
+function createStorage() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const root = (query: string) => new URL(`http://localhost/${query}`)
+
+/** The consent address's query, and the storage that the flow was begun in. */
+function begin(path = '/upload', order: PlannedOrder | null = null) {
+  const storage = createStorage()
+  const query = new URL(
+    beginGoogleFlow(() => storage, path, order),
+    'http://localhost',
+  ).searchParams
+  return { storage, state: query.get('state') as string, challenge: query.get('challenge') as string }
+}
+
+describe('a flow', () => {
+  test('gives Google the hash of a verifier that it keeps, and a state that nobody guesses', async () => {
+    const { storage, state, challenge } = begin()
+    const back = takeGoogleReturn(() => storage, root(`?code=abc&state=${state}`))
+    expect(back).toMatchObject({ kind: 'consented', code: 'abc', path: '/upload' })
+    const { verifier } = back as { verifier: string }
+    expect(verifier).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+    expect(challenge).toBe(Buffer.from(hash).toString('base64url'))
+    expect(state).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(new Set(Array.from({ length: 50 }, () => begin().state)).size).toBe(50)
+  })
+
+  test('is taken up once', () => {
+    const { storage, state } = begin()
+    const address = root(`?code=abc&state=${state}`)
+    expect(takeGoogleReturn(() => storage, address)?.kind).toBe('consented')
+    expect(takeGoogleReturn(() => storage, address)).toEqual({ kind: 'unknown' })
+  })
+
+  test('is not continued by a code that comes with another state, with none, or into another tab', () => {
+    fc.assert(
+      fc.property(fc.string(), (guess) => {
+        const { storage, state } = begin()
+        fc.pre(guess !== state)
+        const address = root(`?${new URLSearchParams({ code: 'theirs', state: guess })}`)
+        expect(takeGoogleReturn(() => storage, address)).toEqual({ kind: 'unknown' })
+        expect(storage.kept.size).toBe(0)
+      }),
+    )
+    expect(takeGoogleReturn(() => begin().storage, root('?code=theirs'))).toEqual({ kind: 'unknown' })
+    expect(takeGoogleReturn(createStorage, root(`?code=theirs&state=${begin().state}`))).toEqual({ kind: 'unknown' })
+  })
+
+  test('that the person declined, or that failed there, is told apart', () => {
+    const declined = begin()
+    expect(takeGoogleReturn(() => declined.storage, root(`?error=access_denied&state=${declined.state}`))).toEqual({
+      kind: 'declined',
+      path: '/upload',
+    })
+    const failed = begin()
+    expect(
+      takeGoogleReturn(() => failed.storage, root(`?error=temporarily_unavailable&state=${failed.state}`)),
+    ).toEqual({ kind: 'failed', path: '/upload' })
+  })
+
+  test('brings back what was being bought, if it is still whole', () => {
+    const order = { planId: 'BASIC-YEAR', checkedYear: true, productId: 'year' } as const
+    const whole = begin('/pricing', order)
+    expect(takeGoogleReturn(() => whole.storage, root(`?code=abc&state=${whole.state}`))).toMatchObject({ order })
+    for (const broken of [null, 'BASIC-YEAR', { ...order, planId: 'GOLD' }, { planId: 'BASIC-YEAR' }]) {
+      const { storage, state } = begin('/pricing', broken as PlannedOrder)
+      expect(takeGoogleReturn(() => storage, root(`?code=abc&state=${state}`))).toMatchObject({ order: null })
+    }
+  })
+
+  test('goes on in the language it was begun in, with the answer still to be taken up', () => {
+    const german = begin('/de/pricing?year')
+    const address = root(`?code=abc&state=${german.state}`)
+    expect(returnElsewhere(() => german.storage, address)).toBe(`/de?code=abc&state=${german.state}`)
+    const there = new URL(`/de?code=abc&state=${german.state}`, address)
+    expect(returnElsewhere(() => german.storage, there)).toBeNull()
+    expect(takeGoogleReturn(() => german.storage, there)).toMatchObject({ kind: 'consented', path: '/de/pricing?year' })
+    expect(withoutGoogleReturn(there)).toBe('/de')
+
+    const english = begin('/design')
+    expect(returnElsewhere(() => english.storage, root(`?code=abc&state=${english.state}`))).toBeNull()
+    expect(returnElsewhere(() => begin('/de').storage, root(''))).toBeNull()
+  })
+
+  test('survives what else may lie under its key, and a browser that refuses storage', () => {
+    for (const text of ['', '{', 'null', '[]', '{"state":"s"}', '{"state":1,"verifier":2,"path":3}']) {
+      const storage = createStorage()
+      begin()
+      storage.setItem('emulsion_google', text)
+      expect(takeGoogleReturn(() => storage, root('?code=abc&state=s'))).toEqual({ kind: 'unknown' })
+    }
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    expect(takeGoogleReturn(refuse, root('?code=abc&state=s'))).toEqual({ kind: 'unknown' })
+    expect(() => beginGoogleFlow(refuse, '/', null)).toThrow()
+  })
+})
+
+test.each(['', '?photo=1', '?state=x', '?error=x', 'upload?code=abc&state=x', 'home/create?error=x&state=y'])(
+  'an address that Google has not sent, /%s, takes up nothing',
+  (address) => {
+    const { storage } = begin()
+    expect(takeGoogleReturn(() => storage, root(address))).toBeNull()
+    expect(storage.kept.size).toBe(1)
+  },
+)
+
+test('the address is cleaned of what Google added, and of nothing else', () => {
+  expect(withoutGoogleReturn(root('?code=a&state=b&scope=c&authuser=0&prompt=consent'))).toBe('/')
+  expect(withoutGoogleReturn(root('?ref=ad&code=a&state=b#plans'))).toBe('/?ref=ad#plans')
+})
+
+test.each([
+  ['/de', '/'],
+  ['/de/pricing?a#b', '/pricing?a#b'],
+  ['/zh-Hans?photo=1', '/?photo=1'],
+  ['/design', '/design'],
+])('the router knows %s as %s', (path, outside) => expect(pathOutside(path)).toBe(outside))

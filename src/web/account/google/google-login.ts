@@ -1,0 +1,85 @@
+import type { AccountReply } from '#contract/account.ts'
+import { problems } from '#contract/problem.ts'
+import { pageWords } from '#i18n/known-messages.ts'
+import type { Message } from '#i18n/message.ts'
+import { type Notice, showNotification } from '#ui/notice.ts'
+import '#i18n/rest.ts'
+import { afterLogin } from '#web/account/account-state.ts'
+import { getAccount, watchAccount } from '#web/account/account-store.ts'
+import { registrationSentence } from '#web/account/login/registration.ts'
+import { loginByGoogleCode, loginByGoogleCredential } from '#web/api/google.ts'
+import { RequestFailure } from '#web/api/request.ts'
+import { pathOutside, returnElsewhere, takeGoogleReturn, withoutGoogleReturn } from './google-flow.ts'
+import { startOneTap } from './google-one-tap.ts'
+
+export interface GoogleLoginParts {
+  readonly clientId: string
+  /** In place of the page that is shown; a path as the router has it, without its language. */
+  goTo(path: string): void
+}
+
+let isReturning = false
+
+/** Takes up a flow that comes back from Google, and offers One Tap. @returns what takes the offer back */
+export function startGoogleLogin({ clientId, goTo }: GoogleLoginParts): () => void {
+  void finishGoogleLogin(goTo)
+  return startOneTap({
+    clientId,
+    hasAuthToken: () => getAccount().authToken !== null,
+    isLoginOpen: () => isReturning || getAccount().login === 'open',
+    watch: watchAccount,
+    onCredential: (credential) => void logIn(loginByGoogleCredential(credential)),
+  })
+}
+
+async function finishGoogleLogin(goTo: (path: string) => void): Promise<void> {
+  const address = new URL(location.href)
+  const elsewhere = returnElsewhere(() => sessionStorage, address)
+  if (elsewhere !== null) return location.replace(elsewhere)
+  const back = takeGoogleReturn(() => sessionStorage, address)
+  if (back === null) return
+  // At once, and for the router too: a reload, a bookmark or a shared address must not carry the code on.
+  const cleaned = withoutGoogleReturn(address)
+  history.replaceState(history.state, '', cleaned)
+  goTo(pathOutside(cleaned))
+  if (back.kind !== 'consented') {
+    if (back.kind !== 'unknown') goTo(pathOutside(back.path))
+    const { message, tone } = notices[back.kind]
+    return showNotification({ text: pageWords()(message), tone })
+  }
+  isReturning = true
+  const { code, verifier, path, order } = back
+  // Also when it failed: whoever was at work there finds it as it was.
+  const userId = await logIn(loginByGoogleCode({ code, verifier }), () => goTo(pathOutside(path)))
+  isReturning = false
+  if (order === null || userId === null) return
+  // No click allows a tab any more: the checkout is offered.
+  const { purchase } = await import('#web/billing/purchase/purchase.ts')
+  await purchase({ ...order, userId }, null)
+}
+
+/** A request that failed has been shown by the wrapper already. @returns who has logged in; null: nobody */
+async function logIn(login: Promise<AccountReply>, leave = () => {}): Promise<string | null> {
+  try {
+    // Before the page's data is loaded anew, so that it is the other page's.
+    const reply = await login.finally(leave)
+    await afterLogin(reply, { refreshesPlan: true })
+    return reply.user.id
+  } catch (error) {
+    if (!(error instanceof RequestFailure))
+      showNotification({ text: pageWords().known(registrationSentence(error)), tone: 'danger' })
+    return null
+  }
+}
+
+const notices = {
+  declined: {
+    message: 'You did not go on with Google, and nothing was changed. Your email works too.',
+    tone: 'plain',
+  },
+  failed: { message: problems['google-failed'].sentence, tone: 'danger' },
+  unknown: {
+    message: 'That login with Google was not begun here. Press Continue with Google again.',
+    tone: 'danger',
+  },
+} as const satisfies Record<string, Pick<Notice, 'tone'> & { message: Message }>

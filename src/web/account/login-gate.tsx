@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import type { Message } from '#i18n/message.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { openLogin, useUser } from './account-state.ts'
+import '#i18n/rest.ts'
+
+/** By what each page of the account is for. */
+const titles: Readonly<Record<string, Message>> = {
+  '/home/create': 'Log in to see your photos',
+  '/home/account': 'Log in to see your account',
+  '/home/support': 'Log in to write to us',
+  '/home/order-record': 'Log in to see your orders',
+}
+
+export interface LoginGateProps {
+  /** Logged out by hand on this page: asks nothing until told to. */
+  hasLeft: boolean
+}
+
+/**
+ * In place of a page that belongs to members. The overlay is open at once; after the login the page itself is there, at
+ * the same address.
+ */
+export function LoginGate({ hasLeft }: LoginGateProps) {
+  const t = useWords()
+  const { pathname } = useLocation()
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  const isAsked = useRef(hasLeft)
+  // The server says that nobody is logged in, the page still believes that somebody is: the session has ended.
+  const hasEnded = user !== null
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    openLogin()
+    if (hasEnded) void revalidate()
+  }, [hasEnded, revalidate])
+  return (
+    <div className="grid justify-items-start gap-4 py-10 md:py-16">
+      <h1 className="headline text-40">{t(titles[pathname.replace(/\/$/, '')] ?? 'Log in to go on')}</h1>
+      <p className="max-w-[56ch] text-18 text-quiet">
+        {t('Your email is enough. What you opened or made in this browser comes along into your account.')}
+      </p>
+      <Button kind="primary" size="large" className="mt-2" onClick={() => openLogin()}>
+        {t('Log in')}
+      </Button>
+    </div>
+  )
+}

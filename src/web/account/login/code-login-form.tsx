@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { passwordLengthMin, sharedCodeDigits } from '#contract/account.ts'
+import type { Words } from '#i18n/messages.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { CodeField } from '#ui/code-field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { afterLogin } from '#web/account/account-actions.ts'
+import { openPricing } from '#web/account/account-state.ts'
+import type { LoginMode } from '#web/account/account-store.ts'
+import { register, retrieve } from '#web/api/account.ts'
+import { asFailure } from '#web/api/request.ts'
+import { getPurchase } from '#web/billing/purchase/purchase-state.ts'
+import { CodeButton } from './code-button.tsx'
+import type { LoginErrors } from './login-form-errors.ts'
+import { EmailField, LinkButton, LoginFoot, SubmitButton } from './login-parts.tsx'
+import { isFree, registrationSentence } from './registration.ts'
+import { type EmailInput, useLoginForm } from './use-login-form.ts'
+
+export interface CodeLoginFormProps extends EmailInput {
+  mode: LoginMode
+  onBack(): void
+  onWithoutCode(): void
+  onRetrieve(): void
+}
+
+/** Email, the code mailed to it, and a password: to register and log in (mode 0), or to choose a new password (mode 1). */
+export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...email }: CodeLoginFormProps) {
+  const t = useWords()
+  const form = useLoginForm(email, { needsCode: true, choosesPassword: mode === 1 })
+  const [failure, setFailure] = useState<string | null>(null)
+  const { values, errors, fields } = form
+
+  const send = async (sent: typeof values) => {
+    setFailure(null)
+    // Whoever has chosen a plan and is asked to log in for it is not shown the plans again.
+    const isBuying = getPurchase().at !== 'rest'
+    try {
+      const reply = await (mode === 0 ? register : retrieve)({ ...sent, name: 'user' })
+      email.onEmail('')
+      await afterLogin(reply, { refreshesPlan: true })
+      if (isFree(reply.user.role) && !isBuying) openPricing('free')
+    } catch (error) {
+      const found = errorsOf(t, error)
+      form.setErrors(found)
+      if (Object.keys(found).length === 0) setFailure(t.known(registrationSentence(error)))
+    }
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+      <EmailField form={form} />
+      <CodeField
+        ref={fields.code}
+        label={t('Verification code')}
+        name="code"
+        length={sharedCodeDigits}
+        value={values.code}
+        onValue={(digits) => form.change('code', digits)}
+        error={errors.code}
+        trailing={
+          <CodeButton
+            email={values.email}
+            purpose={mode === 0 ? 'register' : 'retrieve'}
+            onEmailMissing={() => fields.email.current?.focus()}
+            onEmailWrong={(error) => {
+              form.setErrors({ email: error })
+              fields.email.current?.focus()
+            }}
+            onSent={() => fields.code.current?.focus()}
+          />
+        }
+      />
+      <PasswordField
+        ref={fields.password}
+        label={t('Password')}
+        name="password"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        value={values.password}
+        onChange={(event) => form.change('password', event.target.value)}
+        error={errors.password}
+        hint={
+          mode === 0
+            ? t('New here? Choose one of at least {count} characters.', { count: passwordLengthMin })
+            : t('The new one, of at least {count} characters. Every other device is logged out.', {
+                count: passwordLengthMin,
+              })
+        }
+      />
+      <SubmitButton failure={failure} isSending={form.isSending}>
+        {t(mode === 0 ? 'Log in/Register now' : 'Retrieve/Login')}
+      </SubmitButton>
+      <div className="-my-2 flex flex-wrap justify-between gap-x-4">
+        {mode === 0 ? (
+          <>
+            <LinkButton onClick={onWithoutCode}>{t('Log in without a code')}</LinkButton>
+            <LinkButton onClick={onRetrieve}>{t('Retrieve password?')}</LinkButton>
+          </>
+        ) : (
+          <LinkButton onClick={onBack}>{t('Back to login')}</LinkButton>
+        )}
+      </div>
+      <LoginFoot />
+    </form>
+  )
+}
+
+/** What can be said beside the field that it is about. */
+function errorsOf(t: Words, error: unknown): LoginErrors {
+  const failure = asFailure(error)
+  const message = t.known(failure.message)
+  if (failure.code === 'code-wrong') return { code: message }
+  return failure.code === 'password-weak' ? { password: message } : {}
+}

@@ -1,0 +1,34 @@
+import { codeDigits, loginRequest, passwordLengthMax, passwordLengthMin, sharedCodeDigits } from '#contract/account.ts'
+import type { Words } from '#i18n/messages.ts'
+
+export type LoginField = 'email' | 'code' | 'password'
+export type LoginErrors = Partial<Record<LoginField, string>>
+
+export interface LoginFormRules {
+  /** Without it, the login is by email and password alone. */
+  readonly needsCode: boolean
+  /** The password is one to be chosen now. */
+  readonly choosesPassword: boolean
+}
+
+type LoginValues = Readonly<Record<LoginField, string>>
+
+export const isEmail = (text: string) => loginRequest.shape.email.safeParse(text).success
+
+/** What is missing or cannot be right, told before anything is sent. */
+export function findLoginErrors(t: Words, values: LoginValues, rules: LoginFormRules): LoginErrors {
+  const errors: LoginErrors = {}
+  if (values.email.trim() === '') errors.email = t('Please enter email address')
+  else if (!isEmail(values.email)) errors.email = t('That is not an email address. Check it for a slip.')
+  if (rules.needsCode) {
+    if (values.code === '') errors.code = t('Please enter the verification code')
+    else if (values.code.length !== codeDigits && values.code.length !== sharedCodeDigits)
+      errors.code = t('The code in the mail has {digits} digits.', { digits: codeDigits })
+  }
+  if (values.password === '') errors.password = t('Please enter password')
+  else if (rules.choosesPassword && values.password.length < passwordLengthMin)
+    errors.password = t('Use at least {count} characters.', { count: passwordLengthMin })
+  else if (values.password.length > passwordLengthMax)
+    errors.password = t('Use at most {count} characters.', { count: passwordLengthMax })
+  return errors
+}

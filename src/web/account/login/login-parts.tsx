@@ -1,0 +1,137 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { problems } from '#contract/problem.ts'
+import { Rich } from '#i18n/rich.tsx'
+import { useWords } from '#i18n/use-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { continueWithGoogle, googleIsSetUp } from '#web/account/google/google.ts'
+import { useRootData } from '#web/site/root-data.ts'
+import type { useLoginForm } from './use-login-form.ts'
+
+export function EmailField({ form }: { form: ReturnType<typeof useLoginForm> }) {
+  const t = useWords()
+  return (
+    <TextField
+      ref={form.fields.email}
+      label={t('Email')}
+      type="email"
+      name="email"
+      // Not "email": password managers look for the name that goes with the password.
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="next"
+      value={form.values.email}
+      onChange={(event) => form.change('email', event.target.value)}
+      error={form.errors.email}
+    />
+  )
+}
+
+export interface SubmitButtonProps {
+  isSending: boolean
+  failure?: string | null
+  children: string
+}
+
+/** The one thing to do, under the sentence that says why it was not done. */
+export function SubmitButton({ isSending, failure = null, children }: SubmitButtonProps) {
+  return (
+    <div className="grid gap-3">
+      <p role="alert" className="text-14 text-danger empty:hidden">
+        {failure}
+      </p>
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        aria-disabled={isSending || undefined}
+        className="w-full aria-disabled:opacity-60"
+      >
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+export function LinkButton({ onClick, children }: { onClick(): void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-9 rounded-control text-14 text-quiet underline decoration-line underline-offset-4 transition-colors hover:text-ink hover:decoration-current pointer-coarse:min-h-11"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Where it is not set up it says so, and nothing is loaded from Google. */
+function GoogleButton() {
+  const t = useWords()
+  const isSetUp = googleIsSetUp(useRootData().config)
+  const noteId = useId()
+  return (
+    <div className="grid gap-1.5">
+      <Button
+        className="w-full aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+        aria-disabled={!isSetUp || undefined}
+        aria-describedby={isSetUp ? undefined : noteId}
+        onClick={() => isSetUp && void continueWithGoogle()}
+      >
+        <GoogleMark /> {t('Continue with Google')}
+      </Button>
+      {isSetUp ? null : (
+        <p id={noteId} className="text-12 text-quiet">
+          {t(problems['google-not-set-up'].sentence)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** In its own colours, as Google asks of those who show it. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
+      <path
+        fill="#4285F4"
+        d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92a8.78 8.78 0 0 0 2.68-6.62z"
+      />
+      <path
+        fill="#34A853"
+        d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26c-.8.54-1.84.86-3.04.86-2.34 0-4.33-1.58-5.04-3.71H.96v2.33A9 9 0 0 0 9 18z"
+      />
+      <path fill="#FBBC05" d="M3.96 10.71a5.4 5.4 0 0 1 0-3.42V4.96H.96a9 9 0 0 0 0 8.08l3-2.33z" />
+      <path
+        fill="#EA4335"
+        d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A9 9 0 0 0 .96 4.96l3 2.33C4.67 5.16 6.66 3.58 9 3.58z"
+      />
+    </svg>
+  )
+}
+
+/** The other way in, and what one agrees to; the texts open beside, so that nothing typed or edited is lost. */
+export function LoginFoot() {
+  const linkTo = (path: string) => (text: string) => (
+    <Link
+      to={path}
+      target="_blank"
+      className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <div className="grid gap-4 border-t border-line pt-4">
+      <GoogleButton />
+      <p className="text-12 text-quiet">
+        <Rich
+          message="By going on you agree to the <terms>Terms of Service</terms> and the <privacy>privacy policy</privacy>."
+          parts={{ terms: linkTo('/term-service'), privacy: linkTo('/policy') }}
+        />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useWords } from '#i18n/use-messages.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { afterLogin } from '#web/account/account-actions.ts'
+import { login } from '#web/api/account.ts'
+import { EmailField, LinkButton, LoginFoot, SubmitButton } from './login-parts.tsx'
+import { type EmailInput, useLoginForm } from './use-login-form.ts'
+
+export interface PasswordLoginFormProps extends EmailInput {
+  onCode(): void
+  onRetrieve(): void
+}
+
+/** Email and password, for those who have an account. */
+export function PasswordLoginForm({ onCode, onRetrieve, ...email }: PasswordLoginFormProps) {
+  const t = useWords()
+  const form = useLoginForm(email, { needsCode: false, choosesPassword: false })
+  const send = async (sent: typeof form.values) => {
+    try {
+      const user = await login({ email: sent.email, password: sent.password })
+      email.onEmail('')
+      await afterLogin({ user }, { refreshesPlan: true })
+    } catch (error) {
+      // The request's own modal has told it.
+      console.error('The login failed:', error)
+    }
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+      <EmailField form={form} />
+      <PasswordField
+        ref={form.fields.password}
+        label={t('Password')}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="done"
+        value={form.values.password}
+        onChange={(event) => form.change('password', event.target.value)}
+        error={form.errors.password}
+      />
+      <SubmitButton isSending={form.isSending}>{t('Log in')}</SubmitButton>
+      <div className="-my-2 flex flex-wrap justify-between gap-x-4">
+        <LinkButton onClick={onCode}>{t('Log in with a code, or register')}</LinkButton>
+        <LinkButton onClick={onRetrieve}>{t('Retrieve password?')}</LinkButton>
+      </div>
+      <LoginFoot />
+    </form>
+  )
+}

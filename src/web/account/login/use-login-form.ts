@@ -1,0 +1,47 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { useWords } from '#i18n/use-messages.ts'
+import { findLoginErrors, type LoginErrors, type LoginField, type LoginFormRules } from './login-form-errors.ts'
+
+export interface EmailInput {
+  readonly email: string
+  onEmail(email: string): void
+  readonly emailField: RefObject<HTMLInputElement | null>
+}
+
+const order = ['email', 'code', 'password'] as const
+
+/** The values of a login form, what is wrong with them, and sending them once. */
+export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: LoginFormRules) {
+  const t = useWords()
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<LoginErrors>({})
+  const [isSending, setSending] = useState(false)
+  const isSent = useRef(false)
+  const values = { email, code, password }
+  const fields = { email: emailField, code: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+  const setters = { email: onEmail, code: setCode, password: setPassword }
+
+  const change = (field: LoginField, value: string) => {
+    setters[field](value)
+    setErrors((known) => ({ ...known, [field]: undefined }))
+  }
+  /** Names what is wrong, or sends; a second press while it is under way does nothing. */
+  const submit = async (event: FormEvent, send: (values: Readonly<Record<LoginField, string>>) => Promise<void>) => {
+    event.preventDefault()
+    if (isSent.current) return
+    const found = findLoginErrors(t, values, rules)
+    setErrors(found)
+    const first = order.find((field) => found[field] !== undefined)
+    if (first !== undefined) return fields[first].current?.focus()
+    isSent.current = true
+    setSending(true)
+    try {
+      await send({ ...values, email: email.trim() })
+    } finally {
+      isSent.current = false
+      setSending(false)
+    }
+  }
+  return { values, errors, fields, isSending, change, setErrors, submit }
+}

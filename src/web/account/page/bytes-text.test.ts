@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { openAllWords } from '#i18n/all-messages.ts'
+import { bytesText } from './bytes-text.ts'
+
+test('says sizes with two figures at least, and never 1000 of a unit', () => {
+  const t = openAllWords('en')
+  const sizes = [0, 999, 1000, 9949, 9951, 999_499, 999_500, 40 * 1024 * 1024, 2e9, 3e15]
+  expect(sizes.map((bytes) => bytesText(t, bytes))).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '1.0 kB',
+    '9.9 kB',
+    '10 kB',
+    '999 kB',
+    '1.0 MB',
+    '42 MB',
+    '2.0 GB',
+    '3000 TB',
+  ])
+})
+
+test('names them as the reader does', () => {
+  expect(bytesText(openAllWords('fr'), 3_400_000)).toMatch(/^3,4\sMo$/)
+  expect(bytesText(openAllWords('de'), 3_400_000)).toMatch(/^3,4\sMB$/)
+})

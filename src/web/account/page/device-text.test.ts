@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { openAllWords } from '#i18n/all-messages.ts'
+import { deviceText } from './device-text.ts'
+
+test.each([
+  ['Firefox on Windows', 'Firefox unter Windows'],
+  ['Samsung Internet on Android', 'Samsung Internet unter Android'],
+  ['A browser on Linux', 'Ein Browser unter Linux'],
+  ['Unknown device', 'Unbekanntes Gerät'],
+  ['Firefox', 'Firefox'],
+])('%s is %s in German, and itself in English', (device, german) => {
+  expect(deviceText(openAllWords('de'), device)).toBe(german)
+  expect(deviceText(openAllWords('en'), device)).toBe(device)
+})

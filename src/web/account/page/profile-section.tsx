@@ -1,0 +1,80 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { profileRequest, type UserReply } from '#contract/account.ts'
+import type { Message } from '#i18n/message.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { showMessage } from '#ui/notice.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { givenName } from '#web/account/login/given-name.ts'
+import { updateName } from '#web/api/user.ts'
+import { AccountSection } from './account-section.tsx'
+import { Day } from './day.tsx'
+import { FailureText } from './failure-text.tsx'
+import { useAction } from './use-action.ts'
+
+const nameLengthMax = 80
+
+export function ProfileSection({ user }: { user: UserReply }) {
+  const t = useWords()
+  const given = givenName(user) ?? ''
+  const [name, setName] = useState(given)
+  const [error, setError] = useState<string>()
+  const { isWorking, failure, run, forget } = useAction()
+  const { revalidate } = useRevalidator()
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!profileRequest.safeParse({ name }).success) return setError(t('Type the name you want to go by.'))
+    void run(async () => {
+      setName((await updateName(name)).name)
+      showMessage(t('Your name is saved.'))
+      await revalidate()
+    })
+  }
+
+  return (
+    <AccountSection title={t('Profile')}>
+      <form noValidate onSubmit={save} className="grid gap-4">
+        <TextField
+          label={t('Name')}
+          name="name"
+          autoComplete="name"
+          maxLength={nameLengthMax}
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.target.value)
+            setError(undefined)
+            forget()
+          }}
+        />
+        <FailureText failure={failure} />
+        <Button type="submit" disabled={isWorking || name === given} className="justify-self-start">
+          {t(isWorking ? 'Saving' : 'Save name')}
+        </Button>
+      </form>
+      <dl className="grid gap-4 text-14">
+        <Fact name={t('Email')}>{user.email}</Fact>
+        <Fact name={t('Member since')}>
+          <Day at={user.createdAt} />
+        </Fact>
+        <Fact name={t('You log in with')}>{t(loginWays(user))}</Fact>
+      </dl>
+    </AccountSection>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="text-16 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function loginWays({ hasPassword, hasGoogle }: UserReply): Message {
+  if (hasPassword && hasGoogle) return 'Email and password, or Google'
+  return hasGoogle ? 'Google' : 'Email and password'
+}

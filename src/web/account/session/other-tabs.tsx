@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { takePlanNews } from '#web/account/account-state.ts'
+import { markerKey, readMarker, reloadPageData } from '#web/account/account-store.ts'
+import { planNewsKey } from '#web/billing/pricing/plan-news.ts'
+
+/** Takes over what another tab has changed: a login, a logout, a plan; once, in the root. */
+export function OtherTabs() {
+  useEffect(() => {
+    const takeOtherTab = ({ key }: StorageEvent) => {
+      // null: everything was cleared.
+      if (key === markerKey || key === null) void reloadPageData()
+      else if (key === planNewsKey) void takePlanNews()
+    }
+    // A page that comes back from the browser's memory is as old as its leaving.
+    const takeReturn = ({ persisted }: PageTransitionEvent) => persisted && void reloadPageData()
+    // A browser that freezes a hidden page may let it miss what other tabs tell.
+    let markerAtLeaving = readMarker()
+    const takeMissed = () => {
+      if (document.visibilityState === 'hidden') markerAtLeaving = readMarker()
+      else if (readMarker() !== markerAtLeaving) void reloadPageData()
+    }
+    window.addEventListener('storage', takeOtherTab)
+    window.addEventListener('pageshow', takeReturn)
+    document.addEventListener('visibilitychange', takeMissed)
+    return () => {
+      window.removeEventListener('storage', takeOtherTab)
+      window.removeEventListener('pageshow', takeReturn)
+      document.removeEventListener('visibilitychange', takeMissed)
+    }
+  }, [])
+  return null
+}

@@ -1,0 +1,65 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { UserReply } from '#contract/account.ts'
+import { pageWords } from '#i18n/known-messages.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { showNotification } from '#ui/notice.ts'
+import { useCloseOnWay } from '#web/site/use-close-on-way.ts'
+import type { AccountRowsProps } from './account-rows.tsx'
+import { Avatar } from './avatar.tsx'
+import { givenName } from './login/given-name.ts'
+
+/** What is in it is fetched when somebody reaches for it. */
+const loadRows = () => import('./account-rows.tsx')
+
+/** The account at the right of the header: who, and everything that is theirs. */
+export function UserMenu({ user }: { user: UserReply }) {
+  const t = useWords()
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useCloseOnWay(panel)
+  useEffect(() => {
+    // The browser opens it, and may have done so before the page was alive.
+    if (panel.current?.matches(':popover-open')) setOpen(true)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        aria-label={t('Account of {name}', { name: givenName(user) ?? user.email })}
+        onPointerEnter={() => void loadRows()}
+        onFocus={() => void loadRows()}
+        className="hidden size-10 place-items-center rounded-full transition-opacity hover:opacity-85 md:grid pointer-coarse:size-11"
+      >
+        <Avatar user={user} />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes when the focus has gone on */}
+      <div
+        id="user-menu"
+        ref={panel}
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+        }}
+        className="fixed inset-auto top-16 right-[max(24px,calc((100%-80rem)/2+24px))] m-0 w-72 rounded-card bg-raised p-2 text-ink shadow-overlay transition-opacity starting:opacity-0"
+      >
+        {isOpen ? (
+          <AccountPart user={user} rowClass="h-10 rounded-control px-2 text-14 hover:bg-sunken pointer-coarse:h-11" />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** The rows of the account; a stretch of the same height while they are on their way. */
+export function AccountPart({ user, rowClass }: { user: UserReply; rowClass: string }) {
+  const [Rows, setRows] = useState<ComponentType<AccountRowsProps> | null>(null)
+  useEffect(() => {
+    const text = pageWords()('The menu could not be loaded. Load the page again.')
+    const fail = () => showNotification({ text, tone: 'danger' })
+    loadRows().then(({ AccountRows }) => setRows(() => AccountRows), fail)
+  }, [])
+  if (Rows === null) return <div className="h-80" />
+  return <Rows user={user} rowClass={`flex w-full items-center gap-3 text-left ${rowClass}`} />
+}

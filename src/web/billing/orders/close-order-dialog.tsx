@@ -1,0 +1,63 @@
+import type { OrderReply } from '#contract/order.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#web/account/page/failure-text.tsx'
+import { useAction } from '#web/account/page/use-action.ts'
+import { closeOrder } from '#web/api/billing.ts'
+import { asFailure } from '#web/api/request.ts'
+import { moneyText } from './money-text.ts'
+import { planTexts } from './order-messages.ts'
+
+export interface CloseOrderDialogProps {
+  /** null: closed. */
+  order: OrderReply | null
+  onKeep(): void
+  /** @param order as it is now; null when it had ended before */
+  onClosed(order: OrderReply | null): void
+}
+
+export function CloseOrderDialog({ order, onKeep, onClosed }: CloseOrderDialogProps) {
+  const t = useWords()
+  const { isWorking, failure, run, forget } = useAction()
+  const leave = () => {
+    if (isWorking) return
+    forget()
+    onKeep()
+  }
+  const close = (id: string) =>
+    run(async () => {
+      try {
+        onClosed(await closeOrder(id, { handles: ['order-differs'] }))
+      } catch (error) {
+        if (asFailure(error).code !== 'order-differs') throw error
+        onClosed(null)
+      }
+    })
+  return (
+    <Dialog
+      open={order !== null}
+      onOpenChange={(isOpen) => !isOpen && leave()}
+      title={t('Close this order?')}
+      description={t('Its checkout can then no longer be paid. Nothing has been charged for it.')}
+      footer={
+        <>
+          <Button kind="quiet" disabled={isWorking} onClick={leave}>
+            {t('order|Keep it')}
+          </Button>
+          <Button kind="danger" disabled={isWorking} onClick={() => order && void close(order.id)}>
+            {t(isWorking ? 'Closing' : 'Close the order')}
+          </Button>
+        </>
+      }
+    >
+      {order === null ? null : (
+        <p className="flex justify-between gap-6 tabular-nums">
+          <span>{t(planTexts[order.planId])}</span>
+          <span>{moneyText(t, order.amountCents, order.currency)}</span>
+        </p>
+      )}
+      <FailureText failure={failure} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import type { OrderReply } from '#contract/order.ts'
+import { pathIn } from '#i18n/languages.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Day } from '#web/account/page/day.tsx'
+import { moneyText } from './money-text.ts'
+import { planTexts, stateTexts } from './order-messages.ts'
+
+const stateClass: Readonly<Record<OrderReply['state'], string>> = {
+  pending: 'text-warning',
+  paid: 'text-ink',
+  closed: 'text-quiet',
+  expired: 'text-quiet',
+  refunded: 'text-quiet',
+}
+
+/** One order: a line of a table where there is room, a slip on a phone. */
+export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): void }) {
+  const t = useWords()
+  const { id, kind, planId, amountCents, currency, state, createdAt, invoiceUrl, isSurplus } = order
+  const isPending = state === 'pending'
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t border-line py-4 md:min-h-18 md:grid-cols-[12rem_minmax(0,1fr)_6rem_11rem_12rem]">
+      <p className="order-3 text-14 text-quiet tabular-nums md:order-none">
+        <Day at={createdAt} />
+      </p>
+      <p className="order-1 min-w-0 md:order-none">
+        {t(planTexts[planId])}
+        {kind === 'renewal' ? <span className="text-quiet"> · {t('renewal')}</span> : null}
+      </p>
+      <p className="order-2 text-right tabular-nums md:order-none">{moneyText(t, amountCents, currency)}</p>
+      <p className={`order-4 text-right text-14 md:order-none md:text-left ${stateClass[state]}`}>
+        {t(stateTexts[state])}
+      </p>
+      <div className="order-5 col-span-2 flex flex-wrap gap-2 max-md:pt-2 empty:hidden md:order-none md:col-span-1 md:justify-end">
+        {isPending ? (
+          <>
+            <a
+              href={pathIn(t.language, `/link?order=${encodeURIComponent(id)}&go=1`)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass('primary', 'small')}
+            >
+              {t('Pay')}
+            </a>
+            <Button size="small" onClick={onClose}>
+              {t('order|Close')}
+            </Button>
+          </>
+        ) : null}
+        {invoiceUrl === null ? null : (
+          <a
+            // The embedded provider's is a page of ours.
+            href={invoiceUrl.startsWith('/') ? pathIn(t.language, invoiceUrl) : invoiceUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-8 items-center text-14 underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            {t('Invoice')}
+          </a>
+        )}
+      </div>
+      {isSurplus ? (
+        <p className="order-6 col-span-full text-14 text-quiet">
+          {t(
+            state === 'refunded'
+              ? 'You had a plan, so this payment went back to you.'
+              : 'You had a plan, so this payment goes back to you.',
+          )}
+        </p>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OrderReply } from '#contract/order.ts'
+import type { PlanId } from '#contract/plan.ts'
+import type { Message } from '#i18n/message.ts'
+
+export const planTexts: Readonly<Record<PlanId, Message>> = {
+  FREE: 'FREE',
+  'BASIC-MONTH': 'BASIC, monthly',
+  'BASIC-YEAR': 'BASIC, yearly',
+}
+
+export const stateTexts: Readonly<Record<OrderReply['state'], Message>> = {
+  pending: 'Waiting for payment',
+  paid: 'Paid',
+  closed: 'Closed, not paid',
+  expired: 'Expired, not paid',
+  refunded: 'Refunded',
+}

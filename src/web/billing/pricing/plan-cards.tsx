@@ -1,0 +1,61 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import type { PlanEntry } from '#contract/plan.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { closePricing, useSubscription, useUser } from '#web/account/account-state.ts'
+import { buyPlan } from '#web/billing/purchase/buy-plan.ts'
+import { getPurchase, initialPurchase, watchPurchase } from '#web/billing/purchase/purchase-state.ts'
+import { type DisplayPlan, displayPlans } from './display-plan.ts'
+import { PlanCard } from './plan-card.tsx'
+import { YearToggle } from './year-toggle.tsx'
+
+export interface PlanCardsProps {
+  plans: readonly PlanEntry[]
+  /** Level of the plans' names. */
+  heading: 'h2' | 'h3'
+}
+
+/** The plans and the toggle of their billing; in the overlay and on the pricing page. */
+export function PlanCards({ plans, heading }: PlanCardsProps) {
+  const t = useWords()
+  const [isYear, setYear] = useState(true)
+  const role = useUser()?.role ?? null
+  return (
+    <div className="grid gap-4">
+      <YearToggle checked={isYear} onChange={setYear} />
+      <ul className="grid gap-4 md:grid-cols-2">
+        {displayPlans(t, plans, { isYear, role }).map((plan, place) => (
+          <PlanCard
+            key={plan.name}
+            plan={plan}
+            isFirst={place === 0}
+            heading={heading}
+            action={<PlanAction plan={plan} />}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PlanAction({ plan }: { plan: DisplayPlan }) {
+  const t = useWords()
+  const user = useUser()
+  const purchase = useSyncExternalStore(watchPurchase, getPurchase, () => initialPurchase)
+  const paid = useSubscription()?.subscription ?? null
+  if (plan.name === 'FREE') return <Button disabled>{plan.btnText}</Button>
+  if (user !== null && paid !== null && paid.state !== 'ended') {
+    return (
+      <Link to="/home/account" className={buttonClass('plain')} onClick={closePricing}>
+        {t('Your plan: change or end it')}
+      </Link>
+    )
+  }
+  const isOrdering = purchase.at === 'ordering' && purchase.planId === plan.id
+  return (
+    <Button kind="primary" disabled={isOrdering} onClick={() => buyPlan(plan, user)}>
+      {isOrdering ? t('Preparing the checkout…') : plan.btnText}
+    </Button>
+  )
+}

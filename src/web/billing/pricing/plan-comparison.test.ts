@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { plans } from '#contract/plan.ts'
+import { openAllWords } from '#i18n/all-messages.ts'
+import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { comparedNames, comparePlans } from './plan-comparison.ts'
+import { planQuestions } from './plan-questions.ts'
+
+const t = openAllWords('en')
+
+test('the table says of each what the server enforces', () => {
+  const rows = comparePlans(
+    t,
+    toolIds.map((id) => toolCatalog[id]),
+  )
+  expect(rows.every(({ values }) => values.length === comparedNames(t).length)).toBe(true)
+  expect(Object.fromEntries(rows.map(({ what, values }) => [what, values.map(({ text }) => text)]))).toMatchObject({
+    'Remove object, beauty, cartoon, coloring': ['Yes', 'Yes', 'Yes'],
+    'Repair, change sky': ['No', 'No', 'Yes'],
+    Edits: ['3 a day', '100 a month', '5,000 a month'],
+    'Longest side of a result': ['1,280 px', '4,096 px', 'As your photo'],
+    Watermark: ['Yes', 'No', 'No'],
+    Ads: ['Yes', 'Yes', 'No'],
+    'Photos are kept': ['24 hours', '30 days', 'Until you delete them'],
+    'Photos at once': ['One', 'One', 'Up to 50'],
+  })
+})
+
+test('the answers carry the prices of the list', () => {
+  const entries = plans.map((plan) => ({ ...plan, maxRequests: 1, productId: null, remarks: '' }))
+  const saving = planQuestions(t, entries).find(({ question }) => question.includes('yearly'))
+  expect(saving?.answer).toContain('$59.94 once a year, against twelve times $9.99. By the month that is $5.00')
+})

@@ -1,0 +1,59 @@
+import { type Entitlement, entitlements, type Standing } from '#contract/plan.ts'
+import type { Message } from '#i18n/message.ts'
+import type { Words } from '#i18n/messages.ts'
+import { toolNames } from './tool-names.ts'
+
+export interface ComparisonRow {
+  readonly what: string
+  /** In the order of `comparedNames`. */
+  readonly values: readonly { readonly text: string; readonly isNo: boolean }[]
+}
+
+const compared = ['VISITOR', 'FREE', 'BASIC'] as const satisfies readonly Standing[]
+export const comparedNames = (t: Words) =>
+  compared.map((standing) => (standing === 'VISITOR' ? t('Visitor') : standing))
+
+/** What each may do, as the server enforces it. For loaders: the table brings its schemas along. */
+export function comparePlans(
+  t: Words,
+  tools: readonly { label: Message; access: 'free' | 'basic' }[],
+): ComparisonRow[] {
+  const row = (what: string, textOf: (entitlement: Entitlement) => string): ComparisonRow => ({
+    what,
+    values: compared.map((standing) => {
+      const text = textOf(entitlements[standing])
+      return { text, isNo: text === no }
+    }),
+  })
+  const no = t('No')
+  const yesNo = (isSo: boolean) => (isSo ? t('Yes') : no)
+  const labels = (access: 'free' | 'basic') =>
+    toolNames(
+      t,
+      tools.filter((tool) => tool.access === access).map(({ label }) => label),
+    ).join(t('list|, '))
+  return [
+    row(labels('free'), () => yesNo(true)),
+    row(labels('basic'), ({ tools: which }) => yesNo(which === 'all')),
+    row(t('Edits'), ({ requestsMax: count, period }) =>
+      t(period === 'day' ? '{count, number} a day' : '{count, number} a month', { count }),
+    ),
+    row(t('Longest side of a result'), ({ resultSideMaxPx: px }) =>
+      px === null ? t('As your photo') : `${t.number(px)} px`,
+    ),
+    row(t('Watermark'), ({ isWatermarked }) => yesNo(isWatermarked)),
+    row(t('Ads'), ({ showsAds }) => yesNo(showsAds)),
+    row(t('Photos are kept'), ({ photoHours }) => keptText(t, photoHours)),
+    row(t('Photos at once'), ({ batchPhotosMax: count }) =>
+      count === 0 ? t('photos at once|One') : t('Up to {count, number}', { count }),
+    ),
+    row(t('Place in line'), ({ queuePriority }) =>
+      t(queuePriority > 0 ? 'place in line|Ahead' : 'place in line|Normal'),
+    ),
+  ]
+}
+
+function keptText(t: Words, hours: number | null): string {
+  if (hours === null) return t('Until you delete them')
+  return hours <= 24 ? t('{hours, number} hours', { hours }) : t('{days, number} days', { days: hours / 24 })
+}

@@ -1,0 +1,44 @@
+import { entitlements, type PlanEntry } from '#contract/plan.ts'
+import type { Words } from '#i18n/messages.ts'
+import { dollarsOf } from '#web/billing/orders/money-text.ts'
+import type { Question } from '#web/front/questions.tsx'
+
+const freeDays = entitlements.FREE.photoHours / 24
+
+/** What is asked about plans and paying, with this installation's own prices. For loaders: the page's script goes without it. */
+export function planQuestions(t: Words, plans: readonly PlanEntry[]): Question[] {
+  const priceOf = (isYear: boolean) => plans.find((plan) => plan.price > 0 && plan.isYear === isYear)?.price ?? 0
+  const [month, year] = [priceOf(false), priceOf(true)]
+  return [
+    {
+      question: t('What counts as one edit?'),
+      answer: t(
+        'One run of one tool on one photo that gives you a result. A run that fails, that you cancel or that changes nothing is not counted.',
+      ),
+    },
+    {
+      question: t('What does yearly billing save?'),
+      answer: t(
+        'Half: {year} once a year, against twelve times {month}. By the month that is {twelfth}, rounded up to the cent. The edits renew each month either way.',
+        { year: dollarsOf(t, year), month: dollarsOf(t, month), twelfth: dollarsOf(t, year / 12) },
+      ),
+    },
+    {
+      question: t('How do I end BASIC?'),
+      answer: t(
+        'On the account page, at any time. You keep BASIC until the end of what is paid, and nothing more is charged. Until then you can take it back.',
+      ),
+    },
+    {
+      question: t('What if a payment fails?'),
+      answer: t('It is tried again, and BASIC goes on for three more days. After those your account is on FREE.'),
+    },
+    {
+      question: t('What happens to my photos when BASIC ends?'),
+      answer: t(
+        'For another {days} days nothing is deleted. After those, each photo is kept for {days} days from the day it was made, as on FREE.',
+        { days: freeDays },
+      ),
+    },
+  ]
+}

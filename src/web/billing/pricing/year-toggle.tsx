@@ -1,0 +1,35 @@
+import { useWords } from '#i18n/use-messages.ts'
+
+export interface YearToggleProps {
+  checked: boolean
+  onChange(checked: boolean): void
+}
+
+/** 'Paid annually', with what it saves. The browser's own switch: the public page needs no script for it. */
+export function YearToggle({ checked, onChange }: YearToggleProps) {
+  const t = useWords()
+  return (
+    <div className="flex min-h-11 items-center gap-4">
+      <label className="flex min-h-11 items-center gap-3 text-14 select-none">
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+          role="switch"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer sr-only"
+        />
+        <span
+          aria-hidden="true"
+          className="flex h-5 w-9 shrink-0 items-center rounded-full border-[1.5px] border-edge px-[3px] transition-colors peer-checked:border-ink peer-checked:bg-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink *:transition-[translate,background-color] peer-checked:*:translate-x-4 peer-checked:*:bg-paper"
+        >
+          <span className="size-2.5 rounded-full bg-edge" />
+        </span>
+        {t('Paid annually')}
+      </label>
+      <span className="rounded-control border border-accent-text px-2 py-0.5 text-12 whitespace-nowrap text-accent-text tabular-nums">
+        {t('Save 50.00%')}
+      </span>
+    </div>
+  )
+}

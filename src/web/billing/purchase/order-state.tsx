@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OrderReply } from '#contract/order.ts'
+import { pathIn } from '#i18n/languages.ts'
+import type { Message } from '#i18n/message.ts'
+import { Rich } from '#i18n/rich.tsx'
+import { useWords } from '#i18n/use-messages.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Day } from '#web/account/page/day.tsx'
+import { moneyText } from '#web/billing/orders/money-text.ts'
+import { planTexts } from '#web/billing/orders/order-messages.ts'
+
+export interface OrderStateProps {
+  order: OrderReply
+  /** End of what is paid for now; null: nothing is. */
+  accessUntil: string | null
+  /** What is being done about a pending one, in words. */
+  news: Message
+}
+
+/** How an order stands, in words, with the way on. */
+export function OrderState({ order, accessUntil, news }: OrderStateProps) {
+  const t = useWords()
+  const view = viewOf(order, accessUntil)
+  return (
+    <>
+      <div aria-live="polite" className="grid gap-5">
+        <h1 className="headline text-40">
+          <Rich message={view.title} parts={{ day: () => (accessUntil === null ? null : <Day at={accessUntil} />) }} />
+        </h1>
+        <p className="max-w-[52ch] text-quiet">{t(view.text)}</p>
+      </div>
+      <p className="text-14 tabular-nums">
+        <Rich
+          message="{plan}, {price}<quiet>, ordered on </quiet><day></day>"
+          values={{ plan: t(planTexts[order.planId]), price: moneyText(t, order.amountCents, order.currency) }}
+          parts={{
+            quiet: (text) => <span className="text-quiet">{text}</span>,
+            day: () => (
+              <span className="text-quiet">
+                <Day at={order.createdAt} />
+              </span>
+            ),
+          }}
+        />
+      </p>
+      {order.state === 'pending' ? (
+        <p role="status" className="flex items-center gap-2.5 text-14 text-quiet">
+          <span aria-hidden="true" className="size-1.5 shrink-0 bg-accent motion-safe:animate-pulse" />
+          {t(news)}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">{view.actions}</div>
+    </>
+  )
+}
+
+interface View {
+  readonly title: Message
+  readonly text: Message
+  readonly actions: ReactNode
+}
+
+function WayOn({ to, isNext = false, message }: { to: string; isNext?: boolean; message: Message }) {
+  const t = useWords()
+  return (
+    <Link to={to} className={buttonClass(isNext ? 'primary' : 'plain')}>
+      {t(message)}
+    </Link>
+  )
+}
+
+function ToCheckout({ orderId }: { orderId: string }) {
+  const t = useWords()
+  return (
+    <a href={pathIn(t.language, `/link?order=${orderId}&go=1`)} className={buttonClass('plain')}>
+      {t('Back to the checkout')}
+    </a>
+  )
+}
+
+const toOrders = <WayOn to="/home/order-record" message="See my orders" />
+const toPlans = <WayOn to="/pricing" isNext message="See the plans" />
+const toPlansOrOrders = (
+  <>
+    {toPlans}
+    {toOrders}
+  </>
+)
+
+function viewOf(order: OrderReply, accessUntil: string | null): View {
+  if (order.isSurplus)
+    return {
+      title: 'You had a plan already',
+      text: 'So this payment goes back the way it came. Your plan stays as it is, and nothing is charged twice.',
+      actions: toOrders,
+    }
+  switch (order.state) {
+    case 'pending':
+      return {
+        title: 'Waiting for the payment',
+        text: 'As soon as the payment provider confirms it, this page says so. If you have not paid, go back to the checkout, or leave the order as it is: nothing is charged without you.',
+        actions: (
+          <>
+            {order.checkoutUrl === null ? null : <ToCheckout orderId={order.id} />}
+            {toOrders}
+          </>
+        ),
+      }
+    case 'paid':
+      return {
+        title: accessUntil === null ? 'This order is paid.' : 'You are on BASIC until <day></day>',
+        text:
+          accessUntil === null
+            ? 'What it paid for has ended. Your orders and invoices stay on the orders page.'
+            : 'All six tools are open, at full resolution and without ads. The tab you came from knows already, so you can close this one.',
+        actions: (
+          <>
+            <WayOn to="/upload" isNext message="Open a photo" />
+            {toOrders}
+          </>
+        ),
+      }
+    case 'closed':
+      return {
+        title: 'This order is closed.',
+        text: 'It can no longer be paid, and nothing was charged.',
+        actions: toPlansOrOrders,
+      }
+    case 'expired':
+      return {
+        title: 'This checkout has expired.',
+        text: 'It was not paid in time, so nothing was charged. Choose the plan again to begin anew.',
+        actions: toPlansOrOrders,
+      }
+    case 'refunded':
+      return {
+        title: 'This order was refunded.',
+        text: 'The money goes back the way it came. How long that takes is up to your bank.',
+        actions: (
+          <>
+            {toOrders}
+            {toPlans}
+          </>
+        ),
+      }
+  }
+}

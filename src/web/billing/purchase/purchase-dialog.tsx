@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { Link, useMatches } from 'react-router'
+import { useWords } from '#i18n/use-messages.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ThemeScope } from '#ui/theme-scope.tsx'
+import { type Purchase, setPurchase } from './purchase-state.ts'
+
+export type ToldPurchase = Extract<Purchase, { at: 'had' | 'offered' }>
+
+export interface PurchaseDialogProps {
+  /** null: nothing to tell. */
+  told: ToldPurchase | null
+  onClose(): void
+}
+
+/** How a purchase came to stand still, and the way on. Over the editor it is charcoal, as the editor is. */
+export function PurchaseDialog(props: PurchaseDialogProps) {
+  const isEditor = useMatches().some((match) => match.id.startsWith('editor-'))
+  return isEditor ? (
+    <ThemeScope theme="dark">
+      <ThemedDialog {...props} />
+    </ThemeScope>
+  ) : (
+    <ThemedDialog {...props} />
+  )
+}
+
+function ThemedDialog({ told, onClose }: PurchaseDialogProps) {
+  const t = useWords()
+  // While it closes it still says what it said.
+  const last = useRef<ToldPurchase | null>(null)
+  if (told !== null) last.current = told
+  const shown = told ?? last.current
+  if (shown === null) return null
+  const close = () => {
+    onClose()
+    setPurchase({ at: 'rest' })
+  }
+  const had = shown.at === 'had'
+  return (
+    <Dialog
+      open={told !== null}
+      onOpenChange={(isStillOpen) => isStillOpen || close()}
+      title={t(had ? 'You have that plan already' : 'Your checkout is ready')}
+      footer={
+        shown.at === 'offered' ? (
+          <a href={shown.link} target="_blank" rel="noopener" className={buttonClass('primary')} onClick={close}>
+            {t('Open the checkout')}
+          </a>
+        ) : (
+          <Link to="/home/account" className={buttonClass('primary')} onClick={close}>
+            {t('Go to my account')}
+          </Link>
+        )
+      }
+    >
+      <p className="text-quiet">
+        {t(
+          had
+            ? 'Change or end it on the account page. Nothing was ordered.'
+            : 'Your browser did not open a new tab for it. Nothing is charged before you approve it there.',
+        )}
+      </p>
+    </Dialog>
+  )
+}

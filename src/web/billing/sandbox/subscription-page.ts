@@ -1,0 +1,52 @@
+import type { PlanEntry, PlanId } from '#contract/plan.ts'
+import type { SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
+
+type Found = NonNullable<Awaited<ReturnType<SandboxDesk['findSubscription']>>>
+
+export interface SubscriptionPage {
+  readonly id: string
+  readonly planId: PlanId
+  readonly amountCents: number
+  readonly state: 'active' | 'past-due' | 'ended'
+  readonly endsAtPeriodEnd: boolean
+  readonly declinesPayments: boolean
+  readonly periodStart: string
+  readonly periodEnd: string
+  /** So many days bring the next payment, or the end. */
+  readonly daysToNext: number
+  readonly payments: readonly {
+    readonly id: string
+    readonly amountCents: number
+    readonly paidAt: string
+    readonly state: 'paid' | 'refunded' | 'disputed'
+  }[]
+}
+
+const dayMs = 86_400_000
+/** Past the very moment, by as little as makes no day of it. */
+const justAfterMs = 1000
+
+export function toSubscriptionPage(
+  { subscription, payments }: Found,
+  plans: readonly PlanEntry[],
+  now = new Date(),
+): SubscriptionPage {
+  const { id, product_id, amount_cents, state, period_start, period_end } = subscription
+  return {
+    id,
+    planId: plans.find(({ productId }) => productId === product_id)?.id ?? 'FREE',
+    amountCents: amount_cents,
+    state,
+    endsAtPeriodEnd: subscription.ends_at_period_end,
+    declinesPayments: subscription.declines_payments,
+    periodStart: period_start.toISOString(),
+    periodEnd: period_end.toISOString(),
+    daysToNext: Math.max(1, (period_end.getTime() - now.getTime() + justAfterMs) / dayMs),
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      amountCents: payment.amount_cents,
+      paidAt: payment.paid_at.toISOString(),
+      state: payment.state,
+    })),
+  }
+}

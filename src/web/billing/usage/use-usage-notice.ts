@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { type SubscriptionReply, usageShare } from '#contract/plan.ts'
+import type { Words } from '#i18n/messages.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { showNotification } from '#ui/notice.ts'
+import { openPricing, useUser } from '#web/account/account-state.ts'
+import { createExpiringEntries } from '#web/account/login/expiring-entry.ts'
+import { renewalWords } from './renewal-messages.ts'
+import { useUsage } from './use-usage.ts'
+
+const noticeFromPercent = 80
+const noticeKey = 'emulsion_usage_notice'
+const entries = createExpiringEntries(() => localStorage)
+
+/** Says once a period that little is left. */
+export function useUsageNotice(): void {
+  const t = useWords()
+  const usage = useUsage()
+  const payer = useUser()?.id ?? 'visitor'
+  useEffect(() => {
+    if (usage !== null) tellOnce(t, usage, payer)
+  }, [t, usage, payer])
+}
+
+/** @param payer whose usage it is: members may share a browser */
+export function tellOnce(t: Words, usage: SubscriptionReply, payer: string): void {
+  const { remaining, percent } = usageShare(usage.usage)
+  const lifeMs = Date.parse(usage.renewsAt) - Date.now()
+  // With nothing left it is said in place.
+  if (percent < noticeFromPercent || remaining === 0 || lifeMs <= 0) return
+  const told = `${payer} ${usage.plan} ${usage.renewsAt}`
+  if (entries.read(noticeKey) === told) return
+  entries.write(noticeKey, told, lifeMs)
+  showNotification({
+    title: t('{percent} % of your edits are used', { percent: noticeFromPercent }),
+    text: t('{left, number} of {all, number} are left. They renew {when}.', {
+      left: remaining,
+      all: usage.usage.limit,
+      when: renewalWords(t, usage.renewsAt),
+    }),
+    tone: 'warning',
+    ...(usage.plan === 'BASIC' ? {} : { action: { label: t('See the plans'), onSelect: () => openPricing() } }),
+  })
+}

@@ -1,0 +1,74 @@
+import { entitlements, plans, type Standing, type SubscriptionReply } from '#contract/plan.ts'
+import { Button } from '#ui/button.tsx'
+import '#i18n/rest.ts'
+import type { Words } from '#i18n/messages.ts'
+import { Rich } from '#i18n/rich.tsx'
+import { useWords } from '#i18n/use-messages.ts'
+import { openLogin, openPricing } from '#web/account/account-state.ts'
+import { priceWords } from './price-messages.ts'
+import { renewalWords } from './renewal-messages.ts'
+
+const { FREE, BASIC } = entitlements
+
+function wayOn(t: Words, plan: Standing): string {
+  switch (plan) {
+    case 'VISITOR':
+      return t('With an account you have {free, number} a month for nothing, with BASIC {basic, number}.', {
+        free: FREE.requestsMax,
+        basic: BASIC.requestsMax,
+      })
+    case 'FREE':
+      return t('BASIC has {basic, number} a month: {price}.', { basic: BASIC.requestsMax, price: priceWords(plans, t) })
+    case 'BASIC':
+      return ''
+  }
+}
+
+export interface UsedUpProps {
+  usage: SubscriptionReply
+  /** The way to the plans stands right below. */
+  isAbovePlans?: boolean
+}
+
+/** That nothing is left, until when, and the ways on. */
+export default function UsedUp({ usage, isAbovePlans = false }: UsedUpProps) {
+  const t = useWords()
+  const { plan, renewsAt } = usage
+  return (
+    <section aria-label={t('Edits used up')} className="grid justify-items-start gap-3 border-l-2 border-ink pl-4">
+      <p className="max-w-[60ch]">
+        <Rich
+          message={
+            entitlements[plan].period === 'day'
+              ? "Today's {limit, number} edits are used. They renew <when>{when}</when>."
+              : "This month's {limit, number} edits are used. They renew <when>{when}</when>."
+          }
+          values={{ limit: usage.usage.limit, when: renewalWords(t, renewsAt) }}
+          parts={{
+            // The server, which wrote it first, did so a moment earlier.
+            when: (text) => (
+              <time dateTime={renewsAt} suppressHydrationWarning className="whitespace-nowrap">
+                {text}
+              </time>
+            ),
+          }}
+        />{' '}
+        <span className="text-quiet">{wayOn(t, plan)}</span>
+      </p>
+      {plan === 'BASIC' || (isAbovePlans && plan !== 'VISITOR') ? null : (
+        <div className="flex flex-wrap gap-2">
+          {plan === 'VISITOR' ? (
+            <Button size="small" onClick={() => openLogin()}>
+              {t('Log in or register')}
+            </Button>
+          ) : null}
+          {isAbovePlans ? null : (
+            <Button size="small" onClick={() => openPricing('used-up')}>
+              {t('See the plans')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

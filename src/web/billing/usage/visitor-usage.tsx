@@ -1,0 +1,15 @@
+import { useWords } from '#i18n/use-messages.ts'
+import { useUsage } from './use-usage.ts'
+
+/** What a visitor has left today; members find theirs in the menu of their account. */
+export function VisitorUsage({ className }: { className: string }) {
+  const t = useWords()
+  const usage = useUsage()
+  if (usage?.plan !== 'VISITOR') return null
+  const { current, limit } = usage.usage
+  return (
+    <p className={`text-quiet tabular-nums ${className}`}>
+      {t('{left, number} of {limit, number} edits left today', { left: Math.max(0, limit - current), limit })}
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { MoveHorizontal } from 'lucide-react'
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import { useWords } from '#i18n/use-messages.ts'
+import { useFollowed } from '#web/editor/state/cell.ts'
+import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { toPhoto } from './view.ts'
+
+/** The line between before and after: fixed to the photo, so that it stays on its spot while zooming. */
+export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
+  const { split, viewport } = useEditor()
+  const at = useFollowed(split)
+  const t = useWords()
+
+  const follow = (event: PointerEvent) => {
+    const box = frame.current?.getBoundingClientRect()
+    if (box === undefined) return
+    // Always within what is seen, so that it can be caught again.
+    const x = Math.min(box.width - 16, Math.max(16, event.clientX - box.left))
+    set(toPhoto(viewport.view, { x, y: 0 }).x / viewport.photo.width)
+  }
+  const set = (share: number) => split.set(Math.min(1, Math.max(0, share)))
+  const nudge = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? 0.1 : 0.02
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') set(at - step)
+    else if (event.key === 'ArrowRight' || event.key === 'ArrowUp') set(at + step)
+    else if (event.key === 'Home') set(0)
+    else if (event.key === 'End') set(1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
+  }
+
+  return (
+    <>
+      <Tag side="left" isFaded={at < 0.14}>
+        {t('Before')}
+      </Tag>
+      <Tag side="right" isFaded={at > 0.86}>
+        {t('After')}
+      </Tag>
+      <div
+        data-own-pointer
+        role="slider"
+        tabIndex={0}
+        aria-label={t('Compare before and after')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(at * 100)}
+        aria-valuetext={t('{percent} % before', { percent: Math.round(at * 100) })}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          event.preventDefault()
+          event.currentTarget.focus({ preventScroll: true })
+        }}
+        onPointerMove={drag}
+        onKeyDown={nudge}
+        className="pictures-line group absolute top-(--photo-top) bottom-(--photo-bottom) -ml-6 w-12 cursor-ew-resize touch-none outline-none"
+      >
+        <span className="absolute inset-y-0 left-1/2 -ml-px w-0.5 bg-white shadow-[0_0_0_0.5px_rgb(0_0_0/0.25)]" />
+        <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full bg-white text-black shadow-overlay transition-[scale] group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-white pointer-coarse:size-11">
+          <MoveHorizontal size={20} aria-hidden="true" />
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Tag({ side, isFaded, children }: { side: 'left' | 'right'; isFaded: boolean; children: string }) {
+  const place = side === 'left' ? 'left-[calc(var(--photo-left)+12px)]' : 'right-[calc(var(--photo-right)+12px)]'
+  return (
+    <span
+      aria-hidden="true"
+      className={`pictures-tag pointer-events-none absolute bottom-[calc(var(--photo-bottom)+12px)] ${place} rounded-control bg-black/60 px-2 py-1 text-12 text-white transition-opacity ${isFaded ? 'opacity-0' : ''}`}
+    >
+      {children}
+    </span>
+  )
+}

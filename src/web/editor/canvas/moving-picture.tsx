@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { PhotoReply } from '#contract/photo.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { animationUrl } from '#web/api/photos.ts'
+
+/** A result that moves, as it will leave. */
+export function MovingPicture({ photo }: { photo: PhotoReply }) {
+  const t = useWords()
+  const [isThere, setThere] = useState(false)
+  return (
+    <div
+      // The room that it will take.
+      style={{ minHeight: `min(${photo.deliveredHeight}px, 15rem)` }}
+      className="relative grid place-items-center bg-sunken"
+      aria-busy={!isThere}
+    >
+      <img
+        src={animationUrl(photo.id, { format: 'gif', quality: 90 })}
+        alt={t('The animation')}
+        width={photo.deliveredWidth}
+        height={photo.deliveredHeight}
+        onLoad={() => setThere(true)}
+        onError={() => setThere(true)}
+        className={`h-auto max-h-60 w-auto max-w-full ${photo.hasAlpha ? 'checkerboard' : ''}`}
+      />
+      {isThere ? null : <p className="absolute text-14 text-quiet">{t('Getting the frames ready')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import { switchFace } from '#tools/beauty/face-choice.ts'
+import { ColorPen } from '#web/editor/color-pen.ts'
+import { faceAt, facesOnTable } from '#web/editor/found-faces.ts'
+import { areFoundShown, foundMarks } from '#web/editor/marking/found-marks.ts'
+import { MarkingPen } from '#web/editor/marking/marking-pen.ts'
+import { marksIn } from '#web/editor/marking/paint-settings.ts'
+import type { Cell } from '#web/editor/state/cell.ts'
+import type { Editor } from '#web/editor/state/editor-context.tsx'
+import { currentMask, originalOf, shownStep } from '#web/editor/state/editor-state.ts'
+import { followGestures } from './stage-gestures.ts'
+import { followStageKeys } from './stage-keys.ts'
+import { choosePen, type StagePen } from './stage-pen.ts'
+import { type StageCanvases, StageRenderer } from './stage-renderer.ts'
+import type { Point } from './view.ts'
+
+export interface StagePointer {
+  /** In CSS pixels of the stage. */
+  readonly at: Point
+  readonly kind: string
+  readonly isPainting: boolean
+}
+
+export interface StageParts extends StageCanvases {
+  readonly stage: HTMLDivElement
+  /** Holds the pictures; carries the place of the compare line. */
+  readonly frame: HTMLDivElement
+  /** The checkerboard under the photo. */
+  readonly board: HTMLDivElement
+  readonly pointer: Cell<StagePointer | null>
+  /** What the keys have done, for screen readers. */
+  readonly said: Cell<string>
+}
+
+/** Joins the stage's elements to the editor: what is drawn, where it lies, what the pointer does. */
+export class StageController {
+  readonly #editor: Editor
+  readonly #parts: StageParts
+  readonly #renderer: StageRenderer
+  readonly #markingPen: MarkingPen
+  readonly #hand: StagePen
+  readonly #stops: (() => void)[] = []
+  #shownKey: string | null = null
+  #rootKey: string | null = null
+  #isSpaceDown = false
+
+  constructor(editor: Editor, parts: StageParts) {
+    this.#editor = editor
+    this.#parts = parts
+    this.#renderer = new StageRenderer(parts, editor.viewport)
+    this.#markingPen = new MarkingPen(editor, this.#renderer)
+    const colorPen = new ColorPen(editor)
+    this.#hand = choosePen(() => (editor.store.get().work.tool === 'coloring' ? colorPen : this.#markingPen))
+    const observer = new ResizeObserver(() => this.#measure())
+    observer.observe(parts.stage)
+    this.#stops.push(
+      () => observer.disconnect(),
+      () => this.#renderer.close(),
+      editor.store.subscribe(this.#sync),
+      editor.isHolding.subscribe(this.#sync),
+      editor.paint.subscribe(this.#sync),
+      editor.trial.subscribe(this.#sync),
+      editor.readings.subscribe(this.#sync),
+      editor.showsFound.subscribe(this.#sync),
+      editor.shelf.subscribe(() => {
+        this.#sync()
+        this.#renderer.redraw()
+      }),
+      editor.split.subscribe(this.#place),
+      editor.viewport.subscribe(this.#place),
+      this.#followPointer(),
+      followStageKeys({
+        stage: parts.stage,
+        pointer: parts.pointer,
+        said: parts.said,
+        editor,
+        paints: () => this.#paints(),
+        pen: this.#hand,
+        setSpace: (isDown) => {
+          this.#isSpaceDown = isDown
+          parts.stage.toggleAttribute('data-pan', isDown)
+        },
+      }),
+    )
+    this.#measure()
+    this.#sync()
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+  }
+
+  #measure(): void {
+    const { clientWidth: width, clientHeight: height } = this.#parts.stage
+    if (width > 0 && height > 0) this.#editor.viewport.resize({ width, height }, devicePixelRatio)
+    this.#place()
+  }
+
+  readonly #sync = (): void => {
+    const state = this.#editor.store.get()
+    const { shelf, viewport, paint } = this.#editor
+    const shown = shownStep(state.work)
+    if (shown === null) {
+      this.#shownKey = null
+      this.#renderer.setPictures(null, null)
+      this.#renderer.setMask(null, false)
+      this.#place()
+      return
+    }
+    const root = originalOf(state.work, shown)
+    if (shown.key !== this.#shownKey) {
+      viewport.setPhoto(shown.size, root.key === this.#rootKey)
+      if (root.key !== this.#rootKey) this.#editor.split.set(0.5)
+      this.#shownKey = shown.key
+      this.#rootKey = root.key
+      shelf.releaseBut([shown.key, root.key])
+      this.#place()
+    }
+    const trial = this.#editor.trial.get()
+    const before = root === shown && trial === null ? null : shelf.find(root)
+    this.#renderer.setPictures(trial ?? shelf.find(shown) ?? before, before)
+    const isMaskShown =
+      paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
+    const isFoundShown = areFoundShown(this.#editor.showsFound.get(), trial !== null)
+    this.#renderer.setFound(isMaskShown && isFoundShown ? foundMarks(state, this.#editor.readings) : null)
+    this.#markingPen.prepare()
+    if (!this.#markingPen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
+    this.#place()
+  }
+
+  /** Things that lie on the photo and are drawn by the page. */
+  readonly #place = (): void => {
+    const { view, photo, stage } = this.#editor.viewport
+    const { board, frame } = this.#parts
+    const shown = shownStep(this.#editor.store.get().work)
+    const width = photo.width * view.scale
+    const height = photo.height * view.scale
+    board.hidden = shown === null || shown.photo?.hasAlpha === false
+    board.style.transform = `translate(${view.x}px, ${view.y}px)`
+    board.style.width = `${width}px`
+    board.style.height = `${height}px`
+    const at = this.#editor.isHolding.get() ? stage.width + 1 : view.x + width * this.#editor.split.get()
+    frame.style.setProperty('--at', `${Math.min(100, Math.max(0, (at / stage.width) * 100))}%`)
+    frame.style.setProperty('--photo-left', `${Math.max(0, view.x)}px`)
+    frame.style.setProperty('--photo-right', `${Math.max(0, stage.width - view.x - width)}px`)
+    frame.style.setProperty('--photo-top', `${Math.max(0, view.y)}px`)
+    frame.style.setProperty('--photo-bottom', `${Math.max(0, stage.height - view.y - height)}px`)
+  }
+
+  #followPointer(): () => void {
+    const { pointer, stage } = this.#parts
+    let at: Point | null = null
+    const tell = (kind: string) => pointer.set(at === null ? null : { at, kind, isPainting: this.#hand.isBusy })
+    return followGestures(stage, {
+      viewport: this.#editor.viewport,
+      paints: () => this.#paints(),
+      isSpaceDown: () => this.#isSpaceDown,
+      begin: (point, event) => {
+        const isTouch = event.pointerType === 'touch'
+        this.#hand.begin(point, { altHeld: event.altKey, continuesLine: event.shiftKey, isTouch })
+        at = point
+        tell(event.pointerType)
+      },
+      move: (points, event) => {
+        this.#hand.move(points)
+        tell(event.pointerType)
+      },
+      end: () => {
+        this.#hand.end()
+        tell('mouse')
+      },
+      interrupt: (isMeant) => this.#hand.interrupt(isMeant),
+      cancel: () => this.#hand.cancel(),
+      press: (point) => {
+        this.#switchFace(point)
+      },
+      hover: (point, kind) => {
+        at = point
+        tell(kind)
+        if (this.#editor.store.get().work.tool === 'beauty') this.#pointAt(kind === 'mouse' ? point : null)
+      },
+    })
+  }
+
+  /** A click on one of several faces switches its retouch off or on. */
+  #switchFace(stage: Point): void {
+    const boxes = facesOnTable(this.#editor)
+    const face = boxes.length > 1 ? faceAt(boxes, this.#editor.viewport, stage) : null
+    if (face === null) return
+    const { beauty } = this.#editor.store.get().work.options
+    const options = { ...beauty, faces: switchFace(beauty.faces, face, boxes.length) }
+    this.#editor.store.dispatch({ type: 'options-changed', tool: 'beauty', options, atMs: null })
+  }
+
+  #pointAt(stage: Point | null): void {
+    const boxes = stage === null ? [] : facesOnTable(this.#editor)
+    const face = stage !== null && boxes.length > 1 ? faceAt(boxes, this.#editor.viewport, stage) : null
+    this.#editor.pointed.set(face)
+  }
+
+  #paints(): boolean {
+    const state = this.#editor.store.get()
+    const { tool } = state.work
+    const isColoring = tool === 'coloring' && this.#editor.colorBrush.get().mode !== 'move'
+    const isMarking = isColoring || marksIn(tool, this.#editor.paint.get())
+    return shownStep(state.work) !== null && isMarking && state.running === null
+  }
+}

@@ -1,0 +1,218 @@
+import { MaskLayer } from '#web/editor/mask/mask-layer.ts'
+import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import type { Picture } from '#web/editor/pictures/picture.ts'
+import { drawGrid, drawPicture, type Scene } from './draw-picture.ts'
+import { type Point, type Rect, type View, visibleRect } from './view.ts'
+import type { Viewport } from './viewport.ts'
+
+export interface StageCanvases {
+  readonly after: HTMLCanvasElement
+  readonly before: HTMLCanvasElement
+  readonly mask: HTMLCanvasElement
+  readonly outline: HTMLCanvasElement
+}
+
+const outlineFrameMs = 90
+const dashPx = 4
+/** After this long without a move the picture is drawn once more, at its best. */
+const restMs = 120
+
+/**
+ * Draws the stage at the screen's own resolution, once a frame and only what changed. Pictures, mask and outline have a
+ * canvas each, so that painting never draws the photo and the moving outline draws nothing else.
+ */
+export class StageRenderer {
+  readonly #canvases: StageCanvases
+  readonly #contexts: Record<keyof StageCanvases, CanvasRenderingContext2D>
+  readonly #viewport: Viewport
+  readonly #stops: (() => void)[] = []
+  readonly #isStill: boolean
+  #after: Picture | null = null
+  #before: Picture | null = null
+  #layer: MaskLayer | null = null
+  /** What the tool found, under what the user marked. */
+  #found: MaskLayer | null = null
+  #showsMask = true
+  #lasso: readonly Point[] = []
+  #frame = 0
+  #needs = { pictures: true, mask: true, outline: true }
+  #isMoving = false
+  #restTimer: ReturnType<typeof setTimeout> | undefined
+  #dashOffset = 0
+
+  constructor(canvases: StageCanvases, viewport: Viewport) {
+    this.#canvases = canvases
+    this.#viewport = viewport
+    const context = (canvas: HTMLCanvasElement) => canvas.getContext('2d') as CanvasRenderingContext2D
+    this.#contexts = {
+      after: context(canvases.after),
+      before: context(canvases.before),
+      mask: context(canvases.mask),
+      outline: context(canvases.outline),
+    }
+    this.#isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.#stops.push(viewport.subscribe(() => this.#moved()))
+    const march = setInterval(() => this.#march(), outlineFrameMs)
+    this.#stops.push(() => clearInterval(march))
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#restTimer)
+    for (const stop of this.#stops) stop()
+  }
+
+  setPictures(after: Picture | null, before: Picture | null): void {
+    if (after === this.#after && before === this.#before) return
+    this.#after = after
+    this.#before = before
+    this.redraw()
+  }
+
+  /** A picture has more pixels to show. */
+  redraw(): void {
+    this.#needs.pictures = true
+    this.#schedule()
+  }
+
+  setMask(mask: MaskTiles | null, isShown: boolean): void {
+    this.#showsMask = isShown
+    if (mask === null) this.#layer = null
+    else if (this.#layer?.mask.width === mask.width && this.#layer.mask.height === mask.height) this.#layer.show(mask)
+    else this.#layer = new MaskLayer(mask)
+    this.#drawMaskSoon()
+  }
+
+  setFound(found: MaskTiles | null): void {
+    if ((this.#found?.mask ?? null) === found) return
+    this.#found = found === null ? null : new MaskLayer(found)
+    this.#needs.mask = true
+    this.#schedule()
+  }
+
+  /** A mask in the making, changed only inside `dirty` (mask pixels). */
+  setMaskPart(mask: MaskTiles, dirty: readonly Rect[]): void {
+    this.#layer?.showPart(mask, dirty)
+    this.#drawMaskSoon()
+  }
+
+  /** The outline being drawn, in photo pixels; none when empty. */
+  setLasso(points: readonly Point[]): void {
+    this.#lasso = points
+    this.#needs.outline = true
+    this.#schedule()
+  }
+
+  #drawMaskSoon(): void {
+    this.#needs.mask = true
+    this.#needs.outline = true
+    this.#schedule()
+  }
+
+  #moved(): void {
+    this.#isMoving = true
+    this.#needs = { pictures: true, mask: true, outline: true }
+    clearTimeout(this.#restTimer)
+    this.#restTimer = setTimeout(() => {
+      this.#isMoving = false
+      this.redraw()
+    }, restMs)
+    this.#schedule()
+  }
+
+  #march(): void {
+    if (this.#isStill || document.hidden) return
+    const hasLines = this.#lasso.length > 0 || (this.#showsMask && this.#layer !== null && !this.#layer.isEmpty)
+    if (!hasLines) return
+    this.#dashOffset = (this.#dashOffset + 1) % (2 * dashPx)
+    this.#needs.outline = true
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw())
+  }
+
+  #draw(): void {
+    this.#frame = 0
+    const { view, stage, pixelRatio, photo } = this.#viewport
+    const scene: Scene = { view, stage, pixelRatio, photo }
+    const needs = this.#needs
+    this.#needs = { pictures: false, mask: false, outline: false }
+    if (this.#resize(scene)) Object.assign(needs, { pictures: true, mask: true, outline: true })
+    if (needs.pictures) {
+      this.#drawOne('after', scene, this.#after)
+      this.#drawOne('before', scene, this.#before)
+    }
+    if (needs.mask) this.#drawMask(scene)
+    if (needs.outline) this.#drawOutline(scene)
+  }
+
+  #resize({ stage, pixelRatio }: Scene): boolean {
+    const width = Math.max(1, Math.round(stage.width * pixelRatio))
+    const height = Math.max(1, Math.round(stage.height * pixelRatio))
+    if (this.#canvases.after.width === width && this.#canvases.after.height === height) return false
+    for (const canvas of Object.values(this.#canvases)) {
+      canvas.width = width
+      canvas.height = height
+    }
+    return true
+  }
+
+  #clear(name: keyof StageCanvases, { stage, pixelRatio }: Scene): CanvasRenderingContext2D {
+    const context = this.#contexts[name]
+    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
+    context.clearRect(0, 0, stage.width, stage.height)
+    return context
+  }
+
+  #drawOne(name: 'after' | 'before', scene: Scene, picture: Picture | null): void {
+    const context = this.#clear(name, scene)
+    if (picture !== null) drawPicture(context, scene, picture, this.#isMoving)
+  }
+
+  #drawMask(scene: Scene): void {
+    const context = this.#clear('mask', scene)
+    if (this.#found !== null) {
+      const own = this.#maskView(this.#found, scene)
+      this.#found.draw(context, own, visibleRect(own, this.#found.mask, scene.stage), scene.pixelRatio)
+    }
+    if (this.#layer !== null && this.#showsMask) {
+      const own = this.#maskView(this.#layer, scene)
+      this.#layer.draw(context, own, visibleRect(own, this.#layer.mask, scene.stage), scene.pixelRatio)
+    }
+    drawGrid(context, scene)
+  }
+
+  #drawOutline(scene: Scene): void {
+    const context = this.#clear('outline', scene)
+    if (this.#layer !== null && this.#showsMask && !this.#layer.isEmpty) {
+      const outline = this.#layer.outline()
+      if (outline !== null) this.#strokeDashed(context, outline, this.#maskView(this.#layer, scene), scene.pixelRatio)
+    }
+    if (this.#lasso.length > 1) {
+      const path = new Path2D()
+      path.moveTo(this.#lasso[0].x, this.#lasso[0].y)
+      for (const point of this.#lasso) path.lineTo(point.x, point.y)
+      this.#strokeDashed(context, path, scene.view, scene.pixelRatio)
+    }
+  }
+
+  #strokeDashed(context: CanvasRenderingContext2D, path: Path2D, view: View, pixelRatio: number): void {
+    const device = view.scale * pixelRatio
+    context.setTransform(device, 0, 0, device, view.x * pixelRatio, view.y * pixelRatio)
+    context.lineWidth = 1.25 / view.scale
+    context.setLineDash([])
+    context.strokeStyle = 'rgb(255 255 255 / 0.9)'
+    context.stroke(path)
+    context.setLineDash([dashPx / view.scale, dashPx / view.scale])
+    context.lineDashOffset = -this.#dashOffset / view.scale
+    context.strokeStyle = 'rgb(20 20 20 / 0.9)'
+    context.stroke(path)
+  }
+
+  /** The mask belongs to the picture that the tool will work on, which may be smaller than the result shown. */
+  #maskView(layer: MaskLayer, { view, photo }: Scene): View {
+    return { ...view, scale: (view.scale * photo.width) / layer.mask.width }
+  }
+}

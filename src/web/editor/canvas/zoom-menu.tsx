@@ -1,0 +1,32 @@
+import { useWords } from '#i18n/use-messages.ts'
+import { Menu } from '#ui/menu.tsx'
+import { useEditor, useEditorState, useZoom } from '#web/editor/state/editor-context.tsx'
+import { shownStep } from '#web/editor/state/editor-state.ts'
+
+export function ZoomMenu() {
+  const { viewport } = useEditor()
+  const isEmpty = useEditorState((state) => shownStep(state.work) === null)
+  const zoom = useZoom()
+  const t = useWords()
+  const percent = zoom >= 0.0995 ? Math.round(zoom * 100) : Math.round(zoom * 1000) / 10
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          disabled={isEmpty}
+          aria-label={t('Zoom, {percent} %', { percent: t.number(percent) })}
+          className="h-9 w-14 shrink-0 max-sm:w-12 max-sm:text-12 rounded-control text-14 tabular-nums transition-colors hover:bg-sunken disabled:opacity-35 pointer-coarse:h-11"
+        >
+          {isEmpty ? '–' : t('{percent} %', { percent: t.number(percent) })}
+        </button>
+      }
+      items={[
+        { label: t('Fit'), keys: '0', onSelect: () => viewport.fit() },
+        { label: t('Actual pixels'), keys: '1', onSelect: () => viewport.actualSize() },
+        { label: t('Twice as close'), keys: '+', onSelect: () => viewport.zoomBy(2) },
+        { label: t('Half as close'), keys: '−', onSelect: () => viewport.zoomBy(0.5) },
+      ]}
+    />
+  )
+}

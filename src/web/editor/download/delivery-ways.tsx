@@ -1,0 +1,39 @@
+import type { PhotoReply } from '#contract/photo.ts'
+import { entitlements } from '#contract/plan.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { openLogin, openPricing } from '#web/account/account-state.ts'
+import { TextButton } from '#web/editor/panel/text-button.tsx'
+
+const freeSidePx = entitlements.FREE.resultSideMaxPx
+
+const isReduced = (photo: PhotoReply) => photo.deliveredWidth < photo.width || photo.deliveredHeight < photo.height
+
+/** Whether it leaves as less than it is. */
+export const isLimited = (photo: PhotoReply) => photo.isWatermarked || isReduced(photo)
+
+export interface DeliveryWaysProps {
+  photo: PhotoReply
+  /** Before the way is taken. */
+  onLeave?(): void
+}
+
+/** What would let a result leave as it is. */
+export function DeliveryWays({ photo, onLeave }: DeliveryWaysProps) {
+  const t = useWords()
+  const leaveTo = (open: () => void) => () => {
+    onLeave?.()
+    open()
+  }
+  return (
+    <>
+      {photo.isWatermarked ? (
+        <TextButton onClick={leaveTo(openLogin)}>
+          {isReduced(photo)
+            ? t('Log in for {side, number} px without the mark', { side: freeSidePx })
+            : t('Log in to leave the mark out')}
+        </TextButton>
+      ) : null}
+      {isReduced(photo) ? <TextButton onClick={leaveTo(openPricing)}>{t('BASIC gives full size')}</TextButton> : null}
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import { type MouseEvent, useState } from 'react'
+import {
+  type AnimationFormat,
+  animationFormats,
+  type DownloadFormat,
+  type MetadataChoice,
+  type PhotoReply,
+} from '#contract/photo.ts'
+import type { Message } from '#i18n/message.ts'
+import type { Words } from '#i18n/messages.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Choice } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Slider } from '#ui/slider.tsx'
+import { downloadFile } from '#web/api/download.ts'
+import { animationUrl, downloadUrl, linesUrl } from '#web/api/photos.ts'
+import { sizeWords } from '#web/billing/usage/size-messages.ts'
+import { MovingPicture } from '#web/editor/canvas/moving-picture.tsx'
+import { useFollowed } from '#web/editor/state/cell.ts'
+import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { shownStep } from '#web/editor/state/editor-state.ts'
+import { startDownload } from '#web/gallery/start-download.ts'
+import { DeliveryWays, isLimited } from './delivery-ways.tsx'
+
+const formats: readonly { value: DownloadFormat; label: string; hint: Message }[] = [
+  { value: 'jpeg', label: 'JPEG', hint: 'Opens everywhere.' },
+  { value: 'png', label: 'PNG', hint: 'Every pixel exactly as it is, transparency too. Large.' },
+  { value: 'webp', label: 'WebP', hint: 'Smaller than JPEG, keeps transparency.' },
+  { value: 'avif', label: 'AVIF', hint: 'Smallest, but takes a while to make and some programs cannot open it.' },
+]
+
+/** What of a result leaves, where there is more to it than the picture. */
+type Part = 'picture' | 'animation' | 'lines'
+
+function partsOf({ frames, hasLines, tool }: PhotoReply): readonly Part[] {
+  if (tool !== null && frames > 1) return ['animation', 'picture']
+  return hasLines ? ['picture', 'lines'] : ['picture']
+}
+
+function labelOf(part: Part, parts: readonly Part[]): Message {
+  if (part === 'animation') return 'Animation'
+  if (part === 'lines') return 'SVG (lines)'
+  return parts.includes('animation') ? 'First frame' : 'Picture'
+}
+
+function hintOf(part: Part, parts: readonly Part[]): Message {
+  if (part === 'animation') return 'Every frame, each as long as before.'
+  if (part === 'lines') return 'The lines alone, as shapes that are sharp at any size, for vector programs.'
+  return parts.includes('animation')
+    ? 'The picture on the table, without what moves.'
+    : 'The picture as it lies on the table.'
+}
+
+const movingHints: Readonly<Record<AnimationFormat, Message>> = {
+  gif: 'Plays everywhere, in 256 colours a frame.',
+  webp: 'All colours, and smaller. Plays in browsers; some programs show the first frame only.',
+}
+
+const metadataHints: readonly { value: MetadataChoice; label: Message; hint: Message }[] = [
+  {
+    value: 'without-place',
+    label: 'metadata|No place',
+    hint: 'Keeps camera, date and the like, but not where it was taken.',
+  },
+  { value: 'all', label: 'metadata|All', hint: 'Keeps everything, also where the photo was taken.' },
+  { value: 'none', label: 'metadata|None', hint: 'Keeps nothing but the colour profile.' },
+]
+
+// The engine's own default; above 95 a JPEG only grows.
+const defaultQuality = 90
+
+export function DownloadDialog() {
+  const { dialog } = useEditor()
+  const isOpen = useFollowed(dialog, (open) => open === 'download')
+  const step = useEditorState((state) => shownStep(state.work))
+  const [format, setFormat] = useState<DownloadFormat>('jpeg')
+  const [quality, setQuality] = useState(defaultQuality)
+  const [metadata, setMetadata] = useState<MetadataChoice>('without-place')
+  const [chosenPart, setPart] = useState<Part | null>(null)
+  const [moving, setMoving] = useState<AnimationFormat>('gif')
+  const t = useWords()
+  const photo = step?.photo ?? null
+  if (photo === null) return null
+  const close = () => dialog.set('none')
+  const parts = partsOf(photo)
+  const part = chosenPart !== null && parts.includes(chosenPart) ? chosenPart : (parts[0] as Part)
+  const leaving = {
+    picture: {
+      url: downloadUrl(photo.id, { format, quality, metadata }),
+      label: formats.find((one) => one.value === format)?.label ?? '',
+      hasQuality: format !== 'png',
+    },
+    animation: {
+      url: animationUrl(photo.id, { format: moving, quality }),
+      label: moving === 'gif' ? 'GIF' : 'WebP',
+      hasQuality: moving === 'webp',
+    },
+    lines: { url: linesUrl(photo.id), label: 'SVG', hasQuality: false },
+  }[part]
+  const take = (event: MouseEvent) => {
+    event.preventDefault()
+    close()
+    void startDownload(() => downloadFile(leaving.url))
+  }
+  // Lines have no room for a mark, and no size to leave smaller.
+  const isKept = part === 'lines' && photo.isWatermarked
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => dialog.set(open ? 'download' : 'none')}
+      title={t('Download')}
+      description={describeDelivery(t, photo)}
+      footer={
+        isKept ? null : (
+          <a href={leaving.url} download onClick={take} className={`${buttonClass('primary')} w-full md:w-auto`}>
+            {t('Download {format}', { format: leaving.label })}
+          </a>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        {isLimited(photo) ? (
+          <div className="flex flex-wrap gap-x-4 text-14">
+            <DeliveryWays photo={photo} onLeave={close} />
+          </div>
+        ) : null}
+        {parts.length > 1 ? (
+          <Choice
+            label={t('What leaves')}
+            value={part}
+            options={parts.map((value) => ({ value, label: t(labelOf(value, parts)), hint: t(hintOf(value, parts)) }))}
+            onChange={(value) => setPart(value)}
+          />
+        ) : null}
+        {part === 'animation' ? (
+          <>
+            <MovingPicture photo={photo} />
+            <Choice
+              label={t('Format')}
+              value={moving}
+              options={animationFormats.map((value) => ({
+                value,
+                label: value === 'gif' ? 'GIF' : 'WebP',
+                hint: t(movingHints[value]),
+              }))}
+              onChange={(value) => setMoving(value)}
+            />
+          </>
+        ) : null}
+        {isKept ? (
+          <p className="text-14">{t('The lines are for members. Log in, or register for free, to take them.')}</p>
+        ) : null}
+        {part === 'picture' ? (
+          <Choice
+            label={t('Format')}
+            value={format}
+            options={formats.map((one) => ({ ...one, hint: t(one.hint) }))}
+            onChange={(value) => setFormat(value)}
+          />
+        ) : null}
+        {leaving.hasQuality ? (
+          <Slider
+            label={t('Quality')}
+            value={quality}
+            min={40}
+            max={100}
+            defaultValue={defaultQuality}
+            onChange={setQuality}
+          />
+        ) : null}
+        {part === 'picture' ? (
+          <Choice
+            label={t('Keep with the photo')}
+            value={metadata}
+            options={metadataHints.map((one) => ({ ...one, label: t(one.label), hint: t(one.hint) }))}
+            onChange={(value) => setMetadata(value)}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** "1,280 × 853 px of 6,000 × 4,000 px, with a watermark" */
+function describeDelivery(t: Words, photo: PhotoReply): string {
+  const whole = sizeWords(photo.width, photo.height, t)
+  const delivered = sizeWords(photo.deliveredWidth, photo.deliveredHeight, t)
+  if (delivered === whole)
+    return photo.isWatermarked
+      ? t('{size}, full size, with a watermark', { size: whole })
+      : t('{size}, full size', { size: whole })
+  return photo.isWatermarked
+    ? t('{size} of {whole}, with a watermark', { size: delivered, whole })
+    : t('{size} of {whole}', { size: delivered, whole })
+}

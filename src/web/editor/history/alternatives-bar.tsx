@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { useWords } from '#i18n/use-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useRunPrice } from '#web/editor/run/use-run-price.ts'
+import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { alternativesOf, neighbourOf } from './alternatives.ts'
+
+/** Under a result that the same marks could give otherwise: the others, and another one. */
+export function AlternativesBar() {
+  const { store, runner } = useEditor()
+  const count = useEditorState((state) => alternativesOf(state)?.steps.length ?? 0)
+  const shown = useEditorState((state) => alternativesOf(state)?.shown ?? 0)
+  const isRunning = useEditorState((state) => state.running !== null)
+  const price = useRunPrice()
+  const costId = useId()
+  const t = useWords()
+  if (count === 0) return null
+  const flip = (direction: 1 | -1) => () => {
+    const index = neighbourOf(store.get(), direction)
+    if (index !== null) store.dispatch({ type: 'step-shown', index })
+  }
+  const icon = { size: 20, 'aria-hidden': true } as const
+  return (
+    <section aria-label={t('Fills')} className="flex items-center gap-1">
+      {count > 1 ? (
+        <>
+          <IconButton
+            label={t('Fill before')}
+            keys=","
+            icon={<ChevronLeft {...icon} />}
+            disabled={isRunning}
+            onClick={flip(-1)}
+          />
+          <p aria-live="polite" className="text-14 whitespace-nowrap text-quiet tabular-nums">
+            {t('{number} of {count}', { number: shown + 1, count })}
+          </p>
+          <IconButton
+            label={t('Next fill')}
+            keys="."
+            icon={<ChevronRight {...icon} />}
+            disabled={isRunning}
+            onClick={flip(1)}
+          />
+        </>
+      ) : null}
+      <Button
+        size="large"
+        className="min-w-0 flex-1"
+        disabled={isRunning}
+        aria-describedby={price?.kind === 'counted' ? costId : undefined}
+        onClick={() => void runner.tryAnother()}
+      >
+        <span className="grid leading-5">
+          {t('Try another fill')}
+          {price?.kind === 'counted' ? (
+            <span id={costId} aria-hidden="true" className="text-12 text-quiet tabular-nums">
+              {t('Uses 1 of {count, number} left', { count: price.remaining })}
+            </span>
+          ) : null}
+        </span>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { JobReply } from '#contract/job.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import { seedMax } from '#tools/remove-object/options.ts'
+import { strokeMask } from '#web/editor/marking/paint-mask.ts'
+import { findSpots } from '#web/editor/mask/mask-spots.ts'
+import { MaskEdit, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import { regionShares, regionStageOf } from '#web/editor/run/fill-progress.ts'
+import { type EditorState, initialState, type Step, shownStep, stepFor } from '#web/editor/state/editor-state.ts'
+import { reduceEditor } from '#web/editor/state/reduce-editor.ts'
+import { alternativesOf, neighbourOf, nextSeed } from './alternatives.ts'
+
+const size = { width: 600, height: 400 }
+
+function photo(id: string, sourcePhotoId: string | null): PhotoReply {
+  const more = sourcePhotoId === null ? { tool: null } : { tool: 'remove-object' }
+  const delivered = {
+    deliveredWidth: size.width,
+    deliveredHeight: size.height,
+    isWatermarked: false,
+    frames: 1,
+    hasLines: false,
+  }
+  const createdAt = '2026-01-01T00:00:00.000Z'
+  const own = { id, name: `${id}.jpg`, bytes: 1, format: 'jpeg' as const, hasAlpha: false, createdAt, jobId: null }
+  return { ...own, ...size, ...delivered, sourcePhotoId, ...more }
+}
+
+function done(seed: number, maskId: string): JobReply {
+  const times = { createdAt: '2026-01-01T00:00:00.000Z', endedAt: null }
+  const progress = { state: 'done' as const, stage: null, done: 1, secondsLeft: null, ahead: null }
+  const parts = { maskId, resultPhotoId: null, problem: null, report: null, options: { seed } }
+  return { id: `job-${seed}`, tool: 'remove-object', photoId: 'first', ...parts, ...progress, ...times }
+}
+
+function marksAt(...places: readonly (readonly [number, number, number])[]): MaskTiles {
+  const edit = new MaskEdit({ ...size, tiles: new Map() })
+  for (const [x, y, diameterPx] of places)
+    strokeMask(edit, { x, y }, { x, y }, { diameterPx, hardness: 1, erases: false })
+  return edit.finish()
+}
+
+const maskIds = new Map<MaskTiles, string>()
+/** As the server would name them: the same marks once. */
+function idOf(mask: MaskTiles): string {
+  const id = maskIds.get(mask) ?? `mask-${maskIds.size}`
+  maskIds.set(mask, id)
+  return id
+}
+
+const marks = marksAt([100, 100, 40])
+
+function afterRuns(runs: readonly { id: string; seed: number; mask: MaskTiles }[]): EditorState {
+  let state = initialState('remove-object')
+  state = { ...state, work: { ...state.work, steps: [stepFor(photo('first', null), null)] } }
+  for (const { id, seed, mask } of runs) {
+    state = reduceEditor(state, { type: 'run-began', stage: 'Sending', mask })
+    state = reduceEditor(state, { type: 'result-came', job: done(seed, idOf(mask)), photo: photo(id, 'first') })
+  }
+  return state
+}
+
+it('keeps every result of the same photo and marks, and goes through them round and round', () => {
+  const state = afterRuns([
+    { id: 'a', seed: 1, mask: marks },
+    { id: 'b', seed: 2, mask: marks },
+    { id: 'c', seed: 1, mask: marksAt([300, 200, 40]) },
+    { id: 'd', seed: 3, mask: marks },
+  ])
+  const keys = alternativesOf(state)?.steps.map((step: Step) => step.key)
+  expect(keys).toEqual(['a', 'b', 'd'])
+  const next = reduceEditor(state, { type: 'step-shown', index: neighbourOf(state, 1) ?? -1 })
+  expect(shownStep(next.work)?.key).toBe('a')
+  const before = reduceEditor(state, { type: 'step-shown', index: neighbourOf(state, -1) ?? -1 })
+  expect(shownStep(before.work)?.key).toBe('b')
+})
+
+it('offers other fills also of a result whose marks only the server knows, but not of what was loaded or had none', () => {
+  expect(alternativesOf(afterRuns([]))).toBeNull()
+  const state = afterRuns([{ id: 'a', seed: 1, mask: marks }])
+  const withMarks = (marked: Partial<Step>) => ({
+    ...state,
+    work: { ...state.work, steps: state.work.steps.map((step) => ({ ...step, ...marked })) },
+  })
+  expect(alternativesOf(withMarks({ mask: null }))?.maskId).toBe(idOf(marks))
+  expect(alternativesOf(withMarks({ mask: null, maskId: null }))).toBeNull()
+})
+
+it('never takes a seed twice while there is another', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: seedMax }), { minLength: 1, maxLength: seedMax }), (seeds) => {
+      const steps = seeds.map((seed) => ({ ...stepFor(photo(`s${seed}`, 'first'), done(seed, 'mask')) }))
+      const seed = nextSeed(steps)
+      expect(seeds).not.toContain(seed)
+      expect(seed).toBeLessThanOrEqual(seedMax)
+    }),
+  )
+})
+
+it('a better fit of the same marks is no step of undo, and comes too late once they were changed', () => {
+  let state = afterRuns([])
+  const fitted = marksAt([100, 100, 36])
+  state = reduceEditor(state, { type: 'mask-changed', mask: marks })
+  const refined = reduceEditor(state, { type: 'mask-refined', from: marks, mask: fitted })
+  expect([...refined.work.masks.values()]).toEqual([fitted])
+  expect(refined.past).toBe(state.past)
+  expect(reduceEditor(refined, { type: 'mask-refined', from: marks, mask: marks })).toBe(refined)
+})
+
+it('finds marked regions from top to bottom, with their middles and shares', () => {
+  const spots = findSpots(marksAt([400, 300, 60], [100, 60, 30]), 0)
+  expect(spots.map(({ x, y }) => [Math.round(x / 10) * 10, Math.round(y / 10) * 10])).toEqual([
+    [100, 60],
+    [400, 300],
+  ])
+  expect(spots[1].share).toBeCloseTo(0.8, 1)
+})
+
+it('says of each region how far it is: done before, under way, not begun', () => {
+  const spots = [
+    { x: 0, y: 0, share: 0.25 },
+    { x: 0, y: 0, share: 0.5 },
+    { x: 0, y: 0, share: 0.25 },
+  ]
+  expect(regionStageOf('filling')).toBeNull()
+  const stage = regionStageOf('filling 2 of 3')
+  expect(stage).toEqual({ number: 2, count: 3 })
+  if (stage === null) return
+  // A tenth of the whole went before the first; the second runs from 0.325 to 0.775.
+  const shares = regionShares(spots, stage, 0.55, 0.1)
+  expect(shares[0]).toBe(1)
+  expect(shares[1]).toBeCloseTo(0.5, 5)
+  expect(shares[2]).toBe(0)
+})

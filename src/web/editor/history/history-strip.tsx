@@ -1,0 +1,41 @@
+import { useWords } from '#i18n/use-messages.ts'
+import { nameOfStep } from '#web/editor/panel/panel-messages.ts'
+import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+
+/** What was loaded and what was made of it, in order; any of them can be gone back to and worked on. */
+export function HistoryStrip() {
+  const { store, shelf } = useEditor()
+  const steps = useEditorState((state) => state.work.steps)
+  const shown = useEditorState((state) => state.work.shown)
+  const isRunning = useEditorState((state) => state.running !== null)
+  const t = useWords()
+  return (
+    <nav
+      aria-label={t('History')}
+      className={`area-strip flex h-13 items-center gap-1 overflow-x-auto border-t border-line bg-paper px-2 lg:h-16 ${steps.length === 0 ? 'max-lg:hidden' : ''}`}
+    >
+      {steps.map((step, index) => {
+        const url = shelf.thumbUrl(step)
+        return (
+          <button
+            key={step.key}
+            type="button"
+            disabled={isRunning}
+            aria-current={index === shown ? 'step' : undefined}
+            onClick={() => store.dispatch({ type: 'step-shown', index })}
+            className="group flex h-11 shrink-0 items-center gap-2 rounded-control px-1.5 text-12 lg:h-13 text-quiet transition-colors hover:text-ink disabled:opacity-45 aria-[current]:bg-sunken aria-[current]:text-ink"
+          >
+            <span className="block size-9 lg:size-10 overflow-hidden bg-sunken">
+              {url === null ? null : <img src={url} alt="" className="size-full object-cover" draggable={false} />}
+            </span>
+            <span className="pr-1">
+              {nameOfStep(t, step)}
+              {index > 0 ? <span className="sr-only">{t(', step {number}', { number: index })}</span> : null}
+            </span>
+          </button>
+        )
+      })}
+      {steps.length === 0 ? <p className="px-2 text-12 text-quiet">{t('Your steps will be kept here.')}</p> : null}
+    </nav>
+  )
+}

@@ -1,0 +1,85 @@
+import { selectionPointsMax } from '#contract/selection.ts'
+import type { Mask, Size } from '#imaging/image.ts'
+import type { SelectHints } from '#imaging/regions/select-object.ts'
+import { getSelection } from '#web/api/photos.ts'
+import type { Point, Rect } from '#web/editor/canvas/view.ts'
+import { type MaskTiles, valueAt } from '#web/editor/mask/mask-tiles.ts'
+import { type FittedPhoto, fitMask } from '#web/editor/mask/mask-work.ts'
+import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
+
+/** A click on a thing, or a box around it; in the mask's pixels. */
+export type Pick = { readonly takesAway: boolean } & ({ readonly at: Point } | { readonly box: Rect })
+
+/** The photo that is clicked on. */
+export interface PickedPhoto extends FittedPhoto {
+  /** Set when a network of the server can be asked, and knows the photo. */
+  readonly photoId: string | null
+}
+
+/** Its first answer on a photo takes a few seconds; who waits longer is better served by the page's own method. Taste. */
+const networkLimitMs = 15_000
+
+/** A row of clicks that belong together: what was marked before the first of them, and all of them. */
+interface Session {
+  readonly base: MaskTiles
+  /** Whether the first click took away: then what it means is taken from the base. */
+  readonly takesAway: boolean
+  readonly hints: SelectHints
+}
+
+/** By what they came to: a stroke in between begins a new row, an undo goes back to the row as it was. */
+const sessions = new WeakMap<MaskTiles, Session>()
+
+/** The marks with the thing that was picked added to them, or taken away. */
+export async function selectByClick(
+  { key, bitmap, photoId }: PickedPhoto,
+  mask: MaskTiles,
+  pick: Pick,
+  withShadow: boolean,
+): Promise<MaskTiles> {
+  // What is not marked cannot be taken away; what was meant beside it is not guessed.
+  if ('at' in pick && pick.takesAway && valueAt(mask, Math.floor(pick.at.x), Math.floor(pick.at.y)) === 0) return mask
+  const session = sessionWith(sessions.get(mask), mask, pick)
+  const { base, takesAway, hints } = session
+  const photo = { key, bitmap }
+  const found = photoId === null ? null : await askNetwork(photoId, hints, base)
+  const fitted = await fitMask({ kind: 'select', photo, base, hints, takesAway, found, withShadow })
+  // The very mask it began from says nothing of this row.
+  if (fitted !== base) sessions.set(fitted, session)
+  return fitted
+}
+
+/** The thing as the server's network sees it; null when it sees none, or does not answer. */
+async function askNetwork(
+  photoId: string,
+  { points, box }: SelectHints,
+  { width, height }: Size,
+): Promise<Mask | null> {
+  const shares = {
+    points: points
+      .slice(-selectionPointsMax)
+      .map(({ x, y, isObject }) => ({ x: shareOf(x, width), y: shareOf(y, height), isObject })),
+    box: box && {
+      left: shareOf(box.left, width),
+      top: shareOf(box.top, height),
+      right: shareOf(box.right, width),
+      bottom: shareOf(box.bottom, height),
+    },
+  }
+  try {
+    const mask = await readMaskPng((await getSelection(photoId, shares, AbortSignal.timeout(networkLimitMs))).mask)
+    return mask.data.some((value) => value > 127) ? mask : null
+  } catch {
+    return null
+  }
+}
+
+const shareOf = (place: number, size: number) => Math.min(1, Math.max(0, place / size))
+
+function sessionWith(known: Session | undefined, mask: MaskTiles, pick: Pick): Session {
+  if ('box' in pick) return { base: mask, takesAway: pick.takesAway, hints: { points: [], box: pick.box } }
+  const { at, takesAway } = pick
+  if (known === undefined) return { base: mask, takesAway, hints: { points: [{ ...at, isObject: true }], box: null } }
+  const points = [...known.hints.points, { ...at, isObject: takesAway === known.takesAway }]
+  return { ...known, hints: { ...known.hints, points } }
+}

@@ -1,0 +1,92 @@
+import type { Point, Rect } from '#web/editor/canvas/view.ts'
+import { type Brush, fillPolygon, strokeMask } from '#web/editor/marking/paint-mask.ts'
+import { MaskEdit, type MaskTiles } from './mask-tiles.ts'
+
+export interface PainterParts {
+  /** What is painted on; null while there is nothing to paint. */
+  mask(): MaskTiles | null
+  brush(): Brush
+  isLasso(): boolean
+  /** A mask in the making, changed only inside `dirty`. */
+  show(mask: MaskTiles, dirty: readonly Rect[]): void
+  showLasso(outline: readonly Point[]): void
+  commit(mask: MaskTiles): void
+}
+
+/** The shortest piece of a stroke, in brush diameters: the rim bends by less than a thousandth of it in between. */
+const pieceShare = 0.06
+
+/** Turns the pointer's way, in mask pixels, into one change of the mask. */
+export class MaskPainter {
+  readonly #parts: PainterParts
+  #edit: MaskEdit | null = null
+  #outline: Point[] = []
+  #last: Point | null = null
+  /** Where the stroke before ended, for straight lines with Shift. */
+  #anchor: Point | null = null
+
+  constructor(parts: PainterParts) {
+    this.#parts = parts
+  }
+
+  get isBusy(): boolean {
+    return this.#edit !== null
+  }
+
+  begin(point: Point, continuesLine: boolean): void {
+    const mask = this.#parts.mask()
+    if (mask === null) return
+    this.#edit = new MaskEdit(mask)
+    this.#outline = [point]
+    this.#last = point
+    if (this.#parts.isLasso()) return
+    const from = continuesLine ? (this.#anchor ?? point) : point
+    strokeMask(this.#edit, from, point, this.#parts.brush())
+    this.#showPart()
+  }
+
+  move(points: readonly Point[]): void {
+    if (this.#edit === null || this.#last === null) return
+    if (this.#parts.isLasso()) {
+      this.#outline.push(...points)
+      this.#parts.showLasso(this.#outline)
+      return
+    }
+    const brush = this.#parts.brush()
+    for (const [index, point] of points.entries()) {
+      const distance = Math.hypot(point.x - this.#last.x, point.y - this.#last.y)
+      // A large brush looks the same with fewer pieces, and is drawn in a frame.
+      if (distance < brush.diameterPx * pieceShare && index < points.length - 1) continue
+      strokeMask(this.#edit, this.#last, point, brush)
+      this.#last = point
+    }
+    this.#showPart()
+  }
+
+  end(): void {
+    if (this.#edit === null) return
+    if (this.#parts.isLasso()) {
+      fillPolygon(this.#edit, this.#outline, this.#parts.brush().erases)
+      this.#parts.showLasso([])
+    }
+    const edit = this.#edit
+    this.#edit = null
+    this.#anchor = this.#last
+    this.#parts.commit(edit.finish())
+  }
+
+  /** As if it had never begun. */
+  cancel(): void {
+    const mask = this.#parts.mask()
+    const dirty = this.#edit?.size
+    this.#edit = null
+    this.#parts.showLasso([])
+    if (mask !== null && dirty !== undefined) {
+      this.#parts.show(mask, [{ left: 0, top: 0, right: dirty.width, bottom: dirty.height }])
+    }
+  }
+
+  #showPart(): void {
+    if (this.#edit !== null) this.#parts.show(this.#edit.peek(), this.#edit.takeDirty())
+  }
+}

@@ -1,0 +1,38 @@
+import { findRegions, growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
+import { createOverview, updateOverview } from './mask-overview.ts'
+import type { MaskTiles } from './mask-tiles.ts'
+
+/** One marked region, in the order in which they are worked on. */
+export interface MaskSpot {
+  /** Its middle, in mask pixels. */
+  readonly x: number
+  readonly y: number
+  /** Of all that is marked, 0..1. */
+  readonly share: number
+}
+
+// As the pipeline reads a mask: what counts as marked, and regions nearer than this share of the long side are one.
+const markedAtLeast = 64
+const gapShare = 0.006
+
+/** The regions that the engine will fill one after the other, found on a small copy of the mask. */
+export function findSpots(mask: MaskTiles, growPx: number): MaskSpot[] {
+  const overview = createOverview(mask)
+  updateOverview(overview, mask, { left: 0, top: 0, right: mask.width, bottom: mask.height })
+  const marked = thresholdMask(overview, markedAtLeast)
+  const hole = growPx > 0 ? growMask(marked, growPx / overview.factor) : marked
+  const gapPx = Math.max(2, gapShare * Math.max(mask.width, mask.height)) / overview.factor
+  const regions = findRegions(hole, gapPx)
+  const pixels = regions.reduce((sum, region) => sum + region.pixels, 0)
+  return regions.map(({ box, mask: own, pixels: count }) => {
+    let x = 0
+    let y = 0
+    for (let i = 0; i < own.data.length; i++) {
+      if (own.data[i] === 0) continue
+      x += (i % own.width) + 0.5
+      y += Math.floor(i / own.width) + 0.5
+    }
+    const { factor } = overview
+    return { x: (box.x + x / count) * factor, y: (box.y + y / count) * factor, share: count / pixels }
+  })
+}

@@ -1,0 +1,45 @@
+/// <reference lib="webworker" />
+
+import { addFoundMarks } from '#web/editor/marking/found-mask.ts'
+import { fitMask } from './fit-mask.ts'
+import { growMask, shrinkMask } from './mask-morphology.ts'
+import { encodeMaskPng } from './mask-png.ts'
+import { findSpots } from './mask-spots.ts'
+import { maskFromPlane, withSharedTiles } from './mask-tiles.ts'
+import type { MaskRequest } from './mask-work.ts'
+
+async function readMask(blob: Blob, width: number, height: number) {
+  const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })
+  if (bitmap.width !== width || bitmap.height !== height) return null
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('no canvas')
+  // What is transparent is not marked.
+  context.fillStyle = '#000'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  const { data } = context.getImageData(0, 0, width, height)
+  const plane = new Uint8Array(width * height)
+  for (let i = 0, p = 0; i < plane.length; i++, p += 4)
+    plane[i] = Math.round(0.299 * data[p] + 0.587 * data[p + 1] + 0.114 * data[p + 2])
+  return maskFromPlane({ width, height, data: plane })
+}
+
+function answer(request: MaskRequest): unknown {
+  if (request.kind === 'encode') return encodeMaskPng(request.mask)
+  if (request.kind === 'read') return readMask(request.blob, request.width, request.height)
+  if ('photo' in request) return fitMask(request)
+  const mask = withSharedTiles(request.mask, null)
+  if (request.kind === 'add') return addFoundMarks(mask, request.found)
+  if (request.kind === 'spots') return findSpots(mask, request.growPx)
+  return request.kind === 'grow' ? growMask(mask, request.radiusPx) : shrinkMask(mask, request.radiusPx)
+}
+
+self.onmessage = async ({ data }: MessageEvent<{ id: number; request: MaskRequest }>) => {
+  try {
+    self.postMessage({ id: data.id, reply: await answer(data.request) })
+  } catch (error) {
+    self.postMessage({ id: data.id, error: String(error) })
+  }
+}

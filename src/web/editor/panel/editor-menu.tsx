@@ -1,0 +1,62 @@
+import { ClipboardPaste, Ellipsis, ImagePlus, Keyboard, Link2, LogIn, Square, SquareDashed } from 'lucide-react'
+import { useRef } from 'react'
+import type { Message } from '#i18n/message.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { openLogin, useUser } from '#web/account/account-state.ts'
+import { pasteFromClipboard } from '#web/editor/pictures/paste-photo.ts'
+import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
+import { useFollowed } from '#web/editor/state/cell.ts'
+import { type Surround, useEditor } from '#web/editor/state/editor-context.tsx'
+import { languageItem } from '#web/language/language-item.tsx'
+
+const surrounds: readonly Surround[] = ['charcoal', 'grey', 'black', 'white']
+const surroundLabels: Readonly<Record<Surround, Message>> = {
+  charcoal: 'Surround: charcoal',
+  grey: 'Surround: grey',
+  black: 'Surround: black',
+  white: 'Surround: white',
+}
+
+/** What is not needed at every step. */
+export function EditorMenu() {
+  const editor = useEditor()
+  const surround = useFollowed(editor.surround)
+  const user = useUser()
+  const t = useWords()
+  const pick = useRef<PickPhoto>(null)
+  const next = surrounds[(surrounds.indexOf(surround) + 1) % surrounds.length]
+  const icon = { size: 20, 'aria-hidden': true } as const
+  return (
+    <>
+      <PhotoPicker ref={pick} />
+      <Menu
+        trigger={<IconButton label={t('More')} icon={<Ellipsis {...icon} />} />}
+        items={[
+          { label: t('Open another photo'), icon: <ImagePlus {...icon} />, onSelect: () => pick.current?.open() },
+          {
+            label: t('Paste a photo'),
+            keys: t('Ctrl+V'),
+            icon: <ClipboardPaste {...icon} />,
+            onSelect: () => void pasteFromClipboard(editor.loader),
+          },
+          { label: t('Open from an address'), icon: <Link2 {...icon} />, onSelect: () => editor.dialog.set('address') },
+          {
+            label: t(surroundLabels[next]),
+            icon: surround === 'white' ? <SquareDashed {...icon} /> : <Square {...icon} />,
+            onSelect: () => editor.surround.set(next),
+          },
+          {
+            label: t('keyboard|Keys'),
+            keys: '?',
+            icon: <Keyboard {...icon} />,
+            onSelect: () => editor.dialog.set('keys'),
+          },
+          languageItem(t.language),
+          ...(user === null ? [{ label: t('Log in'), icon: <LogIn {...icon} />, onSelect: () => openLogin() }] : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#i18n/use-messages.ts'
+import { type PresetPictures, usePresetPictures } from '#web/editor/previews/use-preset-pictures.ts'
+import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { targetStep } from '#web/editor/state/editor-state.ts'
+import { TextButton } from './text-button.tsx'
+import { isPresetChosen, presetsOf, withPreset } from './tool-options.ts'
+
+/** Three rows of three: more would push the settings out of sight. */
+const shownMax = 9
+
+/** Starting points, shown on the user's own photo where the page can draw the tool's quick look. */
+export function Presets() {
+  const { store } = useEditor()
+  const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
+  const isRunning = useEditorState((state) => state.running !== null)
+  const target = useEditorState(targetStep)
+  const pictures = usePresetPictures(tool, target)
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const presets = presetsOf(tool)
+  const t = useWords()
+  const chosen = presets.findIndex((preset) => isPresetChosen(tool, options, preset))
+  useEffect(() => bringIntoStrip(list.current, chosen), [chosen])
+  if (presets.length < 2) return null
+  const hasPictures = pictures !== null
+  const shown = showsAll || chosen >= shownMax ? presets.length : shownMax
+  return (
+    <div className="grid gap-1">
+      <ul
+        ref={list}
+        aria-label={t('Presets')}
+        className={`-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 ${hasPictures ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}
+      >
+        {presets.map((preset, index) => {
+          const choose = () =>
+            store.dispatch({
+              type: 'options-changed',
+              tool,
+              options: withPreset(tool, options, preset),
+              atMs: null,
+            })
+          return (
+            <li key={preset.id} className={`shrink-0 ${index < shown ? '' : 'lg:hidden'}`}>
+              <button
+                type="button"
+                aria-pressed={index === chosen}
+                disabled={isRunning}
+                onClick={choose}
+                className={`group block text-left disabled:opacity-45 ${hasPictures ? 'w-22 lg:w-full' : 'min-h-11 w-full rounded-control border border-line px-3 text-14 whitespace-nowrap hover:bg-sunken aria-pressed:border-ink lg:min-h-10'}`}
+              >
+                {hasPictures ? <PresetPicture id={preset.id} pictures={pictures} /> : null}
+                <span
+                  className={
+                    hasPictures
+                      ? 'line-clamp-2 pt-1 text-12 leading-4 text-quiet wrap-anywhere hyphens-auto group-aria-pressed:text-ink'
+                      : ''
+                  }
+                >
+                  {t.known(preset.label)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {presets.length > shownMax && chosen < shownMax ? (
+        <div className="text-14 max-lg:hidden">
+          <TextButton onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? t('Show fewer') : t('Show all {count}', { count: presets.length })}
+          </TextButton>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** Where the presets are a strip: the chosen one is in sight, also when it was chosen by an undo. */
+function bringIntoStrip(list: HTMLUListElement | null, index: number): void {
+  const item = list?.children[index]
+  if (list === null || !(item instanceof HTMLElement) || list.scrollWidth <= list.clientWidth) return
+  const [strip, box] = [list.getBoundingClientRect(), item.getBoundingClientRect()]
+  if (box.left >= strip.left && box.right <= strip.right) return
+  list.scrollBy({ left: box.left - strip.left - (strip.width - box.width) / 2 })
+}
+
+function PresetPicture({ id, pictures }: { id: string; pictures: PresetPictures }) {
+  const url = pictures.urls[id]
+  return (
+    <span
+      className={`block w-full overflow-hidden bg-sunken outline-1 -outline-offset-1 outline-transparent group-hover:outline-edge group-aria-pressed:outline-2 group-aria-pressed:outline-offset-1 group-aria-pressed:outline-ink ${pictures.areCloseUps ? 'aspect-square' : 'aspect-4/3'} ${url === undefined && pictures.isComing ? 'motion-safe:animate-pulse' : ''}`}
+    >
+      {url === undefined ? null : <img src={url} alt="" className="size-full object-cover" draggable={false} />}
+    </span>
+  )
+}

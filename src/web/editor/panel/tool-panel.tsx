@@ -1,0 +1,171 @@
+import { type ComponentType, useRef, useState } from 'react'
+import { useWords } from '#i18n/use-messages.ts'
+import { toolCatalog } from '#tools/catalog.ts'
+import { panels } from '#tools/panels.tsx'
+import type { MarkKeeper, PanelProps, PictureKeeper } from '#tools/tool.ts'
+import { Choice } from '#ui/choice.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { imageUrl, uploadPhoto } from '#web/api/photos.ts'
+import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
+import { ColorHints } from '#web/editor/color-hints.tsx'
+import { RecolorButton } from '#web/editor/color-recolor.tsx'
+import { AlternativesBar } from '#web/editor/history/alternatives-bar.tsx'
+import { takeFound, useFoundShown } from '#web/editor/marking/found-marks.ts'
+import { MaskTools } from '#web/editor/marking/mask-tools.tsx'
+import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
+import { useReading } from '#web/editor/pictures/use-analysis.ts'
+import { useBitmap } from '#web/editor/pictures/use-bitmap.ts'
+import { AnimationNote } from '#web/editor/run/animation-note.tsx'
+import { RunBar } from '#web/editor/run/run-bar.tsx'
+import { useReadingRefusal, useRunRefusal } from '#web/editor/run/use-run-refusal.ts'
+import { useFollowed } from '#web/editor/state/cell.ts'
+import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { canChooseTarget, factsOf, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
+import { Findings } from './findings.tsx'
+import { handMarkLabels, refusalWords } from './panel-messages.ts'
+import { Presets } from './presets.tsx'
+import { TextButton } from './text-button.tsx'
+
+const pictures: PictureKeeper = {
+  add: async (file, onProgress) => (await uploadPhoto(file, { name: file.name, onProgress })).id,
+  thumbUrl: (id) => imageUrl(id, 'thumb'),
+}
+
+const noPhoto = { width: 1000, height: 1000 }
+
+/** What the chosen tool can be told. Below 1,024 px a sheet at the foot of the screen, with the fine settings folded away. */
+export function ToolPanel() {
+  const tool = useEditorState((state) => state.work.tool)
+  const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
+  const [isOpen, setOpen] = useState(false)
+  const refusal = useReadingRefusal()
+  const isPhotoRefused = refusal !== null && refusalWords[refusal]?.sentence !== undefined
+  const { mask } = toolCatalog[tool]
+  const t = useWords()
+  const toolName = t.known(toolCatalog[tool].label)
+  return (
+    <aside
+      aria-label={t('{tool} settings', { tool: toolName })}
+      className="area-panel flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[46dvh] max-lg:border-t lg:border-l"
+    >
+      <div className="flex items-center gap-3 px-4 pt-5 pb-3 max-lg:sr-only">
+        <h2 className="headline text-28">{toolName}</h2>
+        <BasicTag access={toolCatalog[tool].access} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
+        <div className="grid gap-2 lg:gap-6">
+          <RefusalNote />
+          <AnimationNote />
+          {mask === 'required' && hasPhoto ? <MaskTools isOpen={isOpen} /> : null}
+          <AlternativesBar />
+          <Presets />
+          <div id="tool-settings" className={`grid gap-4 max-lg:pt-3 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
+            <Settings />
+            {tool === 'coloring' && hasPhoto && !isPhotoRefused ? <ColorHints /> : null}
+            {mask === 'optional' && hasPhoto && !isPhotoRefused ? (
+              <HandMarks label={t(handMarkLabels[tool] ?? 'Mark by hand')} />
+            ) : null}
+            <TargetChoice />
+            <Findings />
+          </div>
+        </div>
+      </div>
+      <RunBar isOpen={isOpen} onOpen={setOpen} />
+    </aside>
+  )
+}
+
+function Settings() {
+  const editor = useEditor()
+  const { store, pointed } = editor
+  const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
+  const facts = useEditorState(factsOf)
+  const target = useEditorState(targetStep)
+  const isRunning = useEditorState((state) => state.running !== null)
+  const t = useWords()
+  const reading = useReading(tool, target)
+  const picture = useBitmap(target)
+  const marks: MarkKeeper = {
+    showsFound: useFoundShown(editor),
+    onShowFound: (isShown) => editor.showsFound.set(isShown ? 'on' : 'off'),
+    take: (found, next) => takeFound(editor, found, next),
+  }
+  const Panel = panels[tool] as ComponentType<PanelProps<unknown>>
+  return (
+    <fieldset disabled={isRunning} className="grid min-w-0 gap-4 disabled:opacity-45">
+      <legend className="sr-only">{t('Settings')}</legend>
+      <Panel
+        options={options}
+        onChange={(next) => store.dispatch({ type: 'options-changed', tool, options: next, atMs: performance.now() })}
+        photoSize={target?.size ?? noPhoto}
+        facts={facts}
+        reading={reading}
+        pictures={pictures}
+        picture={picture}
+        pointed={useFollowed(pointed)}
+        onPoint={pointed.set}
+        marks={marks}
+      />
+    </fieldset>
+  )
+}
+
+/** Said before anything is spent: the tool has found nothing to work on in this photo; and the ways on. */
+function RefusalNote() {
+  const isMarked = useRunRefusal() === null
+  const refusal = useReadingRefusal()
+  const picker = useRef<PickPhoto>(null)
+  const t = useWords()
+  const words = refusal === null ? undefined : refusalWords[refusal]
+  if (words?.sentence === undefined) return null
+  return (
+    <div className="grid gap-2 pb-2">
+      <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
+        <p>{t((isMarked ? words.byHand?.marked : undefined) ?? words.sentence)}</p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          {refusal === 'already-colored' ? <RecolorButton /> : null}
+          <TextButton onClick={() => picker.current?.open()}>{t('Use another photo')}</TextButton>
+          <PhotoPicker ref={picker} />
+        </div>
+      </div>
+      {words.byHand === undefined ? null : <HandMarks label={t(words.byHand.mark)} />}
+    </div>
+  )
+}
+
+/** Marks that a tool can do without: as long as this is closed, a drag moves the photo. */
+function HandMarks({ label }: { label: string }) {
+  const { paint } = useEditor()
+  const settings = useFollowed(paint)
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label={label}
+        checked={settings.isMarking}
+        onChange={(isMarking) => paint.set({ ...settings, isMarking })}
+      />
+      {settings.isMarking ? <MaskTools isOpen /> : null}
+    </div>
+  )
+}
+
+/** Asked only when it is not plain: a result of this very tool is on the table. */
+function TargetChoice() {
+  const { store } = useEditor()
+  const canChoose = useEditorState(canChooseTarget)
+  const runsOnResult = useEditorState((state) => state.runsOnResult)
+  const t = useWords()
+  if (!canChoose) return null
+  return (
+    <Choice
+      label={t('Run again on')}
+      value={runsOnResult ? 'result' : 'source'}
+      options={[
+        { value: 'source', label: t('What it was made from') },
+        { value: 'result', label: t('This result') },
+      ]}
+      onChange={(value) => store.dispatch({ type: 'target-chosen', runsOnResult: value === 'result' })}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { ArrowLeft, Columns2, Download, Eye, Redo2, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '#i18n/use-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ZoomMenu } from '#web/editor/canvas/zoom-menu.tsx'
+import { useFollowed } from '#web/editor/state/cell.ts'
+import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { isRunNext, shownStep } from '#web/editor/state/editor-state.ts'
+import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
+import { EditorMenu } from './editor-menu.tsx'
+
+export function TopBar() {
+  const { store, dialog, isHolding, trial } = useEditor()
+  const shown = useEditorState((state) => shownStep(state.work))
+  const canUndo = useEditorState((state) => state.past.length > 0 && state.running === null)
+  const canRedo = useEditorState((state) => state.future.length > 0 && state.running === null)
+  const isComparing = useEditorState((state) => state.isComparing)
+  const isHeld = useFollowed(isHolding)
+  const isTrying = useFollowed(trial) !== null
+  const runsNext = useEditorState(isRunNext)
+  const isResult = shown?.sourceKey != null
+  const canCompare = isResult || isTrying
+  const t = useWords()
+  return (
+    <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 max-sm:gap-0 max-sm:px-0.5">
+      <Link
+        to={useMyPhotosPath()}
+        aria-label={t('Leave the editor')}
+        title={t('Leave the editor')}
+        className="grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-sunken pointer-coarse:size-11"
+      >
+        <ArrowLeft size={20} aria-hidden="true" />
+      </Link>
+      <h1 className="min-w-0 flex-1 truncate px-1 text-14 max-sm:sr-only" title={shown?.name}>
+        {shown === null ? t('Editor') : shown.name}
+      </h1>
+      <IconButton
+        label={t('Undo')}
+        keys={t('Ctrl+Z')}
+        icon={<Undo2 size={20} aria-hidden="true" />}
+        disabled={!canUndo}
+        onClick={() => store.dispatch({ type: 'undone' })}
+      />
+      <IconButton
+        label={t('Redo')}
+        keys={t('Ctrl+Shift+Z')}
+        icon={<Redo2 size={20} aria-hidden="true" />}
+        disabled={!canRedo}
+        onClick={() => store.dispatch({ type: 'redone' })}
+      />
+      <IconButton
+        label={t('Compare with the original')}
+        icon={<Columns2 size={20} aria-hidden="true" />}
+        disabled={!canCompare}
+        pressed={isComparing && canCompare}
+        onClick={() => store.dispatch({ type: 'compare-switched', isComparing: !isComparing })}
+      />
+      <IconButton
+        label={t('Hold to see the original')}
+        keys={t('Tab')}
+        icon={<Eye size={20} aria-hidden="true" />}
+        disabled={!canCompare}
+        pressed={isHeld}
+        className="touch-none select-none"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          isHolding.set(true)
+        }}
+        onPointerUp={() => isHolding.set(false)}
+        onPointerCancel={() => isHolding.set(false)}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key === ' ' || event.key === 'Enter') isHolding.set(true)
+        }}
+        onKeyUp={() => isHolding.set(false)}
+        onBlur={() => isHolding.set(false)}
+      />
+      <ZoomMenu />
+      <EditorMenu />
+      <Button
+        size="small"
+        kind={isResult && !runsNext ? 'primary' : 'plain'}
+        disabled={shown?.photo == null}
+        onClick={() => dialog.set('download')}
+        className="ml-1 max-sm:ml-auto max-sm:w-11 max-sm:px-0"
+      >
+        <Download size={18} aria-hidden="true" />
+        <span className="max-sm:sr-only">{t('Download')}</span>
+      </Button>
+    </header>
+  )
+}

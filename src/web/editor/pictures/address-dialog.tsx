@@ -1,0 +1,45 @@
+import { type SubmitEvent, useState } from 'react'
+import { useWords } from '#i18n/use-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useFollowed } from '#web/editor/state/cell.ts'
+import { useEditor } from '#web/editor/state/editor-context.tsx'
+
+/** A photo from elsewhere on the web; the server fetches it. */
+export function AddressDialog() {
+  const { dialog, loader } = useEditor()
+  const isOpen = useFollowed(dialog, (open) => open === 'address')
+  const [url, setUrl] = useState('')
+  const t = useWords()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    dialog.set('none')
+    void loader.loadUrl(url.trim())
+    setUrl('')
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => dialog.set(open ? 'address' : 'none')}
+      title={t('Open from an address')}
+      description={t('A public link to a picture.')}
+    >
+      <form onSubmit={submit} className="grid gap-4 pb-2">
+        <label className="grid gap-2 text-14">
+          {t('address|Address')}
+          <input
+            type="url"
+            required
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+            placeholder="https://"
+            className="h-11 rounded-control border border-edge bg-transparent px-3 text-16"
+          />
+        </label>
+        <Button type="submit" kind="primary" className="justify-self-end">
+          {t('Open')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { useEditor } from '#web/editor/state/editor-context.tsx'
+
+export interface PickPhoto {
+  open(): void
+}
+
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,.tif,.tiff,.heic'
+
+/** The system's file picker, opened by a button elsewhere. */
+export function PhotoPicker({ ref }: { ref: Ref<PickPhoto> }) {
+  const { loader } = useEditor()
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => ({ open: () => input.current?.click() }), [])
+  return (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      accept={pictureTypes}
+      onChange={(event) => {
+        const file = event.target.files?.[0]
+        if (file !== undefined) void loader.loadFile(file, file.name)
+        // The same file can be picked again.
+        event.target.value = ''
+      }}
+    />
+  )
+}

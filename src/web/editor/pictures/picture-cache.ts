@@ -1,0 +1,136 @@
+import type { PhotoReply } from '#contract/photo.ts'
+import type { Size } from '#imaging/image.ts'
+import { fetchImage, imageUrl } from '#web/api/photos.ts'
+import type { Step } from '#web/editor/state/editor-state.ts'
+import { lookAtPicture, Picture } from './picture.ts'
+
+/** 2048 px renditions take 12 MB each. */
+const picturesMax = 12
+/** Pictures whose full pixels are held: the result and what it is compared with. */
+const fullMax = 2
+
+/** The pictures of the steps, fetched when first asked for and kept while there is room. */
+export class PictureShelf {
+  readonly #pictures = new Map<string, Picture>()
+  readonly #coming = new Set<string>()
+  readonly #files = new Map<string, Blob>()
+  readonly #fileUrls = new Map<string, string>()
+  readonly #listeners = new Set<() => void>()
+  readonly #failed = new Set<string>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Reads a file the user gave, for showing it while it is sent. */
+  async addFile(key: string, file: Blob): Promise<Size> {
+    const { size, bitmap } = await lookAtPicture(file)
+    this.#files.set(key, file)
+    this.#put(key, new Picture(size, bitmap, { size, fetch: () => Promise.resolve(file) }, this.#changed))
+    return size
+  }
+
+  /** The file stays what is drawn, so that nothing jumps when the upload ends. */
+  keepFile(key: string, file: Blob, photo: PhotoReply): void {
+    const picture = this.#pictures.get(key)
+    const isSame = picture?.size.width === photo.width && picture.size.height === photo.height
+    if (isSame) this.#files.set(key, file)
+    else this.forget(key)
+  }
+
+  /** The step's picture, or null while it comes. */
+  find(step: Step): Picture | null {
+    const picture = this.#pictures.get(step.key)
+    if (picture !== undefined) {
+      this.#pictures.delete(step.key)
+      this.#pictures.set(step.key, picture)
+      return picture
+    }
+    if (step.photo !== null && !this.#failed.has(step.key)) void this.#fetch(step.key, step.photo)
+    return null
+  }
+
+  has(step: Step): boolean {
+    return this.#pictures.has(step.key)
+  }
+
+  hasFailed(step: Step): boolean {
+    return this.#failed.has(step.key)
+  }
+
+  retry(step: Step): void {
+    this.#failed.delete(step.key)
+    this.#changed()
+  }
+
+  /** What could not be fetched is asked for again when it is next looked for. */
+  retryFailed(): void {
+    this.#failed.clear()
+    this.#changed()
+  }
+
+  /** An address of a small picture of the step. */
+  thumbUrl(step: Step): string | null {
+    if (step.photo !== null) return imageUrl(step.photo.id, 'thumb')
+    const file = this.#files.get(step.key)
+    if (file === undefined) return null
+    const known = this.#fileUrls.get(step.key)
+    if (known !== undefined) return known
+    const url = URL.createObjectURL(file)
+    this.#fileUrls.set(step.key, url)
+    return url
+  }
+
+  /** Gives up the full pixels of all but the pictures on the canvas. */
+  releaseBut(keys: readonly string[]): void {
+    for (const [key, picture] of this.#pictures) if (!keys.slice(0, fullMax).includes(key)) picture.releaseFull()
+  }
+
+  forget(key: string): void {
+    this.#pictures.get(key)?.close()
+    this.#pictures.delete(key)
+    this.#files.delete(key)
+    const url = this.#fileUrls.get(key)
+    if (url !== undefined) URL.revokeObjectURL(url)
+    this.#fileUrls.delete(key)
+  }
+
+  close(): void {
+    for (const key of [...this.#pictures.keys()]) this.forget(key)
+  }
+
+  readonly #changed = (): void => {
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #fetch(key: string, photo: PhotoReply): Promise<void> {
+    if (this.#coming.has(key)) return
+    this.#coming.add(key)
+    try {
+      const { bitmap } = await lookAtPicture(await fetchImage(imageUrl(photo.id, 'view')))
+      const size = { width: photo.width, height: photo.height }
+      const delivered = { width: photo.deliveredWidth, height: photo.deliveredHeight }
+      const full = { size: delivered, fetch: () => fetchImage(imageUrl(photo.id, 'full')) }
+      this.#put(key, new Picture(size, bitmap, bitmap.width < delivered.width ? full : null, this.#changed))
+    } catch {
+      this.#failed.add(key)
+      this.#changed()
+    } finally {
+      this.#coming.delete(key)
+    }
+  }
+
+  #put(key: string, picture: Picture): void {
+    this.#pictures.get(key)?.close()
+    this.#pictures.set(key, picture)
+    for (const [oldest, old] of this.#pictures) {
+      if (this.#pictures.size <= picturesMax) break
+      // A file still on its way has no other source.
+      if (this.#files.has(oldest)) continue
+      old.close()
+      this.#pictures.delete(oldest)
+    }
+    this.#changed()
+  }
+}

@@ -1,0 +1,156 @@
+import type { Size } from '#imaging/image.ts'
+import type { Rect } from '#web/editor/canvas/view.ts'
+import { openWorker, type WorkerLine } from './worker-line.ts'
+
+export type PictureRequest =
+  | { readonly kind: 'look'; readonly blob: Blob; readonly sidePx: number }
+  | { readonly kind: 'open'; readonly picture: number; readonly blob: Blob }
+  | CutRequest
+  | { readonly kind: 'close'; readonly picture: number }
+
+export interface CutRequest {
+  readonly kind: 'cut'
+  readonly picture: number
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface PictureReply {
+  /** Of the whole picture, upright. */
+  readonly width: number
+  readonly height: number
+  readonly bitmap: ImageBitmap | null
+}
+
+/** Long side of the rendition that is always drawn; every pixel is fetched only when zoomed in beyond it. */
+export const viewSidePx = 2048
+const cutPx = 1024
+/** 4 MB each; a screen of 2560 x 1440 needs 12 at 1:1. */
+const cutsMax = 48
+
+let line: WorkerLine<PictureRequest, PictureReply | null> | null = null
+const pictureLine = () => {
+  line ??= openWorker(() => new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' }))
+  return line
+}
+
+/** The size and a drawable rendition of an encoded picture; rejects when this browser cannot read it. */
+export async function lookAtPicture(blob: Blob): Promise<{ size: Size; bitmap: ImageBitmap }> {
+  const reply = await pictureLine().ask({ kind: 'look', blob, sidePx: viewSidePx })
+  if (reply === null || reply.bitmap === null) throw new Error('no picture')
+  return { size: { width: reply.width, height: reply.height }, bitmap: reply.bitmap }
+}
+
+/** All the pixels there are to see of a picture: every one of it, or fewer where a plan limits what may be seen. */
+export interface FullPixels {
+  readonly size: Size
+  /** Brings the encoded picture. */
+  fetch(): Promise<Blob>
+}
+
+/** A square of full pixels, and where it lies in pixels of the picture. */
+export interface Cut extends Rect {
+  readonly bitmap: ImageBitmap
+}
+
+let nextPicture = 1
+
+/** A picture to draw: a rendition for the whole, and its full pixels in squares where one looks closely. */
+export class Picture {
+  readonly size: Size
+  readonly bitmap: ImageBitmap
+  readonly #fullPixels: FullPixels | null
+  readonly #onChange: () => void
+  readonly #id = nextPicture++
+  readonly #cuts = new Map<number, ImageBitmap>()
+  readonly #asked = new Set<number>()
+  #full: Promise<unknown> | null = null
+  #isClosed = false
+
+  /** @param fullPixels null when the rendition is all there is */
+  constructor(size: Size, bitmap: ImageBitmap, fullPixels: FullPixels | null, onChange: () => void) {
+    this.size = size
+    this.bitmap = bitmap
+    this.#fullPixels = fullPixels
+    this.#onChange = onChange
+  }
+
+  /** Pixels of the rendition a photo pixel, <= 1. */
+  get detail(): number {
+    return this.bitmap.width / this.size.width
+  }
+
+  /** What of the full pixels is at hand under `rect` (photo pixels); asks for the rest. */
+  cutsIn(rect: Rect): Cut[] {
+    if (this.#fullPixels === null) return []
+    const found: Cut[] = []
+    const { width, height } = this.#fullPixels.size
+    const scale = { x: this.size.width / width, y: this.size.height / height }
+    const step = { x: cutPx * scale.x, y: cutPx * scale.y }
+    const columns = Math.ceil(width / cutPx)
+    for (let row = Math.floor(rect.top / step.y); row * step.y < rect.bottom && row * cutPx < height; row++)
+      for (let column = Math.floor(rect.left / step.x); column * step.x < rect.right && column < columns; column++) {
+        const index = row * columns + column
+        const bitmap = this.#cuts.get(index)
+        if (bitmap === undefined) this.#ask(index, column * cutPx, row * cutPx)
+        else {
+          // Back to the end of the line of those to forget.
+          this.#cuts.delete(index)
+          this.#cuts.set(index, bitmap)
+          const [left, top] = [column * step.x, row * step.y]
+          found.push({ left, top, right: left + bitmap.width * scale.x, bottom: top + bitmap.height * scale.y, bitmap })
+        }
+      }
+    return found
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.releaseFull()
+    this.bitmap.close()
+  }
+
+  /** Gives the memory of the full pixels back. */
+  releaseFull(): void {
+    for (const bitmap of this.#cuts.values()) bitmap.close()
+    this.#cuts.clear()
+    this.#asked.clear()
+    if (this.#full !== null) void pictureLine().ask({ kind: 'close', picture: this.#id })
+    this.#full = null
+  }
+
+  #ask(index: number, left: number, top: number): void {
+    if (this.#fullPixels === null || this.#asked.has(index)) return
+    const { size } = this.#fullPixels
+    this.#asked.add(index)
+    this.#full ??= this.#fullPixels.fetch().then((blob) => pictureLine().ask({ kind: 'open', picture: this.#id, blob }))
+    const full = this.#full
+    const width = Math.min(cutPx, size.width - left)
+    const height = Math.min(cutPx, size.height - top)
+    full
+      .then(() => pictureLine().ask({ kind: 'cut', picture: this.#id, left, top, width, height }))
+      .then((reply) => {
+        this.#asked.delete(index)
+        if (reply?.bitmap == null) return
+        if (this.#isClosed || this.#full !== full) return reply.bitmap.close()
+        this.#cuts.set(index, reply.bitmap)
+        this.#forgetOldest()
+        this.#onChange()
+      })
+      // The rendition stays on the canvas; the next look asks again.
+      .catch(() => {
+        this.#asked.delete(index)
+        if (this.#full === full) this.#full = null
+      })
+  }
+
+  #forgetOldest(): void {
+    for (const [index, bitmap] of this.#cuts) {
+      if (this.#cuts.size <= cutsMax) return
+      bitmap.close()
+      this.#cuts.delete(index)
+    }
+  }
+}

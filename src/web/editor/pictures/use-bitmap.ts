@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { useEditor } from '#web/editor/state/editor-context.tsx'
+import type { Step } from '#web/editor/state/editor-state.ts'
+
+/** The step's picture as it is drawn; null while it comes. */
+export function useBitmap(step: Step | null): ImageBitmap | null {
+  const { shelf } = useEditor()
+  return useSyncExternalStore(
+    shelf.subscribe,
+    () => (step === null ? null : (shelf.find(step)?.bitmap ?? null)),
+    () => null,
+  )
+}

@@ -1,0 +1,115 @@
+import type { Box } from '#imaging/crop.ts'
+import type { Mask, Rgba, Size } from '#imaging/image.ts'
+import type { ToolId } from '#tools/catalog.ts'
+import type { CloseUp, PreviewPicture, Reading } from '#tools/tool.ts'
+import { openWorker, type WorkerLine } from '#web/editor/pictures/worker-line.ts'
+
+/** What a quick look is of, small enough for it. */
+export interface PreviewSubject {
+  readonly tool: ToolId
+  readonly photo: Rgba
+  readonly reading: Reading | null
+  readonly mask: Mask | null
+}
+
+export type PreviewPictureMap = ReadonlyMap<string, PreviewPicture>
+
+/** What the page needs to know of a tool's quick look; the rest stays in the worker. */
+export interface PreviewKind {
+  readonly pixelsMax: number
+  readonly needsReading: boolean
+  readonly hasCloseUps: boolean
+}
+
+export type PreviewKinds = { readonly [Id in ToolId]?: PreviewKind }
+
+export type PreviewRequest = { readonly key: number } & (
+  | { readonly kind: 'list' }
+  | { readonly kind: 'close-up'; readonly tool: ToolId; readonly reading: Reading; readonly size: Size }
+  | { readonly kind: 'open'; readonly subject: PreviewSubject }
+  | { readonly kind: 'draw'; readonly options: unknown; readonly pictures: PreviewPictureMap }
+  | { readonly kind: 'close' }
+)
+
+/** A tool's quick look at one small photo, made beside the page. */
+export interface OpenPreview {
+  /** Null when these settings have nothing to show. */
+  draw(options: unknown, pictures: PreviewPictureMap): Promise<Rgba | null>
+  close(): void
+}
+
+export type PreviewReply = Rgba | CloseUp | PreviewKinds | null
+
+let line: WorkerLine<PreviewRequest, PreviewReply> | null = null
+let keys = 0
+let openCount = 0
+
+/** How many are open now: more than one while thumbnails are drawn. */
+export const countOpenPreviews = (): number => openCount
+
+const previewLine = () => {
+  line ??= openWorker(() => new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' }))
+  return line
+}
+
+export async function listPreviews(): Promise<PreviewKinds> {
+  return (await previewLine().ask({ kind: 'list', key: 0 })) as PreviewKinds
+}
+
+/** Where a thumbnail is to look closer; null for the whole photo. */
+export async function findCloseUp(tool: ToolId, reading: Reading, { width, height }: Size): Promise<CloseUp | null> {
+  return (await previewLine().ask({
+    kind: 'close-up',
+    key: 0,
+    tool,
+    reading,
+    size: { width, height },
+  })) as CloseUp | null
+}
+
+export async function openPreview(subject: PreviewSubject): Promise<OpenPreview> {
+  const asked = previewLine()
+  const key = ++keys
+  openCount++
+  try {
+    await asked.ask({ kind: 'open', key, subject })
+  } catch (error) {
+    openCount--
+    throw error
+  }
+  return {
+    draw: async (options, pictures) => (await asked.ask({ kind: 'draw', key, options, pictures })) as Rgba | null,
+    // A worker that died holds nothing.
+    close: () => {
+      openCount--
+      asked.ask({ kind: 'close', key }).catch(() => {})
+    },
+  }
+}
+
+/**
+ * The picture's pixels, so many at most.
+ * @param part of the picture, in its px; all of it when absent
+ */
+export function pixelsOf(bitmap: ImageBitmap, pixelsMax: number, part: Box = { x: 0, y: 0, ...sizeOf(bitmap) }): Rgba {
+  const scale = Math.min(1, Math.sqrt(pixelsMax / (part.width * part.height)))
+  const width = Math.max(1, Math.round(part.width * scale))
+  const height = Math.max(1, Math.round(part.height * scale))
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('no canvas')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
+}
+
+function sizeOf({ width, height }: ImageBitmap): Size {
+  return { width, height }
+}
+
+export async function pictureUrl(image: Rgba): Promise<string> {
+  const canvas = new OffscreenCanvas(image.width, image.height)
+  canvas
+    .getContext('2d')
+    ?.putImageData(new ImageData(new Uint8ClampedArray(image.data), image.width, image.height), 0, 0)
+  return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/png' }))
+}

@@ -1,0 +1,39 @@
+/// <reference lib="webworker" />
+import '#web/start/no-eval.ts'
+import { previews } from '#tools/previews.ts'
+import type { Preview, QuickLook } from '#tools/tool.ts'
+import type { PreviewKinds, PreviewReply, PreviewRequest } from './preview-work.ts'
+
+const looks = new Map<number, QuickLook<never>>()
+
+function answer(request: PreviewRequest): PreviewReply {
+  const { key } = request
+  if (request.kind === 'list') return kinds()
+  if (request.kind === 'close-up') return previews[request.tool]?.closeUp?.(request.reading, request.size) ?? null
+  if (request.kind === 'close') looks.delete(key)
+  if (request.kind === 'open') {
+    const { tool, photo, reading, mask } = request.subject
+    const look = previews[tool]?.open(photo, reading, mask)
+    if (look !== undefined) looks.set(key, look as QuickLook<never>)
+  }
+  if (request.kind !== 'draw') return null
+  const look = looks.get(key)
+  if (look === undefined) throw new Error('nothing is open')
+  return look(request.options as never, request.pictures)
+}
+
+function kinds(): PreviewKinds {
+  const entries = Object.entries(previews).map(([tool, preview]) => {
+    const { pixelsMax, needsReading, closeUp } = preview as Preview<never>
+    return [tool, { pixelsMax, needsReading, hasCloseUps: closeUp !== undefined }] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+self.onmessage = ({ data }: MessageEvent<{ id: number; request: PreviewRequest }>) => {
+  try {
+    self.postMessage({ id: data.id, reply: answer(data.request) })
+  } catch (error) {
+    self.postMessage({ id: data.id, error: String(error) })
+  }
+}

@@ -1,0 +1,56 @@
+import { type Box, cropMask, cropRgba } from '#imaging/crop.ts'
+import type { Rgba, Size } from '#imaging/image.ts'
+import type { ToolId } from '#tools/catalog.ts'
+import type { Reading } from '#tools/tool.ts'
+import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import { smallMask } from '#web/editor/mask/small-mask.ts'
+import { findCloseUp, type PreviewKind, type PreviewSubject, pixelsOf } from './preview-work.ts'
+
+/** 200 x 150: twice the size at which they are shown. */
+const thumbPixels = 30_000
+/** Where one looks closer: what settings do there is finer than a thumbnail, and shrinks with it as a photo does. */
+const closeUpPixels = 300_000
+
+export interface ThumbSubject {
+  readonly subject: PreviewSubject
+  /** What of a look is shown. */
+  cut(look: Rgba): Rgba
+}
+
+/** What the pictures of a tool's presets are drawn of: the photo, or the part of it that tells them apart. */
+export async function thumbSubject(
+  tool: ToolId,
+  preview: PreviewKind,
+  bitmap: ImageBitmap,
+  reading: Reading | null,
+  mask: MaskTiles | null,
+): Promise<ThumbSubject> {
+  const closeUp = reading === null || !preview.hasCloseUps ? null : await findCloseUp(tool, reading, bitmap)
+  const painted = smallMask(mask)
+  if (closeUp === null) {
+    const photo = pixelsOf(bitmap, Math.min(thumbPixels, preview.pixelsMax))
+    return { subject: { tool, photo, reading, mask: painted }, cut: (look) => look }
+  }
+  const photo = pixelsOf(bitmap, Math.min(closeUpPixels, preview.pixelsMax), pxIn(bitmap, closeUp.part))
+  return {
+    subject: {
+      tool,
+      photo,
+      reading: closeUp.reading,
+      mask: painted === null ? null : cropMask(painted, pxIn(painted, closeUp.part)),
+    },
+    cut: (look) => cropRgba(look, pxIn(look, closeUp.shown)),
+  }
+}
+
+/** In whole px of a picture; never empty. */
+function pxIn({ width, height }: Size, { x, y, ...part }: Box): Box {
+  const left = Math.min(width - 1, Math.round(x * width))
+  const top = Math.min(height - 1, Math.round(y * height))
+  return {
+    x: left,
+    y: top,
+    width: Math.max(1, Math.min(width, Math.round((x + part.width) * width)) - left),
+    height: Math.max(1, Math.min(height, Math.round((y + part.height) * height)) - top),
+  }
+}

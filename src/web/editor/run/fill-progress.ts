@@ -1,0 +1,35 @@
+import type { MaskSpot } from '#web/editor/mask/mask-spots.ts'
+
+/** The engine's words for work on one of several regions, e.g. "filling 2 of 3". */
+const stagePattern = /^filling (\d+) of (\d+)$/
+
+export interface RegionStage {
+  /** From 1. */
+  readonly number: number
+  readonly count: number
+}
+
+export function regionStageOf(stage: string | null): RegionStage | null {
+  const match = stagePattern.exec(stage ?? '')
+  return match === null ? null : { number: Number(match[1]), count: Number(match[2]) }
+}
+
+/**
+ * How much of each region is filled, 0..1.
+ * @param startedAt share of the whole that was done when the first region began
+ */
+export function regionShares(
+  spots: readonly MaskSpot[],
+  { number }: RegionStage,
+  done: number,
+  startedAt: number,
+): number[] {
+  let before = 0
+  return spots.map(({ share }, index) => {
+    const start = startedAt + (1 - startedAt) * before
+    before += share
+    if (index + 1 < number) return 1
+    if (index + 1 > number) return 0
+    return Math.min(1, Math.max(0, (done - start) / ((1 - startedAt) * share)))
+  })
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { PhotoReply } from '#contract/photo.ts'
+import type { Reading } from '#tools/tool.ts'
+import { fullTile, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import { defaultOptions } from '#web/editor/panel/tool-options.ts'
+import { type EditorState, initialState, stepFor } from '#web/editor/state/editor-state.ts'
+import { reduceEditor } from '#web/editor/state/reduce-editor.ts'
+import { refusalOfReading, refusalOfRun } from './run-refusal.ts'
+
+const size = { width: 200, height: 100 }
+const photo = { id: 'one', name: 'room.jpg', sourcePhotoId: null, tool: null, ...size } as PhotoReply
+const opened: EditorState = reduceEditor(initialState('change-sky'), { type: 'opened', steps: [stepFor(photo, null)] })
+const painted: MaskTiles = { ...size, tiles: new Map([[0, fullTile]]) }
+const finding = (hasSky: boolean): { find(): Reading } => ({ find: () => ({ findings: { hasSky }, masks: {} }) })
+
+it('refuses a run where the tool has found nothing to work on, until something is marked by hand', () => {
+  expect(refusalOfRun(opened, finding(false))).toBe('no-sky-found')
+  const marked = reduceEditor(opened, { type: 'mask-changed', mask: painted })
+  expect(refusalOfRun(marked, finding(false))).toBeNull()
+  expect(refusalOfReading(marked, finding(false))).toBe('no-sky-found')
+})
+
+it('lets a run go on while it is not known what is in the photo, and where that could not be found out', () => {
+  expect(refusalOfRun(opened, finding(true))).toBeNull()
+  expect(refusalOfRun(opened, { find: () => null })).toBeNull()
+  expect(refusalOfRun(opened, { find: () => 'failed' })).toBeNull()
+})
+
+it('refuses a retouch where there is no face, whatever is protected, and where none is switched on', () => {
+  const start = reduceEditor(initialState('beauty'), { type: 'opened', steps: [stepFor(photo, null)] })
+  const found = (faces: number): { find(): Reading } => ({ find: () => ({ findings: { faces }, masks: {} }) })
+  const choosing = (faces: 'all' | number[]) =>
+    reduceEditor(start, {
+      type: 'options-changed',
+      tool: 'beauty',
+      options: { ...defaultOptions().beauty, faces },
+      atMs: null,
+    })
+  expect(refusalOfRun(start, found(2))).toBeNull()
+  expect(refusalOfRun(start, found(0))).toBe('no-face-found')
+  expect(refusalOfRun(reduceEditor(start, { type: 'mask-changed', mask: painted }), found(0))).toBe('no-face-found')
+  expect(refusalOfRun(choosing([1]), found(2))).toBeNull()
+  expect(refusalOfRun(choosing([]), found(2))).toBe('no-face-chosen')
+  expect(refusalOfRun(choosing([5]), found(2))).toBe('no-face-chosen')
+})

@@ -1,0 +1,268 @@
+import { isFinal, type JobReply } from '#contract/job.ts'
+import { type ProblemCode, problems } from '#contract/problem.ts'
+import { type JobRequest, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { cancelJob, getJob, submitJob } from '#web/api/jobs.ts'
+import { getPhoto, putMask } from '#web/api/photos.ts'
+import { asFailure, RequestFailure } from '#web/api/request.ts'
+import { watchJob } from '#web/api/watch-job.ts'
+import { alternativesOf, nextSeed } from '#web/editor/history/alternatives.ts'
+import { isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import { encodeMask } from '#web/editor/mask/mask-work.ts'
+import { toFailing } from '#web/editor/pictures/load-photo.ts'
+import { currentMask, runState, targetStep } from '#web/editor/state/editor-state.ts'
+import type { EditorStore } from '#web/editor/state/editor-store.ts'
+
+interface Wish {
+  readonly tool: ToolId
+  readonly photoId: string
+  readonly options: unknown
+  readonly mask: MaskTiles | null
+  /** Where the server has the marks. */
+  readonly maskId?: string
+}
+
+interface Try {
+  readonly request: JobRequest
+  readonly body: string
+  readonly key: string
+  readonly mask: MaskTiles | null
+}
+
+/** What a lost result is asked for again after; then at the last of them. Taste. */
+const retryMs = [1_000, 2_000, 4_000, 8_000]
+
+/** Sends the chosen tool to work and follows it to the result. */
+export class ToolRunner {
+  readonly #store: EditorStore
+  readonly #refusal: () => ProblemCode | null
+  readonly #offerPlans: () => boolean
+  #stopWatching = () => {}
+  #stopWaiting = () => {}
+  #timesFailed = 0
+  #submitting: AbortController | null = null
+  /** The same request again (after a cut) carries the same key, so it never makes two jobs. */
+  #lastTry: Try | null = null
+  /** What the failure that is shown was of, where the server may have taken it; null: nothing had left. */
+  #unanswered: Try | null = null
+  readonly #maskIds = new WeakMap<MaskTiles, { photoId: string; maskId: string }>()
+
+  /**
+   * @param refusal why a run would find nothing to do in the photo
+   * @param offerPlans shows the plans where a run would be refused, and says whether it did
+   */
+  constructor(store: EditorStore, refusal: () => ProblemCode | null, offerPlans: () => boolean) {
+    this.#store = store
+    this.#refusal = refusal
+    this.#offerPlans = offerPlans
+  }
+
+  readonly run = async (): Promise<void> => {
+    const state = this.#store.get()
+    if (state.running !== null) return
+    const refusal = this.#refusal()
+    // Said before the plans: nobody should pay for what cannot be done.
+    if (refusal !== null) return this.#end(new RequestFailure(refusal, problems[refusal].sentence))
+    if (this.#offerPlans()) return
+    const readiness = runState(state)
+    if (readiness === 'mask-empty') return this.#end(new RequestFailure('mask-empty', problems['mask-empty'].sentence))
+    if (readiness !== 'ready') return
+    const target = targetStep(state)
+    const { tool } = state.work
+    const mask = currentMask(state)
+    const isMarked = toolCatalog[tool].mask !== 'none' && mask !== null && !isEmptyMask(mask)
+    await this.#start({
+      tool,
+      photoId: target?.photo?.id as string,
+      options: state.work.options[tool],
+      mask: isMarked ? mask : null,
+    })
+  }
+
+  /** The result on the table once more, otherwise: same photo, same marks, the next seed. What there is stays. */
+  readonly tryAnother = async (): Promise<void> => {
+    const state = this.#store.get()
+    const alternatives = alternativesOf(state)
+    const photoId = alternatives?.source.photo?.id
+    if (state.running !== null || alternatives === null || photoId === undefined || this.#offerPlans()) return
+    const { tool } = state.work
+    const options = { ...state.work.options[tool], seed: nextSeed(alternatives.steps) }
+    const { mask, maskId } = alternatives
+    await this.#start({ tool, photoId, options, mask, maskId })
+  }
+
+  async #start({ tool, photoId, options, mask, maskId: known }: Wish): Promise<void> {
+    await this.#submit(mask, async (signal) => {
+      const maskId = known ?? (mask === null ? null : await this.#sendMask(photoId, mask, signal))
+      return this.#tryOf({ tool, photoId, options, maskId } as JobRequest, mask)
+    })
+  }
+
+  /** After a run without an answer: the very same once more, which the server may have taken already. */
+  readonly tryAgain = async (): Promise<void> => {
+    const last = this.#unanswered
+    if (last === null) return this.run()
+    if (this.#store.get().running === null) await this.#submit(last.mask, async () => last)
+  }
+
+  async #submit(mask: MaskTiles | null, prepare: (signal: AbortSignal) => Promise<Try>): Promise<void> {
+    const submitting = new AbortController()
+    this.#submitting = submitting
+    this.#unanswered = null
+    this.#store.dispatch({ type: 'run-began', stage: 'Sending', mask })
+    try {
+      this.#unanswered = await prepare(submitting.signal)
+      const { request, key } = this.#unanswered
+      const job = await submitJob(request, key, submitting.signal)
+      this.#lastTry = null
+      this.#unanswered = null
+      this.follow(job)
+    } catch (error) {
+      const failure = asFailure(error)
+      if (!failure.mayRetry) {
+        this.#lastTry = null
+        this.#unanswered = null
+      }
+      this.#end(failure)
+    } finally {
+      this.#submitting = null
+    }
+  }
+
+  /** Takes up a job that was begun: after a reload, or on another device. */
+  readonly resume = async (jobId: string): Promise<void> => {
+    this.#store.dispatch({ type: 'resume-began', jobId })
+    await this.#ask(jobId)
+  }
+
+  /** What could not be had: the job, or its result. Nothing is run for it. */
+  readonly askAgain = async (): Promise<void> => {
+    const { running } = this.#store.get()
+    if (running === null || running.jobId === null || running.failing === null) return
+    this.#stopWaiting()
+    const { job } = running
+    if (job?.state === 'done' && job.resultPhotoId !== null) await this.#bringResult(job, job.resultPhotoId)
+    else await this.#ask(running.jobId)
+  }
+
+  /** A result that does not come is left for later; it lies with the other photos. */
+  readonly putAway = (): void => this.#end(null)
+
+  async #ask(jobId: string): Promise<void> {
+    try {
+      const job = await getJob(jobId)
+      this.#timesFailed = 0
+      if (this.#store.get().running?.jobId !== jobId) return
+      this.#store.dispatch({ type: 'run-resumed', job })
+      this.follow(job)
+    } catch (error) {
+      this.#delay(asFailure(error))
+    }
+  }
+
+  follow(job: JobReply): void {
+    this.#stopWatching()
+    if (this.#take(job)) return
+    this.#stopWatching = watchJob(job.id, {
+      onJob: (news) => void this.#take(news),
+      onConnection: (isConnected) => this.#store.dispatch({ type: 'connection-changed', isConnected }),
+      onFailure: (failure) => this.#delay(failure),
+    })
+  }
+
+  readonly cancel = async (): Promise<void> => {
+    const { running } = this.#store.get()
+    if (running === null || running.isCancelling) return
+    if (running.job === null) {
+      if (this.#submitting === null) this.#end(null)
+      else this.#submitting.abort()
+      return
+    }
+    this.#store.dispatch({ type: 'cancel-began' })
+    try {
+      this.#take(await cancelJob(running.job.id))
+    } catch (error) {
+      const failure = asFailure(error)
+      // It ended while the cancel was on its way: what the watcher brings is the truth.
+      if (failure.code !== 'job-not-cancellable') this.#store.dispatch({ type: 'cancel-failed' })
+    }
+  }
+
+  close(): void {
+    this.#stopWatching()
+    this.#stopWaiting()
+    this.#submitting?.abort()
+  }
+
+  /** @returns whether the job has come to its end */
+  #take(job: JobReply): boolean {
+    const { running } = this.#store.get()
+    if (running === null) return true
+    this.#store.dispatch({ type: 'job-moved', job })
+    if (!isFinal(job.state)) return false
+    this.#stopWatching()
+    if (job.state === 'done' && job.resultPhotoId !== null) void this.#bringResult(job, job.resultPhotoId)
+    else if (job.state === 'cancelled') this.#end(null)
+    else {
+      const code = job.problem?.code ?? 'internal'
+      this.#end(new RequestFailure(code, job.problem?.sentence ?? problems.internal.sentence))
+    }
+    return true
+  }
+
+  async #bringResult(job: JobReply, photoId: string): Promise<void> {
+    const isWanted = () => this.#store.get().running?.jobId === job.id
+    try {
+      const photo = await getPhoto(photoId)
+      this.#timesFailed = 0
+      if (isWanted()) this.#store.dispatch({ type: 'result-came', job, photo })
+    } catch (error) {
+      if (isWanted()) this.#delay(asFailure(error))
+    }
+  }
+
+  async #sendMask(photoId: string, mask: MaskTiles, signal: AbortSignal): Promise<string> {
+    const known = this.#maskIds.get(mask)
+    if (known?.photoId === photoId) return known.maskId
+    this.#store.dispatch({ type: 'run-staged', stage: 'Sending what you marked' })
+    const { maskId } = await putMask(photoId, await encodeMask(mask), signal)
+    this.#maskIds.set(mask, { photoId, maskId })
+    return maskId
+  }
+
+  #tryOf(request: JobRequest, mask: MaskTiles | null): Try {
+    const body = JSON.stringify(request)
+    if (this.#lastTry?.body !== body) this.#lastTry = { request, body, key: randomKey(), mask }
+    return this.#lastTry
+  }
+
+  /** An answer is missing, not the edit: it is asked for again by itself, or after a login. */
+  #delay(failure: RequestFailure): void {
+    if (!failure.mayRetry && failure.code !== 'login-needed') {
+      this.#end(failure)
+      return
+    }
+    this.#store.dispatch({ type: 'run-delayed', failing: toFailing(failure) })
+    this.#stopWaiting()
+    if (!failure.mayRetry) return
+    const ownMs = retryMs[Math.min(this.#timesFailed++, retryMs.length - 1)] as number
+    const ask = () => void this.askAgain()
+    const timer = setTimeout(ask, Math.max(ownMs, (failure.retryAfterSeconds ?? 0) * 1000))
+    window.addEventListener('online', ask)
+    this.#stopWaiting = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', ask)
+    }
+  }
+
+  #end(failure: RequestFailure | null): void {
+    this.#stopWatching()
+    this.#stopWaiting()
+    const failing = failure === null || failure.code === 'cancelled' ? null : toFailing(failure)
+    this.#store.dispatch({ type: 'run-ended', failing })
+  }
+}
+
+/** On plain http, as on a local network, browsers give no `randomUUID`. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { reloadPageData } from '#web/account/account-store.ts'
+import { useFreshUsage } from '#web/billing/usage/use-fresh-usage.ts'
+import { useUsage } from '#web/billing/usage/use-usage.ts'
+import { useUsageNotice } from '#web/billing/usage/use-usage-notice.ts'
+import type { Editor } from '#web/editor/state/editor-context.tsx'
+import { renewResults } from './renew-results.ts'
+
+/** Keeps what is left true: after each run, and after what another tab bought or used. The work on the table stays. */
+export function useEditorUsage(editor: Editor): void {
+  const { store, usage } = editor
+  const known = useUsage()
+  const planBefore = useRef(known?.plan)
+  useEffect(() => {
+    usage.set(known)
+    if (known === null || known.plan === planBefore.current) return
+    planBefore.current = known.plan
+    void renewResults(editor)
+  }, [editor, usage, known])
+  useEffect(() => {
+    let wasRunning = false
+    return store.subscribe(() => {
+      const isRunning = store.get().running !== null
+      if (wasRunning && !isRunning) void reloadPageData()
+      wasRunning = isRunning
+    })
+  }, [store])
+  useFreshUsage()
+  useUsageNotice()
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useUser } from '#web/account/account-state.ts'
+import type { Editor } from '#web/editor/state/editor-context.tsx'
+import type { Failing } from '#web/editor/state/editor-state.ts'
+import { loadAgain } from '#web/editor/state/use-editor-address.ts'
+
+/** Whoever logs in here goes on where the end of the session stopped them; what would be counted waits for their press. */
+export function useLoginReturn(editor: Editor): void {
+  const userId = useUser()?.id ?? null
+  const userBefore = useRef(userId)
+  useEffect(() => {
+    const isReturn = userBefore.current === null && userId !== null
+    userBefore.current = userId
+    if (isReturn) goOn(editor)
+  }, [editor, userId])
+}
+
+function goOn(editor: Editor): void {
+  const { store, shelf, readings, runner } = editor
+  const { loading, failing } = store.get()
+  shelf.retryFailed()
+  readings.retryFailed()
+  if (loading?.phase === 'failed' && isForMembers(loading.failing)) void loadAgain(editor)
+  if (isForMembers(failing)) store.dispatch({ type: 'failing-dismissed' })
+  void runner.askAgain()
+}
+
+/** A photo of an account is not there for anybody else. */
+const isForMembers = (failing: Failing | null) => failing?.code === 'login-needed' || failing?.code === 'not-found'

@@ -1,0 +1,11 @@
+import { toolCatalog } from '#tools/catalog.ts'
+import { priceRun, type RunPrice } from '#web/billing/usage/run-price.ts'
+import { useUsage } from '#web/billing/usage/use-usage.ts'
+import { useEditorState } from '#web/editor/state/editor-context.tsx'
+
+/** What running the chosen tool would cost; null when that is not known. */
+export function useRunPrice(): RunPrice | null {
+  const usage = useUsage()
+  const tool = useEditorState((state) => state.work.tool)
+  return usage === null ? null : priceRun(usage, toolCatalog[tool].access)
+}

@@ -1,0 +1,236 @@
+import type { JobReply, JobReport } from '#contract/job.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import type { Message } from '#i18n/message.ts'
+import type { Size } from '#imaging/image.ts'
+import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import type { Edit } from '#web/editor/history/undo.ts'
+import { emptyMask, isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import { defaultOptions, isSameOptions, isToolId, type OptionsByTool } from '#web/editor/panel/tool-options.ts'
+
+/** A picture in the history strip: what was loaded, or what a tool made. */
+export interface Step {
+  /** Stays the same while a loaded file gets its id from the server. */
+  readonly key: string
+  /** Null until the server has it. */
+  readonly photo: PhotoReply | null
+  readonly name: string
+  readonly size: Size
+  /** The step it was made from; null for what was loaded. */
+  readonly sourceKey: string | null
+  readonly tool: ToolId | null
+  readonly options: unknown
+  readonly report: JobReport | null
+  /** The marks it was made with; null when there were none, or this page did not send them. */
+  readonly mask: MaskTiles | null
+  /** The same marks as the server keeps them, also where another page sent them. */
+  readonly maskId: string | null
+}
+
+/** What undo brings back. */
+export interface Work {
+  readonly steps: readonly Step[]
+  /** Index of the step on the canvas. */
+  readonly shown: number
+  readonly tool: ToolId
+  readonly options: OptionsByTool
+  /** By `maskKey`: each step keeps a mask for each tool. */
+  readonly masks: ReadonlyMap<string, MaskTiles>
+}
+
+export interface Failing {
+  readonly code: string
+  readonly sentence: string
+  readonly requestId: string | null
+  /** The same, asked once more, may go through. */
+  readonly mayRetry: boolean
+}
+
+export interface Loading {
+  readonly key: string
+  /** Of a photo that the server has; null for what is brought to it. */
+  readonly photoId: string | null
+  readonly name: string
+  /** sending: the bytes leave; reading: the server looks at them; failed: see `failing`. */
+  readonly phase: 'sending' | 'reading' | 'opening' | 'failed'
+  readonly share: number
+  readonly failing: Failing | null
+}
+
+export interface Running {
+  /** Null until the server has accepted it. */
+  readonly jobId: string | null
+  /** Null until the server has said how it stands. */
+  readonly job: JobReply | null
+  /** Said before the server has words of its own. */
+  readonly stage: Message
+  /** The marks that were sent along; null also when this page did not send them. */
+  readonly mask: MaskTiles | null
+  readonly isConnected: boolean
+  readonly isCancelling: boolean
+  /** Why the edit, or the result that it has made, cannot be had just now; it is asked for again. */
+  readonly failing: Failing | null
+}
+
+export interface EditorState {
+  readonly work: Work
+  readonly past: readonly Edit[]
+  readonly future: readonly Work[]
+  readonly loading: Loading | null
+  readonly running: Running | null
+  /** Why the last run gave nothing. */
+  readonly failing: Failing | null
+  readonly isComparing: boolean
+  /** Set while a result comes up for the first time. */
+  readonly developingKey: string | null
+  /** Settings are being tried out: the table shows the tool's quick look where it has one. */
+  readonly isTrying: boolean
+  /** When the shown step was made by the chosen tool: run on what it was made from, or on it. */
+  readonly runsOnResult: boolean
+}
+
+export type EditorAction =
+  | { type: 'load-began'; key: string; name: string; phase: 'sending' | 'opening'; photoId?: string | null }
+  | { type: 'load-seen'; key: string; name: string; size: Size }
+  | { type: 'load-moved'; key: string; share: number }
+  | { type: 'load-ended'; key: string; photo: PhotoReply }
+  | { type: 'load-failed'; key: string; failing: Failing }
+  | { type: 'load-dropped' }
+  | { type: 'opened'; steps: readonly Step[] }
+  | { type: 'photo-renewed'; photo: PhotoReply }
+  | { type: 'tool-chosen'; tool: ToolId }
+  /** All changes of one gesture are one step of undo, however long it takes. */
+  | { type: 'options-changed'; tool: ToolId; options: unknown; atMs: number | null; gesture?: string }
+  /** With the settings that go with it, where they change as well. */
+  | { type: 'mask-changed'; mask: MaskTiles; options?: unknown }
+  /** The same marks, fitted better: no step of undo, and nothing once they were changed again. */
+  | { type: 'mask-refined'; from: MaskTiles; mask: MaskTiles }
+  | { type: 'step-shown'; index: number }
+  | { type: 'run-began'; stage: Message; mask: MaskTiles | null }
+  | { type: 'resume-began'; jobId: string }
+  | { type: 'run-resumed'; job: JobReply }
+  | { type: 'run-delayed'; failing: Failing }
+  | { type: 'run-staged'; stage: Message }
+  | { type: 'job-moved'; job: JobReply }
+  | { type: 'connection-changed'; isConnected: boolean }
+  | { type: 'cancel-began' }
+  | { type: 'cancel-failed' }
+  | { type: 'run-ended'; failing: Failing | null }
+  | { type: 'result-came'; job: JobReply; photo: PhotoReply }
+  | { type: 'failing-dismissed' }
+  | { type: 'compare-switched'; isComparing: boolean }
+  | { type: 'developed' }
+  | { type: 'target-chosen'; runsOnResult: boolean }
+  | { type: 'undone' }
+  | { type: 'redone' }
+
+export function initialState(tool: ToolId): EditorState {
+  return {
+    work: { steps: [], shown: 0, tool, options: defaultOptions(), masks: new Map() },
+    past: [],
+    future: [],
+    loading: null,
+    running: null,
+    failing: null,
+    isComparing: false,
+    developingKey: null,
+    isTrying: false,
+    runsOnResult: false,
+  }
+}
+
+export function shownStep(work: Work): Step | null {
+  return work.steps[work.shown] ?? null
+}
+
+export function stepOf(work: Work, key: string | null): Step | null {
+  return work.steps.find((step) => step.key === key) ?? null
+}
+
+/** What was loaded in the first place, for comparing with. */
+export function originalOf(work: Work, step: Step): Step {
+  const source = stepOf(work, step.sourceKey)
+  return source === null ? step : originalOf(work, source)
+}
+
+/**
+ * What a run would work on. A result of the same tool is made anew from its source, so that turning a slider and running
+ * again does not pile a cartoon on a cartoon; a tool that needs a mask goes on from the result that was painted on.
+ */
+export function targetStep(state: EditorState): Step | null {
+  const shown = shownStep(state.work)
+  if (shown === null || !canChooseTarget(state) || state.runsOnResult) return shown
+  return stepOf(state.work, shown.sourceKey) ?? shown
+}
+
+export function canChooseTarget(state: EditorState): boolean {
+  const shown = shownStep(state.work)
+  const { tool } = state.work
+  return shown !== null && shown.sourceKey !== null && shown.tool === tool && toolCatalog[tool].mask !== 'required'
+}
+
+export const maskKey = (step: Step, tool: ToolId) => `${step.key}/${tool}`
+
+/** The mask being painted: of the target, for the chosen tool. Null when the tool takes none or nothing is loaded. */
+export function currentMask(state: EditorState): MaskTiles | null {
+  const target = targetStep(state)
+  if (target === null || toolCatalog[state.work.tool].mask === 'none') return null
+  return state.work.masks.get(maskKey(target, state.work.tool)) ?? blankFor(target.size)
+}
+
+const blanks = new WeakMap<Size, MaskTiles>()
+
+/** The same blank mask each time, so that nothing is drawn anew for it. */
+function blankFor(size: Size): MaskTiles {
+  const blank = blanks.get(size) ?? emptyMask(size)
+  blanks.set(size, blank)
+  return blank
+}
+
+/** The latest facts that this tool found on the target. */
+export function factsOf(state: EditorState): JobReport['facts'] | null {
+  const target = targetStep(state)
+  const results = state.work.steps.filter((step) => step.sourceKey === target?.key && step.tool === state.work.tool)
+  return results.at(-1)?.report?.facts ?? null
+}
+
+export type RunBar = 'ready' | 'no-photo' | 'uploading' | 'running' | 'result-made' | 'mask-empty'
+
+/** Whether the run button would do something, and if not, why. */
+export function runState(state: EditorState): RunBar {
+  const target = targetStep(state)
+  if (isResultDelayed(state.running)) return 'result-made'
+  if (state.running !== null) return 'running'
+  if (target === null) return 'no-photo'
+  if (target.photo === null) return 'uploading'
+  const mask = currentMask(state)
+  return toolCatalog[state.work.tool].mask === 'required' && mask !== null && isEmptyMask(mask) ? 'mask-empty' : 'ready'
+}
+
+/** The edit is done, and its result could not be had so far. */
+export const isResultDelayed = (running: Running | null): boolean =>
+  running?.job?.state === 'done' && running.failing !== null
+
+/** A step for a photo the server has; a result names its source when that is among the steps. */
+export function stepFor(photo: PhotoReply, job: JobReply | null): Step {
+  return {
+    key: photo.id,
+    photo,
+    name: photo.name,
+    size: { width: photo.width, height: photo.height },
+    sourceKey: photo.sourcePhotoId,
+    tool: isToolId(photo.tool) ? photo.tool : null,
+    options: job?.options ?? null,
+    report: job?.report ?? null,
+    mask: null,
+    maskId: job?.maskId ?? null,
+  }
+}
+
+/** Whether a run would make anything that is not on the table already: if not, downloading is the next thing to do. */
+export function isRunNext(state: EditorState): boolean {
+  const shown = shownStep(state.work)
+  if (shown === null || shown.tool !== state.work.tool) return true
+  const mask = currentMask(state)
+  if (toolCatalog[state.work.tool].mask === 'required') return mask !== null && !isEmptyMask(mask)
+  return state.runsOnResult || !isSameOptions(shown.options, state.work.options[state.work.tool])
+}

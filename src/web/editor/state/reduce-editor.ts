@@ -1,0 +1,133 @@
+import { readingVersionOf } from '#tools/catalog.ts'
+import { recordEdit, trimPast } from '#web/editor/history/undo.ts'
+import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import { changedFields, isSameOptions } from '#web/editor/panel/tool-options.ts'
+import {
+  currentMask,
+  type EditorAction,
+  type EditorState,
+  maskKey,
+  shownStep,
+  stepOf,
+  targetStep,
+  type Work,
+} from './editor-state.ts'
+import { reduceLoading } from './reduce-loading.ts'
+import { reduceRun } from './reduce-run.ts'
+
+/** Every change of the editor's state. Pure: the page, the network and the clock act through what they dispatch. */
+export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
+  return reduceLoading(state, action) ?? reduceRun(state, action) ?? reduceWork(state, action)
+}
+
+function reduceWork(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'tool-chosen':
+      return {
+        ...state,
+        work: { ...state.work, tool: action.tool },
+        failing: null,
+        isTrying: false,
+        runsOnResult: false,
+      }
+    case 'options-changed':
+      return changeOptions(state, action)
+    case 'mask-changed':
+      return changeMask(state, action.mask, action.options)
+    case 'mask-refined':
+      return refineMask(state, action.from, action.mask)
+    case 'step-shown': {
+      const step = state.work.steps[action.index]
+      if (step === undefined || action.index === state.work.shown) return state
+      const work = { ...state.work, shown: action.index }
+      return {
+        ...state,
+        work,
+        developingKey: null,
+        isTrying: false,
+        runsOnResult: false,
+        isComparing: step.sourceKey !== null,
+      }
+    }
+    case 'failing-dismissed':
+      return { ...state, failing: null }
+    case 'compare-switched':
+      return { ...state, isComparing: action.isComparing, developingKey: null }
+    case 'developed':
+      return { ...state, developingKey: null }
+    case 'target-chosen':
+      return { ...state, runsOnResult: action.runsOnResult }
+    case 'undone':
+      return undo(state)
+    case 'redone':
+      return redo(state)
+    default:
+      return state
+  }
+}
+
+type OptionsChange = Extract<EditorAction, { type: 'options-changed' }>
+
+function changeOptions(state: EditorState, { tool, options, atMs, gesture }: OptionsChange): EditorState {
+  const before = state.work.options[tool]
+  if (isSameOptions(before, options)) return state
+  const label = `options/${tool}/${changedFields(before, options)}`
+  const work: Work = { ...state.work, options: { ...state.work.options, [tool]: options } }
+  const edited = gesture === undefined ? recordEdit(state, work, label, atMs) : recordEdit(state, work, gesture, 0)
+  return { ...edited, isTrying: true, isComparing: false, developingKey: null }
+}
+
+function changeMask(state: EditorState, mask: MaskTiles, options: unknown): EditorState {
+  const target = targetStep(state)
+  if (target === null || currentMask(state) === mask) return state
+  if (mask.width !== target.size.width || mask.height !== target.size.height) return state
+  const masks = new Map(state.work.masks).set(maskKey(target, state.work.tool), mask)
+  // Where the tool's quick look follows what is marked, it is worth a look.
+  const isTrying = state.isTrying || readingVersionOf(state.work.tool) !== null
+  const { tool } = state.work
+  const work: Work = {
+    ...state.work,
+    masks,
+    ...(options !== undefined && { options: { ...state.work.options, [tool]: options } }),
+  }
+  return { ...recordEdit(state, work, 'mask', null), failing: null, isTrying }
+}
+
+function refineMask(state: EditorState, from: MaskTiles, mask: MaskTiles): EditorState {
+  const target = targetStep(state)
+  if (target === null || currentMask(state) !== from || mask === from) return state
+  const masks = new Map(state.work.masks).set(maskKey(target, state.work.tool), mask)
+  return { ...state, work: { ...state.work, masks } }
+}
+
+function undo(state: EditorState): EditorState {
+  const edit = state.past.at(-1)
+  if (edit === undefined || state.running !== null) return state
+  const future = [state.work, ...state.future]
+  return settle({ ...state, past: state.past.slice(0, -1), future, work: withNewest(edit.before, state.work) })
+}
+
+function redo(state: EditorState): EditorState {
+  const [work, ...future] = state.future
+  if (work === undefined || state.running !== null) return state
+  const past = trimPast([...state.past, { before: state.work, label: 'redo', atMs: null }])
+  return settle({ ...state, past, future, work: withNewest(work, state.work) })
+}
+
+/** A remembered step may be from before the server had its photo, or said anew how it leaves. */
+function withNewest(work: Work, now: Work): Work {
+  const steps = work.steps.map((step) => stepOf(now, step.key) ?? step)
+  return { ...work, steps }
+}
+
+function settle(state: EditorState): EditorState {
+  const shown = shownStep(state.work)
+  return {
+    ...state,
+    failing: null,
+    developingKey: null,
+    isTrying: false,
+    runsOnResult: false,
+    isComparing: state.isComparing && shown?.sourceKey != null,
+  }
+}

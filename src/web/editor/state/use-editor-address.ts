@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { pageLanguage } from '#i18n/known-messages.ts'
+import { pathIn } from '#i18n/languages.ts'
+import { toolCatalog } from '#tools/catalog.ts'
+import type { Editor } from './editor-context.tsx'
+import { type EditorState, shownStep } from './editor-state.ts'
+
+/**
+ * The address names the tool, the photo on the table and the job under way, so that a reload, or another device, finds all
+ * of it again. Written past the router, which would fetch and mount the page anew for each tool.
+ */
+export function useEditorAddress(editor: Editor): void {
+  useEffect(() => {
+    let isReady = false
+    const write = () => {
+      if (!isReady) return
+      const address = pathIn(pageLanguage(), addressOf(editor.store.get(), location.search))
+      if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
+    }
+    // What the address asks for is read before anything is written over it.
+    void openFromAddress(editor).finally(() => {
+      isReady = true
+      write()
+    })
+    const stop = editor.store.subscribe(write)
+    return () => {
+      stop()
+      editor.runner.close()
+      editor.shelf.close()
+    }
+  }, [editor])
+}
+
+export function addressOf(state: EditorState, search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('sample')
+  // What could not be opened so far is asked for again.
+  if (state.loading?.photoId == null) {
+    set(query, 'photo', shownStep(state.work)?.photo?.id ?? null)
+    set(query, 'job', state.running?.jobId ?? null)
+  }
+  const text = query.toString()
+  return toolCatalog[state.work.tool].path + (text === '' ? '' : `?${text}`)
+}
+
+function set(query: URLSearchParams, name: string, value: string | null): void {
+  if (value === null) query.delete(name)
+  else query.set(name, value)
+}
+
+/** Brings what could not be loaded, once more; with its edit, where the address names one. */
+export const loadAgain = (editor: Editor): Promise<void> =>
+  editor.store.get().loading?.photoId == null ? editor.loader.retry() : openFromAddress(editor)
+
+async function openFromAddress({ store, loader, runner }: Editor): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  const photoId = query.get('photo')
+  const sampleId = query.get('sample')
+  const jobId = query.get('job')
+  if (photoId !== null) await loader.openPhoto(photoId)
+  else if (sampleId !== null) await loader.loadSample(sampleId)
+  if (jobId !== null && shownStep(store.get().work) !== null) await runner.resume(jobId)
+}

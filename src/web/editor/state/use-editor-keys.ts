@@ -1,0 +1,174 @@
+import { useEffect } from 'react'
+import { toolCatalog } from '#tools/catalog.ts'
+import { withRadiusStep } from '#web/editor/color-brush.ts'
+import { neighbourOf } from '#web/editor/history/alternatives.ts'
+import { type PaintMode, stepSize } from '#web/editor/marking/paint-settings.ts'
+import { invertMask } from '#web/editor/mask/mask-tiles.ts'
+import type { Editor } from './editor-context.tsx'
+import { currentMask, shownStep, targetStep } from './editor-state.ts'
+
+const modes: Readonly<Record<string, PaintMode>> = { s: 'select', b: 'brush', e: 'eraser', l: 'lasso' }
+/** A press of Tab shorter than this moves on as Tab does; a longer one was meant for looking. */
+const tabTapMs = 250
+
+/** The editor's keys, wherever the focus is but in a field or an overlay. */
+export function useEditorKeys(editor: Editor): void {
+  useEffect(() => {
+    const hold = holdByTab(editor)
+    const down = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || editor.dialog.get() !== 'none' || isElsewhere(event.target)) return
+      const isTaken = event.ctrlKey || event.metaKey ? command(editor, event) : hold.down(event) || plain(editor, event)
+      if (isTaken) event.preventDefault()
+    }
+    document.addEventListener('keydown', down)
+    document.addEventListener('keyup', hold.up)
+    window.addEventListener('blur', hold.release)
+    return () => {
+      document.removeEventListener('keydown', down)
+      document.removeEventListener('keyup', hold.up)
+      window.removeEventListener('blur', hold.release)
+    }
+  }, [editor])
+}
+
+function command(editor: Editor, event: KeyboardEvent): boolean {
+  const key = event.key.toLowerCase()
+  if (key === 'z' || key === 'y') {
+    editor.store.dispatch({ type: event.shiftKey || key === 'y' ? 'redone' : 'undone' })
+    return true
+  }
+  if (key === 'enter') {
+    if (!event.repeat) void editor.runner.run()
+    return true
+  }
+  if (key !== 's') return false
+  if (shownStep(editor.store.get().work)?.photo != null) editor.dialog.set('download')
+  return true
+}
+
+function plain(editor: Editor, event: KeyboardEvent): boolean {
+  const { store, viewport, runner, dialog } = editor
+  const state = store.get()
+  if (event.altKey) return false
+  switch (event.key) {
+    case '?':
+      dialog.set('keys')
+      return true
+    case 'Enter':
+      // On a button or a choice, Enter is its own.
+      if (isControl(event.target) || event.repeat) return false
+      void runner.run()
+      return true
+    case 'Escape':
+      if (state.running === null) return false
+      void runner.cancel()
+      return true
+  }
+  if (shownStep(state.work) === null) return false
+  switch (event.key) {
+    case '0':
+      viewport.fit()
+      return true
+    case '1':
+      viewport.actualSize()
+      return true
+    case '+':
+    case '=':
+      viewport.zoomBy(1.25)
+      return true
+    case '-':
+      viewport.zoomBy(0.8)
+      return true
+    case ',':
+    case '.': {
+      const index = neighbourOf(state, event.key === '.' ? 1 : -1)
+      if (index === null || state.running !== null) return false
+      store.dispatch({ type: 'step-shown', index })
+      return true
+    }
+    case 'c':
+      store.dispatch({ type: 'compare-switched', isComparing: !state.isComparing })
+      return true
+  }
+  if (state.work.tool === 'coloring') return sizeColorBrush(editor, event.key)
+  return toolCatalog[state.work.tool].mask !== 'none' && mark(editor, event.key)
+}
+
+function sizeColorBrush({ colorBrush }: Editor, key: string): boolean {
+  if (key !== '[' && key !== ']') return false
+  colorBrush.set(withRadiusStep(colorBrush.get(), key === ']' ? 1 : -1))
+  return true
+}
+
+function mark({ store, paint }: Editor, key: string): boolean {
+  const state = store.get()
+  const target = targetStep(state)
+  const mask = currentMask(state)
+  if (target === null || mask === null || state.running !== null) return false
+  const mode = modes[key]
+  if (mode !== undefined) paint.set({ ...paint.get(), mode, isMarking: true })
+  else if (key === '[') paint.set(stepSize(paint.get(), target.size, -1))
+  else if (key === ']') paint.set(stepSize(paint.get(), target.size, 1))
+  else if (key === 'i') store.dispatch({ type: 'mask-changed', mask: invertMask(mask) })
+  else return false
+  return true
+}
+
+/**
+ * Tab held on the table shows the original; tapped, it goes on to the next control, so that nobody is caught on the table.
+ */
+function holdByTab({ store, isHolding, trial }: Editor) {
+  let sinceMs: number | null = null
+  const release = () => {
+    if (sinceMs === null) return
+    sinceMs = null
+    isHolding.set(false)
+  }
+  return {
+    down(event: KeyboardEvent): boolean {
+      if (event.key !== 'Tab' || event.shiftKey || event.altKey) return false
+      if (sinceMs !== null) return true
+      const isOnTable = event.target === document.body || (event.target as Element).id === 'stage'
+      if (!isOnTable || (shownStep(store.get().work)?.sourceKey == null && trial.get() === null)) return false
+      sinceMs = event.timeStamp
+      isHolding.set(true)
+      return true
+    },
+    up(event: KeyboardEvent): void {
+      if (event.key !== 'Tab' || sinceMs === null) return
+      const wasTap = event.timeStamp - sinceMs < tabTapMs
+      release()
+      if (wasTap) focusAfterTable()
+    },
+    release,
+  }
+}
+
+function focusAfterTable(): void {
+  const table = document.getElementById('stage')
+  const focusable = [
+    ...document.querySelectorAll<HTMLElement>('button:enabled, a[href], input, [tabindex="0"]'),
+  ].filter((element) => element.checkVisibility() && !element.hidden)
+  const next =
+    table === null
+      ? undefined
+      : focusable.find((element) => table.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+  next?.focus()
+}
+
+/** In a field, or in an overlay that lies over the editor. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]',
+    ) !== null
+  )
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('button, a, [role="menuitem"], [role="radio"], [role="switch"]') !== null
+  )
+}

@@ -1,0 +1,58 @@
+import { type Language, pathIn } from '#i18n/languages.ts'
+import type { Words } from '#i18n/messages.ts'
+import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+
+/** What an icon's menu offers: as many as systems show. */
+const shortcutIds: readonly ToolId[] = ['remove-object', 'beauty', 'repair', 'cartoon']
+
+/** What is opened with the app, and shared with it; pictures that every browser can name. */
+const pictures = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/avif': ['.avif'],
+  'image/gif': ['.gif'],
+  'image/tiff': ['.tif', '.tiff'],
+}
+
+const icon = (src: string, type: string, sizes: string, purpose = 'any') => ({ src, type, sizes, purpose })
+
+/**
+ * The installed app as one language has it (w3c.github.io/manifest, and its share target and file handlers). Its id is the same
+ * in all, so that an app that was installed in one becomes another's, rather than a second one.
+ */
+export function appManifest(t: Words) {
+  const at = (path: string) => pathIn(t.language, path)
+  return {
+    id: '/',
+    name: 'Emulsion',
+    short_name: 'Emulsion',
+    description: t('Remove objects, retouch faces, repair, cartoon and colour photos, and change skies.'),
+    lang: t.language,
+    dir: 'ltr',
+    start_url: at('/upload'),
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#141414',
+    background_color: '#faf8f5',
+    categories: ['photo', 'productivity'],
+    icons: [
+      icon('/favicon.svg', 'image/svg+xml', 'any'),
+      icon('/icons/192.png', 'image/png', '192x192'),
+      icon('/icons/512.png', 'image/png', '512x512'),
+      icon('/icons/maskable.png', 'image/png', '512x512', 'maskable'),
+    ],
+    shortcuts: shortcutIds.map((id) => ({ name: t(toolCatalog[id].label), url: at(toolCatalog[id].path) })),
+    share_target: {
+      action: shareAddress(t.language),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photo', accept: Object.keys(pictures) }] },
+    },
+    file_handlers: [{ action: at('/upload'), accept: pictures }],
+    launch_handler: { client_mode: 'navigate-new' },
+  }
+}
+
+/** One address in all languages, as the worker takes it (public/app-worker.js); the reader may have changed his since. */
+const shareAddress = (language: Language) => (language === 'en' ? '/share' : `/share?language=${language}`)

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { useWords } from '#i18n/use-messages.ts'
+import type { SamplePicture } from '#web/pictures/pictures.ts'
+import type { ToolEntry } from '#web/site/root-data.ts'
+
+export interface SamplesProps {
+  samples: readonly SamplePicture[]
+  tools: readonly ToolEntry[]
+  /** Opened by samples that name no tool of their own. */
+  fallbackTool: string
+}
+
+/** Prints to try a tool on at once; nothing where there are none. */
+export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
+  const t = useWords()
+  if (samples.length === 0) return null
+  const credits = new Set(samples.flatMap(({ credit }) => (credit ? [credit] : [])))
+  return (
+    <div>
+      <p className="pb-2 text-12 text-quiet">{t('Or start from one of ours')}</p>
+      <ul className="fade-end -m-1 flex scroll-px-20 gap-3 overflow-x-auto p-1 pb-3 [scrollbar-width:thin]">
+        {samples.map((sample) => {
+          const tool = tools.find((other) => other.id === (sample.tool ?? fallbackTool)) ?? tools[0]
+          if (!tool) return null
+          return (
+            <li key={sample.id} className="shrink-0">
+              <Link to={`${tool.path}?sample=${sample.id}`} className="group block">
+                <img
+                  src={sample.thumb}
+                  alt={sample.title}
+                  width={sample.width}
+                  height={sample.height}
+                  decoding="async"
+                  loading="lazy"
+                  className="h-20 w-auto transition-opacity group-hover:opacity-85"
+                />
+                <span className="block pt-1.5 text-12 text-quiet group-hover:text-ink">{t(tool.label)}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {credits.size > 0 ? <p className="text-12 text-quiet">{[...credits].join('\u00a0· ')}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Words } from '#i18n/messages.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { type BatchRequest, batchToolIds, toolCatalog } from '#tools/catalog.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { useAction } from '#web/account/page/use-action.ts'
+import { submitBatch } from '#web/api/batches.ts'
+import { useUsage } from '#web/billing/usage/use-usage.ts'
+
+type BatchTool = (typeof batchToolIds)[number]
+
+export interface BatchBarProps {
+  chosen: ReadonlySet<string>
+  photosMax: number
+  onCancel(): void
+  onStarted(): void
+}
+
+const toolsIn = (t: Words) => batchToolIds.map((id) => ({ value: id, label: t.known(toolCatalog[id].label) }))
+const presetsOf = (t: Words, tool: BatchTool) =>
+  toolCatalog[tool].presets.map(({ id, label }) => ({ value: id, label: t.known(label) }))
+
+/** What is to happen to the marked photos; stays at the foot of the window while they are chosen. */
+export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: BatchBarProps) {
+  const [tool, setTool] = useState<BatchTool>('beauty')
+  const [presetId, setPresetId] = useState(toolCatalog.beauty.presets[0].id as string)
+  // One key for one wish: pressing again after a lost answer never edits twice.
+  const [key, setKey] = useState(newKey)
+  const { run, isWorking } = useAction()
+  const t = useWords()
+  const usage = useUsage()?.usage
+  const left = usage === undefined ? null : Math.max(0, usage.limit - usage.current)
+  const count = chosen.size
+  const isTooMany = left !== null && count > left
+
+  const start = () =>
+    run(async () => {
+      const { presets } = toolCatalog[tool]
+      const { options } = presets.find(({ id }) => id === presetId) ?? presets[0]
+      await submitBatch({ photoIds: [...chosen], recipe: { tool, options } as BatchRequest['recipe'] }, key)
+      onStarted()
+    })
+
+  return (
+    <section
+      aria-label={t('Several at once')}
+      className="sticky bottom-0 z-20 -mx-4 mt-8 border-t border-line bg-raised px-4 py-4 shadow-overlay md:mx-0 md:px-6"
+    >
+      <div className="flex flex-wrap items-end gap-3 md:gap-4">
+        <p role="status" className="w-full text-14 tabular-nums md:w-auto md:min-w-40 md:flex-1">
+          <span className="block text-16">{t('{count} of {max} photos marked', { count, max: photosMax })}</span>
+          <span className={isTooMany ? 'text-danger' : 'text-quiet'}>{costOf(t, count, left)}</span>
+        </p>
+        <div className="min-w-32 flex-1 md:w-40 md:flex-none">
+          <Select
+            label={t('Tool')}
+            value={tool}
+            options={toolsIn(t)}
+            onChange={(next) => {
+              setTool(next)
+              setPresetId(toolCatalog[next].presets[0].id)
+              setKey(newKey())
+            }}
+          />
+        </div>
+        <div className="min-w-32 flex-1 md:w-44 md:flex-none">
+          <Select
+            label={t('Recipe')}
+            value={presetId}
+            options={presetsOf(t, tool)}
+            onChange={(next) => {
+              setPresetId(next)
+              setKey(newKey())
+            }}
+          />
+        </div>
+        <div className="flex w-full justify-end gap-2 md:w-auto">
+          <Button kind="quiet" onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+          <Button kind="primary" disabled={count === 0 || isTooMany || isWorking} onClick={() => void start()}>
+            {isWorking ? t('Starting') : t('Edit {count, plural, one {# photo} other {# photos}}', { count })}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** @param left null where that is not known */
+function costOf(t: Words, count: number, left: number | null): string {
+  if (left !== null && count > left) return t('Only {count, number} edits are left. Mark fewer.', { count: left })
+  if (count === 0) return t('Mark the photos to edit.')
+  return left === null ? t('Uses {count}', { count }) : t('Uses {count} of {left, number} left', { count, left })
+}
+
+/** crypto.randomUUID is missing on plain http. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { openAllWords } from '#i18n/all-messages.ts'
+import { toggleChosen } from './batch-choice.ts'
+import { batchWords } from './batch-messages.ts'
+
+it('marks and unmarks photos in the order they were marked, and no more than a batch takes', () => {
+  let chosen: ReadonlySet<string> = new Set()
+  for (const id of ['b', 'a', 'c', 'a', 'd']) chosen = toggleChosen(chosen, id, 3)
+  expect([...chosen]).toEqual(['b', 'c', 'd'])
+  expect([...toggleChosen(chosen, 'e', 3)]).toEqual(['b', 'c', 'd'])
+  expect([...toggleChosen(chosen, 'c', 3)]).toEqual(['b', 'd'])
+})
+
+it('says how a batch stands in words, leaving out what there is none of', () => {
+  const t = openAllWords('en')
+  const states = ['done', 'done', 'failed', 'queued', 'running', 'cancelled'] as const
+  expect(
+    batchWords(
+      t,
+      states.map((state) => ({ state })),
+    ),
+  ).toBe('2 done, 1 failed, 1 stopped, 2 to go')
+  expect(batchWords(t, [{ state: 'done' }])).toBe('1 done')
+})

@@ -1,0 +1,21 @@
+import { isFinal, type JobReply } from '#contract/job.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import type { AppContext } from '#web/app-context.ts'
+
+export const historyPageLength = 50
+
+export interface HistoryPage {
+  readonly photos: PhotoReply[]
+  /** Waiting or running. */
+  readonly jobs: JobReply[]
+}
+
+/** For loaders: the newest photos and the edits at work of whoever asks. */
+export async function readHistory({ app, owner, session }: AppContext): Promise<HistoryPage> {
+  const standing = session?.user.role ?? 'VISITOR'
+  const [photos, jobs] = await Promise.all([
+    app.photos.list({ owner, standing }, { limit: historyPageLength }),
+    app.jobs.list(owner),
+  ])
+  return { photos, jobs: jobs.filter((job) => !isFinal(job.state)) }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { JobReply } from '#contract/job.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { deletePhoto, listPhotos } from '#web/api/photos.ts'
+import { useRootData } from '#web/site/root-data.ts'
+import type { BatchChoice } from './batch/batch-choice.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { JobsAtWork } from './jobs-at-work.tsx'
+import { PhotoCard } from './photo-card.tsx'
+import { historyPageLength } from './photo-history-page.ts'
+import '#i18n/rest.ts'
+
+export interface PhotoHistoryProps {
+  /** The first page of photos, newest first. */
+  photos: readonly PhotoReply[]
+  /** Waiting or running. */
+  jobs: readonly JobReply[]
+  /** Given: photos are marked for a batch instead of opened. */
+  choice?: BatchChoice | null
+}
+
+/** Photos and results, newest first, under the edits that are at work; older ones page by page. */
+export default function PhotoHistory({ photos: latest, jobs, choice = null }: PhotoHistoryProps) {
+  const t = useWords()
+  const [older, setOlder] = useState<readonly PhotoReply[]>([])
+  const [isComplete, setComplete] = useState(latest.length < historyPageLength)
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<PhotoReply | null>(null)
+  const { tools } = useRootData()
+  const { revalidate } = useRevalidator()
+  const known = new Set(latest.map(({ id }) => id))
+  const photos = [...latest, ...older.filter(({ id }) => !known.has(id))].filter((photo) => !gone.has(photo.id))
+
+  const remove = async (photo: PhotoReply) => {
+    setAsked(null)
+    setGone((ids) => new Set(ids).add(photo.id))
+    try {
+      await deletePhoto(photo.id)
+    } catch {
+      // The request has said what was wrong. Whoever is no longer logged in is asked to, by the page's own data.
+      setGone((ids) => new Set([...ids].filter((id) => id !== photo.id)))
+      await revalidate()
+    }
+  }
+  const showMore = async () => {
+    try {
+      const more = await listPhotos({ before: photos.at(-1)?.createdAt ?? '', limit: historyPageLength })
+      setOlder((before) => [...before, ...more])
+      setComplete(more.length < historyPageLength)
+    } catch {
+      await revalidate()
+    }
+  }
+
+  return (
+    <>
+      <JobsAtWork jobs={jobs} />
+      <ul className="flex flex-wrap gap-x-4 gap-y-8">
+        {photos.map((photo) => (
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            tool={tools.find((tool) => tool.id === photo.tool)}
+            onDelete={() => setAsked(photo)}
+            choice={choice}
+          />
+        ))}
+        {/* Keeps the last row from growing. */}
+        <li aria-hidden="true" className="h-0 flex-[1000_1_0]" />
+      </ul>
+      {isComplete ? null : (
+        <Button className="mt-10" onClick={() => void showMore()}>
+          {t('Show older photos')}
+        </Button>
+      )}
+      <DeleteDialog photo={asked} onCancel={() => setAsked(null)} onDelete={(photo) => void remove(photo)} />
+    </>
+  )
+}

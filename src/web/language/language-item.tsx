@@ -1,0 +1,24 @@
+import { Languages } from 'lucide-react'
+import { keepLanguageCookie } from '#i18n/language-cookie.ts'
+import { type Language, languageNames, languages, pathBelow, pathIn } from '#i18n/languages.ts'
+import type { MenuItem } from '#ui/menu.tsx'
+
+/** The row of a menu that leads to the same page in another language. */
+export const languageItem = (current: Language): MenuItem => ({
+  label: languageNames[current],
+  icon: <Languages size={20} aria-hidden="true" />,
+  items: languages
+    .filter((language) => language !== current)
+    .map((language) => ({
+      label: languageNames[language],
+      lang: language,
+      onSelect: () => openIn(language),
+    })),
+})
+
+/** As a new document; what the address holds, in the editor the photo, comes along. */
+function openIn(language: Language): void {
+  keepLanguageCookie(language)
+  const { pathname, search, hash } = location
+  location.assign(pathIn(language, pathBelow(pathname)) + search + hash)
+}

@@ -1,9 +1,0 @@
-import type { Message } from '#words/message.ts'
-import type { Words } from '#words/words.ts'
-
-/** For a line or a sentence that begins with them: 'Remove object', 'beauty'. */
-export const toolNames = (t: Words, labels: readonly Message[]): string[] =>
-  labels.map((label, place) =>
-    // German nouns are capitals anywhere.
-    place === 0 || t.language === 'de' ? t(label) : t(label).toLocaleLowerCase(t.language),
-  )

@@ -1,0 +1,62 @@
+import { Link, useLocation } from 'react-router'
+import { pathIn } from '#i18n/languages.ts'
+import type { Message } from '#i18n/message.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
+import { Mark } from '#web/site/mark.tsx'
+
+export interface ErrorWordsProps {
+  isNotFound: boolean
+  /** What could not be found, when it is known. */
+  text?: string | undefined
+}
+
+/** In place of everything, when the frame of the pages may have failed as well. */
+export function ErrorPage(words: ErrorWordsProps) {
+  const t = useWords()
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-page grid-rows-[auto_1fr] px-4 md:px-6">
+      <div className="flex h-14 items-center">
+        <Link to="/" aria-label={t('Emulsion, front page')}>
+          <Mark />
+        </Link>
+      </div>
+      <ErrorWords {...words} />
+    </main>
+  )
+}
+
+/** What went wrong, and two ways on. */
+export function ErrorWords({ isNotFound, text }: ErrorWordsProps) {
+  const t = useWords()
+  const { pathname, search } = useLocation()
+  const title: Message = isNotFound ? 'Page Not Found' : 'Internal Server Error'
+  const myPhotosPath = useMyPhotosPath()
+  return (
+    <div className="grid content-center gap-4 pb-24">
+      <title>{`${t(title)} · Emulsion`}</title>
+      <p className="text-14 text-quiet tabular-nums">{isNotFound ? '404' : '500'}</p>
+      <h1 className="headline text-64">{t(title)}</h1>
+      <p className="max-w-[56ch] text-18 wrap-anywhere text-quiet">
+        {isNotFound
+          ? (text ?? t('There is nothing at this address.'))
+          : t('Something failed on our side. Your photos are safe; load the page again in a moment.')}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isNotFound ? (
+          <Link to="/" className={buttonClass('primary')}>
+            {t('Go to the front page')}
+          </Link>
+        ) : (
+          <a href={pathIn(t.language, pathname + search)} className={buttonClass('primary')}>
+            {t('Load again')}
+          </a>
+        )}
+        <Link to={myPhotosPath} className={buttonClass('plain')}>
+          {t('My photos')}
+        </Link>
+      </div>
+    </div>
+  )
+}

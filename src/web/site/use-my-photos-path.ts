@@ -1,4 +1,0 @@
-import { useUser } from '../account/account-state.ts'
-
-/** Where the one who looks can see their photos: in the account, or under the sheet that they were opened on. */
-export const useMyPhotosPath = () => (useUser() === null ? '/upload' : '/home/create')

@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+// What is pending, with its matches, is told by this hook alone (react-router 8.4.0).
+import {
+  type unstable_RouterState as RouterState,
+  useNavigate,
+  unstable_useRouterState as useRouterState,
+} from 'react-router'
+import { pathBelow } from '#i18n/languages.ts'
+import { useWords } from '#i18n/use-messages.ts'
+import { dismissNotice, showLastingNotification } from '#ui/notice.ts'
+import {
+  forgetLosses,
+  getLosses,
+  type Losses,
+  noLosses,
+  notePressedPage,
+  noteShownPage,
+  watchLosses,
+} from './lost-connection.ts'
+
+type Pending = RouterState['pending']
+
+/** Where the next page cannot be had, its reader stays on this one, with all that is on it; once, in the root. */
+export function KeepPage() {
+  const t = useWords()
+  const { active, pending } = useRouterState()
+  const losses = useSyncExternalStore(watchLosses, getLosses, () => noLosses)
+  const stay = useStay(active)
+  const goAgain = useGoAgain()
+  const notice = useRef<number | null>(null)
+  const isLost = isWayLost(pending, losses)
+  const shown = pageAt(active.location)
+
+  const endWay = useEffectEvent(async () => {
+    const way = pending
+    const steps = await stay()
+    notice.current = showLastingNotification({
+      text: t('The connection was lost. Check it and try again; nothing here is lost.'),
+      action: { label: t('Try again'), onSelect: () => goAgain(way, steps) },
+    })
+  })
+  useEffect(() => noteShownPage(shown), [shown])
+  useEffect(() => notePressedPage(pending === null || pending.type === 'POP' ? null : addressOf(pending.location)))
+  useEffect(() => {
+    if (isLost) void endWay()
+  }, [isLost])
+  useEffect(() => {
+    // Another try, or another page: what was said is over.
+    if (pending !== null && pageAt(pending.location) !== shown && notice.current !== null) dismissNotice(notice.current)
+  }, [pending, shown])
+  useEffect(() => {
+    // Whoever waits for a script gets it before it is asked for again.
+    window.addEventListener('online', forgetLosses)
+    return () => window.removeEventListener('online', forgetLosses)
+  }, [])
+  return null
+}
+
+function isWayLost(pending: Pending, { page, routes }: Losses): boolean {
+  if (pending === null) return false
+  return pageAt(pending.location) === page || pending.matches.some(({ id }) => routes.has(id))
+}
+
+const addressOf = ({ hash, ...location }: { pathname: string; search: string; hash: string }) => pageAt(location) + hash
+
+const pageAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+
+/** @returns ends the way to another page, and tells how many steps it had gone in the history */
+function useStay({ location, type }: RouterState['active']): () => Promise<number> {
+  const navigate = useNavigate()
+  const shownIndex = useRef(0)
+  useEffect(() => {
+    const { key, idx } = historyEntry()
+    if (key === location.key) shownIndex.current = idx
+    // Somebody has gone on before this was drawn.
+    else if (type === 'PUSH') shownIndex.current++
+  }, [location, type])
+  return async () => {
+    const { pathname, search, state } = location
+    const steps = historyEntry().idx - shownIndex.current
+    if (steps !== 0) await stepUnseen(-steps)
+    // The editor writes its address past the router.
+    const { href } = window.location
+    await navigate(
+      { pathname: pathBelow(pathname), search },
+      { state, replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+    )
+    window.history.replaceState(window.history.state, '', href)
+    return steps
+  }
+}
+
+/** As the router marks its entries, and counts them. */
+const historyEntry = (): { key: string; idx: number } => ({ key: 'default', idx: 0, ...window.history.state })
+
+/** Past the router, which would take it for a way to that page. */
+function stepUnseen(steps: number): Promise<void> {
+  return new Promise((resolve) => {
+    const take = (event: PopStateEvent) => {
+      event.stopImmediatePropagation()
+      resolve()
+    }
+    window.addEventListener('popstate', take, { capture: true, once: true })
+    window.history.go(steps)
+  })
+}
+
+/** @returns goes a way that was lost once more, given the steps it had gone in the history */
+function useGoAgain() {
+  const navigate = useNavigate()
+  return (way: Pending, steps: number) => {
+    if (way === null) return
+    const { pathname, search, hash, state } = way.location
+    if (steps !== 0) window.history.go(steps)
+    else void navigate({ pathname: pathBelow(pathname), search, hash }, { state, replace: way.type === 'REPLACE' })
+  }
+}

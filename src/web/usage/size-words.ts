@@ -1,4 +1,0 @@
-import type { Words } from '#words/words.ts'
-
-/** "1,280 × 853 px" */
-export const sizeWords = (width: number, height: number, t: Words) => `${t.number(width)} × ${t.number(height)} px`

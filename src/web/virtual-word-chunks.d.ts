@@ -1,6 +1,0 @@
-declare module 'virtual:word-chunks' {
-  import type { WordChunks } from './list-word-chunks.ts'
-
-  const chunks: WordChunks
-  export default chunks
-}

@@ -1,5 +1,0 @@
-import chunks from 'virtual:word-chunks'
-import type { Language } from '#words/languages.ts'
-
-/** The address of the script that a page waits for before it comes alive; null: its language needs none, or nothing is built. */
-export const wordsChunk = (language: Language): string | null => chunks[language] ?? null

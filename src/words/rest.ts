@@ -1,4 +1,0 @@
-import { loadWords } from './load-words.ts'
-
-// For what a public page loads late: importing this is to wait for the words that it says.
-if (!import.meta.env.SSR) await loadWords('rest')

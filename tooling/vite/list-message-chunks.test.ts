@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { languages } from '#i18n/languages.ts'
+import { wordChunksOf } from './list-message-chunks.ts'
+
+/** As Vite writes it for src/words/load-words.ts. */
+const manifest = Object.fromEntries(
+  languages.flatMap((language) =>
+    ['site', 'rest'].map((group) => [
+      `virtual:messages/${language}/${group}`,
+      { file: `assets/${group}-of-${language}.js`, name: group, isDynamicEntry: true },
+    ]),
+  ),
+)
+
+test('each language but English has the one file that its pages wait for', () => {
+  expect(wordChunksOf(manifest)).toEqual({
+    de: '/assets/site-of-de.js',
+    es: '/assets/site-of-es.js',
+    fr: '/assets/site-of-fr.js',
+    ja: '/assets/site-of-ja.js',
+    'zh-Hans': '/assets/site-of-zh-Hans.js',
+  })
+})
+
+test('a build without a language does not end well', () => {
+  const { 'virtual:messages/ja/site': _, ...others } = manifest
+  expect(() => wordChunksOf(others)).toThrow('no words of ja')
+})
