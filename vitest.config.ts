@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { compileWords } from './tooling/vite/compile-messages.ts'
+import { compileMessages } from './tooling/vite/compile-messages.ts'
 
 // Two cores is the size everything is planned for; the tools' tests are heavy on both, while those of the server often wait
 // for a silent worker to be missed or a refused call to be tried again: one more of them goes at once.
 export default defineConfig({
-  plugins: [compileWords()],
+  plugins: [compileMessages()],
   test: {
     globalSetup: 'tests/global-setup.ts',
     testTimeout: 60_000,

@@ -60,9 +60,9 @@ await measureStages(large, 'clear-noon')
 for (const sky of skies) console.log(await measureStages(large, sky))
 
 const screen = resizeTo(changeSkyPreview.pixelsMax)
-const reading = await readSky(screen, { models })
+const analysis = await readSky(screen, { models })
 const none = new Map()
-const look = changeSkyPreview.open(screen, reading, null)
+const look = changeSkyPreview.open(screen, analysis, null)
 for (const sky of skyIds) look(optionsOf({ sky }), none)
 console.log(
   `\n${screen.width} x ${screen.height}, CPU milliseconds a change: sky, other clouds, cover, sun across, brightness, relighting`,
@@ -86,9 +86,9 @@ for (const sky of skies) {
 
 const thumbSize = fitWithin(whole, 200)
 const thumb = resizeRgba(whole, thumbSize.width, thumbSize.height)
-const thumbReading = await readSky(thumb, { models })
+const thumbAnalysis = await readSky(thumb, { models })
 const all = timeOf(() => {
-  const show = changeSkyPreview.open(thumb, thumbReading, null)
+  const show = changeSkyPreview.open(thumb, thumbAnalysis, null)
   for (const sky of skyIds) show(optionsOf({ sky }), none)
 })
 console.log(`\n${thumb.width} x ${thumb.height}, all ${skyIds.length} skies: ${all.toFixed(0)} ms`)

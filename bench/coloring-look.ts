@@ -29,11 +29,11 @@ async function timed<Value>(work: () => Value | Promise<Value>): Promise<{ value
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number
 const optionsOf = (changed: Partial<ColoringOptions>) => coloringTool.schema.parse(changed)
 
-const reading = await timed(() => readColoring(photo, { models }))
-const bytes = await Promise.all(Object.values(reading.value.masks).map(encodeMask))
+const analysis = await timed(() => readColoring(photo, { models }))
+const bytes = await Promise.all(Object.values(analysis.value.masks).map(encodeMask))
 const scale = Math.min(1, Math.sqrt(coloringPreview.pixelsMax / (photo.width * photo.height)))
 const small = resizeRgba(photo, Math.round(photo.width * scale), Math.round(photo.height * scale))
-const look = await timed(() => coloringPreview.open(small, reading.value, null))
+const look = await timed(() => coloringPreview.open(small, analysis.value, null))
 
 async function measure(name: string, changes: readonly Partial<ColoringOptions>[]): Promise<void> {
   const times: number[] = []
@@ -59,7 +59,7 @@ const strokes = Array.from({ length: 24 }, (_, i) => ({
   ]),
 }))
 console.log(
-  `${small.width} x ${small.height}; reading ${reading.ms.toFixed(0)} ms, ${bytes.map(({ length }) => length).join(' + ')} bytes`,
+  `${small.width} x ${small.height}; reading ${analysis.ms.toFixed(0)} ms, ${bytes.map(({ length }) => length).join(' + ')} bytes`,
 )
 console.log(`opening ${look.ms.toFixed(0)} ms`)
 await measure(

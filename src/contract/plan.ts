@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Role, roles } from '#contract/account.ts'
 
 /** Who asks: a visitor has no account, a member's role says what they pay for. */
-export const standings = ['VISITOR', ...roles] as const
-export type Standing = (typeof standings)[number]
+export const tiers = ['VISITOR', ...roles] as const
+export type Tier = (typeof tiers)[number]
 
 export interface Entitlement {
   /** 'free': the tools whose access is free; 'all': every tool. */
@@ -59,7 +59,7 @@ export const entitlements = {
     batchPhotosMax: 50,
     queuePriority: 10,
   },
-} as const satisfies Readonly<Record<Standing, Entitlement>>
+} as const satisfies Readonly<Record<Tier, Entitlement>>
 
 export const planIds = ['FREE', 'BASIC-MONTH', 'BASIC-YEAR'] as const
 export type PlanId = (typeof planIds)[number]
@@ -113,7 +113,7 @@ export type PlanEntry = z.infer<typeof planEntry>
 
 /** GET or POST /api/user/subscription: what a member has, and has used of it. */
 export const subscriptionReply = z.object({
-  plan: z.enum(standings),
+  plan: z.enum(tiers),
   usage: z.object({ current: z.number().int().min(0), limit: z.number().int().min(0) }),
   /** When the count begins anew. */
   renewsAt: z.string(),

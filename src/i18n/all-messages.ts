@@ -48,7 +48,7 @@ import jaSite from './ja/site.ts'
 import jaToolTexts from './ja/tool-texts.ts'
 import jaTools from './ja/tools.ts'
 import type { Language } from './languages.ts'
-import { type Catalogue, openWords, type Words } from './messages.ts'
+import { type Catalogue, createTranslator, type Translator } from './messages.ts'
 import zhHansAccount from './zh-Hans/account.ts'
 import zhHansCartoon from './zh-Hans/cartoon.ts'
 import zhHansColoring from './zh-Hans/coloring.ts'
@@ -137,8 +137,11 @@ export const catalogues = {
 } as const
 
 /** The words of a language, compiled here. English are the keys themselves. */
-export function openAllWords(language: Language): Words {
-  return openWords(language, compileWords(language === 'en' ? englishOf(catalogues.de) : allOf(catalogues[language])))
+export function openFullTranslator(language: Language): Translator {
+  return createTranslator(
+    language,
+    compileMessages(language === 'en' ? englishOf(catalogues.de) : allOf(catalogues[language])),
+  )
 }
 
 type Texts = Readonly<Record<string, string>>
@@ -146,5 +149,5 @@ type Areas = Readonly<Record<string, Texts>>
 
 const allOf = (areas: Areas): Texts => Object.assign({}, ...Object.values(areas))
 const englishOf = (areas: Areas): Texts => Object.fromEntries(Object.keys(allOf(areas)).map((text) => [text, text]))
-const compileWords = (texts: Texts): Catalogue =>
+const compileMessages = (texts: Texts): Catalogue =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))

@@ -1,17 +1,17 @@
 import { findLanguage, type Language } from './languages.ts'
-import { openWords, type Words } from './messages.ts'
+import { createTranslator, type Translator } from './messages.ts'
 
-const known = new Map<Language, Words>()
+const known = new Map<Language, Translator>()
 
 /** The words of a language: in the page those of its own, on the server all, once they were given with `keepWords`. */
-export function wordsIn(language: Language): Words {
-  const words = known.get(language) ?? openWords(language)
-  known.set(language, words)
-  return words
+export function translatorIn(language: Language): Translator {
+  const messages = known.get(language) ?? createTranslator(language)
+  known.set(language, messages)
+  return messages
 }
 
-export function keepWords(words: Words): void {
-  known.set(words.language, words)
+export function keepTranslator(messages: Translator): void {
+  known.set(messages.language, messages)
 }
 
 /** The language that the page was made in; it changes only with the document. */
@@ -19,4 +19,4 @@ export const pageLanguage = (): Language =>
   (typeof document === 'undefined' ? undefined : findLanguage(document.documentElement.lang)) ?? 'en'
 
 /** For what is said outside components: notices, failures of calls. Components use `useWords`. */
-export const pageWords = (): Words => wordsIn(pageLanguage())
+export const pageTranslator = (): Translator => translatorIn(pageLanguage())

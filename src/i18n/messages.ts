@@ -8,7 +8,7 @@ export type Catalogue = Readonly<Record<string, CompiledMessage>>
 export type Values = Readonly<Record<string, string | number>>
 
 /** What is said, in one language. */
-export interface Words {
+export interface Translator {
   (message: Message, values?: Values): string
   readonly language: Language
   /** What stands between two sentences: a blank, but in Japanese and Chinese. */
@@ -23,16 +23,16 @@ export interface Words {
 
 const context = /^[a-z ]+\|/
 
-export function openWords(language: Language, catalogue: Catalogue = {}): Words {
+export function createTranslator(language: Language, catalogue: Catalogue = {}): Translator {
   const i18n = setupI18n({ locale: language, messages: { [language]: { ...catalogue } } })
   const say = (text: string, values?: Values) =>
     // Plain English is its own translation, and no affair of the library.
     Object.hasOwn(i18n.messages, text) || (values !== undefined && text.includes('{')) ? i18n._(text, values) : text
-  const words = (message: string, values?: Values) => say(message, values).replace(context, '')
-  return Object.assign(words, {
+  const messages = (message: string, values?: Values) => say(message, values).replace(context, '')
+  return Object.assign(messages, {
     language,
     gap: language === 'ja' || language === 'zh-Hans' ? '' : ' ',
-    known: words,
+    known: messages,
     number: (value: number, format?: Intl.NumberFormatOptions) => numberFormat(language, format).format(value),
     date: (value: Date | number | string, format?: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(dateLanguage(language), format).format(new Date(value)),

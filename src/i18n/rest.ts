@@ -1,4 +1,4 @@
-import { loadWords } from './load-messages.ts'
+import { loadMessages } from './load-messages.ts'
 
 // For what a public page loads late: importing this is to wait for the words that it says.
-if (!import.meta.env.SSR) await loadWords('rest')
+if (!import.meta.env.SSR) await loadMessages('rest')

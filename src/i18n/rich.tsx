@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Message } from './message.ts'
 import type { Values } from './messages.ts'
-import { useWords } from './use-messages.ts'
+import { useTranslator } from './use-messages.ts'
 
 interface RichProps {
   /** With parts in tags: 'By going on you agree to the <terms>Terms</terms>.' */
@@ -13,7 +13,7 @@ interface RichProps {
 
 /** A sentence with links or emphasis in it, whole in the catalogue, so that every language can put them where they belong. */
 export function Rich({ message, values, parts }: RichProps) {
-  const text = useWords()(message, values)
+  const text = useTranslator()(message, values)
   return splitTags(text, Object.keys(parts)).map(({ tag, text }, at) => (
     // The pieces of one sentence never change places.
     <Fragment key={at}>{tag === null ? text : parts[tag]?.(text)}</Fragment>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { catalogues, openAllWords } from '#i18n/all-messages.ts'
+import { catalogues, openFullTranslator } from '#i18n/all-messages.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { skyLabels } from '#tools/change-sky/options.ts'
 import { findingsIn } from '#tools/repair/analysis.ts'
@@ -66,8 +66,8 @@ describe('what the engine says, the page can say in every language', () => {
       ...variables.flatMap(({ init }) => (isNode(init) ? textsOf(init) : [])),
     ])
     expect(stages).toEqual(expect.arrayContaining(['finding faces', 'sharpening', 'saving', 'filling 1 of 1']))
-    const german = openAllWords('de')
-    const english = openAllWords('en')
+    const german = openFullTranslator('de')
+    const english = openFullTranslator('en')
     expect(stages.filter((stage) => engineStageOf(german, stage) === engineStageOf(english, stage))).toEqual([])
   })
 
@@ -87,11 +87,11 @@ describe('what the engine says, the page can say in every language', () => {
     const fields = facts.flatMap(({ properties }) => properties as Node[])
     const names = unique([...fields.map(({ key }) => nameOf(key)).filter((name) => name !== ''), ...repairFacts()])
     expect(names).toEqual(expect.arrayContaining(['faces', 'regions', 'share', 'blurPx']))
-    const english = openAllWords('en')
+    const english = openFullTranslator('en')
     const isTold = (name: string) => [1, true].some((fact) => factLines(english, { [name]: fact }).length > 0)
     expect(names.filter((name) => !isTold(name))).toEqual([])
-    const words = unique([...facts.flatMap(textsOf), ...Object.values(skyLabels)])
-    expect(words.filter(isUnknown)).toEqual([])
+    const messages = unique([...facts.flatMap(textsOf), ...Object.values(skyLabels)])
+    expect(messages.filter(isUnknown)).toEqual([])
   })
 })
 

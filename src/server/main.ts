@@ -14,7 +14,7 @@ import { StartError, startErrorStatus } from '#server/start-error.ts'
 import { startSummary } from '#server/start-summary.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-const visitOf = (c: HttpContext) => c.var.visit
+const visitOf = (c: HttpContext) => c.var.requestContext
 const rootDir = join(import.meta.dirname, '../..')
 /** What queue, children and database may take to be closed, once all is answered. */
 const closeLimitMs = 15_000

@@ -7,7 +7,7 @@ import { changeSkyTool } from '#tools/change-sky/options.ts'
 import { coloringTool } from '#tools/coloring/options.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { repairTool } from '#tools/repair/options.ts'
-import type { Reading, ToolOptions } from '#tools/tool.ts'
+import type { Analysis, ToolOptions } from '#tools/tool.ts'
 
 /** The six tools in the order they are shown. `path` is the editor's route; `access` is who may run it. */
 export const toolCatalog = {
@@ -27,7 +27,7 @@ export function picturesOf(tool: ToolId, options: unknown): readonly string[] {
 }
 
 /** Why a run would fail on a photo that was read so, unless a mask stands in for what is missing. */
-export function refusalOf(tool: ToolId, findings: Reading['findings'], options: unknown): ProblemCode | null {
+export function refusalOf(tool: ToolId, findings: Analysis['findings'], options: unknown): ProblemCode | null {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).refusalOf?.(findings, options) ?? null
 }
 
@@ -48,12 +48,12 @@ export function presetFieldsOf(tool: ToolId): NonNullable<ToolOptions<z.ZodType>
 
 /** The version of what the tool reads in a photo before it is run; null when it reads nothing. */
 export function readingVersionOf(tool: ToolId): number | null {
-  return (toolCatalog[tool] as ToolOptions<z.ZodType>).readingVersion ?? null
+  return (toolCatalog[tool] as ToolOptions<z.ZodType>).analysisVersion ?? null
 }
 
 /** Whether what the tool reads beforehand wants the photo at full size. */
-export function readsWhole(tool: ToolId): boolean {
-  return (toolCatalog[tool] as ToolOptions<z.ZodType>).readsWhole === true
+export function analyzesWhole(tool: ToolId): boolean {
+  return (toolCatalog[tool] as ToolOptions<z.ZodType>).analyzesWhole === true
 }
 
 export type OptionsOf<Id extends ToolId> = z.infer<(typeof toolCatalog)[Id]['schema']>

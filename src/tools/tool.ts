@@ -20,13 +20,13 @@ export interface ToolOptions<Schema extends z.ZodType> {
   /** Whether what is painted is left as it is. Absent: it corrects what the tool finds, and can stand in for it. */
   readonly maskProtects?: boolean
   /** Changes whenever the tool's reader finds other things in the same photo; absent for tools that read nothing beforehand. */
-  readonly readingVersion?: number
+  readonly analysisVersion?: number
   /** Whether the reader must see every pixel, as noise and blur want; the others get by with the view. */
-  readonly readsWhole?: boolean
+  readonly analyzesWhole?: boolean
   /** Whether it draws every frame of an animation. Absent: it edits the first, and the result is a still photo. */
   readonly drawsAnimations?: boolean
   /** Why a run would fail on a photo in which this was found, unless a mask stands in for it; null when it would not. */
-  refusalOf?(findings: Reading['findings'], options: z.infer<Schema>): ProblemCode | null
+  refusalOf?(findings: Analysis['findings'], options: z.infer<Schema>): ProblemCode | null
   /** Ids of the other photos that a recipe works with, e.g. one's own sky. */
   picturesOf?(options: z.infer<Schema>): readonly string[]
 }
@@ -67,15 +67,15 @@ export type FramePipeline<Options> = (
 ) => (frame: Rgba) => Promise<PipelineResult>
 
 /** What a tool sees in a photo before it is run; shown in its panel and used by its quick look. */
-export interface Reading {
+export interface Analysis {
   readonly findings: Readonly<Record<string, string | number | boolean | readonly number[]>>
   /** By name; of the photo's shape, long side at most `readingSideMaxPx`. */
   readonly masks: Readonly<Record<string, Mask>>
 }
 
-export const readingSideMaxPx = 1024
+export const analysisSideMaxPx = 1024
 
-export interface ReaderContext {
+export interface AnalyzerContext {
   readonly models: Models
   /** Every pixel, where the tool `readsWhole`. */
   readonly whole?: Rgba
@@ -85,21 +85,21 @@ export interface ReaderContext {
  * Reads a photo.
  * @param view the photo, long side at most 2048 px
  */
-export type Reader = (view: Rgba, context: ReaderContext) => Promise<Reading>
+export type Analyzer = (view: Rgba, context: AnalyzerContext) => Promise<Analysis>
 
 /** A tool's quick look in the page, with `imaging` only. */
 export interface Preview<Options> {
   /** Of the photo it is given; a thumbnail may be smaller. */
   readonly pixelsMax: number
   /** Whether there is nothing to show before the photo was read. */
-  readonly needsReading: boolean
+  readonly needsAnalysis: boolean
   /**
    * What stays the same while the settings change is made here; each look should then take less than 150 ms.
    * @param mask as painted by the user, long side at most 2048 px; null when nothing is marked
    */
-  open(photo: Rgba, reading: Reading | null, mask: Mask | null): QuickLook<Options>
+  open(photo: Rgba, analysis: Analysis | null, mask: Mask | null): PreviewRenderer<Options>
   /** Where a thumbnail is to look closer because the whole photo would not show what settings do; null for the whole. */
-  closeUp?(reading: Reading, photo: Size): CloseUp | null
+  closeUp?(analysis: Analysis, photo: Size): CloseUp | null
 }
 
 /** A part of a photo to open a quick look on. */
@@ -107,7 +107,7 @@ export interface CloseUp {
   /** Shares of the photo. */
   readonly part: Box
   /** What the tool sees in the part. */
-  readonly reading: Reading
+  readonly analysis: Analysis
   /** What of the part is shown, shares of it; what lies around only helps to see it. */
   readonly shown: Box
 }
@@ -116,14 +116,14 @@ export interface CloseUp {
 export interface PreviewPicture {
   readonly image: Rgba
   /** Null when that cannot be known. */
-  readonly reading: Reading | null
+  readonly analysis: Analysis | null
 }
 
 /**
  * @param pictures those that the tool's `picturesOf` names
  * @returns null when these settings have nothing to show on this photo
  */
-export type QuickLook<Options> = (options: Options, pictures: ReadonlyMap<string, PreviewPicture>) => Rgba | null
+export type PreviewRenderer<Options> = (options: Options, pictures: ReadonlyMap<string, PreviewPicture>) => Rgba | null
 
 export interface PanelProps<Options> {
   readonly options: Options
@@ -133,7 +133,7 @@ export interface PanelProps<Options> {
   /** Facts of the latest result of this tool on this photo, if any. */
   readonly facts: Readonly<Record<string, string | number | boolean>> | null
   /** What the tool sees in the photo; null while that is not known, and for tools that read nothing beforehand. */
-  readonly reading: Reading | 'failed' | null
+  readonly analysis: Analysis | 'failed' | null
   readonly pictures: PictureKeeper
   /** The photo as it is drawn, some 2048 px long, for cutting out what was found; null while it comes. */
   readonly picture: ImageBitmap | null

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 
 export interface ColorFieldProps {
   label: string
@@ -12,7 +12,7 @@ export interface ColorFieldProps {
 
 /** A colour, picked from swatches, from the browser's own picker, or typed. */
 export function ColorField({ label, value, onChange, swatches = [] }: ColorFieldProps) {
-  const t = useWords()
+  const t = useTranslator()
   const id = useId()
   const [draft, setDraft] = useState(value)
   useEffect(() => setDraft(value), [value])

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 
 export interface CompareViewProps {
   /** What draws the pictures; both fill the same frame. */
@@ -30,7 +30,7 @@ export interface CompareViewProps {
 
 /** The same picture before and after, either side of a line that can be dragged from anywhere or moved by the arrow keys. */
 export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping = false, ...props }: CompareViewProps) {
-  const t = useWords()
+  const t = useTranslator()
   const [at, setAt] = useState(defaultAt)
   const [isDragging, setDragging] = useState(false)
   const [isNew, setNew] = useState(isDeveloping)

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
 
 export interface DialogProps {
@@ -17,7 +17,7 @@ export interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, description, widthPx = 480, children, footer }: DialogProps) {
-  const t = useWords()
+  const t = useTranslator()
   const container = useOverlayContainer()
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -1,7 +1,7 @@
 import { Collapsible } from '@base-ui/react/collapsible'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 
 export interface FoldProps {
   label?: string
@@ -11,7 +11,7 @@ export interface FoldProps {
 
 /** The rest of a panel, out of the way until asked for. */
 export function Fold({ label, defaultOpen = false, children }: FoldProps) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <Collapsible.Root defaultOpen={defaultOpen} className="border-t border-line">
       <Collapsible.Trigger className="group flex min-h-11 w-full items-center justify-between text-14 text-quiet transition-colors hover:text-ink">

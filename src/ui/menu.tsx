@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
 
 export interface MenuItem {
@@ -37,7 +37,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
 }
 
 function Rows({ items, ...place }: { items: readonly MenuItem[]; align: MenuProps['align']; sideOffset: number }) {
-  const t = useWords()
+  const t = useTranslator()
   const container = useOverlayContainer()
   return (
     // A landmark, since it lies outside those of the page.
@@ -57,7 +57,7 @@ const rowClass =
   'flex min-h-9 cursor-pointer items-center gap-3 rounded-[4px] px-2 outline-none select-none data-disabled:opacity-40 data-highlighted:bg-hover data-popup-open:bg-hover pointer-coarse:min-h-11'
 
 function Row({ item }: { item: MenuItem }) {
-  const words = (
+  const messages = (
     <>
       {item.icon}
       <span lang={item.lang} className="flex-1">
@@ -69,7 +69,7 @@ function Row({ item }: { item: MenuItem }) {
     return (
       <Base.SubmenuRoot>
         <Base.SubmenuTrigger className={rowClass}>
-          {words}
+          {messages}
           <ChevronRight size={16} aria-hidden="true" className="text-quiet" />
         </Base.SubmenuTrigger>
         <Rows items={item.items} align="start" sideOffset={4} />
@@ -82,7 +82,7 @@ function Row({ item }: { item: MenuItem }) {
       onClick={item.onSelect}
       className={`${rowClass} ${item.isDanger ? 'text-danger' : ''}`}
     >
-      {words}
+      {messages}
       {item.keys ? <kbd className="font-sans text-12 text-quiet">{item.keys}</kbd> : null}
     </Base.Item>
   )

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { dismissNotice, type ShownNotice } from '#ui/notice.ts'
 
 const toneClass = { plain: '', warning: 'text-warning', danger: 'text-danger' } as const
 
 export function NoticeRow({ notice }: { notice: ShownNotice }) {
-  const t = useWords()
+  const t = useTranslator()
   const [isHeld, setHeld] = useState(false)
   const close = () => dismissNotice(notice.id)
   useEffect(() => {

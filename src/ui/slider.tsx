@@ -1,6 +1,6 @@
 import { Slider as Base } from '@base-ui/react/slider'
-import type { Words } from '#i18n/messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 
 export interface SliderProps {
   label: string
@@ -19,7 +19,7 @@ export interface SliderProps {
 
 /** A value on a range. A range that spans zero fills from zero, any other from its start. */
 export function Slider({ label, value, min, max, step = 1, defaultValue, onChange, hint, ...rest }: SliderProps) {
-  const t = useWords()
+  const t = useTranslator()
   const share = (at: number) => (max === min ? 0 : ((Math.min(max, Math.max(min, at)) - min) / (max - min)) * 100)
   const origin = share(min < 0 && max > 0 ? 0 : min)
   const text = rest.format ? rest.format(value) : formatValue(t, value, step, rest.unit)
@@ -80,7 +80,7 @@ function dropFloatNoise(value: number, step: number): number {
   return Number(value.toFixed(decimalsOf(step)))
 }
 
-function formatValue(t: Words, value: number, step: number, unit?: string): string {
+function formatValue(t: Translator, value: number, step: number, unit?: string): string {
   const digits = decimalsOf(step)
   const figure = (shown: number, format: Intl.NumberFormatOptions) =>
     t.number(shown, { useGrouping: false, ...format }).replace('-', '−')

@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
 import type { App } from '#server/app.ts'
-import type { Visit } from '#server/http/request-context.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 
-export interface AppContext extends Visit {
+export interface AppContext extends RequestContext {
   readonly app: App
 }
 

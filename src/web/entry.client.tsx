@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadWords } from '#i18n/load-messages.ts'
+import { loadMessages } from '#i18n/load-messages.ts'
 import { leaveClicksToReact } from './start/early-actions.ts'
 import { reloadOnChunkFailure } from './start/reload-on-chunk-failure.ts'
 
 reloadOnChunkFailure()
 
-await loadWords('site')
+await loadMessages('site')
 
 leaveClicksToReact()
 startTransition(() => {
@@ -20,4 +20,4 @@ startTransition(() => {
 })
 
 // What comes late must not wait for its words (words/rest.ts).
-void loadWords('rest')
+void loadMessages('rest')

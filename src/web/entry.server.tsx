@@ -10,34 +10,34 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { openAllWords } from '#i18n/all-messages.ts'
-import { keepWords } from '#i18n/known-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
+import { keepTranslator } from '#i18n/known-messages.ts'
 import { languageOfPath, languages, pathBelow } from '#i18n/languages.ts'
 import type { App } from '#server/app.ts'
-import type { Visit } from '#server/http/request-context.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { isAdPage } from './ads/ad-pages.ts'
 import { type AppContext, appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { notFoundText } from './found/not-found-text.ts'
-import { requestWords } from './language/request-messages.ts'
-import { wordsChunk } from './start/messages-chunk.ts'
+import { requestTranslator } from './language/request-messages.ts'
+import { messagesChunk } from './start/messages-chunk.ts'
 import { offlinePolicy, renderUnavailablePage } from './start/offline-page.tsx'
 
 // The server answers with the router's copy that this build holds.
 export { createRequestHandler } from 'react-router'
 
-for (const language of languages) keepWords(openAllWords(language))
+for (const language of languages) keepTranslator(openFullTranslator(language))
 
 /** Hands the server's App to the loaders; the context key lives in this build, so only this build can set it. */
-export function provideApp(app: App, visit: Visit): RouterContextProvider {
+export function provideApp(app: App, requestContext: RequestContext): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(appContext, { app, ...visit })
+  context.set(appContext, { app, ...requestContext })
   return context
 }
 
 /** In place of a page whose data cannot be had just now. */
 export function answerUnavailable(request: Request): Response {
-  const t = requestWords(request)
+  const t = requestTranslator(request)
   return new Response(renderUnavailablePage(t), {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': offlinePolicy(t.language) },
@@ -69,7 +69,7 @@ export default function handleRequest(
   const sheets = styleLinks(routerContext)
   if (sheets !== '') headers.set('link', sheets)
   headers.set('content-security-policy', policyOf(context.get(appContext), new URL(request.url).pathname, nonce))
-  return render(request, status, headers, withWords(routerContext, request), { nonce, isWhole: isbot(userAgent) })
+  return render(request, status, headers, withText(routerContext, request), { nonce, isWhole: isbot(userAgent) })
 }
 
 function policyOf({ app, session }: AppContext, pathname: string, nonce: string): string {
@@ -87,7 +87,7 @@ function policyOf({ app, session }: AppContext, pathname: string, nonce: string)
 function answerBot(request: Request, status: number, headers: Headers): Response {
   headers.set('content-type', 'text/plain; charset=utf-8')
   const line =
-    status === 404 ? notFoundText(requestWords(request), new URL(request.url).pathname) : 'Internal Server Error'
+    status === 404 ? notFoundText(requestTranslator(request), new URL(request.url).pathname) : 'Internal Server Error'
   return new Response(line, { status, headers })
 }
 
@@ -98,8 +98,8 @@ function styleLinks({ manifest, staticHandlerContext }: EntryContext): string {
 }
 
 /** The words of the page's language are fetched with the other scripts: it waits for them before it comes alive. */
-function withWords(routerContext: EntryContext, request: Request): EntryContext {
-  const chunk = wordsChunk(languageOfPath(new URL(request.url).pathname))
+function withText(routerContext: EntryContext, request: Request): EntryContext {
+  const chunk = messagesChunk(languageOfPath(new URL(request.url).pathname))
   if (chunk === null) return routerContext
   const { manifest } = routerContext
   const entry = { ...manifest.entry, imports: [...manifest.entry.imports, chunk] }

@@ -19,7 +19,7 @@ import { Notices } from '#ui/notices.tsx'
 import { useRootAccount } from './account/use-root-account.ts'
 import { appContext } from './app-context.ts'
 import './app.css'
-import { facesOf } from './fonts/fonts-of.ts'
+import { fontsOf } from './fonts/fonts-of.ts'
 import { siteOrigin } from './found/site-origin.ts'
 import { offeredLanguage } from './language/offered-language.ts'
 import { ErrorPage } from './requests/error-page.tsx'
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#141414" media="(prefers-color-scheme: dark)" />
         {/* Without cookies, as browsers ask for it: its address says the language. */}
         <link rel="manifest" href={pathIn(language, '/site.webmanifest')} />
-        {Object.values(facesOf(language)).map((href) => (
+        {Object.values(fontsOf(language)).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         <Meta />

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { openJson } from '#contract/envelope.ts'
-import { accepted, bodyOf, countAnswers, createWordsApp, postWords, sealBytes, seenOf } from './bad-bodies.ts'
+import { accepted, bodyOf, countAnswers, createWordsApp, postTexts, sealBytes, seenOf } from './bad-bodies.ts'
 
 const http = createWordsApp()
 const key = { key: '0123456789abcdefghijklmnopqrst-_', iv: 'ABCDEFGHIJKLMNOP' }
 
 test('a body is read sealed or as it is, and answered as asked', async () => {
   for (const body of [bodyOf(sealBytes(JSON.stringify(accepted))), JSON.stringify(accepted)]) {
-    expect(await (await postWords(http, body, { 'x-envelope': 'none' })).json()).toEqual({ data: accepted })
+    expect(await (await postTexts(http, body, { 'x-envelope': 'none' })).json()).toEqual({ data: accepted })
     for (const headers of [{}, { 'x-envelope': 'v1' }]) {
-      const response = await postWords(http, body, headers)
+      const response = await postTexts(http, body, headers)
       const { data } = (await response.json()) as { data: string }
       expect([response.status, await openJson(data, key)]).toEqual([201, accepted])
     }
@@ -25,8 +25,8 @@ test('5,000 bodies that cannot be read, each for a reason of its own, get one sa
 })
 
 test('an unknown version of the key is that same 400', async () => {
-  const unknown = await postWords(http, JSON.stringify(accepted), { 'x-envelope': 'made-up' })
-  expect(await seenOf(unknown)).toBe(await seenOf(await postWords(http, '{')))
+  const unknown = await postTexts(http, JSON.stringify(accepted), { 'x-envelope': 'made-up' })
+  expect(await seenOf(unknown)).toBe(await seenOf(await postTexts(http, '{')))
 })
 
 test('a body that does not end is that same 400 after 15 seconds', async () => {
@@ -36,7 +36,7 @@ test('a body that does not end is that same 400 after 15 seconds', async () => {
     return stop.signal
   })
   const endless = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) })
-  expect(await seenOf(await postWords(http, endless))).toBe(await seenOf(await postWords(http, '{')))
+  expect(await seenOf(await postTexts(http, endless))).toBe(await seenOf(await postTexts(http, '{')))
   expect(timeout).toHaveBeenCalledWith(15_000)
   timeout.mockRestore()
 })

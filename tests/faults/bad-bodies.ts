@@ -37,7 +37,7 @@ export function createWordsApp(): HttpApp {
   })
 }
 
-export function postWords(http: HttpApp, body: string | ReadableStream, headers: Record<string, string> = {}) {
+export function postTexts(http: HttpApp, body: string | ReadableStream, headers: Record<string, string> = {}) {
   return http.request('/api/words', {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
@@ -92,7 +92,7 @@ const tooLong = 20
 export async function countAnswers(http: HttpApp, bodies: number, seed: number): Promise<Map<string, number>> {
   const answers = new Map<string, number>()
   const send = async (body: string) => {
-    const answer = await seenOf(await postWords(http, body))
+    const answer = await seenOf(await postTexts(http, body))
     answers.set(answer, (answers.get(answer) ?? 0) + 1)
   }
   for (const body of fc.sample(badBody, { numRuns: bodies - tooLong, seed })) await send(body)

@@ -138,5 +138,5 @@ test('an upload that is cut leaves nothing behind', async () => {
   const stored = await database.db.selectFrom('photos').select('id').execute()
   const files = await readdir(join(folder, 'objects/photos')).catch(() => [])
   expect(files.sort()).toEqual(stored.map(({ id }) => id).sort())
-  expect(await photos.list({ owner: { visitorId: 'nobody', userId: null }, standing: 'VISITOR' })).toEqual([])
+  expect(await photos.list({ owner: { visitorId: 'nobody', userId: null }, tier: 'VISITOR' })).toEqual([])
 })

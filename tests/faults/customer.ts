@@ -91,8 +91,8 @@ export class Customer {
   }
 
   async order(): Promise<{ orderId: string; checkoutId: string }> {
-    const wish = { planId: 'BASIC-MONTH', productId: 'sandbox_basic_month' }
-    const { result } = await this.data<CheckoutReply>('POST', '/api/subscriptions/user', wish)
+    const request = { planId: 'BASIC-MONTH', productId: 'sandbox_basic_month' }
+    const { result } = await this.data<CheckoutReply>('POST', '/api/subscriptions/user', request)
     return { orderId: result.orderId, checkoutId: result.checkout_url.split('/').at(-1) as string }
   }
 

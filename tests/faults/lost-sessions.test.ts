@@ -61,8 +61,8 @@ test('40 times all database sessions are lost under load: the server lives on, a
       if (uploaded === undefined) continue
       const isEdited = jobs < jobsMax
       if (isEdited) jobs++
-      const wish = { tool: 'cartoon', photoId: uploaded.id, options: {} }
-      const job = isEdited ? await ask<JobReply>(visitor, 'POST', '/api/jobs', wish) : undefined
+      const request = { tool: 'cartoon', photoId: uploaded.id, options: {} }
+      const job = isEdited ? await ask<JobReply>(visitor, 'POST', '/api/jobs', request) : undefined
       await ask(visitor, 'GET', '/api/jobs')
       kept.push({ visitor, photoId: uploaded.id, jobId: job?.id ?? null })
     }

@@ -173,7 +173,7 @@ test('there is no place for ads where one works, orders, reads the terms or asks
 })
 
 test.describe('a member', () => {
-  test.use({ standing: 'BASIC' })
+  test.use({ tier: 'BASIC' })
 
   test('has no ads, no script of them, and no host of them in the policy of any page', async ({ page, asked }) => {
     for (const path of ['/solutions', '/upload', '/home/create']) {
@@ -192,7 +192,7 @@ test.describe('a member', () => {
 })
 
 test.describe('a FREE member', () => {
-  test.use({ standing: 'FREE' })
+  test.use({ tier: 'FREE' })
 
   test('who buys BASIC in another tab is rid of ads here at once, and of what their script left behind', async ({
     page,

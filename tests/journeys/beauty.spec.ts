@@ -68,7 +68,7 @@ function jobsOf(page: Page): string[] {
 }
 
 test.describe('a BASIC member', () => {
-  test.use({ standing: 'BASIC' })
+  test.use({ tier: 'BASIC' })
 
   test('sees every face, in the panel and on the photo, and leaves one of them as it is, to the bit', async ({
     editor,

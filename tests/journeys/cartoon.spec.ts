@@ -40,7 +40,7 @@ test('six styles are shown on the photo itself; choosing one keeps what was set,
 })
 
 test('the styles are shown where the photo could not be read', async ({ editor, page }) => {
-  await page.route('**/readings/cartoon', (route) => route.abort())
+  await page.route('**/analyses/cartoon', (route) => route.abort())
   await editor.openWith('cartoon', 'portrait.jpg')
   await expect(presets(page).locator('img')).toHaveCount(6, { timeout: 45_000 })
 })

@@ -23,7 +23,7 @@ async function tablePixels(editor: EditorPage): Promise<Buffer> {
 }
 
 test.describe('a BASIC member', () => {
-  test.use({ standing: 'BASIC' })
+  test.use({ tier: 'BASIC' })
 
   test('sees every sky on the photo itself, and settings at work, before anything is run', async ({ editor, page }) => {
     await editor.openWith('change-sky', 'sky-clear.jpg')

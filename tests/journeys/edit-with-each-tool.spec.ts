@@ -3,7 +3,7 @@ import { type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 import { expect, fixture, test } from './editor.ts'
 
 // All six tools, and results to the pixel.
-test.use({ standing: 'BASIC' })
+test.use({ tier: 'BASIC' })
 
 const photos: Readonly<Record<ToolId, string>> = {
   'remove-object': 'sky-clear.jpg',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import type { Standing } from '#contract/plan.ts'
+import type { Tier } from '#contract/plan.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { joinBasic, joinFree, newAddress } from './accounts.ts'
 
@@ -127,16 +127,16 @@ export class EditorPage {
   }
 }
 
-export const test = base.extend<{ editor: EditorPage; crashes: Error[]; standing: Standing; joined: undefined }>({
+export const test = base.extend<{ editor: EditorPage; crashes: Error[]; tier: Tier; joined: undefined }>({
   // Limits an address are for one address: without this, all journeys together would use them up.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
   /** Who the journey's user is when it begins: `test.use({ standing: 'BASIC' })` where it is not about becoming one. */
-  standing: ['VISITOR', { option: true }],
+  tier: ['VISITOR', { option: true }],
   joined: [
-    async ({ context, standing }, use) => {
-      if (standing === 'FREE') await joinFree(context.request)
-      if (standing === 'BASIC') await joinBasic(context.request)
+    async ({ context, tier }, use) => {
+      if (tier === 'FREE') await joinFree(context.request)
+      if (tier === 'BASIC') await joinBasic(context.request)
       await use(undefined)
     },
     { auto: true },

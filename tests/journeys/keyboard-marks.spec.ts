@@ -3,7 +3,7 @@ import { expect, fixture, test } from './editor.ts'
 import { expectNoViolationsInThemes } from './no-violations.ts'
 
 // What leaves is as it was made, so that every pixel can be looked at.
-test.use({ standing: 'FREE' })
+test.use({ tier: 'FREE' })
 
 const pixelsOf = (path: string) => sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 

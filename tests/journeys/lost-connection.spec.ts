@@ -146,7 +146,7 @@ test('what was marked in the editor outlives a way out that is lost, and so does
 })
 
 test.describe('of a member', () => {
-  test.use({ standing: 'FREE' })
+  test.use({ tier: 'FREE' })
 
   test('the own pages stay where they are', async ({ page, context }) => {
     await openPage(page, '/home/create')

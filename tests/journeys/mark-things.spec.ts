@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test'
 import sharp from 'sharp'
 import { type EditorPage, expect, test } from './editor.ts'
 
-test.use({ standing: 'BASIC' })
+test.use({ tier: 'BASIC' })
 
 const width = 720
 const height = 480

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { payBasic } from './accounts.ts'
 import { expect, test } from './member.ts'
 
-test.use({ standing: 'FREE' })
+test.use({ tier: 'FREE' })
 
 const orders = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'BASIC' })
 

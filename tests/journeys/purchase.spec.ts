@@ -32,7 +32,7 @@ async function settle(context: BrowserContext, checkoutUrl: string, act: 'approv
 }
 
 test.describe('a FREE member', () => {
-  test.use({ standing: 'FREE' })
+  test.use({ tier: 'FREE' })
 
   test('meets a member tool, buys a year in a new tab, and is on BASIC in both', async ({
     context,

@@ -18,7 +18,7 @@ async function scratchedPrint(): Promise<{ name: string; mimeType: string; buffe
 }
 
 test.describe('a BASIC member', () => {
-  test.use({ standing: 'BASIC' })
+  test.use({ tier: 'BASIC' })
 
   test('sees what ails a print before it is run, switches steps, and reads afterwards what was done', async ({
     editor,

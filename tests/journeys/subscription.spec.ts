@@ -31,7 +31,7 @@ async function openPortal(page: Page, context: BrowserContext): Promise<Page> {
 }
 
 test.describe('a member who pays by the month', () => {
-  test.use({ standing: 'BASIC' })
+  test.use({ tier: 'BASIC' })
 
   test('ends the plan, resumes it, ends it again, and has BASIC until the period is over', async ({
     context,
@@ -153,7 +153,7 @@ test.describe('a member who pays by the month', () => {
 })
 
 test.describe('a member who pays by the year', () => {
-  test.use({ standing: 'FREE' })
+  test.use({ tier: 'FREE' })
 
   test('has BASIC after eleven months, and no longer than the year once it is ended', async ({ context, page }) => {
     await payBasic(context.request, 'BASIC-YEAR')

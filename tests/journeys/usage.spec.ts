@@ -152,7 +152,7 @@ test('a visitor finds the member tools marked, and their price at the foot befor
 })
 
 test.describe('to a FREE member', () => {
-  test.use({ standing: 'FREE' })
+  test.use({ tier: 'FREE' })
 
   test('a member tool opens for work, leads to the plans, and runs once they are bought in another tab', async ({
     context,

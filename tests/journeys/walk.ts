@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { openAllWords } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { type Language, pathIn } from '#i18n/languages.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 
 /** What is done with a screen once it stands. @param name its route, and what lies over it */
 export type Look = (name: string, page: Page) => Promise<void>
@@ -10,13 +10,13 @@ export type Look = (name: string, page: Page) => Promise<void>
 export class Walk {
   readonly context: BrowserContext
   readonly language: Language
-  readonly t: Words
+  readonly t: Translator
   readonly look: Look
 
   constructor(context: BrowserContext, language: Language, look: Look) {
     this.context = context
     this.language = language
-    this.t = openAllWords(language)
+    this.t = openFullTranslator(language)
     this.look = look
   }
 

@@ -15,7 +15,7 @@ export type WordChunks = Readonly<Partial<Record<Language, string>>>
  * Tells the server's build which file of the pages' build holds the words of a language, from the manifest that the router's
  * plugin keeps until both are built (@react-router/dev 8.4.0). Without a build there are no such files.
  */
-export function listWordChunks(): Plugin {
+export function listMessageChunks(): Plugin {
   let clientFolder = ''
   let isBuild = false
   return {

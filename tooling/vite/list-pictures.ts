@@ -89,6 +89,6 @@ async function sizeOf(path: string): Promise<{ width: number; height: number }> 
 }
 
 function titleOf(id: string): string {
-  const words = id.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const messages = id.replaceAll('-', ' ')
+  return messages.charAt(0).toUpperCase() + messages.slice(1)
 }

@@ -110,11 +110,11 @@ class Nearest {
     for (let i = 0; i < data.length; i++) {
       const distance = data[i] as number
       const last = i * slots + slots - 1
-      if (distance >= distances[last]!) continue
+      if (distance >= distances[last]) continue
       let slot = last
-      for (; slot > i * slots && distances[slot - 1]! > distance; slot--) {
-        distances[slot] = distances[slot - 1]!
-        colours[slot] = colours[slot - 1]!
+      for (; slot > i * slots && distances[slot - 1] > distance; slot--) {
+        distances[slot] = distances[slot - 1]
+        colours[slot] = colours[slot - 1]
       }
       distances[slot] = distance
       colours[slot] = colour
@@ -128,20 +128,20 @@ function blend({ width, height, data }: Plane, colours: readonly Colour[], neare
   const weight = createPlane(width, height)
   for (let i = 0, slot = 0; i < data.length; i++, slot += nearest.slots) {
     let total = 0
-    for (let at = slot; at < slot + nearest.slots && nearest.colours[at]! >= 0; at++) {
-      const squared = (nearest.distances[at]! + 0.02) ** 2
+    for (let at = slot; at < slot + nearest.slots && nearest.colours[at] >= 0; at++) {
+      const squared = (nearest.distances[at] + 0.02) ** 2
       // Falls with the fourth power of the distance; the paper's range is 1..6.
       const share = 1 / (squared * squared)
-      const colour = colours[nearest.colours[at]!] as Colour
-      const shade = Math.min(1, data[i]! / Math.max(0.05, colour.lightness))
-      a.data[i]! += share * shade * colour.a
-      b.data[i]! += share * shade * colour.b
+      const colour = colours[nearest.colours[at]] as Colour
+      const shade = Math.min(1, data[i] / Math.max(0.05, colour.lightness))
+      a.data[i] += share * shade * colour.a
+      b.data[i] += share * shade * colour.b
       total += share
     }
     if (total === 0) continue
-    a.data[i]! /= total
-    b.data[i]! /= total
-    const squared = nearest.distances[slot]! * nearest.distances[slot]!
+    a.data[i] /= total
+    b.data[i] /= total
+    const squared = nearest.distances[slot] * nearest.distances[slot]
     // Belief stays near 1 up to one unit and then falls quickly, so that a region is coloured evenly.
     weight.data[i] = 1 / (1 + squared * squared * squared)
   }

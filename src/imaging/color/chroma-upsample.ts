@@ -42,7 +42,7 @@ export function colorWithChroma(
   const down = places(height, guide.height)
   for (let y = 0; y < height; y++) {
     for (const [p, plane] of planes.entries())
-      mixRows(plane, down.lows[y]!, down.highs[y]!, down.shares[y]!, rows[p] as Float32Array)
+      mixRows(plane, down.lows[y], down.highs[y], down.shares[y], rows[p] as Float32Array)
     for (let x = 0; x < width; x++) {
       const low = across.lows[x] as number
       const high = across.highs[x] as number
@@ -83,4 +83,4 @@ function mixRows(plane: Plane, low: number, high: number, share: number, target:
 }
 
 const mix = (row: Float32Array, low: number, high: number, share: number): number =>
-  row[low]! + (row[high]! - row[low]!) * share
+  row[low] + (row[high] - row[low]) * share

@@ -43,7 +43,7 @@ export function colorAreas(
   measureBorders(planes, ids, areas, settings)
   const joined = joinAreas(areas, clusters, settings)
   const members = clusters.map(() => createPlane(width, height))
-  for (let i = 0; i < ids.length; i++) members[joined[ids[i]!]!]!.data[i] = 1
+  for (let i = 0; i < ids.length; i++) members[joined[ids[i]]].data[i] = 1
   return members.map((plane) => boxBlur(boxBlur(plane, settings.radiusPx), settings.radiusPx))
 }
 
@@ -55,14 +55,14 @@ function connect(labels: Uint8Array, width: number, height: number): { ids: Int3
   for (let start = 0; start < labels.length; start++) {
     if (ids[start] !== -1) continue
     const id = areas.length
-    const cluster = labels[start]!
+    const cluster = labels[start]
     const isNew = (at: number) => ids[at] === -1 && labels[at] === cluster
     ids[start] = id
     stack[0] = start
     let count = 1
     let size = 0
     while (count > 0) {
-      const at = stack[--count]!
+      const at = stack[--count]
       const x = at % width
       size++
       if (x > 0 && isNew(at - 1)) ids[(stack[count++] = at - 1)] = id
@@ -84,25 +84,25 @@ function measureBorders(
   const { width, height } = lightness
   const note = (one: number, other: number, before: number, after: number) => {
     const change = Math.sqrt(
-      (lightness.data[before]! - lightness.data[after]!) ** 2 +
-        (a.data[before]! - a.data[after]!) ** 2 +
-        (b.data[before]! - b.data[after]!) ** 2,
+      (lightness.data[before] - lightness.data[after]) ** 2 +
+        (a.data[before] - a.data[after]) ** 2 +
+        (b.data[before] - b.data[after]) ** 2,
     )
     const faint = change < contrastMin ? 1 : 0
-    addBorder(areas[one]!.borders, other, 1, faint)
-    addBorder(areas[other]!.borders, one, 1, faint)
+    addBorder(areas[one].borders, other, 1, faint)
+    addBorder(areas[other].borders, one, 1, faint)
   }
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (x < width - 1 && ids[i] !== ids[i + 1]) {
         const row = y * width
-        note(ids[i]!, ids[i + 1]!, row + Math.max(0, x - reachPx), row + Math.min(width - 1, x + 1 + reachPx))
+        note(ids[i], ids[i + 1], row + Math.max(0, x - reachPx), row + Math.min(width - 1, x + 1 + reachPx))
       }
       if (y < height - 1 && ids[i] !== ids[i + width])
         note(
-          ids[i]!,
-          ids[i + width]!,
+          ids[i],
+          ids[i + width],
           Math.max(0, y - reachPx) * width + x,
           Math.min(height - 1, y + 1 + reachPx) * width + x,
         )
@@ -123,13 +123,13 @@ function joinAreas(areas: readonly Area[], clusters: readonly Cluster[], setting
   const owner = Int32Array.from(areas, (_, id) => id)
   const find = (id: number): number => {
     let root = id
-    while (owner[root] !== root) root = owner[root]!
+    while (owner[root] !== root) root = owner[root]
     owner[id] = root
     return root
   }
-  const bySize = areas.map((_, id) => id).sort((one, other) => areas[one]!.size - areas[other]!.size || one - other)
+  const bySize = areas.map((_, id) => id).sort((one, other) => areas[one].size - areas[other].size || one - other)
   for (const id of bySize) {
-    const area = areas[id]!
+    const area = areas[id]
     const borders: Borders = new Map()
     for (const [other, border] of area.borders) {
       const root = find(other)
@@ -138,12 +138,12 @@ function joinAreas(areas: readonly Area[], clusters: readonly Cluster[], setting
     const target = chooseNeighbour(area, borders, areas, clusters, settings)
     if (target === null) continue
     owner[id] = target
-    const into = areas[target]!
+    const into = areas[target]
     into.size += area.size
     for (const [other, border] of borders)
       if (other !== target) addBorder(into.borders, other, border.length, border.faint)
   }
-  return Uint8Array.from(areas, (_, id) => areas[find(id)]!.cluster)
+  return Uint8Array.from(areas, (_, id) => areas[find(id)].cluster)
 }
 
 // Areas join over a border that is faint for this share of its length at least: the rest are slivers along clear edges of
@@ -160,15 +160,15 @@ function chooseNeighbour(
   { areaMinPx, apartFrom = Number.POSITIVE_INFINITY }: AreaSettings,
 ): number | null {
   const isSpeck = area.size < areaMinPx
-  const own = clusters[area.cluster]!
+  const own = clusters[area.cluster]
   let best: number | null = null
   let most = 0
   for (const [id, { length, faint }] of borders) {
-    const other = clusters[areas[id]!.cluster]!
+    const other = clusters[areas[id].cluster]
     const difference = Math.hypot(own.lightness - other.lightness, own.a - other.a, own.b - other.b)
     // A speck goes where its colour is told from least; an area only over a border that is hardly there.
     const gain = isSpeck ? Math.sqrt(length) / (1 + difference) : faint
-    if (!isSpeck && Math.min(area.cluster, areas[id]!.cluster) >= apartFrom) continue
+    if (!isSpeck && Math.min(area.cluster, areas[id].cluster) >= apartFrom) continue
     if (!isSpeck && (faint < faintShareMin * length || difference > differenceMax)) continue
     if (gain > most) {
       most = gain

@@ -22,23 +22,23 @@ export function findClusters({ lightness, a, b }: LabPlanes, count: number, samp
   const total = lightness.data.length
   const stride = Math.max(1, Math.floor(total / samplesMax))
   const samples: number[] = []
-  for (let i = 0; i < total; i += stride) samples.push(lightness.data[i]! * lightnessWeight, a.data[i]!, b.data[i]!)
+  for (let i = 0; i < total; i += stride) samples.push(lightness.data[i] * lightnessWeight, a.data[i], b.data[i])
   let centers = firstCenters(samples, count)
   let shares: number[] = []
   for (let round = 0; round < rounds; round++) {
     const sums = centers.map(() => [0, 0, 0, 0] as [number, number, number, number])
     for (let i = 0; i < samples.length; i += 3) {
-      const sum = sums[nearest(centers, samples[i]!, samples[i + 1]!, samples[i + 2]!)]!
-      sum[0] += samples[i]!
-      sum[1] += samples[i + 1]!
-      sum[2] += samples[i + 2]!
+      const sum = sums[nearest(centers, samples[i], samples[i + 1], samples[i + 2])]
+      sum[0] += samples[i]
+      sum[1] += samples[i + 1]
+      sum[2] += samples[i + 2]
       sum[3]++
     }
     const kept = sums.filter((sum) => sum[3] > 0)
     centers = kept.map(([x, y, z, n]) => [x / n, y / n, z / n] as const)
     shares = kept.map((sum) => (sum[3] * 3) / samples.length)
   }
-  return centers.map(([l, ca, cb], k) => ({ lightness: l / lightnessWeight, a: ca, b: cb, share: shares[k]! }))
+  return centers.map(([l, ca, cb], k) => ({ lightness: l / lightnessWeight, a: ca, b: cb, share: shares[k] }))
 }
 
 type Center = readonly [number, number, number]
@@ -51,23 +51,23 @@ function firstCenters(samples: readonly number[], count: number): Center[] {
     let farthest = 0
     let best = -1
     for (let i = 0; i < distances.length; i++) {
-      const d = (samples[i * 3]! - x) ** 2 + (samples[i * 3 + 1]! - y) ** 2 + (samples[i * 3 + 2]! - z) ** 2
-      if (d < distances[i]!) distances[i] = d
+      const d = (samples[i * 3] - x) ** 2 + (samples[i * 3 + 1] - y) ** 2 + (samples[i * 3 + 2] - z) ** 2
+      if (d < distances[i]) distances[i] = d
       // The root keeps single odd pixels from taking a colour of their own.
-      if (distances[i]! > best) {
-        best = distances[i]!
+      if (distances[i] > best) {
+        best = distances[i]
         farthest = i
       }
     }
     if (best < 4) break
-    centers.push([samples[farthest * 3]!, samples[farthest * 3 + 1]!, samples[farthest * 3 + 2]!])
+    centers.push([samples[farthest * 3], samples[farthest * 3 + 1], samples[farthest * 3 + 2]])
   }
   return centers
 }
 
 function meanOf(samples: readonly number[]): Center {
   const mean: [number, number, number] = [0, 0, 0]
-  for (let i = 0; i < samples.length; i += 3) for (let c = 0; c < 3; c++) mean[c]! += samples[i + c]!
+  for (let i = 0; i < samples.length; i += 3) for (let c = 0; c < 3; c++) mean[c] += samples[i + c]
   return [(mean[0] * 3) / samples.length, (mean[1] * 3) / samples.length, (mean[2] * 3) / samples.length]
 }
 
@@ -75,7 +75,7 @@ function nearest(centers: readonly Center[], x: number, y: number, z: number): n
   let best = Number.POSITIVE_INFINITY
   let index = 0
   for (let k = 0; k < centers.length; k++) {
-    const center = centers[k]!
+    const center = centers[k]
     const d = (x - center[0]) ** 2 + (y - center[1]) ** 2 + (z - center[2]) ** 2
     if (d < best) {
       best = d
@@ -90,6 +90,6 @@ export function nearestClusters({ lightness, a, b }: LabPlanes, clusters: readon
   const centers = clusters.map((c): Center => [c.lightness * lightnessWeight, c.a, c.b])
   const labels = new Uint8Array(lightness.data.length)
   for (let i = 0; i < labels.length; i++)
-    labels[i] = nearest(centers, lightness.data[i]! * lightnessWeight, a.data[i]!, b.data[i]!)
+    labels[i] = nearest(centers, lightness.data[i] * lightnessWeight, a.data[i], b.data[i])
   return labels
 }

@@ -7,7 +7,7 @@ const [stepRed, stepGreen, stepBlue] = [points * points * 4, points * 4, 4]
 
 // The grid's cell of each code, and how far into it the code lies.
 const cells = Uint8Array.from({ length: 256 }, (_, code) => Math.min(points - 2, Math.floor(code / spanCodes)))
-const shares = Float32Array.from({ length: 256 }, (_, code) => code / spanCodes - cells[code]!)
+const shares = Float32Array.from({ length: 256 }, (_, code) => code / spanCodes - cells[code])
 
 /**
  * A costly change of colours, worked out for a grid of them and read off in between, by the four corners of a tetrahedron
@@ -20,16 +20,16 @@ export function changeColors(photo: Rgba, change: (colors: Rgba) => Rgba): Rgba 
   const out = copyRgba(photo)
   const { data } = out
   for (let i = 0; i < data.length; i += 4) {
-    const red = data[i]!
-    const green = data[i + 1]!
-    const blue = data[i + 2]!
-    const x = shares[red]!
-    const y = shares[green]!
-    const z = shares[blue]!
+    const red = data[i]
+    const green = data[i + 1]
+    const blue = data[i + 2]
+    const x = shares[red]
+    const y = shares[green]
+    const z = shares[blue]
     // From the near corner to the far one along the axes, the largest share first.
     const first = x >= y ? (x >= z ? stepRed : stepBlue) : y >= z ? stepGreen : stepBlue
     const last = x < y ? (x < z ? stepRed : stepBlue) : y < z ? stepGreen : stepBlue
-    const near = cells[red]! * stepRed + cells[green]! * stepGreen + cells[blue]! * stepBlue
+    const near = cells[red] * stepRed + cells[green] * stepGreen + cells[blue] * stepBlue
     const one = near + first
     const far = near + stepRed + stepGreen + stepBlue
     const two = far - last
@@ -37,9 +37,9 @@ export function changeColors(photo: Rgba, change: (colors: Rgba) => Rgba): Rgba 
     const least = Math.min(x, y, z)
     const middle = x + y + z - most - least
     const [atNear, atOne, atTwo] = [1 - most, most - middle, middle - least]
-    data[i] = atNear * cube[near]! + atOne * cube[one]! + atTwo * cube[two]! + least * cube[far]!
-    data[i + 1] = atNear * cube[near + 1]! + atOne * cube[one + 1]! + atTwo * cube[two + 1]! + least * cube[far + 1]!
-    data[i + 2] = atNear * cube[near + 2]! + atOne * cube[one + 2]! + atTwo * cube[two + 2]! + least * cube[far + 2]!
+    data[i] = atNear * cube[near] + atOne * cube[one] + atTwo * cube[two] + least * cube[far]
+    data[i + 1] = atNear * cube[near + 1] + atOne * cube[one + 1] + atTwo * cube[two + 1] + least * cube[far + 1]
+    data[i + 2] = atNear * cube[near + 2] + atOne * cube[one + 2] + atTwo * cube[two + 2] + least * cube[far + 2]
   }
   return out
 }

@@ -29,7 +29,7 @@ describe('the curves that undo a fade', () => {
       fc.property(curves, (given) => {
         for (const index of [0, 1, 2] as const) {
           const table = tabulate(given, index, 1)
-          for (let code = 1; code < 256; code++) expect(table[code]!).toBeGreaterThanOrEqual(table[code - 1]! - 1e-4)
+          for (let code = 1; code < 256; code++) expect(table[code]).toBeGreaterThanOrEqual(table[code - 1] - 1e-4)
           expect(table[0]).toBeGreaterThanOrEqual(0)
           expect(table[255]).toBeLessThanOrEqual(255)
         }
@@ -42,7 +42,7 @@ describe('the curves that undo a fade', () => {
       fc.property(curves, (given) => {
         const table = tabulate(given, 0, 1)
         const white = Math.min(254, Math.round(given.white[0] * 255))
-        expect(table[white]!).toBeLessThan(254)
+        expect(table[white]).toBeLessThan(254)
       }),
     )
   })
@@ -69,6 +69,6 @@ test('a change read off the grid of colours is within two levels of the change i
   const direct = removeTint(photo)
   const read = changeColors(photo, removeTint)
   let worst = 0
-  for (let i = 0; i < photo.data.length; i++) worst = Math.max(worst, Math.abs(direct.data[i]! - read.data[i]!))
+  for (let i = 0; i < photo.data.length; i++) worst = Math.max(worst, Math.abs(direct.data[i] - read.data[i]))
   expect(worst).toBeLessThanOrEqual(2)
 })

@@ -48,9 +48,9 @@ export function applyFadeCurves(photo: Rgba, curves: FadeCurves, share: number):
   const blue = tabulate(curves, 2, share)
   const { data } = out
   for (let i = 0; i < data.length; i += 4) {
-    data[i] = red[data[i]!]!
-    data[i + 1] = green[data[i + 1]!]!
-    data[i + 2] = blue[data[i + 2]!]!
+    data[i] = red[data[i]]
+    data[i + 1] = green[data[i + 1]]
+    data[i + 2] = blue[data[i + 2]]
   }
   return out
 }
@@ -62,9 +62,9 @@ export function colorDifference(first: Rgba, second: Rgba): number {
   let sum = 0
   let count = 0
   for (let i = 0; i < a.lightness.data.length; i++) {
-    if (first.data[i * 4 + 3]! < 128) continue
-    const lightness = a.lightness.data[i]! - b.lightness.data[i]!
-    sum += Math.hypot(lightness, a.a.data[i]! - b.a.data[i]!, a.b.data[i]! - b.b.data[i]!)
+    if (first.data[i * 4 + 3] < 128) continue
+    const lightness = a.lightness.data[i] - b.lightness.data[i]
+    sum += Math.hypot(lightness, a.a.data[i] - b.a.data[i], a.b.data[i] - b.b.data[i])
     count++
   }
   return count === 0 ? 0 : sum / count

@@ -34,20 +34,20 @@ export function measureFade(photo: Rgba): FadeLevels {
   let total = 0
   for (let i = 0; i < data.length; i += 4) {
     if ((data[i + 3] as number) < 128) continue
-    for (let channel = 0; channel < 3; channel++) counts[channel]![data[i + channel] as number]!++
-    counts[3]![lumaCode(data, i)]!++
+    for (let channel = 0; channel < 3; channel++) counts[channel][data[i + channel] as number]++
+    counts[3][lumaCode(data, i)]++
     total++
   }
   const low = counts.map((count) => quantile(count, total * tail))
   const high = counts.map((count) => quantile(count, total * (1 - tail)))
   return {
-    black: [low[0]!, low[1]!, low[2]!],
-    white: [high[0]!, high[1]!, high[2]!],
-    darkest: low[3]!,
-    lightest: high[3]!,
-    median: quantile(counts[3]!, total / 2),
-    paper: paperOf(small, quantile(counts[3]!, total * (1 - paperTail))),
-    fade: Math.max(0, 1 - (high[3]! - low[3]!) / 255),
+    black: [low[0], low[1], low[2]],
+    white: [high[0], high[1], high[2]],
+    darkest: low[3],
+    lightest: high[3],
+    median: quantile(counts[3], total / 2),
+    paper: paperOf(small, quantile(counts[3], total * (1 - paperTail))),
+    fade: Math.max(0, 1 - (high[3] - low[3]) / 255),
   }
 }
 
@@ -56,18 +56,18 @@ function paperOf({ width, height, data }: Rgba, codeMin: number): FadeLevels['pa
   const light = createRgba(width, height)
   let count = 0
   for (let i = 0; i < data.length; i += 4) {
-    if (data[i + 3]! < 128 || lumaCode(data, i) < codeMin) continue
+    if (data[i + 3] < 128 || lumaCode(data, i) < codeMin) continue
     light.data.set(data.subarray(i, i + 4), count * 4)
     count++
   }
   if (count === 0) return { lightness: 100, a: 0, b: 0 }
   const { lightness, a, b } = labFromRgba({ width: count, height: 1, data: light.data.subarray(0, count * 4) })
-  const median = (plane: Plane) => plane.data.sort()[count >> 1]!
+  const median = (plane: Plane) => plane.data.sort()[count >> 1]
   return { lightness: median(lightness), a: median(a), b: median(b) }
 }
 
 const lumaCode = (data: Uint8ClampedArray, i: number): number =>
-  Math.round(0.299 * data[i]! + 0.587 * data[i + 1]! + 0.114 * data[i + 2]!)
+  Math.round(0.299 * data[i] + 0.587 * data[i + 1] + 0.114 * data[i + 2])
 
 function quantile(counts: Uint32Array, rank: number): number {
   let left = rank
@@ -93,7 +93,7 @@ export function stretchRange(
   const curve = rangeCurve(levels, share)
   if (kind === 'toned') return changeColors(photo, (colors) => curveLightness(colors, curve, levels.paper, paperShare))
   const out = copyRgba(photo)
-  for (let i = 0; i < out.data.length; i++) if ((i & 3) < 3) out.data[i] = curve[photo.data[i]!]!
+  for (let i = 0; i < out.data.length; i++) if ((i & 3) < 3) out.data[i] = curve[photo.data[i]]
   return out
 }
 
@@ -104,13 +104,13 @@ function curveLightness(photo: Rgba, curve: Float32Array, paper: FadeLevels['pap
   const lightnessCurve = Float32Array.from(curve, lightnessOfCode)
   const stain = paperShare / Math.max(1, paper.lightness)
   for (let i = 0; i < lightness.data.length; i++) {
-    const before = lightness.data[i]!
+    const before = lightness.data[i]
     const code = Math.min(254.999, codeOfLightness(before))
     const step = code | 0
-    const low = lightnessCurve[step]!
-    const curved = low + (lightnessCurve[step + 1]! - low) * (code - step)
+    const low = lightnessCurve[step]
+    const curved = low + (lightnessCurve[step + 1] - low) * (code - step)
     const taken = stain * before
-    writeKeepingLightness(out.data, i * 4, curved, a.data[i]! - taken * paper.a, b.data[i]! - taken * paper.b)
+    writeKeepingLightness(out.data, i * 4, curved, a.data[i] - taken * paper.a, b.data[i] - taken * paper.b)
   }
   return out
 }
@@ -185,17 +185,17 @@ export function guessCurves(photo: Rgba, levels: FadeLevels): FadeCurves {
   if (darkest <= 40 || lightest >= 232) return noFade
   const { gamma } = stretchOf(levels, guessedStretch)
   const ends = [0, 1, 2].map((channel) => {
-    const [from, to] = [black[channel]! / 255, white[channel]! / 255]
+    const [from, to] = [black[channel] / 255, white[channel] / 255]
     const low = from * (1 - guessedStretch)
     const slope = (to + (1 - to) * guessedStretch - low) / Math.max(0.05, to - from)
     return { black: from - low / slope, white: from + (1 - low) / slope }
   })
-  const each = (name: 'black' | 'white') => [ends[0]![name], ends[1]![name], ends[2]![name]] as const
+  const each = (name: 'black' | 'white') => [ends[0][name], ends[1][name], ends[2][name]] as const
   const stretched: FadeCurves = { black: each('black'), white: each('white'), power: [gamma, gamma, gamma] }
   const gains = castGains(applyFadeCurves(smallCopy(photo, 256), stretched, 1))
   const [red, green, blue] = [0, 1, 2].map((channel) => {
-    const { black: from, white: to } = ends[channel]!
-    return from + (to - from) / gains[channel]! ** (guessedCast / gamma)
+    const { black: from, white: to } = ends[channel]
+    return from + (to - from) / gains[channel] ** (guessedCast / gamma)
   })
   return { ...stretched, white: [red!, green!, blue!] }
 }
@@ -204,9 +204,9 @@ export function guessCurves(photo: Rgba, levels: FadeLevels): FadeCurves {
 function castGains({ data }: Rgba): readonly number[] {
   const norms = [0, 1, 2].map((channel) => {
     let sum = 0
-    for (let i = channel; i < data.length; i += 4) sum += (data[i]! / 255) ** 6
+    for (let i = channel; i < data.length; i += 4) sum += (data[i] / 255) ** 6
     return Math.max(1e-3, (sum / (data.length / 4)) ** (1 / 6))
   })
-  const mean = (norms[0]! + norms[1]! + norms[2]!) / 3
+  const mean = (norms[0] + norms[1] + norms[2]) / 3
   return norms.map((norm) => mean / norm)
 }

@@ -5,7 +5,7 @@ import { type CurvePath, fitCurve } from './fit-curve.ts'
 function outlineOf(corners: readonly (readonly [number, number])[]): Float64Array {
   const points: number[] = []
   for (const [k, [x, y]] of corners.entries()) {
-    const [u, v] = corners[(k + 1) % corners.length]!
+    const [u, v] = corners[(k + 1) % corners.length]
     const steps = Math.max(1, Math.round(Math.hypot(u - x, v - y) * 2))
     for (let i = 0; i < steps; i++) points.push(x + ((u - x) * i) / steps, y + ((v - y) * i) / steps)
   }
@@ -24,7 +24,7 @@ const curvesIn = (path: CurvePath) => (path.length - 2) / 6
 
 function samplesOf(path: CurvePath): [number, number][] {
   const samples: [number, number][] = []
-  let [x, y] = [path[0]!, path[1]!]
+  let [x, y] = [path[0], path[1]]
   for (let i = 2; i < path.length; i += 6) {
     const [ax, ay, bx, by, u, v] = path.slice(i, i + 6) as [number, number, number, number, number, number]
     for (let t = 0; t < 1; t += 0.05) {

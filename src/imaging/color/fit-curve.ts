@@ -18,16 +18,16 @@ const reparameterizedMax = 3
 export function fitCurve(contour: Contour, tolerance: number): CurvePath {
   const points = contour.length / 2
   const breaks = findBreaks(contour)
-  const first = breaks[0]!.at
-  const path: number[] = [contour[first * 2]!, contour[first * 2 + 1]!]
+  const first = breaks[0].at
+  const path: number[] = [contour[first * 2], contour[first * 2 + 1]]
   for (const [k, begin] of breaks.entries()) {
-    const end = breaks[(k + 1) % breaks.length]!
+    const end = breaks[(k + 1) % breaks.length]
     const count = ((end.at - begin.at + points) % points || points) + 1
     const piece = new Float64Array(count * 2)
     for (let i = 0; i < count; i++) {
       const at = ((begin.at + i) % points) * 2
-      piece[i * 2] = contour[at]!
-      piece[i * 2 + 1] = contour[at + 1]!
+      piece[i * 2] = contour[at]
+      piece[i * 2 + 1] = contour[at + 1]
     }
     const out = begin.isCorner ? direction(piece, 0, Math.min(reach, count - 1)) : directionAt(contour, begin.at)
     const back = end.isCorner
@@ -43,8 +43,8 @@ type Direction = readonly [number, number]
 const negated = ([x, y]: Direction): Direction => [-x, -y]
 
 function direction(points: Float64Array, from: number, to: number): Direction {
-  const x = points[to * 2]! - points[from * 2]!
-  const y = points[to * 2 + 1]! - points[from * 2 + 1]!
+  const x = points[to * 2] - points[from * 2]
+  const y = points[to * 2 + 1] - points[from * 2 + 1]
   const length = Math.hypot(x, y) || 1
   return [x / length, y / length]
 }
@@ -71,13 +71,13 @@ function findBreaks(contour: Contour): Break[] {
   const turns = Float64Array.from({ length: points }, (_, at) => (points > 4 * reach ? turnAt(at) : 0))
   const breaks: Break[] = []
   for (let at = 0; at < points; at++) {
-    const before = turns[(at - 1 + points) % points]!
-    const after = turns[(at + 1) % points]!
-    if (turns[at]! > cornerTurn && turns[at]! >= before && turns[at]! > after) breaks.push({ at, isCorner: true })
+    const before = turns[(at - 1 + points) % points]
+    const after = turns[(at + 1) % points]
+    if (turns[at] > cornerTurn && turns[at] >= before && turns[at] > after) breaks.push({ at, isCorner: true })
   }
   if (breaks.length === 0) breaks.push({ at: 0, isCorner: false })
   return breaks.flatMap((begin, k) => {
-    const end = breaks[(k + 1) % breaks.length]!.at
+    const end = breaks[(k + 1) % breaks.length].at
     const count = (end - begin.at + points) % points || points
     const pieces = Math.ceil(count / piecePoints)
     const places = Array.from({ length: pieces - 1 }, (_, piece) => ({
@@ -99,7 +99,7 @@ function fitPiece(
   path: number[],
 ): void {
   const count = to - from + 1
-  const chord = Math.hypot(points[to * 2]! - points[from * 2]!, points[to * 2 + 1]! - points[from * 2 + 1]!)
+  const chord = Math.hypot(points[to * 2] - points[from * 2], points[to * 2 + 1] - points[from * 2 + 1])
   if (count === 2) {
     path.push(...curveWith(points, from, to, out, back, chord / 3, chord / 3).slice(2))
     return
@@ -129,9 +129,9 @@ function chordShares(points: Float64Array, from: number, to: number): Float64Arr
   const shares = new Float64Array(to - from + 1)
   for (let i = 1; i < shares.length; i++) {
     const at = (from + i) * 2
-    shares[i] = shares[i - 1]! + Math.hypot(points[at]! - points[at - 2]!, points[at + 1]! - points[at - 1]!)
+    shares[i] = shares[i - 1] + Math.hypot(points[at] - points[at - 2], points[at + 1] - points[at - 1])
   }
-  const length = shares[shares.length - 1]! || 1
+  const length = shares[shares.length - 1] || 1
   for (let i = 1; i < shares.length; i++) shares[i] /= length
   return shares
 }
@@ -145,7 +145,7 @@ function curveWith(
   first: number,
   second: number,
 ): number[] {
-  const [x0, y0, x3, y3] = [points[from * 2]!, points[from * 2 + 1]!, points[to * 2]!, points[to * 2 + 1]!]
+  const [x0, y0, x3, y3] = [points[from * 2], points[from * 2 + 1], points[to * 2], points[to * 2 + 1]]
   return [x0, y0, x0 + out[0] * first, y0 + out[1] * first, x3 + back[0] * second, y3 + back[1] * second, x3, y3]
 }
 
@@ -159,18 +159,18 @@ function bestCurve(
   shares: Float64Array,
   chord: number,
 ): number[] {
-  const [x0, y0, x3, y3] = [points[from * 2]!, points[from * 2 + 1]!, points[to * 2]!, points[to * 2 + 1]!]
+  const [x0, y0, x3, y3] = [points[from * 2], points[from * 2 + 1], points[to * 2], points[to * 2 + 1]]
   const along = out[0] * back[0] + out[1] * back[1]
   let [c00, c01, c11, x, y] = [0, 0, 0, 0, 0]
   for (let i = 0; i < shares.length; i++) {
-    const t = shares[i]!
+    const t = shares[i]
     const rest = 1 - t
     const b1 = 3 * t * rest * rest
     const b2 = 3 * t * t * rest
     const b01 = rest * rest * rest + b1
     const b23 = t * t * t + b2
-    const offX = points[(from + i) * 2]! - x0 * b01 - x3 * b23
-    const offY = points[(from + i) * 2 + 1]! - y0 * b01 - y3 * b23
+    const offX = points[(from + i) * 2] - x0 * b01 - x3 * b23
+    const offY = points[(from + i) * 2 + 1] - y0 * b01 - y3 * b23
     c00 += b1 * b1
     c01 += b1 * b2 * along
     c11 += b2 * b2
@@ -189,8 +189,8 @@ function worstMiss(points: Float64Array, from: number, curve: readonly number[],
   let squared = 0
   let at = shares.length >> 1
   for (let i = 1; i < shares.length - 1; i++) {
-    const x = valueAt(curve, 0, shares[i]!) - points[(from + i) * 2]!
-    const y = valueAt(curve, 1, shares[i]!) - points[(from + i) * 2 + 1]!
+    const x = valueAt(curve, 0, shares[i]) - points[(from + i) * 2]
+    const y = valueAt(curve, 1, shares[i]) - points[(from + i) * 2 + 1]
     const miss = x * x + y * y
     if (miss <= squared) continue
     squared = miss
@@ -201,18 +201,18 @@ function worstMiss(points: Float64Array, from: number, curve: readonly number[],
 
 function valueAt(curve: readonly number[], c: 0 | 1, t: number): number {
   const rest = 1 - t
-  const [p0, p1, p2, p3] = [curve[c]!, curve[c + 2]!, curve[c + 4]!, curve[c + 6]!]
+  const [p0, p1, p2, p3] = [curve[c], curve[c + 2], curve[c + 4], curve[c + 6]]
   return rest * rest * (rest * p0 + 3 * t * p1) + t * t * (3 * rest * p2 + t * p3)
 }
 
 /** Moves each share to where the curve is nearer to its point, by a step of Newton's. */
 function improveShares(points: Float64Array, from: number, curve: readonly number[], shares: Float64Array): void {
   for (let i = 1; i < shares.length - 1; i++) {
-    const t = shares[i]!
+    const t = shares[i]
     let [slope, bend] = [0, 0]
     for (const c of [0, 1] as const) {
-      const off = valueAt(curve, c, t) - points[(from + i) * 2 + c]!
-      const [p0, p1, p2, p3] = [curve[c]!, curve[c + 2]!, curve[c + 4]!, curve[c + 6]!]
+      const off = valueAt(curve, c, t) - points[(from + i) * 2 + c]
+      const [p0, p1, p2, p3] = [curve[c], curve[c + 2], curve[c + 4], curve[c + 6]]
       const rest = 1 - t
       const speed = 3 * (rest * rest * (p1 - p0) + 2 * rest * t * (p2 - p1) + t * t * (p3 - p2))
       const change = 6 * (rest * (p2 - 2 * p1 + p0) + t * (p3 - 2 * p2 + p1))

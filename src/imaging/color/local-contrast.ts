@@ -27,9 +27,9 @@ export function raiseLocalContrast(photo: Rgba, share: number): Rgba {
       const upper = mix(at(curves, top, left, code), at(curves, top, right, code), column - left)
       const lower = mix(at(curves, bottom, left, code), at(curves, bottom, right, code), column - left)
       const change = share * (mix(upper, lower, row - top) - code)
-      out.data[i] = photo.data[i]! + change
-      out.data[i + 1] = photo.data[i + 1]! + change
-      out.data[i + 2] = photo.data[i + 2]! + change
+      out.data[i] = photo.data[i] + change
+      out.data[i + 1] = photo.data[i + 1] + change
+      out.data[i + 2] = photo.data[i + 2] + change
     }
   }
   return out
@@ -39,7 +39,7 @@ const mix = (first: number, second: number, share: number): number => first + (s
 const at = (curves: Float32Array, row: number, column: number, code: number): number =>
   curves[(row * tilesAcross + column) * 256 + code] as number
 const lumaCode = (data: Uint8ClampedArray, i: number): number =>
-  (data[i]! * 77 + data[i + 1]! * 150 + data[i + 2]! * 29 + 128) >> 8
+  (data[i] * 77 + data[i + 1] * 150 + data[i + 2] * 29 + 128) >> 8
 
 function tileCurves(photo: Rgba, across: number, down: number): Float32Array {
   const counts = new Float32Array(across * down * 256)
@@ -47,7 +47,7 @@ function tileCurves(photo: Rgba, across: number, down: number): Float32Array {
     const row = Math.floor((y * down) / photo.height)
     for (let x = 0; x < photo.width; x++) {
       const column = Math.floor((x * across) / photo.width)
-      counts[(row * across + column) * 256 + lumaCode(photo.data, (y * photo.width + x) * 4)]!++
+      counts[(row * across + column) * 256 + lumaCode(photo.data, (y * photo.width + x) * 4)]++
     }
   }
   for (let tile = 0; tile < across * down; tile++) equalise(counts.subarray(tile * 256, (tile + 1) * 256))
@@ -62,7 +62,7 @@ function equalise(counts: Float32Array): void {
   for (let code = 0; code < 256; code++) {
     const over = Math.max(0, (counts[code] as number) - limit)
     spread += over / 256
-    counts[code]! -= over
+    counts[code] -= over
   }
   let below = 0
   for (let code = 0; code < 256; code++) {

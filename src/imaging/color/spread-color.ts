@@ -18,7 +18,7 @@ export function spreadValues(planes: readonly Plane[], weight: Plane, radiusPx: 
   const known = resizePlane(weight, smallWidth, smallHeight)
   return planes.map((plane) => {
     const product = createPlane(width, height)
-    for (let i = 0; i < product.data.length; i++) product.data[i] = plane.data[i]! * weight.data[i]!
+    for (let i = 0; i < product.data.length; i++) product.data[i] = plane.data[i] * weight.data[i]
     return enlarge(fillLevel(resizePlane(product, smallWidth, smallHeight), known), width, height)
   })
 }
@@ -39,10 +39,10 @@ function fillLevel(product: Plane, weight: Plane): Plane {
   const coarse = isTop ? undefined : coarser(product, weight)
   const mean = isTop ? totalMean(product, weight) : 0
   for (let i = 0; i < sums.data.length; i++) {
-    const known = weights.data[i]!
+    const known = weights.data[i]
     const share = Math.min(1, known * 2)
-    const own = known > 1e-4 ? sums.data[i]! / known : 0
-    const wide = coarse ? coarse.data[i]! : mean
+    const own = known > 1e-4 ? sums.data[i] / known : 0
+    const wide = coarse ? coarse.data[i] : mean
     sums.data[i] = own * share + wide * (1 - share)
   }
   return sums
@@ -62,8 +62,8 @@ function totalMean(product: Plane, weight: Plane): number {
   let sum = 0
   let known = 0
   for (let i = 0; i < product.data.length; i++) {
-    sum += product.data[i]!
-    known += weight.data[i]!
+    sum += product.data[i]
+    known += weight.data[i]
   }
   return known > 1e-6 ? sum / known : 0
 }

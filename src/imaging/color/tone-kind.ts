@@ -33,18 +33,18 @@ export function measureTone(photo: Rgba): Tone {
   let count = 0
   for (let i = 0; i < lightness.data.length; i++) {
     if ((small.data[i * 4 + 3] as number) < 128) continue
-    bins[Math.min(lightnessBins - 1, Math.max(0, Math.floor(lightness.data[i]! / (100 / lightnessBins))))]!.push(i)
-    chromaSum += Math.hypot(a.data[i]!, b.data[i]!)
+    bins[Math.min(lightnessBins - 1, Math.max(0, Math.floor(lightness.data[i] / (100 / lightnessBins))))].push(i)
+    chromaSum += Math.hypot(a.data[i], b.data[i])
     count++
   }
   const distances: number[] = []
   const chromas: number[] = []
   for (const bin of bins) {
-    const tintA = median(bin.map((i) => a.data[i]!))
-    const tintB = median(bin.map((i) => b.data[i]!))
+    const tintA = median(bin.map((i) => a.data[i]))
+    const tintB = median(bin.map((i) => b.data[i]))
     for (const i of bin) {
-      distances.push(Math.hypot(a.data[i]! - tintA, b.data[i]! - tintB))
-      chromas.push(Math.hypot(a.data[i]!, b.data[i]!))
+      distances.push(Math.hypot(a.data[i] - tintA, b.data[i] - tintB))
+      chromas.push(Math.hypot(a.data[i], b.data[i]))
     }
   }
   const spread = quantile(distances, 0.95)
@@ -67,9 +67,9 @@ export function removeTint(photo: Rgba): Rgba {
   for (let i = 0; i < data.length; i += 4) {
     // L* is the luminance of Rec. 709 alone, and a grey has it in all channels.
     const luminance =
-      0.2126729 * linearFromCode(data[i]!) +
-      0.7151522 * linearFromCode(data[i + 1]!) +
-      0.072175 * linearFromCode(data[i + 2]!)
+      0.2126729 * linearFromCode(data[i]) +
+      0.7151522 * linearFromCode(data[i + 1]) +
+      0.072175 * linearFromCode(data[i + 2])
     const code = codeFromLinear(luminance)
     data[i] = code
     data[i + 1] = code

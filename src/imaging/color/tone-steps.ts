@@ -22,14 +22,14 @@ export function stepSoftness(tone: Plane, step: number, unitPx: number, scale: n
   const slope = slopes(tone)
   const near = resizePlane(gaussianBlur(slope, 0.6), width, height)
   // A strong edge is no reason for steps on the slow gradient beside it.
-  for (let i = 0; i < slope.data.length; i++) slope.data[i] = Math.min(slope.data[i]!, steep / unitPx)
+  for (let i = 0; i < slope.data.length; i++) slope.data[i] = Math.min(slope.data[i], steep / unitPx)
   const around = resizePlane(gaussianBlur(slope, Math.max(0.7, (lookPx * unitPx) / 3)), width, height)
   const softness = createPlane(width, height)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const change = around.data[i]!
+      const change = around.data[i]
       const t = Math.min(1, Math.max(0, (change * unitPx - gentle) / (steep - gentle)))
-      const sharp = Math.min(step / 2, (0.75 * near.data[i]!) / scale + 0.02)
+      const sharp = Math.min(step / 2, (0.75 * near.data[i]) / scale + 0.02)
       softness.data[i] = sharp + (step / 2 - sharp) * (1 - t * t * (3 - 2 * t))
     }
   return softness
@@ -44,8 +44,8 @@ function slopes(tone: Plane): Plane {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const dx = data[x === width - 1 ? i : i + 1]! - data[i]!
-      const dy = data[y === height - 1 ? i : i + width]! - data[i]!
+      const dx = data[x === width - 1 ? i : i + 1] - data[i]
+      const dy = data[y === height - 1 ? i : i + width] - data[i]
       slope.data[i] = Math.sqrt(dx * dx + dy * dy) / 3
     }
   return slope

@@ -39,7 +39,7 @@ function gradients({ width, height, data }: Plane): Float32Array {
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
-      out[i] = Math.hypot(data[i + 1]! - data[i - 1]!, data[i + width]! - data[i - width]!) / 2
+      out[i] = Math.hypot(data[i + 1] - data[i - 1], data[i + width] - data[i - width]) / 2
     }
   return out
 }
@@ -47,7 +47,7 @@ function gradients({ width, height, data }: Plane): Float32Array {
 // By histogram: gradients of 0..1 values lie in 0..0.71.
 function quantile(values: Float32Array, share: number): number {
   const bins = new Uint32Array(1024)
-  for (let i = 0; i < values.length; i++) bins[Math.min(1023, ((values[i] as number) * 1440) | 0)]!++
+  for (let i = 0; i < values.length; i++) bins[Math.min(1023, ((values[i] as number) * 1440) | 0)]++
   let left = values.length * (1 - share)
   for (let bin = 1023; bin >= 0; bin--) {
     left -= bins[bin] as number

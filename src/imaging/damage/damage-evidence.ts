@@ -36,8 +36,8 @@ export function keepWhatStandsOut(
   const share = standingOut(maskOfPatches(patches, luma), luma, overTextureMin).data
   const kept: DamagePatch[] = []
   for (const patch of patches) {
-    const standing = patch.filter((at) => share[at]! >= shareMin)
-    if (standing.length >= keptMin * patch.length) kept.push(standing)
+    const tier = patch.filter((at) => share[at] >= shareMin)
+    if (tier.length >= keptMin * patch.length) kept.push(tier)
   }
   return maskOfPatches(kept, luma)
 }
@@ -60,8 +60,8 @@ function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
       if (near[i] === 0) continue
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) asked.data[i] = reach
       if (soft[i] !== 0) continue
-      asked.data[i]! += 1
-      const difference = own.data[i]! - luma.data[i]!
+      asked.data[i] += 1
+      const difference = own.data[i] - luma.data[i]
       if (difference > differenceMin) lighter.data[i] = 1
       else if (difference < -differenceMin) darker.data[i] = 1
     }
@@ -70,17 +70,17 @@ function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
   const share = createPlane(width, height)
   const { mean, deviation } = surroundings(soft, luma, around)
   for (let i = 0; i < share.data.length; i++)
-    if (all![i]! > 0 && Math.abs(own.data[i]! - mean.data[i]!) >= overTextureMin * deviation.data[i]!)
-      share.data[i] = Math.max(light![i]!, dark![i]!) / all![i]!
+    if (all![i] > 0 && Math.abs(own.data[i] - mean.data[i]) >= overTextureMin * deviation.data[i])
+      share.data[i] = Math.max(light![i], dark![i]) / all![i]
   return share
 }
 
 /** The mean of the marked pixels around a place. */
 function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
   const marked = { ...luma, data: Float32Array.from(mask.data, (value) => value / 255) }
-  const sums = boxBlur({ ...luma, data: luma.data.map((value, i) => value * marked.data[i]!) }, radiusPx)
+  const sums = boxBlur({ ...luma, data: luma.data.map((value, i) => value * marked.data[i]) }, radiusPx)
   const counts = boxBlur(marked, radiusPx)
-  for (let i = 0; i < sums.data.length; i++) sums.data[i]! /= Math.max(1e-6, counts.data[i]!)
+  for (let i = 0; i < sums.data.length; i++) sums.data[i] /= Math.max(1e-6, counts.data[i])
   return sums
 }
 
@@ -88,12 +88,12 @@ function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
 function surroundings(marked: Uint8Array, luma: Plane, radiusPx: number): { mean: Plane; deviation: Plane } {
   const free = { ...luma, data: Float32Array.from(marked, (value) => (value === 0 ? 1 : 0)) }
   const counts = boxBlur(free, radiusPx)
-  const mean = boxBlur({ ...luma, data: luma.data.map((value, i) => value * free.data[i]!) }, radiusPx)
-  const deviation = boxBlur({ ...luma, data: luma.data.map((value, i) => value * value * free.data[i]!) }, radiusPx)
+  const mean = boxBlur({ ...luma, data: luma.data.map((value, i) => value * free.data[i]) }, radiusPx)
+  const deviation = boxBlur({ ...luma, data: luma.data.map((value, i) => value * value * free.data[i]) }, radiusPx)
   for (let i = 0; i < counts.data.length; i++) {
-    const count = Math.max(1e-6, counts.data[i]!)
-    mean.data[i]! /= count
-    deviation.data[i] = Math.sqrt(Math.max(0, deviation.data[i]! / count - mean.data[i]! ** 2))
+    const count = Math.max(1e-6, counts.data[i])
+    mean.data[i] /= count
+    deviation.data[i] = Math.sqrt(Math.max(0, deviation.data[i] / count - mean.data[i] ** 2))
   }
   return { mean, deviation }
 }

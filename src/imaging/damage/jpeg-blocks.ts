@@ -22,16 +22,16 @@ function stepRatio({ width, height, data }: Plane, stride: number): number {
   for (let y = 2; y < height - 2; y++)
     for (let x = 2; x < width - 2; x++) {
       const i = y * width + x
-      const before = data[i - stride]! - data[i - 2 * stride]!
-      const after = data[i + stride]! - data[i]!
+      const before = data[i - stride] - data[i - 2 * stride]
+      const after = data[i + stride] - data[i]
       if (Math.abs(before) + Math.abs(after) > texturedStep) continue
       const phase = (stride === 1 ? x : y) % blockPx
       // On a slope the step is as high before and after as here.
-      sums[phase]! += Math.abs(data[i]! - data[i - stride]! - (before + after) / 2)
-      counts[phase]!++
+      sums[phase] += Math.abs(data[i] - data[i - stride] - (before + after) / 2)
+      counts[phase]++
     }
   if (counts.some((count) => count < blockPx)) return 1
-  const means = Array.from(sums, (sum, phase) => sum / counts[phase]!)
+  const means = Array.from(sums, (sum, phase) => sum / counts[phase])
   const highest = Math.max(...means)
   const others = (means.reduce((sum, mean) => sum + mean, 0) - highest) / (blockPx - 1)
   return highest / (others + stepFloor)

@@ -47,15 +47,15 @@ function noiseOfBlock({ width, data }: Plane, left: number, top: number): number
       const down = i + width
       brightness += data[i] as number
       sum += Math.abs(
-        data[up - 1]! -
-          2 * data[up]! +
-          data[up + 1]! -
-          2 * data[i - 1]! +
-          4 * data[i]! -
-          2 * data[i + 1]! +
-          data[down - 1]! -
-          2 * data[down]! +
-          data[down + 1]!,
+        data[up - 1] -
+          2 * data[up] +
+          data[up + 1] -
+          2 * data[i - 1] +
+          4 * data[i] -
+          2 * data[i + 1] +
+          data[down - 1] -
+          2 * data[down] +
+          data[down + 1],
       )
     }
   const count = blockPx * blockPx
@@ -71,6 +71,6 @@ function halve(plane: Plane): Plane {
   for (let y = 0; y < half.height; y++)
     for (let x = 0, i = 2 * y * plane.width; x < half.width; x++, i += 2)
       half.data[y * half.width + x] =
-        (plane.data[i]! + plane.data[i + 1]! + plane.data[i + plane.width]! + plane.data[i + plane.width + 1]!) / 4
+        (plane.data[i] + plane.data[i + 1] + plane.data[i + plane.width] + plane.data[i + plane.width + 1]) / 4
   return half
 }

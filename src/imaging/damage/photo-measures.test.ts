@@ -76,8 +76,8 @@ describe('tone', () => {
   test('a sepia of a grey photo is toned, and grey again when neutralised', async () => {
     const sepia = await fixture('grey.jpg')
     for (let i = 0; i < sepia.data.length; i += 4) {
-      sepia.data[i + 1] = sepia.data[i]! * 0.9
-      sepia.data[i + 2] = sepia.data[i]! * 0.7
+      sepia.data[i + 1] = sepia.data[i] * 0.9
+      sepia.data[i + 2] = sepia.data[i] * 0.7
     }
     expect(measureTone(sepia).kind).toBe('toned')
     expect(measureTone(removeTint(sepia)).kind).toBe('grey')
@@ -88,7 +88,7 @@ describe('fading', () => {
   test('a flattened photo gets most of its range back, and keeps its mean brightness', async () => {
     const photo = removeTint(await fixture('old-portrait.jpg'))
     const faded = createRgba(photo.width, photo.height)
-    for (let i = 0; i < faded.data.length; i++) faded.data[i] = i % 4 === 3 ? 255 : 70 + photo.data[i]! * 0.45
+    for (let i = 0; i < faded.data.length; i++) faded.data[i] = i % 4 === 3 ? 255 : 70 + photo.data[i] * 0.45
     const before = measureFade(faded)
     const after = measureFade(stretchRange(faded, before, 'grey', 0.6))
     expect(after.fade).toBeLessThan(before.fade * 0.55)
@@ -98,7 +98,7 @@ describe('fading', () => {
   test('a toned print keeps its tint', async () => {
     const sepia = await fixture('grey.jpg')
     for (let i = 0; i < sepia.data.length; i += 4) {
-      const value = 60 + sepia.data[i]! * 0.5
+      const value = 60 + sepia.data[i] * 0.5
       sepia.data.set([value, value * 0.9, value * 0.75], i)
     }
     const stretched = stretchRange(sepia, measureFade(sepia), 'toned', 0.6)

@@ -35,7 +35,7 @@ export function findLines(luma: Plane): Plane {
   const white = brightest(luma)
   const out = createPlane(luma.width, luma.height)
   rateLines(brightTopHat(luma, radiusPx), scale, out, (i) => {
-    const share = luma.data[i]! / white
+    const share = luma.data[i] / white
     return Math.min(1, Math.max(0, (share - paperLow) / (paperHigh - paperLow)))
   })
   rateLines(darkTopHat(luma, radiusPx), scale, out, () => 1 / darkPenalty)
@@ -45,10 +45,10 @@ export function findLines(luma: Plane): Plane {
 // The 99 % quantile.
 function brightest({ data }: Plane): number {
   const counts = new Uint32Array(256)
-  for (let i = 0; i < data.length; i++) counts[Math.min(255, Math.max(0, Math.round(data[i]! * 255)))]!++
+  for (let i = 0; i < data.length; i++) counts[Math.min(255, Math.max(0, Math.round(data[i] * 255)))]++
   let left = data.length * 0.01
   for (let level = 255; level > 0; level--) {
-    left -= counts[level]!
+    left -= counts[level]
     if (left < 0) return level / 255
   }
   return 1 / 255
@@ -59,10 +59,10 @@ function rateLines(tops: Plane, scale: number, out: Plane, trust: (i: number) =>
   const { best, mean } = lineMeans(tops, Math.max(4, Math.round(lineReachPx * scale)))
   for (let i = 0; i < out.data.length; i++) {
     // A dot is as high in every direction; what is left of the best over the mean is the line.
-    const line = Math.min(best.data[i]! - 0.5 * mean.data[i]!, tops.data[i]!)
-    const ratio = (line * trust(i)) / (heightFloor + textureShare * texture.data[i]!)
+    const line = Math.min(best.data[i] - 0.5 * mean.data[i], tops.data[i])
+    const ratio = (line * trust(i)) / (heightFloor + textureShare * texture.data[i])
     const sure = Math.min(1, Math.max(0, (ratio - ratioLow) / (ratioHigh - ratioLow)))
-    if (sure > out.data[i]!) out.data[i] = sure
+    if (sure > out.data[i]) out.data[i] = sure
   }
 }
 
@@ -81,8 +81,8 @@ function lineMeans(plane: Plane, reachPx: number): { best: Plane; mean: Plane } 
         let sum = 0
         for (let k = 0; k < steps.length; k++) sum += data[i + (steps[k] as number)] as number
         const along = sum / steps.length
-        if (along > best.data[i]!) best.data[i] = along
-        mean.data[i]! += along / directions
+        if (along > best.data[i]) best.data[i] = along
+        mean.data[i] += along / directions
       }
   }
   return { best, mean }

@@ -38,7 +38,7 @@ describe('filling a scratch', () => {
     for (let i = 0; i < mask.data.length; i++)
       if (mask.data[i] === 255)
         for (let channel = 0; channel < 3; channel++) {
-          error += Math.abs(filled.data[i * 4 + channel]! - clean.data[i * 4 + channel]!)
+          error += Math.abs(filled.data[i * 4 + channel] - clean.data[i * 4 + channel])
           count++
         }
     expect(error / count).toBeLessThan(6)

@@ -13,7 +13,7 @@ function areaOf(contour: Contour): number {
   let sum = 0
   for (let i = 0; i < contour.length; i += 2) {
     const j = (i + 2) % contour.length
-    sum += contour[i]! * contour[j + 1]! - contour[j]! * contour[i + 1]!
+    sum += contour[i] * contour[j + 1] - contour[j] * contour[i + 1]
   }
   return sum / 2
 }
@@ -24,9 +24,9 @@ test('a ring has two outlines where its rims lie, to a twentieth of a pixel, and
   const contours = findContours(ring, 0)
   expect(contours).toHaveLength(2)
   for (const contour of contours) {
-    const radius = Math.hypot(contour[0]! - x0, contour[1]! - y0) > 11 ? 14 : 8
+    const radius = Math.hypot(contour[0] - x0, contour[1] - y0) > 11 ? 14 : 8
     for (let i = 0; i < contour.length; i += 2)
-      expect(Math.abs(Math.hypot(contour[i]! - x0, contour[i + 1]! - y0) - radius)).toBeLessThan(0.05)
+      expect(Math.abs(Math.hypot(contour[i] - x0, contour[i + 1] - y0) - radius)).toBeLessThan(0.05)
   }
   expect(contours.map((contour) => Math.sign(areaOf(contour))).sort()).toEqual([-1, 1])
 })
@@ -45,10 +45,10 @@ test('every outline is closed, and lies within the plane, whatever the plane hol
       for (const contour of contours)
         for (let i = 0; i < contour.length; i += 2) {
           const j = (i + 2) % contour.length
-          expect(Math.hypot(contour[i]! - contour[j]!, contour[i + 1]! - contour[j + 1]!)).toBeLessThan(0.75)
-          expect(Math.min(contour[i]!, contour[i + 1]!)).toBeGreaterThan(-0.3)
-          expect(contour[i]! - width).toBeLessThan(0.3)
-          expect(contour[i + 1]! - height).toBeLessThan(0.3)
+          expect(Math.hypot(contour[i] - contour[j], contour[i + 1] - contour[j + 1])).toBeLessThan(0.75)
+          expect(Math.min(contour[i], contour[i + 1])).toBeGreaterThan(-0.3)
+          expect(contour[i] - width).toBeLessThan(0.3)
+          expect(contour[i + 1] - height).toBeLessThan(0.3)
         }
       const isInside = values.every((value) => value < 0.1)
       if (isInside) expect(contours).toHaveLength(1)

@@ -24,7 +24,7 @@ export function findContours(plane: Plane, level: number): Contour[] {
     for (let edge = start; next[edge] !== 0; ) {
       const at = edge >> 1
       const other = (edge & 1) === 0 ? at + 1 : at + width
-      const share = (level - data[at]!) / (data[other]! - data[at]!)
+      const share = (level - data[at]) / (data[other] - data[at])
       const column = at % width
       const row = (at - column) / width
       // The surface has a margin of one, and a sample lies in the middle of its square.
@@ -32,7 +32,7 @@ export function findContours(plane: Plane, level: number): Contour[] {
         (column - 0.5 + ((edge & 1) === 0 ? share : 0)) / perPx,
         (row - 0.5 + ((edge & 1) === 1 ? share : 0)) / perPx,
       )
-      const following = next[edge]! - 1
+      const following = next[edge] - 1
       next[edge] = 0
       edge = following
     }
@@ -64,16 +64,16 @@ function linkCrossings({ width, height, data }: Plane, level: number): Int32Arra
     for (let x = 0, at = y * width; x < width - 1; x++, at++) {
       const below = at + width
       const corners =
-        (data[at]! < level ? 1 : 0) |
-        (data[at + 1]! < level ? 2 : 0) |
-        (data[below + 1]! < level ? 4 : 0) |
-        (data[below]! < level ? 8 : 0)
+        (data[at] < level ? 1 : 0) |
+        (data[at + 1] < level ? 2 : 0) |
+        (data[below + 1] < level ? 4 : 0) |
+        (data[below] < level ? 8 : 0)
       if (corners === 0 || corners === 15) continue
       const edges = [at * 2, (at + 1) * 2 + 1, below * 2, at * 2 + 1] as const
       const isSaddle = corners === 5 || corners === 10
-      const mean = isSaddle ? (data[at]! + data[at + 1]! + data[below]! + data[below + 1]!) / 4 : 0
-      const ways = isSaddle && mean < level ? joined[corners]! : steps[corners]!
-      for (let k = 0; k < ways.length; k += 2) next[edges[ways[k]!]!] = edges[ways[k + 1]!]! + 1
+      const mean = isSaddle ? (data[at] + data[at + 1] + data[below] + data[below + 1]) / 4 : 0
+      const ways = isSaddle && mean < level ? joined[corners] : steps[corners]
+      for (let k = 0; k < ways.length; k += 2) next[edges[ways[k]]] = edges[ways[k + 1]] + 1
     }
   return next
 }

@@ -30,7 +30,7 @@ describe('splineRows', () => {
         fc.integer({ min: 1, max: 40 }),
         fc.array(fc.float({ min: -5, max: 5, noNaN: true }), { minLength: 81, maxLength: 81 }),
         (width, height, size, values) => {
-          const plane = planeOf(width, height, (x, y) => values[y * 9 + x]!)
+          const plane = planeOf(width, height, (x, y) => values[y * 9 + x])
           const least = Math.min(...plane.data)
           const most = Math.max(...plane.data)
           const [read] = splineRows([plane], { width: size, height: size })
@@ -76,9 +76,9 @@ test('rolling guidance drops what is smaller than its grain and keeps the edge o
   const [smooth] = smoothByRollingGuidance([dots, zero, zero], 2, 3, { reachPx: 20, edge: 7, passes: 2 })
   let rough = 0
   for (let x = 8; x < 36; x++)
-    rough = Math.max(rough, Math.abs(smooth.data[24 * 96 + x]! - smooth.data[24 * 96 + x + 1]!))
+    rough = Math.max(rough, Math.abs(smooth.data[24 * 96 + x] - smooth.data[24 * 96 + x + 1]))
   expect(rough).toBeLessThan(2)
-  expect(smooth.data[24 * 96 + 52]! - smooth.data[24 * 96 + 43]!).toBeGreaterThan(40)
+  expect(smooth.data[24 * 96 + 52] - smooth.data[24 * 96 + 43]).toBeGreaterThan(40)
 })
 
 test('tones step at once where they change quickly, and not at all on a slow slope', () => {
@@ -86,11 +86,11 @@ test('tones step at once where they change quickly, and not at all on a slow slo
   const softness = stepSoftness(slow, 20, 1, 1)
   for (let x = 50; x < 550; x++) {
     const at = 10 * 600 + x
-    expect(steppedTone(slow.data[at]!, 20, softness.data[at]!)).toBeCloseTo(slow.data[at]!, 3)
+    expect(steppedTone(slow.data[at], 20, softness.data[at])).toBeCloseTo(slow.data[at], 3)
   }
   const quick = planeOf(600, 20, (x) => 40 + x / 4)
   const sharp = stepSoftness(quick, 20, 1, 1)
-  const stepped = Array.from({ length: 200 }, (_, x) => steppedTone(quick.data[6000 + x]!, 20, sharp.data[6000 + x]!))
+  const stepped = Array.from({ length: 200 }, (_, x) => steppedTone(quick.data[6000 + x], 20, sharp.data[6000 + x]))
   expect(stepped.filter((value) => Math.abs((value % 20) - 10) > 0.01).length).toBeLessThan(14)
 })
 
@@ -105,7 +105,7 @@ test('areas whose border nobody sees become one, and specks go', () => {
     radiusPx: 1,
   })
   const winner = (x: number, y: number) => {
-    const values = areas.map(({ data }) => data[y * 160 + x]!)
+    const values = areas.map(({ data }) => data[y * 160 + x])
     return values.indexOf(Math.max(...values))
   }
   const sky = winner(10, 20)

@@ -58,22 +58,22 @@ function differenceAcross(lightness: Plane, flow: FlowField, sigmaPx: number): P
     for (let x = 0; x < width; x++) {
       const cell = (y >> 1) * flow.width + (x >> 1)
       // Across the edge, stretched so that one coordinate moves in whole pixels.
-      let stepX = -flow.y[cell]!
-      let stepY = flow.x[cell]!
+      let stepX = -flow.y[cell]
+      let stepY = flow.x[cell]
       const isSteep = Math.abs(stepY) > Math.abs(stepX)
       const stretch = 1 / (isSteep ? Math.abs(stepY) : Math.abs(stepX))
       stepX *= stretch
       stepY *= stretch
       const table = Math.round(((stretch - 1) / (Math.SQRT2 - 1)) * slants) * (reach + 1)
       const i = y * width + x
-      let sum = weights[table]! * data[i]!
+      let sum = weights[table] * data[i]
       for (let k = 1; k <= reach; k++) {
         const pair = isSteep
           ? sampleRow(data, width, height, x + k * stepX, y + (stepY > 0 ? k : -k)) +
             sampleRow(data, width, height, x - k * stepX, y - (stepY > 0 ? k : -k))
           : sampleColumn(data, width, height, x + (stepX > 0 ? k : -k), y + k * stepY) +
             sampleColumn(data, width, height, x - (stepX > 0 ? k : -k), y - k * stepY)
-        sum += weights[table + k]! * pair
+        sum += weights[table + k] * pair
       }
       out.data[i] = sum
     }
@@ -83,21 +83,21 @@ function differenceAcross(lightness: Plane, flow: FlowField, sigmaPx: number): P
 // y whole, x between two pixels; the border repeats.
 function sampleRow(data: Float32Array, width: number, height: number, x: number, y: number): number {
   const row = (y < 0 ? 0 : y >= height ? height - 1 : y) * width
-  if (x <= 0) return data[row]!
-  if (x >= width - 1) return data[row + width - 1]!
+  if (x <= 0) return data[row]
+  if (x >= width - 1) return data[row + width - 1]
   const left = x | 0
-  const value = data[row + left]!
-  return value + (data[row + left + 1]! - value) * (x - left)
+  const value = data[row + left]
+  return value + (data[row + left + 1] - value) * (x - left)
 }
 
 // x whole, y between two pixels.
 function sampleColumn(data: Float32Array, width: number, height: number, x: number, y: number): number {
   const column = x < 0 ? 0 : x >= width ? width - 1 : x
-  if (y <= 0) return data[column]!
-  if (y >= height - 1) return data[(height - 1) * width + column]!
+  if (y <= 0) return data[column]
+  if (y >= height - 1) return data[(height - 1) * width + column]
   const top = y | 0
-  const value = data[top * width + column]!
-  return value + (data[(top + 1) * width + column]! - value) * (y - top)
+  const value = data[top * width + column]
+  return value + (data[(top + 1) * width + column] - value) * (y - top)
 }
 
 /**
@@ -119,18 +119,18 @@ function smoothAlongFlow(plane: Plane, flow: FlowField, sigmaPx: number, faintes
     for (let x = 0; x < width; x++) {
       if (busy !== null && busy[(y >> blockShift) * blocksAcross + (x >> blockShift)] === 0) continue
       const start = y * width + x
-      if (faintest > 0 && data[start]! > 2 * faintest) {
-        out.data[start] = data[start]!
+      if (faintest > 0 && data[start] > 2 * faintest) {
+        out.data[start] = data[start]
         continue
       }
       const first = (y >> 1) * flow.width + (x >> 1)
-      let sum = data[start]!
+      let sum = data[start]
       let weightSum = 1
       for (let side = -1; side <= 1; side += 2) {
         let px = x
         let py = y
-        let dx = flow.x[first]! * side
-        let dy = flow.y[first]! * side
+        let dx = flow.x[first] * side
+        let dy = flow.y[first] * side
         for (let k = 1; k <= reach; k++) {
           px += dx
           py += dy
@@ -139,14 +139,14 @@ function smoothAlongFlow(plane: Plane, flow: FlowField, sigmaPx: number, faintes
           const top = py | 0
           const at = top * width + left
           const fx = px - left
-          const upper = data[at]! + (data[at + 1]! - data[at]!) * fx
-          const lower = data[at + width]! + (data[at + width + 1]! - data[at + width]!) * fx
-          const weight = weights[k]!
+          const upper = data[at] + (data[at + 1] - data[at]) * fx
+          const lower = data[at + width] + (data[at + width + 1] - data[at + width]) * fx
+          const weight = weights[k]
           sum += weight * (upper + (lower - upper) * (py - top))
           weightSum += weight
           const near = ((py + 0.5) >> 1) * flow.width + ((px + 0.5) >> 1)
-          const nextX = flow.x[near]!
-          const nextY = flow.y[near]!
+          const nextX = flow.x[near]
+          const nextY = flow.y[near]
           const turn = nextX * dx + nextY * dy < 0 ? -1 : 1
           dx = nextX * turn
           dy = nextY * turn
@@ -167,7 +167,7 @@ function busyBlocks({ width, height, data }: Plane, faintest: number, reachPx: n
   const marked = new Uint8Array(across * down)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
-      if (Math.abs(data[y * width + x]!) >= faintest) marked[(y >> blockShift) * across + (x >> blockShift)] = 1
+      if (Math.abs(data[y * width + x]) >= faintest) marked[(y >> blockShift) * across + (x >> blockShift)] = 1
   const reach = Math.ceil(reachPx / blockPx)
   const busy = new Uint8Array(across * down)
   for (let y = 0; y < down; y++)

@@ -27,8 +27,8 @@ export function snapEdges(photo: Rgba, mask: Mask, reachPx: number): Mask {
   const number = new Int32Array(width * height).fill(-1)
   const band: number[] = []
   for (let i = 0; i < out.data.length; i++) {
-    out.data[i] = mask.data[i]! > 127 ? 255 : 0
-    if (Math.max(inner[i]!, outer[i]!) > reachPx) continue
+    out.data[i] = mask.data[i] > 127 ? 255 : 0
+    if (Math.max(inner[i], outer[i]) > reachPx) continue
     number[i] = band.length
     band.push(i)
   }
@@ -36,7 +36,7 @@ export function snapEdges(photo: Rgba, mask: Mask, reachPx: number): Mask {
   const lean = localColors(photo, out, reachPx)
   const network = new MinCut(band.length, band.length * 4)
   for (const [node, i] of band.entries())
-    network.tie(node, colorPull * lean(i) + (stayPull * (inner[i]! - outer[i]!)) / reachPx)
+    network.tie(node, colorPull * lean(i) + (stayPull * (inner[i] - outer[i])) / reachPx)
   const contrast = meanStep(photo, band)
   const ties = { network, number, out, photo, contrast }
   for (const i of band) {
@@ -54,7 +54,7 @@ export function snapEdges(photo: Rgba, mask: Mask, reachPx: number): Mask {
     if (i >= width && number[i - width] === -1) joinPixels(ties, i, i - width, 1)
   }
   const side = network.solve()
-  for (const [node, i] of band.entries()) out.data[i] = side[node]! * 255
+  for (const [node, i] of band.entries()) out.data[i] = side[node] * 255
   return out
 }
 
@@ -69,16 +69,16 @@ interface Ties {
 
 function joinPixels({ network, number, out, photo, contrast }: Ties, i: number, j: number, share: number): void {
   const cost = share * (0.05 + edgeCost * Math.exp(-stepBetween(photo, i, j) / (2 * contrast)))
-  const other = number[j]!
-  if (other !== -1) network.join(number[i]!, other, cost)
+  const other = number[j]
+  if (other !== -1) network.join(number[i], other, cost)
   // What lies beyond the band has its side, and draws its neighbours to it.
-  else network.tie(number[i]!, out.data[j]! > 0 ? cost : -cost)
+  else network.tie(number[i], out.data[j] > 0 ? cost : -cost)
 }
 
 function stepBetween({ data }: Rgba, i: number, j: number): number {
-  const red = data[i * 4]! - data[j * 4]!
-  const green = data[i * 4 + 1]! - data[j * 4 + 1]!
-  const blue = data[i * 4 + 2]! - data[j * 4 + 2]!
+  const red = data[i * 4] - data[j * 4]
+  const green = data[i * 4 + 1] - data[j * 4 + 1]
+  const blue = data[i * 4 + 2] - data[j * 4 + 2]
   return red * red + green * green + blue * blue
 }
 
@@ -93,7 +93,7 @@ function depthsOf(mask: Mask): { inner: Float32Array; outer: Float32Array } {
   const inside = createMask(mask.width, mask.height)
   const outside = createMask(mask.width, mask.height)
   for (let i = 0; i < mask.data.length; i++) {
-    if (mask.data[i]! > 127) inside.data[i] = 255
+    if (mask.data[i] > 127) inside.data[i] = 255
     else outside.data[i] = 255
   }
   return { inner: depthInside(inside), outer: depthInside(outside) }
@@ -105,19 +105,19 @@ function localColors(photo: Rgba, mask: Mask, reachPx: number): (i: number) => n
   const inside = meansOf(photo, mask, radius, true)
   const outside = meansOf(photo, mask, radius, false)
   const badness = (i: number, { weight, colors, square }: LocalColors) => {
-    const share = 1 / Math.max(1e-6, weight.data[i]!)
+    const share = 1 / Math.max(1e-6, weight.data[i])
     let apart = 0
     let meanSquare = 0
     for (let c = 0; c < 3; c++) {
-      const mean = colors[c]!.data[i]! * share
-      apart += (photo.data[i * 4 + c]! - mean) ** 2
+      const mean = colors[c].data[i] * share
+      apart += (photo.data[i * 4 + c] - mean) ** 2
       meanSquare += mean * mean
     }
-    const variance = Math.max(0, square.data[i]! * share - meanSquare) / 3 + varianceMin
+    const variance = Math.max(0, square.data[i] * share - meanSquare) / 3 + varianceMin
     return apart / (2 * variance) + 1.5 * Math.log(variance)
   }
   return (i) => {
-    if (inside.weight.data[i]! < 1e-4 || outside.weight.data[i]! < 1e-4) return 0
+    if (inside.weight.data[i] < 1e-4 || outside.weight.data[i] < 1e-4) return 0
     return Math.max(-1, Math.min(1, (badness(i, outside) - badness(i, inside)) / 3))
   }
 }
@@ -132,12 +132,12 @@ function meansOf(photo: Rgba, mask: Mask, radius: number, isMarked: boolean): Lo
   const { width, height, data } = photo
   const plane = (of: (at: number) => number): Plane => {
     const values = createPlane(width, height)
-    for (let i = 0; i < values.data.length; i++) if (mask.data[i]! > 127 === isMarked) values.data[i] = of(i * 4)
+    for (let i = 0; i < values.data.length; i++) if (mask.data[i] > 127 === isMarked) values.data[i] = of(i * 4)
     return boxBlur(values, radius)
   }
   return {
     weight: plane(() => 1),
-    colors: [0, 1, 2].map((c) => plane((at) => data[at + c]!)),
-    square: plane((at) => data[at]! ** 2 + data[at + 1]! ** 2 + data[at + 2]! ** 2),
+    colors: [0, 1, 2].map((c) => plane((at) => data[at + c])),
+    square: plane((at) => data[at] ** 2 + data[at + 1] ** 2 + data[at + 2] ** 2),
   }
 }

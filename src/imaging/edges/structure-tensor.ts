@@ -43,9 +43,9 @@ export function findFlow(planes: readonly Plane[], sigmaPx: number): FlowField {
   const restY = restStrength * Math.cos(restAngle) ** 2
   const restCross = -restStrength * Math.sin(restAngle) * Math.cos(restAngle)
   for (let i = 0; i < count; i++) {
-    const e = xx[i]! + restX
-    const f = xy[i]! + restCross
-    const g = yy[i]! + restY
+    const e = xx[i] + restX
+    const f = xy[i] + restCross
+    const g = yy[i] + restY
     const largest = (e + g + Math.sqrt((e - g) * (e - g) + 4 * f * f)) / 2
     let tangentX = largest - e
     let tangentY = -f
@@ -56,14 +56,14 @@ export function findFlow(planes: readonly Plane[], sigmaPx: number): FlowField {
     const length = Math.sqrt(tangentX * tangentX + tangentY * tangentY)
     flow.x[i] = tangentX / length
     flow.y[i] = tangentY / length
-    flow.energy[i] = xx[i]! + yy[i]!
+    flow.energy[i] = xx[i] + yy[i]
   }
   return flow
 }
 
 // Central differences, summed over the channels and averaged over each cell; the border repeats.
 function gradientProducts(planes: readonly Plane[]): { xx: Plane; xy: Plane; yy: Plane } {
-  const { width, height } = planes[0]!
+  const { width, height } = planes[0]
   const cellsAcross = (width + 1) >> 1
   const cellsDown = (height + 1) >> 1
   const xx = createPlane(cellsAcross, cellsDown)
@@ -76,8 +76,8 @@ function gradientProducts(planes: readonly Plane[]): { xx: Plane; xy: Plane; yy:
       const cells = (y >> 1) * cellsAcross
       for (let x = 0; x < width; x++) {
         const i = y * width + x
-        const dx = data[x === width - 1 ? i : i + 1]! - data[x === 0 ? i : i - 1]!
-        const dy = data[i + below]! - data[i + above]!
+        const dx = data[x === width - 1 ? i : i + 1] - data[x === 0 ? i : i - 1]
+        const dy = data[i + below] - data[i + above]
         const cell = cells + (x >> 1)
         // A quarter for the central difference, a quarter for the mean of four pixels.
         xx.data[cell] += dx * dx * 0.0625

@@ -21,11 +21,11 @@ export function findThinRidges({ width, height, data }: Plane, reachPx: number, 
   for (let y = reachPx; y < height - reachPx; y++)
     for (let x = reachPx; x < width - reachPx; x++) {
       const i = y * width + x
-      const level = data[i]! - depth
+      const level = data[i] - depth
       if (level <= 0) continue
       for (const [dx, dy] of directions) {
         const step = (dy * width + dx) * reachPx
-        if (data[i - step]! < level && data[i + step]! < level) {
+        if (data[i - step] < level && data[i + step] < level) {
           ridges.data[i] = 1
           break
         }

@@ -51,21 +51,21 @@ function fillOrder(mask: Mask): { order: Uint32Array; distances: Float32Array } 
   const relax = (i: number, x: number, y: number, step: 1 | -1) => {
     let nearest = distances[i] as number
     const row = y - step
-    if (x - step >= 0 && x - step < width) nearest = Math.min(nearest, distances[i - step]! + 1)
+    if (x - step >= 0 && x - step < width) nearest = Math.min(nearest, distances[i - step] + 1)
     if (row >= 0 && row < height) {
       const above = row * width + x
-      nearest = Math.min(nearest, distances[above]! + 1)
-      if (x > 0) nearest = Math.min(nearest, distances[above - 1]! + diagonal)
-      if (x < width - 1) nearest = Math.min(nearest, distances[above + 1]! + diagonal)
+      nearest = Math.min(nearest, distances[above] + 1)
+      if (x > 0) nearest = Math.min(nearest, distances[above - 1] + diagonal)
+      if (x < width - 1) nearest = Math.min(nearest, distances[above + 1] + diagonal)
     }
     distances[i] = nearest
   }
-  for (let i = 0; i < distances.length; i++) if (distances[i]! > 0) relax(i, i % width, (i / width) | 0, 1)
-  for (let i = distances.length - 1; i >= 0; i--) if (distances[i]! > 0) relax(i, i % width, (i / width) | 0, -1)
+  for (let i = 0; i < distances.length; i++) if (distances[i] > 0) relax(i, i % width, (i / width) | 0, 1)
+  for (let i = distances.length - 1; i >= 0; i--) if (distances[i] > 0) relax(i, i % width, (i / width) | 0, -1)
   const order = new Uint32Array(count)
   let next = 0
-  for (let i = 0; i < distances.length; i++) if (distances[i]! > 0) order[next++] = i
-  order.sort((first, second) => distances[first]! - distances[second]! || first - second)
+  for (let i = 0; i < distances.length; i++) if (distances[i] > 0) order[next++] = i
+  order.sort((first, second) => distances[first] - distances[second] || first - second)
   return { order, distances }
 }
 
@@ -153,14 +153,14 @@ function lendGrain(photo: Rgba, out: Rgba, mask: Mask, distances: Float32Array, 
   const { width, height } = photo
   const luma = createPlane(width, height)
   for (let i = 0; i < luma.data.length; i++)
-    luma.data[i] = 0.299 * photo.data[i * 4]! + 0.587 * photo.data[i * 4 + 1]! + 0.114 * photo.data[i * 4 + 2]!
+    luma.data[i] = 0.299 * photo.data[i * 4] + 0.587 * photo.data[i * 4 + 1] + 0.114 * photo.data[i * 4 + 2]
   const smooth = gaussianBlur(luma, grainSigmaPx)
   for (let i = 0; i < distances.length; i++) {
     if (distances[i] === 0) continue
     const lender = grainLender(mask, i, width, height)
     if (lender === undefined) continue
-    const grain = Math.max(-levelsMax, Math.min(levelsMax, luma.data[lender]! - smooth.data[lender]!))
-    for (let channel = 0; channel < 3; channel++) out.data[i * 4 + channel]! += grain
+    const grain = Math.max(-levelsMax, Math.min(levelsMax, luma.data[lender] - smooth.data[lender]))
+    for (let channel = 0; channel < 3; channel++) out.data[i * 4 + channel] += grain
   }
 }
 
@@ -179,7 +179,7 @@ function grainLender(mask: Mask, at: number, width: number, height: number): num
       const v = y + dy
       if (u < 2 || v < 2 || u >= width - 2 || v >= height - 2) continue
       const lender = v * width + u
-      if (mask.data[lender]! < 128 && mask.data[lender - 2]! < 128 && mask.data[lender + 2]! < 128) return lender
+      if (mask.data[lender] < 128 && mask.data[lender - 2] < 128 && mask.data[lender + 2] < 128) return lender
     }
   }
   return undefined

@@ -28,22 +28,22 @@ export function colorGuidedModel(
   const { width, height } = input
   const weighted = (of: (i: number) => number): Float32Array => {
     const plane = createPlane(width, height)
-    for (let i = 0; i < plane.data.length; i++) plane.data[i] = trust.data[i]! * of(i)
+    for (let i = 0; i < plane.data.length; i++) plane.data[i] = trust.data[i] * of(i)
     return boxBlur(plane, radiusPx).data
   }
   const [r, g, b] = guide.map((plane) => plane.data) as [Float32Array, Float32Array, Float32Array]
   const p = input.data
   const sum = weighted(() => 1)
-  const means = [weighted((i) => r[i]!), weighted((i) => g[i]!), weighted((i) => b[i]!), weighted((i) => p[i]!)]
+  const means = [weighted((i) => r[i]), weighted((i) => g[i]), weighted((i) => b[i]), weighted((i) => p[i])]
   const products = [
-    weighted((i) => r[i]! * r[i]!),
-    weighted((i) => r[i]! * g[i]!),
-    weighted((i) => r[i]! * b[i]!),
-    weighted((i) => g[i]! * g[i]!),
-    weighted((i) => g[i]! * b[i]!),
-    weighted((i) => b[i]! * b[i]!),
+    weighted((i) => r[i] * r[i]),
+    weighted((i) => r[i] * g[i]),
+    weighted((i) => r[i] * b[i]),
+    weighted((i) => g[i] * g[i]),
+    weighted((i) => g[i] * b[i]),
+    weighted((i) => b[i] * b[i]),
   ]
-  const crosses = [weighted((i) => r[i]! * p[i]!), weighted((i) => g[i]! * p[i]!), weighted((i) => b[i]! * p[i]!)]
+  const crosses = [weighted((i) => r[i] * p[i]), weighted((i) => g[i] * p[i]), weighted((i) => b[i] * p[i])]
   const model = {
     red: createPlane(width, height),
     green: createPlane(width, height),
@@ -51,21 +51,21 @@ export function colorGuidedModel(
     bias: createPlane(width, height),
   }
   for (let i = 0; i < p.length; i++) {
-    const share = 1 / (sum[i]! + 1e-5)
-    const mr = means[0]![i]! * share
-    const mg = means[1]![i]! * share
-    const mb = means[2]![i]! * share
-    const mp = means[3]![i]! * share
+    const share = 1 / (sum[i] + 1e-5)
+    const mr = means[0][i] * share
+    const mg = means[1][i] * share
+    const mb = means[2][i] * share
+    const mp = means[3][i] * share
     // Covariance of the colours with a ridge, and its inverse by cofactors.
-    const rr = products[0]![i]! * share - mr * mr + epsilon
-    const rg = products[1]![i]! * share - mr * mg
-    const rb = products[2]![i]! * share - mr * mb
-    const gg = products[3]![i]! * share - mg * mg + epsilon
-    const gb = products[4]![i]! * share - mg * mb
-    const bb = products[5]![i]! * share - mb * mb + epsilon
-    const cr = crosses[0]![i]! * share - mr * mp
-    const cg = crosses[1]![i]! * share - mg * mp
-    const cb = crosses[2]![i]! * share - mb * mp
+    const rr = products[0][i] * share - mr * mr + epsilon
+    const rg = products[1][i] * share - mr * mg
+    const rb = products[2][i] * share - mr * mb
+    const gg = products[3][i] * share - mg * mg + epsilon
+    const gb = products[4][i] * share - mg * mb
+    const bb = products[5][i] * share - mb * mb + epsilon
+    const cr = crosses[0][i] * share - mr * mp
+    const cg = crosses[1][i] * share - mg * mp
+    const cb = crosses[2][i] * share - mb * mp
     const c00 = gg * bb - gb * gb
     const c01 = rb * gb - rg * bb
     const c02 = rg * gb - rb * gg
@@ -87,9 +87,9 @@ function smoothModel(model: ColorModel, trust: Plane, radiusPx: number): ColorMo
   const total = boxBlur(known, radiusPx).data
   const smooth = ({ width, height, data }: Plane): Plane => {
     const plane = createPlane(width, height)
-    for (let i = 0; i < data.length; i++) plane.data[i] = data[i]! * known.data[i]!
+    for (let i = 0; i < data.length; i++) plane.data[i] = data[i] * known.data[i]
     const mean = boxBlur(plane, radiusPx)
-    for (let i = 0; i < data.length; i++) mean.data[i] = total[i]! > 1e-5 ? mean.data[i]! / total[i]! : data[i]!
+    for (let i = 0; i < data.length; i++) mean.data[i] = total[i] > 1e-5 ? mean.data[i] / total[i] : data[i]
     return mean
   }
   return { red: smooth(model.red), green: smooth(model.green), blue: smooth(model.blue), bias: smooth(model.bias) }

@@ -46,9 +46,9 @@ export function denoiseByDct(
           for (let x = 0; x < side; x++) block[y * side + x] = colours[(y * width + left + x) * 3 + channel] as number
         shrinkBlock(block, scratch, threshold)
         for (let y = 0; y < side; y++)
-          for (let x = 0; x < side; x++) strip[(y * width + left + x) * 3 + channel]! += block[y * side + x] as number
+          for (let x = 0; x < side; x++) strip[(y * width + left + x) * 3 + channel] += block[y * side + x] as number
       }
-      for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) counts[y * width + left + x]!++
+      for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) counts[y * width + left + x]++
     }
     const done = (tops[t + 1] ?? height) - top
     for (let y = 0; y < done; y++) writeRow(photo, out, top + y, y, strip, counts, colours, shares)
@@ -93,13 +93,13 @@ function writeRow(
   for (let x = 0; x < photo.width; x++) {
     const i = stripRow * photo.width + x
     const count = counts[i] as number
-    const first = shares.luma * (strip[i * 3]! / count - colours[i * 3]!) * Math.sqrt(1 / 3)
-    const second = shares.chroma * (strip[i * 3 + 1]! / count - colours[i * 3 + 1]!) * Math.SQRT1_2
-    const third = shares.chroma * (strip[i * 3 + 2]! / count - colours[i * 3 + 2]!) * Math.sqrt(1 / 6)
+    const first = shares.luma * (strip[i * 3] / count - colours[i * 3]) * Math.sqrt(1 / 3)
+    const second = shares.chroma * (strip[i * 3 + 1] / count - colours[i * 3 + 1]) * Math.SQRT1_2
+    const third = shares.chroma * (strip[i * 3 + 2] / count - colours[i * 3 + 2]) * Math.sqrt(1 / 6)
     const j = (y * photo.width + x) * 4
-    out.data[j] = photo.data[j]! + first + second + third
-    out.data[j + 1] = photo.data[j + 1]! + first - 2 * third
-    out.data[j + 2] = photo.data[j + 2]! + first - second + third
+    out.data[j] = photo.data[j] + first + second + third
+    out.data[j + 1] = photo.data[j + 1] + first - 2 * third
+    out.data[j + 2] = photo.data[j + 2] + first - second + third
   }
 }
 

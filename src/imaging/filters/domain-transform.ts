@@ -25,7 +25,7 @@ export function smoothByDomainTransform(
   guide: readonly Plane[],
   { reachPx, edge, passes }: DomainTransformSettings,
 ): PlaneTriple {
-  const { width, height } = guide[0]!
+  const { width, height } = guide[0]
   const widest = (reachPx * Math.sqrt(3) * 2 ** (passes - 1)) / Math.sqrt(4 ** passes - 1)
   const along = feedback(guide, reachPx / edge, widest, 1)
   const down = feedback(guide, reachPx / edge, widest, width)
@@ -36,8 +36,8 @@ export function smoothByDomainTransform(
     // Half the reach is the square of the feedback.
     if (pass < passes - 1)
       for (let i = 0; i < along.length; i++) {
-        along[i] *= along[i]!
-        down[i] *= down[i]!
+        along[i] *= along[i]
+        down[i] *= down[i]
       }
   }
   return [
@@ -53,15 +53,15 @@ const exponentMax = 12
 
 // How much of the previous pixel (`step` back) flows into each pixel.
 function feedback(guide: readonly Plane[], steepness: number, sigmaPx: number, step: number): Float32Array {
-  const { width, height } = guide[0]!
+  const { width, height } = guide[0]
   const rate = Math.SQRT2 / sigmaPx
   const weights = new Float32Array(width * height)
   for (const { data } of guide)
-    for (let i = step; i < weights.length; i++) weights[i] += Math.abs(data[i]! - data[i - step]!)
+    for (let i = step; i < weights.length; i++) weights[i] += Math.abs(data[i] - data[i - step])
   const table = Float32Array.from({ length: tableSteps + 1 }, (_, k) => Math.exp((-exponentMax * k) / tableSteps))
   const scale = (rate * steepness * tableSteps) / exponentMax
   const offset = (rate * tableSteps) / exponentMax + 0.5
-  for (let i = 0; i < weights.length; i++) weights[i] = table[Math.min(tableSteps, (offset + scale * weights[i]!) | 0)]!
+  for (let i = 0; i < weights.length; i++) weights[i] = table[Math.min(tableSteps, (offset + scale * weights[i]) | 0)]
   return weights
 }
 
@@ -77,20 +77,20 @@ function filterRows(
   for (let y = 0; y < height; y++) {
     const start = y * width
     const end = start + width
-    let a = first[start]!
-    let b = second[start]!
-    let c = third[start]!
+    let a = first[start]
+    let b = second[start]
+    let c = third[start]
     for (let i = start + 1; i < end; i++) {
-      const weight = weights[i]!
-      first[i] = a = first[i]! + weight * (a - first[i]!)
-      second[i] = b = second[i]! + weight * (b - second[i]!)
-      third[i] = c = third[i]! + weight * (c - third[i]!)
+      const weight = weights[i]
+      first[i] = a = first[i] + weight * (a - first[i])
+      second[i] = b = second[i] + weight * (b - second[i])
+      third[i] = c = third[i] + weight * (c - third[i])
     }
     for (let i = end - 2; i >= start; i--) {
-      const weight = weights[i + 1]!
-      first[i] = a = first[i]! + weight * (a - first[i]!)
-      second[i] = b = second[i]! + weight * (b - second[i]!)
-      third[i] = c = third[i]! + weight * (c - third[i]!)
+      const weight = weights[i + 1]
+      first[i] = a = first[i] + weight * (a - first[i])
+      second[i] = b = second[i] + weight * (b - second[i])
+      third[i] = c = third[i] + weight * (c - third[i])
     }
   }
 }
@@ -104,16 +104,16 @@ function filterColumns(
   height: number,
 ): void {
   for (let i = width; i < width * height; i++) {
-    const weight = weights[i]!
-    first[i] += weight * (first[i - width]! - first[i]!)
-    second[i] += weight * (second[i - width]! - second[i]!)
-    third[i] += weight * (third[i - width]! - third[i]!)
+    const weight = weights[i]
+    first[i] += weight * (first[i - width] - first[i])
+    second[i] += weight * (second[i - width] - second[i])
+    third[i] += weight * (third[i - width] - third[i])
   }
   for (let i = width * (height - 1) - 1; i >= 0; i--) {
-    const weight = weights[i + width]!
-    first[i] += weight * (first[i + width]! - first[i]!)
-    second[i] += weight * (second[i + width]! - second[i]!)
-    third[i] += weight * (third[i + width]! - third[i]!)
+    const weight = weights[i + width]
+    first[i] += weight * (first[i + width] - first[i])
+    second[i] += weight * (second[i + width] - second[i])
+    third[i] += weight * (third[i + width] - third[i])
   }
 }
 

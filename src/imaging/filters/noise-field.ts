@@ -32,7 +32,7 @@ export function noiseTile(sidePx: number, octaves: readonly NoiseOctave[], seed:
   let variance = 0
   for (const value of tile.data) variance += (value - mean) ** 2
   const scale = 1 / Math.sqrt(variance / tile.data.length || 1)
-  for (let i = 0; i < tile.data.length; i++) tile.data[i] = (tile.data[i]! - mean) * scale
+  for (let i = 0; i < tile.data.length; i++) tile.data[i] = (tile.data[i] - mean) * scale
   return tile
 }
 
@@ -50,8 +50,8 @@ function addOctave(tile: Plane, cells: number, weight: number, seed: number): vo
       const left = u | 0
       const right = (left + 1) % cells
       const fx = fade(u - left)
-      const upper = mix(lattice[top * cells + left]!, lattice[top * cells + right]!, fx)
-      const lower = mix(lattice[bottom * cells + left]!, lattice[bottom * cells + right]!, fx)
+      const upper = mix(lattice[top * cells + left], lattice[top * cells + right], fx)
+      const lower = mix(lattice[bottom * cells + left], lattice[bottom * cells + right], fx)
       tile.data[y * side + x] += weight * mix(upper, lower, fy)
     }
   }
@@ -69,7 +69,7 @@ export function readTile({ width, data }: Plane, u: number, v: number): number {
   const y0 = y | 0
   const x1 = (x0 + 1) % width
   const y1 = (y0 + 1) % width
-  const upper = data[y0 * width + x0]! + (data[y0 * width + x1]! - data[y0 * width + x0]!) * (x - x0)
-  const lower = data[y1 * width + x0]! + (data[y1 * width + x1]! - data[y1 * width + x0]!) * (x - x0)
+  const upper = data[y0 * width + x0] + (data[y0 * width + x1] - data[y0 * width + x0]) * (x - x0)
+  const lower = data[y1 * width + x0] + (data[y1 * width + x1] - data[y1 * width + x0]) * (x - x0)
   return upper + (lower - upper) * (y - y0)
 }

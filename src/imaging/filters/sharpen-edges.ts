@@ -28,12 +28,12 @@ export function sharpenEdges(photo: Rgba, { blurPx, amount, noiseLevels }: Sharp
     const detail = value - (smooth.data[i] as number)
     const power = detail * detail
     const gate = power / (power + noiseLevels * noiseLevels + 1e-6)
-    const slack = overshoot * (highest.data[i]! - lowest.data[i]!)
-    const sharp = Math.min(highest.data[i]! + slack, Math.max(lowest.data[i]! - slack, value + amount * gate * detail))
+    const slack = overshoot * (highest.data[i] - lowest.data[i])
+    const sharp = Math.min(highest.data[i] + slack, Math.max(lowest.data[i] - slack, value + amount * gate * detail))
     const change = sharp - value
-    out.data[j] = photo.data[j]! + change
-    out.data[j + 1] = photo.data[j + 1]! + change
-    out.data[j + 2] = photo.data[j + 2]! + change
+    out.data[j] = photo.data[j] + change
+    out.data[j + 1] = photo.data[j + 1] + change
+    out.data[j + 2] = photo.data[j + 2] + change
   }
   return out
 }
@@ -41,6 +41,6 @@ export function sharpenEdges(photo: Rgba, { blurPx, amount, noiseLevels }: Sharp
 function lumaLevels({ width, height, data }: Rgba): Plane {
   const plane = createPlane(width, height)
   for (let i = 0, j = 0; i < plane.data.length; i++, j += 4)
-    plane.data[i] = 0.299 * data[j]! + 0.587 * data[j + 1]! + 0.114 * data[j + 2]!
+    plane.data[i] = 0.299 * data[j] + 0.587 * data[j + 1] + 0.114 * data[j + 2]
   return plane
 }

@@ -16,12 +16,12 @@ export function findBackdrop(graph: PieceGraph): Float32Array {
   const rim = new Float64Array(count)
   const color = new Float64Array(count * 3)
   for (let piece = 0; piece < graph.count; piece++) {
-    const group = groups[piece]!
-    size[group] += graph.size[piece]!
-    rim[group] += graph.rim[piece]!
-    for (let c = 0; c < 3; c++) color[group * 3 + c] += graph.color[piece * 3 + c]! * graph.size[piece]!
+    const group = groups[piece]
+    size[group] += graph.size[piece]
+    rim[group] += graph.rim[piece]
+    for (let c = 0; c < 3; c++) color[group * 3 + c] += graph.color[piece * 3 + c] * graph.size[piece]
   }
-  for (let group = 0; group < count; group++) for (let c = 0; c < 3; c++) color[group * 3 + c] /= size[group]!
+  for (let group = 0; group < count; group++) for (let c = 0; c < 3; c++) color[group * 3 + c] /= size[group]
   const ways = findWays(graph, groups, count, color)
   const backdrop = new Float32Array(count)
   for (let group = 0; group < count; group++) {
@@ -29,14 +29,14 @@ export function findBackdrop(graph: PieceGraph): Float32Array {
     let area = 0
     let length = 0
     for (let other = 0; other < count; other++) {
-      const nearness = Math.exp(-(distance[other]! ** 2) / (2 * spread * spread))
-      area += nearness * size[other]!
-      length += nearness * rim[other]!
+      const nearness = Math.exp(-(distance[other] ** 2) / (2 * spread * spread))
+      area += nearness * size[other]
+      length += nearness * rim[other]
     }
     const connectivity = length / Math.sqrt(area)
     backdrop[group] = 1 - Math.exp(-(connectivity * connectivity) / 2)
   }
-  return Float32Array.from(groups, (group) => backdrop[group]!)
+  return Float32Array.from(groups, (group) => backdrop[group])
 }
 
 type Ways = readonly { to: number; cost: number }[][]
@@ -45,16 +45,16 @@ function findWays({ edges, from, to }: PieceGraph, groups: Int32Array, count: nu
   const ways: { to: number; cost: number }[][] = Array.from({ length: count }, () => [])
   const known = new Set<number>()
   for (let edge = 0; edge < edges; edge++) {
-    const one = groups[from[edge]!]!
-    const other = groups[to[edge]!]!
+    const one = groups[from[edge]]
+    const other = groups[to[edge]]
     const key = Math.min(one, other) * count + Math.max(one, other)
     if (one === other || known.has(key)) continue
     known.add(key)
     let apart = 0
-    for (let c = 0; c < 3; c++) apart += (color[one * 3 + c]! - color[other * 3 + c]!) ** 2
+    for (let c = 0; c < 3; c++) apart += (color[one * 3 + c] - color[other * 3 + c]) ** 2
     const cost = Math.max(0, Math.sqrt(apart) - sameColor)
-    ways[one]!.push({ to: other, cost })
-    ways[other]!.push({ to: one, cost })
+    ways[one].push({ to: other, cost })
+    ways[other].push({ to: one, cost })
   }
   return ways
 }
@@ -68,10 +68,10 @@ function distancesFrom(start: number, ways: Ways, count: number): Float64Array {
   for (let item = heap.pop(); item !== undefined; item = heap.pop()) {
     // Beyond three spreads nothing counts any more.
     if (item.key > 3 * spread) break
-    if (item.key > distance[item.value]!) continue
-    for (const { to, cost } of ways[item.value]!) {
+    if (item.key > distance[item.value]) continue
+    for (const { to, cost } of ways[item.value]) {
       const far = item.key + cost
-      if (far >= distance[to]!) continue
+      if (far >= distance[to]) continue
       distance[to] = far
       heap.push(far, to)
     }

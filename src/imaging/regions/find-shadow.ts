@@ -38,7 +38,7 @@ export function findShadow(scene: PieceScene, thing: Uint8Array): Uint8Array {
     const found: number[] = []
     for (const piece of front)
       for (const start of touching(scene, piece)) {
-        if (seen[start] === 1 || graph.place[start * 2 + 1]! < footTop) continue
+        if (seen[start] === 1 || graph.place[start * 2 + 1] < footTop) continue
         const patch = patchFrom(scene, start, seen)
         for (const member of patch.keys()) if (patch[member] === 1) seen[member] = 1
         const size = areaOf(scene, patch)
@@ -57,7 +57,7 @@ export function findShadow(scene: PieceScene, thing: Uint8Array): Uint8Array {
 
 function areaOf({ graph }: PieceScene, inside: Uint8Array): number {
   let area = 0
-  for (let piece = 0; piece < graph.count; piece++) if (inside[piece] === 1) area += graph.size[piece]!
+  for (let piece = 0; piece < graph.count; piece++) if (inside[piece] === 1) area += graph.size[piece]
   return area
 }
 
@@ -66,8 +66,8 @@ function footOf({ graph }: PieceScene, thing: Uint8Array): number {
   let bottom = 0
   for (let piece = 0; piece < graph.count; piece++) {
     if (thing[piece] === 0) continue
-    top = Math.min(top, graph.place[piece * 2 + 1]!)
-    bottom = Math.max(bottom, graph.place[piece * 2 + 1]!)
+    top = Math.min(top, graph.place[piece * 2 + 1])
+    bottom = Math.max(bottom, graph.place[piece * 2 + 1])
   }
   return bottom - footShare * (bottom - top)
 }
@@ -80,7 +80,7 @@ function patchFrom(scene: PieceScene, start: number, taken: Uint8Array): Uint8Ar
 type Logs = readonly [red: number, green: number, blue: number]
 
 function logsOf(lab: Float32Array, at: number): Logs {
-  const linear = linearFromLab(lab[at * 3]!, lab[at * 3 + 1]!, lab[at * 3 + 2]!)
+  const linear = linearFromLab(lab[at * 3], lab[at * 3 + 1], lab[at * 3 + 2])
   // A little light is added: channels near black say nothing of the light.
   const [red, green, blue] = linear.map((value) => Math.log(Math.max(0, value) + 0.01))
   return [red!, green!, blue!]
@@ -101,13 +101,13 @@ function endsInLight({ graph }: PieceScene, thing: Uint8Array, shadow: Uint8Arra
   let all = 0
   let lit = 0
   for (let edge = 0; edge < graph.edges; edge++) {
-    const one = graph.from[edge]!
-    const other = graph.to[edge]!
+    const one = graph.from[edge]
+    const other = graph.to[edge]
     if (patch[one] === patch[other]) continue
     const [dark, bright] = patch[one] === 1 ? [one, other] : [other, one]
     if (thing[bright] === 1 || shadow[bright] === 1) continue
-    all += graph.length[edge]!
-    if (isShaded(logsOf(graph.color, dark), logsOf(graph.color, bright))) lit += graph.length[edge]!
+    all += graph.length[edge]
+    if (isShaded(logsOf(graph.color, dark), logsOf(graph.color, bright))) lit += graph.length[edge]
   }
   return all === 0 ? 0 : lit / all
 }

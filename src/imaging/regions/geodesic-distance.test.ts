@@ -21,9 +21,9 @@ function walked({ width, height, data }: Plane, seeds: readonly number[], pxCost
         const y = Math.floor(i / width) + dy
         if (x < 0 || y < 0 || x >= width || y >= height || (dx === 0 && dy === 0)) continue
         const near = y * width + x
-        const step = Math.hypot(dx, dy) * pxCost + Math.abs(data[i]! - data[near]!)
-        if (distance[near]! + step >= distance[i]! - 1e-6) continue
-        distance[i] = distance[near]! + step
+        const step = Math.hypot(dx, dy) * pxCost + Math.abs(data[i] - data[near])
+        if (distance[near] + step >= distance[i] - 1e-6) continue
+        distance[i] = distance[near] + step
         isBetter = true
       }
   }
@@ -42,7 +42,7 @@ test('is the length of the cheapest way, however it winds', () => {
         const seeds = places.map((place) => place % (width * height))
         const { data } = geodesicDistance(measureSteps(plane, Math.abs), seeds, 0.05, 2)
         const expected = walked(plane, seeds, 0.05, 2)
-        for (let i = 0; i < data.length; i++) expect(Math.abs(data[i]! - expected[i]!)).toBeLessThan(0.06)
+        for (let i = 0; i < data.length; i++) expect(Math.abs(data[i] - expected[i])).toBeLessThan(0.06)
       },
     ),
     { numRuns: 60 },

@@ -19,7 +19,7 @@ export function measureSteps({ width, height, data }: Plane, costOf: (change: nu
   const stride = width + 2
   const steps = () => new Float32Array(stride * (height + 2))
   const costs = { width, height, stride, right: steps(), down: steps(), downRight: steps(), downLeft: steps() }
-  const between = (i: number, j: number) => costOf(Math.abs(data[i]! - data[j]!))
+  const between = (i: number, j: number) => costOf(Math.abs(data[i] - data[j]))
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
@@ -112,7 +112,7 @@ function sweepRows(walk: Walk, sweep: number, changedAt: Int32Array): number {
   let most = 0
   for (let step = 0; step <= bottom - top; step++) {
     const y = isDown ? top + step : bottom - step
-    const latest = Math.max(changedAt[y - 1]!, changedAt[y]!, changedAt[y + 1]!)
+    const latest = Math.max(changedAt[y - 1], changedAt[y], changedAt[y + 1])
     if (latest < sweep - 2) continue
     const better = sweepRow(walk, y)
     if (better < settled) continue
@@ -131,10 +131,10 @@ function sweepRowDown({ costs, distance, box, pxCost }: Walk, y: number): number
   for (const end = y * stride + box.right; i <= end; i++) {
     const above = i - stride
     const before = distance[i] as number
-    const fromLeft = beside + right[i - 1]! + pxCost
-    const fromAbove = distance[above]! + down[above]! + pxCost
-    const fromAboveLeft = distance[above - 1]! + downRight[above - 1]! + slant
-    const fromAboveRight = distance[above + 1]! + downLeft[above + 1]! + slant
+    const fromLeft = beside + right[i - 1] + pxCost
+    const fromAbove = distance[above] + down[above] + pxCost
+    const fromAboveLeft = distance[above - 1] + downRight[above - 1] + slant
+    const fromAboveRight = distance[above + 1] + downLeft[above + 1] + slant
     const straight = fromLeft < fromAbove ? fromLeft : fromAbove
     const slanted = fromAboveLeft < fromAboveRight ? fromAboveLeft : fromAboveRight
     const least = straight < slanted ? straight : slanted
@@ -156,10 +156,10 @@ function sweepRowUp({ costs, distance, box, pxCost }: Walk, y: number): number {
   for (const end = y * stride + box.left; i >= end; i--) {
     const below = i + stride
     const before = distance[i] as number
-    const fromRight = beside + right[i]! + pxCost
-    const fromBelow = distance[below]! + down[i]! + pxCost
-    const fromBelowRight = distance[below + 1]! + downRight[i]! + slant
-    const fromBelowLeft = distance[below - 1]! + downLeft[i]! + slant
+    const fromRight = beside + right[i] + pxCost
+    const fromBelow = distance[below] + down[i] + pxCost
+    const fromBelowRight = distance[below + 1] + downRight[i] + slant
+    const fromBelowLeft = distance[below - 1] + downLeft[i] + slant
     const straight = fromRight < fromBelow ? fromRight : fromBelow
     const slanted = fromBelowRight < fromBelowLeft ? fromBelowRight : fromBelowLeft
     const least = straight < slanted ? straight : slanted

@@ -50,7 +50,7 @@ export class MinCut {
       const arc = this.#arcs++
       this.#head[arc] = to
       this.#left[arc] = cost
-      this.#next[arc] = this.#first[from]!
+      this.#next[arc] = this.#first[from]
       this.#first[from] = arc
     }
   }
@@ -59,7 +59,7 @@ export class MinCut {
   solve(): Uint8Array {
     for (let node = 0; node < this.#nodes; node++) {
       if (this.#tie[node] === 0) continue
-      this.#isRest[node] = this.#tie[node]! < 0 ? 1 : 0
+      this.#isRest[node] = this.#tie[node] < 0 ? 1 : 0
       this.#parent[node] = root
       this.#distance[node] = 1
       this.#activate(node)
@@ -93,7 +93,7 @@ export class MinCut {
   #takeActive(): number {
     while (this.#firstActive !== -1) {
       const node = this.#firstActive
-      const next = this.#nextActive[node]!
+      const next = this.#nextActive[node]
       this.#nextActive[node] = none
       this.#firstActive = next === last ? -1 : next
       if (next === last) this.#lastActive = -1
@@ -104,16 +104,16 @@ export class MinCut {
 
   /** Takes free neighbours into the node's tree. @returns an arc from the object's tree to the rest's, if they touch */
   #grow(node: number): number {
-    const isRest = this.#isRest[node]!
-    for (let arc = this.#first[node]!; arc !== -1; arc = this.#next[arc]!) {
-      if (this.#left[isRest === 1 ? arc ^ 1 : arc]! <= 0) continue
-      const other = this.#head[arc]!
+    const isRest = this.#isRest[node]
+    for (let arc = this.#first[node]; arc !== -1; arc = this.#next[arc]) {
+      if (this.#left[isRest === 1 ? arc ^ 1 : arc] <= 0) continue
+      const other = this.#head[arc]
       if (this.#parent[other] === none) {
         this.#isRest[other] = isRest
         this.#hang(other, arc ^ 1, node)
         this.#activate(other)
       } else if (this.#isRest[other] !== isRest) return isRest === 1 ? arc ^ 1 : arc
-      else if (this.#stamp[other]! <= this.#stamp[node]! && this.#distance[other]! > this.#distance[node]!)
+      else if (this.#stamp[other] <= this.#stamp[node] && this.#distance[other] > this.#distance[node])
         this.#hang(other, arc ^ 1, node)
     }
     return none
@@ -121,43 +121,43 @@ export class MinCut {
 
   #hang(node: number, toParent: number, parent: number): void {
     this.#parent[node] = toParent
-    this.#stamp[node] = this.#stamp[parent]!
-    this.#distance[node] = this.#distance[parent]! + 1
+    this.#stamp[node] = this.#stamp[parent]
+    this.#distance[node] = this.#distance[parent] + 1
   }
 
   #augment(bridge: number): void {
-    const object = this.#head[bridge ^ 1]!
-    const rest = this.#head[bridge]!
-    let least = this.#left[bridge]!
+    const object = this.#head[bridge ^ 1]
+    const rest = this.#head[bridge]
+    let least = this.#left[bridge]
     let node = object
-    for (; this.#parent[node] !== root; node = this.#head[this.#parent[node]!]!)
-      least = Math.min(least, this.#left[this.#parent[node]! ^ 1]!)
-    least = Math.min(least, this.#tie[node]!)
+    for (; this.#parent[node] !== root; node = this.#head[this.#parent[node]])
+      least = Math.min(least, this.#left[this.#parent[node] ^ 1])
+    least = Math.min(least, this.#tie[node])
     node = rest
-    for (; this.#parent[node] !== root; node = this.#head[this.#parent[node]!]!)
-      least = Math.min(least, this.#left[this.#parent[node]!]!)
-    least = Math.min(least, -this.#tie[node]!)
+    for (; this.#parent[node] !== root; node = this.#head[this.#parent[node]])
+      least = Math.min(least, this.#left[this.#parent[node]])
+    least = Math.min(least, -this.#tie[node])
 
     this.#left[bridge] -= least
     this.#left[bridge ^ 1] += least
     for (node = object; this.#parent[node] !== root; ) {
-      const arc = this.#parent[node]!
+      const arc = this.#parent[node]
       this.#left[arc] += least
       this.#left[arc ^ 1] -= least
-      if (this.#left[arc ^ 1]! <= 0) this.#orphan(node)
-      node = this.#head[arc]!
+      if (this.#left[arc ^ 1] <= 0) this.#orphan(node)
+      node = this.#head[arc]
     }
     this.#tie[node] -= least
-    if (this.#tie[node]! <= 0) this.#orphan(node)
+    if (this.#tie[node] <= 0) this.#orphan(node)
     for (node = rest; this.#parent[node] !== root; ) {
-      const arc = this.#parent[node]!
+      const arc = this.#parent[node]
       this.#left[arc ^ 1] += least
       this.#left[arc] -= least
-      if (this.#left[arc]! <= 0) this.#orphan(node)
-      node = this.#head[arc]!
+      if (this.#left[arc] <= 0) this.#orphan(node)
+      node = this.#head[arc]
     }
     this.#tie[node] += least
-    if (this.#tie[node]! >= 0) this.#orphan(node)
+    if (this.#tie[node] >= 0) this.#orphan(node)
   }
 
   #orphan(node: number): void {
@@ -166,17 +166,17 @@ export class MinCut {
   }
 
   #adopt(): void {
-    for (let at = 0; at < this.#orphans.length; at++) this.#findParent(this.#orphans[at]!)
+    for (let at = 0; at < this.#orphans.length; at++) this.#findParent(this.#orphans[at])
     this.#orphans = []
   }
 
   #findParent(node: number): void {
-    const isRest = this.#isRest[node]!
+    const isRest = this.#isRest[node]
     let best = none
     let bestDistance = Number.MAX_SAFE_INTEGER
-    for (let arc = this.#first[node]!; arc !== -1; arc = this.#next[arc]!) {
-      if (this.#left[isRest === 1 ? arc : arc ^ 1]! <= 0) continue
-      const other = this.#head[arc]!
+    for (let arc = this.#first[node]; arc !== -1; arc = this.#next[arc]) {
+      if (this.#left[isRest === 1 ? arc : arc ^ 1] <= 0) continue
+      const other = this.#head[arc]
       if (this.#isRest[other] !== isRest || this.#parent[other] === none) continue
       const distance = this.#distanceToRoot(other)
       if (distance < bestDistance) {
@@ -191,11 +191,11 @@ export class MinCut {
       return
     }
     this.#parent[node] = none
-    for (let arc = this.#first[node]!; arc !== -1; arc = this.#next[arc]!) {
-      const other = this.#head[arc]!
+    for (let arc = this.#first[node]; arc !== -1; arc = this.#next[arc]) {
+      const other = this.#head[arc]
       if (this.#isRest[other] !== isRest || this.#parent[other] === none) continue
-      if (this.#left[isRest === 1 ? arc : arc ^ 1]! > 0) this.#activate(other)
-      const up = this.#parent[other]!
+      if (this.#left[isRest === 1 ? arc : arc ^ 1] > 0) this.#activate(other)
+      const up = this.#parent[other]
       if (up >= 0 && this.#head[up] === node) this.#orphan(other)
     }
   }
@@ -206,10 +206,10 @@ export class MinCut {
     let node = from
     for (;;) {
       if (this.#stamp[node] === this.#time) {
-        steps += this.#distance[node]!
+        steps += this.#distance[node]
         break
       }
-      const up = this.#parent[node]!
+      const up = this.#parent[node]
       if (up === orphaned || up === none) return Number.MAX_SAFE_INTEGER
       steps++
       if (up === root) {
@@ -217,10 +217,10 @@ export class MinCut {
         this.#distance[node] = 1
         break
       }
-      node = this.#head[up]!
+      node = this.#head[up]
     }
     let distance = steps
-    for (node = from; this.#stamp[node] !== this.#time; node = this.#head[this.#parent[node]!]!) {
+    for (node = from; this.#stamp[node] !== this.#time; node = this.#head[this.#parent[node]]) {
       this.#stamp[node] = this.#time
       this.#distance[node] = distance--
     }

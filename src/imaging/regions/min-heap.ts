@@ -9,9 +9,9 @@ export class MinHeap {
     let at = this.#count++
     while (at > 0) {
       const parent = (at - 1) >> 1
-      if (!isBefore(key, value, this.#keys[parent]!, this.#values[parent]!)) break
-      this.#keys[at] = this.#keys[parent]!
-      this.#values[at] = this.#values[parent]!
+      if (!isBefore(key, value, this.#keys[parent], this.#values[parent])) break
+      this.#keys[at] = this.#keys[parent]
+      this.#values[at] = this.#values[parent]
       at = parent
     }
     this.#keys[at] = key
@@ -21,20 +21,20 @@ export class MinHeap {
   /** Takes the first item out; nothing when the heap is empty. */
   pop(): { key: number; value: number } | undefined {
     if (this.#count === 0) return undefined
-    const first = { key: this.#keys[0]!, value: this.#values[0]! }
+    const first = { key: this.#keys[0], value: this.#values[0] }
     const count = --this.#count
-    const key = this.#keys[count]!
-    const value = this.#values[count]!
+    const key = this.#keys[count]
+    const value = this.#values[count]
     let at = 0
     for (let child = 1; child < count; child = 2 * at + 1) {
       if (
         child + 1 < count &&
-        isBefore(this.#keys[child + 1]!, this.#values[child + 1]!, this.#keys[child]!, this.#values[child]!)
+        isBefore(this.#keys[child + 1], this.#values[child + 1], this.#keys[child], this.#values[child])
       )
         child++
-      if (!isBefore(this.#keys[child]!, this.#values[child]!, key, value)) break
-      this.#keys[at] = this.#keys[child]!
-      this.#values[at] = this.#values[child]!
+      if (!isBefore(this.#keys[child], this.#values[child], key, value)) break
+      this.#keys[at] = this.#keys[child]
+      this.#values[at] = this.#values[child]
       at = child
     }
     this.#keys[at] = key

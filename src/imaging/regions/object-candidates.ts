@@ -35,7 +35,7 @@ export function findCandidates(scene: PieceScene, seeds: Seeds): Candidate[] {
     for (const leaning of leanings) {
       const { backdrop } = scene
       const lean = (piece: number) =>
-        1.2 * (2 * Math.exp(-distance[piece]! / reach) - 1) + 0.8 * (1 - 2 * backdrop[piece]!) + leaning
+        1.2 * (2 * Math.exp(-distance[piece] / reach) - 1) + 0.8 * (1 - 2 * backdrop[piece]) + leaning
       let inside = partWith(scene, cut(scene, seeds, lean), seeds.object)
       if (!keep(inside)) continue
       for (let round = 0; round < 2; round++) {
@@ -50,11 +50,11 @@ export function findCandidates(scene: PieceScene, seeds: Seeds): Candidate[] {
       }
     }
   for (const [across, down] of guesses) {
-    const inside = findInBox(scene, seeds, boxAround(scene, seeds.object[0]!, across, down), 2)
+    const inside = findInBox(scene, seeds, boxAround(scene, seeds.object[0], across, down), 2)
     keep(partWith(scene, inside, seeds.object))
   }
   const support = supportOf(scene, sets)
-  const candidates = sets.map((inside, i) => ({ inside, score: scoreThing(scene, inside) + support[i]! }))
+  const candidates = sets.map((inside, i) => ({ inside, score: scoreThing(scene, inside) + support[i] }))
   return candidates.sort((p, q) => q.score - p.score)
 }
 
@@ -70,7 +70,7 @@ export function findInBox(
   rounds = boxRounds,
 ): Uint8Array {
   const { graph, backdrop } = scene
-  const isIn = (piece: number) => share[piece]! >= 0.5
+  const isIn = (piece: number) => share[piece] >= 0.5
   const outside: number[] = []
   for (let piece = 0; piece < graph.count; piece++) if (!isIn(piece)) outside.push(piece)
   const hints: Seeds = { object: seeds.object, rest: [...seeds.rest, ...outside] }
@@ -85,9 +85,9 @@ export function findInBox(
       hints,
       (piece) =>
         byColor(piece) +
-        0.4 * (1 - 2 * backdrop[piece]!) +
-        0.8 * (1 - 2 * Math.exp(-fromOutside[piece]! / 12)) +
-        0.5 * middle[piece]! +
+        0.4 * (1 - 2 * backdrop[piece]) +
+        0.8 * (1 - 2 * Math.exp(-fromOutside[piece] / 12)) +
+        0.5 * middle[piece] +
         boxBias,
     )
     if (next.every((value) => value === 0)) break
@@ -112,7 +112,7 @@ function withoutCrumbs(scene: PieceScene, inside: Uint8Array, seeds: readonly nu
     for (let i = 0; i < graph.count; i++)
       if (part[i] === 1) {
         taken[i] = 1
-        pixels += graph.size[i]!
+        pixels += graph.size[i]
       }
     parts.push({ part, pixels })
   }
@@ -145,8 +145,8 @@ function boxAround({ graph, longSide }: PieceScene, piece: number, across: numbe
   const share = new Float32Array(graph.count)
   const middle = new Float32Array(graph.count)
   for (let other = 0; other < graph.count; other++) {
-    const u = (graph.place[other * 2]! - graph.place[piece * 2]!) / (across * longSide)
-    const v = (graph.place[other * 2 + 1]! - graph.place[piece * 2 + 1]!) / (down * longSide)
+    const u = (graph.place[other * 2] - graph.place[piece * 2]) / (across * longSide)
+    const v = (graph.place[other * 2 + 1] - graph.place[piece * 2 + 1]) / (down * longSide)
     share[other] = Math.abs(u) <= 1 && Math.abs(v) <= 1 ? 1 : 0
     middle[other] = Math.max(-1, 1 - u * u - v * v)
   }

@@ -30,18 +30,18 @@ export function buildPieceGraph(pieces: Pieces, { lightness, a, b }: LabPlanes, 
   const rim = new Float32Array(count)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const piece = labels[i]!
+      const piece = labels[i]
       size[piece]++
-      color[piece * 3] += lightness.data[i]!
-      color[piece * 3 + 1] += a.data[i]!
-      color[piece * 3 + 2] += b.data[i]!
+      color[piece * 3] += lightness.data[i]
+      color[piece * 3 + 1] += a.data[i]
+      color[piece * 3 + 2] += b.data[i]
       place[piece * 2] += x
       place[piece * 2 + 1] += y
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) rim[piece]++
     }
   for (let piece = 0; piece < count; piece++) {
-    for (let c = 0; c < 3; c++) color[piece * 3 + c] /= size[piece]!
-    for (let c = 0; c < 2; c++) place[piece * 2 + c] /= size[piece]!
+    for (let c = 0; c < 3; c++) color[piece * 3 + c] /= size[piece]
+    for (let c = 0; c < 2; c++) place[piece * 2 + c] /= size[piece]
   }
   return { count, size, color, place, rim, ...findBorders(pieces, gradient) }
 }
@@ -52,11 +52,11 @@ function findBorders({ width, height, count, labels }: Pieces, gradient: Plane) 
   const sums: number[] = []
   const keys: number[] = []
   const meet = (i: number, j: number) => {
-    const one = labels[i]!
-    const other = labels[j]!
+    const one = labels[i]
+    const other = labels[j]
     if (one === other) return
     const key = one < other ? one * count + other : other * count + one
-    const steep = Math.max(gradient.data[i]!, gradient.data[j]!)
+    const steep = Math.max(gradient.data[i], gradient.data[j])
     const number = numbers.get(key)
     if (number === undefined) {
       numbers.set(key, keys.length)
@@ -78,7 +78,7 @@ function findBorders({ width, height, count, labels }: Pieces, gradient: Plane) 
     from: Int32Array.from(keys, (key) => Math.floor(key / count)),
     to: Int32Array.from(keys, (key) => key % count),
     length: Float32Array.from(lengths),
-    steepness: Float32Array.from(sums, (sum, i) => sum / lengths[i]!),
+    steepness: Float32Array.from(sums, (sum, i) => sum / lengths[i]),
   }
 }
 
@@ -91,15 +91,15 @@ export interface EdgeLists {
 export function edgeLists({ count, edges, from, to }: Pick<PieceGraph, 'count' | 'edges' | 'from' | 'to'>): EdgeLists {
   const start = new Int32Array(count + 1)
   for (let edge = 0; edge < edges; edge++) {
-    start[from[edge]! + 1]++
-    start[to[edge]! + 1]++
+    start[from[edge] + 1]++
+    start[to[edge] + 1]++
   }
-  for (let piece = 0; piece < count; piece++) start[piece + 1] += start[piece]!
+  for (let piece = 0; piece < count; piece++) start[piece + 1] += start[piece]
   const at = start.slice()
   const list = new Int32Array(edges * 2)
   for (let edge = 0; edge < edges; edge++) {
-    list[at[from[edge]!]++] = edge
-    list[at[to[edge]!]++] = edge
+    list[at[from[edge]]++] = edge
+    list[at[to[edge]]++] = edge
   }
   return { start, list }
 }
@@ -117,38 +117,38 @@ export function mergeAlike(graph: PieceGraph, target: number): { groups: Int32Ar
   const find = (piece: number): number => {
     let at = piece
     while (leader[at] !== at) {
-      leader[at] = leader[leader[at]!]!
-      at = leader[at]!
+      leader[at] = leader[leader[at]]
+      at = leader[at]
     }
     return at
   }
   const costOf = (one: number, other: number) => {
     let apart = 0
-    for (let c = 0; c < 3; c++) apart += (color[one * 3 + c]! - color[other * 3 + c]!) ** 2
-    return (apart * size[one]! * size[other]!) / (size[one]! + size[other]!)
+    for (let c = 0; c < 3; c++) apart += (color[one * 3 + c] - color[other * 3 + c]) ** 2
+    return (apart * size[one] * size[other]) / (size[one] + size[other])
   }
   // Rounds of joining everything under a rising cost: as good as one join at a time for what this is for, and without a heap.
-  const costs = Float32Array.from({ length: edges }, (_, edge) => costOf(from[edge]!, to[edge]!))
+  const costs = Float32Array.from({ length: edges }, (_, edge) => costOf(from[edge], to[edge]))
   let bound = costs.slice().sort()[Math.floor(edges * 0.1)] ?? 0
   let left = count
   while (left > target) {
     const before = left
     const order: { edge: number; cost: number }[] = []
     for (let edge = 0; edge < edges; edge++) {
-      const one = find(from[edge]!)
-      const other = find(to[edge]!)
+      const one = find(from[edge])
+      const other = find(to[edge])
       if (one === other) continue
       const cost = costOf(one, other)
       if (cost <= bound) order.push({ edge, cost })
     }
     order.sort((p, q) => p.cost - q.cost || p.edge - q.edge)
     for (const { edge } of order) {
-      const one = find(from[edge]!)
-      const other = find(to[edge]!)
+      const one = find(from[edge])
+      const other = find(to[edge])
       if (one === other || left <= target || costOf(one, other) > bound) continue
-      const total = size[one]! + size[other]!
+      const total = size[one] + size[other]
       for (let c = 0; c < 3; c++)
-        color[one * 3 + c] = (color[one * 3 + c]! * size[one]! + color[other * 3 + c]! * size[other]!) / total
+        color[one * 3 + c] = (color[one * 3 + c] * size[one] + color[other * 3 + c] * size[other]) / total
       size[one] = total
       leader[other] = one
       left--
@@ -161,7 +161,7 @@ export function mergeAlike(graph: PieceGraph, target: number): { groups: Int32Ar
   for (let piece = 0; piece < count; piece++) {
     const at = find(piece)
     if (numbers[at] === -1) numbers[at] = next++
-    groups[piece] = numbers[at]!
+    groups[piece] = numbers[at]
   }
   return { groups, count: next }
 }

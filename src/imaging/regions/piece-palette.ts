@@ -23,14 +23,14 @@ export function findPalette({ count, color }: PieceGraph): PiecePalette {
   const plane = (c: number): Plane => ({
     width: count,
     height: 1,
-    data: Float32Array.from({ length: count }, (_, piece) => color[piece * 3 + c]!),
+    data: Float32Array.from({ length: count }, (_, piece) => color[piece * 3 + c]),
   })
   const planes: LabPlanes = { lightness: plane(0), a: plane(1), b: plane(2) }
   const clusters = findClusters(planes, Math.min(colorsMax, count))
   const colors = Float32Array.from(clusters.flatMap(({ lightness, a, b }) => [lightness, a, b]))
   const alike = new Float32Array(clusters.length ** 2)
   const apart = (p: Float32Array, i: number, q: Float32Array, j: number) =>
-    (p[i * 3]! - q[j * 3]!) ** 2 + (p[i * 3 + 1]! - q[j * 3 + 1]!) ** 2 + (p[i * 3 + 2]! - q[j * 3 + 2]!) ** 2
+    (p[i * 3] - q[j * 3]) ** 2 + (p[i * 3 + 1] - q[j * 3 + 1]) ** 2 + (p[i * 3 + 2] - q[j * 3 + 2]) ** 2
   for (let i = 0; i < clusters.length; i++)
     for (let j = 0; j < clusters.length; j++)
       alike[i * clusters.length + j] = Math.exp(-apart(colors, i, colors, j) / (2 * alikeWithin ** 2))
@@ -51,14 +51,14 @@ export function colorShares(
   pieces: number,
 ): Float32Array {
   const own = new Float32Array(count)
-  for (let piece = 0; piece < pieces; piece++) own[ofPiece[piece]!] += weight(piece)
+  for (let piece = 0; piece < pieces; piece++) own[ofPiece[piece]] += weight(piece)
   const shares = new Float32Array(count)
   let sum = 0
   for (let i = 0; i < count; i++) {
     if (own[i] === 0) continue
-    for (let j = 0; j < count; j++) shares[j] += own[i]! * alike[i * count + j]!
+    for (let j = 0; j < count; j++) shares[j] += own[i] * alike[i * count + j]
   }
-  for (let i = 0; i < count; i++) sum += shares[i]!
+  for (let i = 0; i < count; i++) sum += shares[i]
   for (let i = 0; i < count; i++) shares[i] /= sum || 1
   return shares
 }

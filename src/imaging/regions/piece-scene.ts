@@ -29,13 +29,13 @@ const hard = 1e4
 export function cut(scene: PieceScene, seeds: Seeds, lean: (piece: number) => number): Uint8Array {
   const { graph, pieceArea } = scene
   const network = new MinCut(graph.count, graph.edges)
-  for (let piece = 0; piece < graph.count; piece++) network.tie(piece, (lean(piece) * graph.size[piece]!) / pieceArea)
+  for (let piece = 0; piece < graph.count; piece++) network.tie(piece, (lean(piece) * graph.size[piece]) / pieceArea)
   for (const piece of seeds.object) network.tie(piece, hard)
   for (const piece of seeds.rest) network.tie(piece, -hard)
   const side = Math.sqrt(pieceArea)
   for (let edge = 0; edge < graph.edges; edge++) {
-    const border = graph.length[edge]! / side
-    network.join(graph.from[edge]!, graph.to[edge]!, border * edgeCost(graph, edge))
+    const border = graph.length[edge] / side
+    network.join(graph.from[edge], graph.to[edge], border * edgeCost(graph, edge))
   }
   return network.solve()
 }
@@ -52,14 +52,14 @@ function edgeCost(graph: PieceGraph, edge: number): number {
 
 /** How much two touching pieces differ, by their means and by the step between them, Lab units. */
 export function borderStrength({ from, to, color, steepness }: PieceGraph, edge: number): number {
-  const one = from[edge]! * 3
-  const other = to[edge]! * 3
+  const one = from[edge] * 3
+  const other = to[edge] * 3
   const apart = Math.hypot(
-    color[one]! - color[other]!,
-    color[one + 1]! - color[other + 1]!,
-    color[one + 2]! - color[other + 2]!,
+    color[one] - color[other],
+    color[one + 1] - color[other + 1],
+    color[one + 2] - color[other + 2],
   )
-  return Math.min(apart, steepness[edge]! * 2)
+  return Math.min(apart, steepness[edge] * 2)
 }
 
 /**
@@ -81,12 +81,12 @@ export function colorDistances(
   }
   for (let item = heap.pop(); item !== undefined; item = heap.pop()) {
     const piece = item.value
-    if (item.key > distance[piece]!) continue
-    for (let k = lists.start[piece]!; k < lists.start[piece + 1]!; k++) {
-      const edge = lists.list[k]!
-      const other = graph.from[edge]! === piece ? graph.to[edge]! : graph.from[edge]!
+    if (item.key > distance[piece]) continue
+    for (let k = lists.start[piece]; k < lists.start[piece + 1]; k++) {
+      const edge = lists.list[k]
+      const other = graph.from[edge] === piece ? graph.to[edge] : graph.from[edge]
       const far = Math.fround(item.key + 0.15 + Math.max(0, borderStrength(graph, edge) - 2))
-      if (far >= distance[other]! || far > most || closed?.[other] === 1) continue
+      if (far >= distance[other] || far > most || closed?.[other] === 1) continue
       distance[other] = far
       heap.push(far, other)
     }
@@ -101,16 +101,16 @@ export function colorLeaning(
   around = ringAround(scene, inside),
 ): (piece: number) => number {
   const { graph, palette } = scene
-  const own = colorShares(palette, (piece) => (inside[piece] === 1 ? graph.size[piece]! : 0), graph.count)
+  const own = colorShares(palette, (piece) => (inside[piece] === 1 ? graph.size[piece] : 0), graph.count)
   const rest = colorShares(
     palette,
-    (piece) => (inside[piece] === 1 ? 0 : Math.max(0.05, around[piece]!) * graph.size[piece]!),
+    (piece) => (inside[piece] === 1 ? 0 : Math.max(0.05, around[piece]) * graph.size[piece]),
     graph.count,
   )
   const floor = 0.2 / palette.count
   return (piece) => {
-    const color = palette.ofPiece[piece]!
-    const ratio = Math.log((own[color]! + floor) / (rest[color]! + floor))
+    const color = palette.ofPiece[piece]
+    const ratio = Math.log((own[color] + floor) / (rest[color] + floor))
     return Math.max(-1.5, Math.min(1.5, ratio))
   }
 }
@@ -118,7 +118,7 @@ export function colorLeaning(
 /** 1 for what lies around as broad as the thing itself, less for what is farther. */
 export function ringAround({ graph, lists, pieceArea }: PieceScene, inside: Uint8Array, breadth = 0.5): Float32Array {
   let pixels = 0
-  for (let piece = 0; piece < graph.count; piece++) if (inside[piece] === 1) pixels += graph.size[piece]!
+  for (let piece = 0; piece < graph.count; piece++) if (inside[piece] === 1) pixels += graph.size[piece]
   const steps = Math.max(2, Math.round((breadth * Math.sqrt(pixels)) / Math.sqrt(pieceArea)))
   const around = new Float32Array(graph.count).fill(0.05)
   let front: number[] = []
@@ -127,9 +127,9 @@ export function ringAround({ graph, lists, pieceArea }: PieceScene, inside: Uint
   for (let step = 0; step < steps && front.length > 0; step++) {
     const next: number[] = []
     for (const piece of front)
-      for (let k = lists.start[piece]!; k < lists.start[piece + 1]!; k++) {
-        const edge = lists.list[k]!
-        const other = graph.from[edge]! === piece ? graph.to[edge]! : graph.from[edge]!
+      for (let k = lists.start[piece]; k < lists.start[piece + 1]; k++) {
+        const edge = lists.list[k]
+        const other = graph.from[edge] === piece ? graph.to[edge] : graph.from[edge]
         if (seen[other] === 1) continue
         seen[other] = 1
         around[other] = 1
@@ -147,9 +147,9 @@ export function partWith({ graph, lists }: PieceScene, inside: Uint8Array, seeds
   flood(graph, lists, part, seeds, (piece) => inside[piece] === 1)
   const outside = new Uint8Array(graph.count)
   const rims: number[] = []
-  for (let piece = 0; piece < graph.count; piece++) if (graph.rim[piece]! > 0 && part[piece] === 0) rims.push(piece)
+  for (let piece = 0; piece < graph.count; piece++) if (graph.rim[piece] > 0 && part[piece] === 0) rims.push(piece)
   flood(graph, lists, outside, rims, (piece) => part[piece] === 0)
-  return part.map((_, piece) => 1 - outside[piece]!)
+  return part.map((_, piece) => 1 - outside[piece])
 }
 
 function flood(
@@ -162,9 +162,9 @@ function flood(
   const open = [...seeds]
   for (const seed of seeds) reached[seed] = 1
   for (let piece = open.pop(); piece !== undefined; piece = open.pop())
-    for (let k = start[piece]!; k < start[piece + 1]!; k++) {
-      const edge = list[k]!
-      const other = from[edge]! === piece ? to[edge]! : from[edge]!
+    for (let k = start[piece]; k < start[piece + 1]; k++) {
+      const edge = list[k]
+      const other = from[edge] === piece ? to[edge] : from[edge]
       if (reached[other] === 1 || !isOpen(other)) continue
       reached[other] = 1
       open.push(other)
@@ -174,9 +174,9 @@ function flood(
 /** The pieces that a piece touches. */
 export function touching({ graph, lists }: PieceScene, piece: number): number[] {
   const others: number[] = []
-  for (let k = lists.start[piece]!; k < lists.start[piece + 1]!; k++) {
-    const edge = lists.list[k]!
-    others.push(graph.from[edge]! === piece ? graph.to[edge]! : graph.from[edge]!)
+  for (let k = lists.start[piece]; k < lists.start[piece + 1]; k++) {
+    const edge = lists.list[k]
+    others.push(graph.from[edge] === piece ? graph.to[edge] : graph.from[edge])
   }
   return others
 }

@@ -56,7 +56,7 @@ function scene(): Rgba {
       const isDisc = Math.hypot(x - 70, y - 80) < 30 || Math.hypot(x - 180, y - 90) < 22
       const isBar = Math.abs(x - 125) < 8 && Math.abs(y - 70) < 40
       const color = isDisc ? [200, 60, 50] : isBar ? [50, 70, 190] : [90, 150, 70]
-      for (let c = 0; c < 3; c++) photo.data[(y * 240 + x) * 4 + c] = color[c]! + noise
+      for (let c = 0; c < 3; c++) photo.data[(y * 240 + x) * 4 + c] = color[c] + noise
       photo.data[(y * 240 + x) * 4 + 3] = 255
     }
   return photo
@@ -64,7 +64,7 @@ function scene(): Rgba {
 
 const photo = scene()
 const selection = openSelection(photo)
-const isIn = (mask: Mask, x: number, y: number) => mask.data[y * mask.width + x]! > 127
+const isIn = (mask: Mask, x: number, y: number) => mask.data[y * mask.width + x] > 127
 const click = (x: number, y: number, isObject = true) => ({ x, y, isObject })
 const select = (hints: Partial<SelectHints>) => selection.select({ points: [], box: null, ...hints })
 
@@ -125,7 +125,7 @@ describe('selecting by clicks', () => {
     const seen = new Uint8Array(2700)
     for (let i = 0; i < 2700; i++) {
       expect(pieces.labels[i]).toBeGreaterThanOrEqual(0)
-      if (!firsts.has(pieces.labels[i]!)) firsts.set(pieces.labels[i]!, i)
+      if (!firsts.has(pieces.labels[i])) firsts.set(pieces.labels[i], i)
       if (seen[i] === 1) continue
       parts++
       const open = [i]
@@ -164,7 +164,7 @@ describe('snapping to edges', () => {
         for (let i = 0; i < snapped.data.length; i++) {
           const distance = Math.hypot((i % 240) - 70, Math.floor(i / 240) - 80)
           // Chamfer distances are off by up to a twentieth.
-          if (Math.abs(distance - radius) > reachPx * 1.1 + 1.5) expect(snapped.data[i]! > 0).toBe(distance < radius)
+          if (Math.abs(distance - radius) > reachPx * 1.1 + 1.5) expect(snapped.data[i] > 0).toBe(distance < radius)
         }
       }),
       { numRuns: 4 },
@@ -181,7 +181,7 @@ describe('shadows', () => {
         const at = (y * 240 + x) * 4
         if (Math.hypot(x - 70, y - 80) < 30) continue
         // Shade under the first disc; a thing of another colour that touches it from above.
-        if (Math.hypot((x - 95) / 40, (y - 104) / 12) < 1) for (let c = 0; c < 3; c++) lit.data[at + c]! *= 0.5
+        if (Math.hypot((x - 95) / 40, (y - 104) / 12) < 1) for (let c = 0; c < 3; c++) lit.data[at + c] *= 0.5
         else if (Math.hypot(x - 70, y - 36) < 16) lit.data.set([20, 20, 60], at)
       }
     const open = openSelection(lit)

@@ -81,7 +81,7 @@ export function openSelection(photo: Rgba): ObjectSelection {
   const known: KnownThings = new Map()
   const toMask = (inside: Uint8Array) => {
     const mask = createMask(pieces.width, pieces.height)
-    for (let i = 0; i < mask.data.length; i++) mask.data[i] = inside[pieces.labels[i]!]! * 255
+    for (let i = 0; i < mask.data.length; i++) mask.data[i] = inside[pieces.labels[i]] * 255
     return mask
   }
   return {
@@ -161,7 +161,7 @@ function bestMore(
   return best(candidates, (candidate) => {
     const fresh = apart(candidate.inside, 0)
     if (fresh === 0) return null
-    const isTooMuch = fresh > moreMost * known || candidate.score < candidates[0]!.score - scoreLossMost
+    const isTooMuch = fresh > moreMost * known || candidate.score < candidates[0].score - scoreLossMost
     return isMarked && isTooMuch ? null : candidate.score - Math.max(0, Math.log2(fresh / known))
   })
 }
@@ -177,11 +177,10 @@ function bestLess(scene: PieceScene, before: Uint8Array, candidates: readonly Ca
 
 function shares({ graph: { count, size } }: PieceScene, before: Uint8Array) {
   let known = 0
-  for (let piece = 0; piece < count; piece++) if (before[piece] === 1) known += size[piece]!
+  for (let piece = 0; piece < count; piece++) if (before[piece] === 1) known += size[piece]
   const apart = (inside: Uint8Array, side: 0 | 1): number => {
     let pixels = 0
-    for (let piece = 0; piece < count; piece++)
-      if (inside[piece] === 1 && before[piece] === side) pixels += size[piece]!
+    for (let piece = 0; piece < count; piece++) if (inside[piece] === 1 && before[piece] === side) pixels += size[piece]
     return pixels
   }
   return { known, apart }
@@ -207,9 +206,9 @@ function sharesIn({ width, labels }: Pieces, { graph }: PieceScene, box: SelectB
     const y = (Math.floor(i / width) + 0.5) / scale
     const u = (2 * x - box.left - box.right) / (box.right - box.left)
     const v = (2 * y - box.top - box.bottom) / (box.bottom - box.top)
-    const piece = labels[i]!
-    middle[piece] += Math.max(-1, 1 - u * u - v * v) / graph.size[piece]!
-    if (Math.abs(u) <= 1 && Math.abs(v) <= 1) share[piece] += 1 / graph.size[piece]!
+    const piece = labels[i]
+    middle[piece] += Math.max(-1, 1 - u * u - v * v) / graph.size[piece]
+    if (Math.abs(u) <= 1 && Math.abs(v) <= 1) share[piece] += 1 / graph.size[piece]
   }
   return { share, middle }
 }
@@ -217,12 +216,12 @@ function sharesIn({ width, labels }: Pieces, { graph }: PieceScene, box: SelectB
 /** The pieces that lie mostly in a mask. */
 function piecesIn({ labels }: Pieces, size: Float32Array, mask: Mask): Uint8Array {
   const share = new Float32Array(size.length)
-  for (let i = 0; i < labels.length; i++) if (mask.data[i]! > 127) share[labels[i]!] += 1 / size[labels[i]!]!
+  for (let i = 0; i < labels.length; i++) if (mask.data[i] > 127) share[labels[i]] += 1 / size[labels[i]]
   return Uint8Array.from(share, (value) => (value >= 0.5 ? 1 : 0))
 }
 
 function pieceAt({ width, height, labels }: Pieces, x: number, y: number): number {
   const column = Math.max(0, Math.min(width - 1, Math.floor(x)))
   const row = Math.max(0, Math.min(height - 1, Math.floor(y)))
-  return labels[row * width + column]!
+  return labels[row * width + column]
 }

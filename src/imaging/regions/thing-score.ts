@@ -22,10 +22,10 @@ function measure(scene: PieceScene, inside: Uint8Array): Measures {
   let rim = 0
   let weak = 0
   for (let edge = 0; edge < graph.edges; edge++) {
-    if (inside[graph.from[edge]!] === inside[graph.to[edge]!]) continue
-    length += graph.length[edge]!
-    if (borderStrength(graph, edge) < weakUnder) weak += graph.length[edge]!
-    strength += graph.length[edge]! * (1 - Math.exp(-borderStrength(graph, edge) / 15))
+    if (inside[graph.from[edge]] === inside[graph.to[edge]]) continue
+    length += graph.length[edge]
+    if (borderStrength(graph, edge) < weakUnder) weak += graph.length[edge]
+    strength += graph.length[edge] * (1 - Math.exp(-borderStrength(graph, edge) / 15))
   }
   const around = ringAround(scene, inside)
   let pixels = 0
@@ -34,21 +34,21 @@ function measure(scene: PieceScene, inside: Uint8Array): Measures {
   let backAround = 0
   let ring = 0
   for (let piece = 0; piece < graph.count; piece++) {
-    const size = graph.size[piece]!
+    const size = graph.size[piece]
     all += size
     if (inside[piece] === 1) {
       pixels += size
-      backInside += size * backdrop[piece]!
-      rim += graph.rim[piece]!
+      backInside += size * backdrop[piece]
+      rim += graph.rim[piece]
     } else if (around[piece] === 1) {
       ring += size
-      backAround += size * backdrop[piece]!
+      backAround += size * backdrop[piece]
     }
   }
-  const own = colorShares(palette, (piece) => (inside[piece] === 1 ? graph.size[piece]! : 0), graph.count)
-  const rest = colorShares(palette, (piece) => (around[piece] === 1 ? graph.size[piece]! : 0), graph.count)
+  const own = colorShares(palette, (piece) => (inside[piece] === 1 ? graph.size[piece] : 0), graph.count)
+  const rest = colorShares(palette, (piece) => (around[piece] === 1 ? graph.size[piece] : 0), graph.count)
   let common = 0
-  for (let k = 0; k < palette.count; k++) common += Math.min(own[k]!, rest[k]!)
+  for (let k = 0; k < palette.count; k++) common += Math.min(own[k], rest[k])
   return {
     contrast: strength / Math.max(1, length),
     backdropStep: ring === 0 ? 0 : backAround / ring - backInside / pixels,
@@ -90,9 +90,9 @@ export function supportOf({ graph }: PieceScene, sets: readonly Uint8Array[]): n
       let common = 0
       let either = 0
       for (let piece = 0; piece < graph.count; piece++) {
-        const both = own[piece]! + other[piece]!
-        if (both === 2) common += graph.size[piece]!
-        if (both > 0) either += graph.size[piece]!
+        const both = own[piece] + other[piece]
+        if (both === 2) common += graph.size[piece]
+        if (both > 0) either += graph.size[piece]
       }
       sum += common / either
     }

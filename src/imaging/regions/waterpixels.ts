@@ -26,8 +26,8 @@ export function colorGradient({ lightness, a, b }: LabPlanes): Plane {
       let across = 0
       let along = 0
       for (const plane of planes) {
-        across += (plane[right]! - plane[left]!) ** 2
-        along += (plane[i + down]! - plane[i + up]!) ** 2
+        across += (plane[right] - plane[left]) ** 2
+        along += (plane[i + down] - plane[i + up]) ** 2
       }
       out.data[i] = Math.sqrt(Math.max(across, along))
     }
@@ -47,7 +47,7 @@ export function findWaterpixels(gradient: Plane, cellPx: number): Pieces {
   const { width, height } = gradient
   const labels = new Int32Array(width * height).fill(-1)
   const queue = new LevelQueue(width * height, levels)
-  const levelOf = (i: number) => Math.min(levels - 1, Math.floor((gradient.data[i]! / steepest) * levels))
+  const levelOf = (i: number) => Math.min(levels - 1, Math.floor((gradient.data[i] / steepest) * levels))
   let count = 0
   for (let top = 0; top < height; top += cellPx)
     for (let left = 0; left < width; left += cellPx) {
@@ -64,7 +64,7 @@ export function findWaterpixels(gradient: Plane, cellPx: number): Pieces {
       [i < width * (height - 1), i + width],
     ] as const) {
       if (!isInside || labels[j] !== -1) continue
-      labels[j] = labels[i]!
+      labels[j] = labels[i]
       queue.push(j, levelOf(j))
     }
   }
@@ -78,7 +78,7 @@ function flattest({ width, height, data }: Plane, left: number, top: number, cel
   let bestCost = Number.POSITIVE_INFINITY
   for (let y = top; y < Math.min(height, top + cellPx); y++)
     for (let x = left; x < Math.min(width, left + cellPx); x++) {
-      const cost = data[y * width + x]! + 0.02 * Math.hypot(x - left - middle, y - top - middle)
+      const cost = data[y * width + x] + 0.02 * Math.hypot(x - left - middle, y - top - middle)
       if (cost >= bestCost) continue
       best = y * width + x
       bestCost = cost
@@ -103,7 +103,7 @@ class LevelQueue {
     const at = Math.max(level, this.#level)
     this.#next[pixel] = -1
     if (this.#first[at] === -1) this.#first[at] = pixel
-    else this.#next[this.#last[at]!] = pixel
+    else this.#next[this.#last[at]] = pixel
     this.#last[at] = pixel
   }
 
@@ -111,8 +111,8 @@ class LevelQueue {
   take(): number {
     while (this.#level < this.#first.length && this.#first[this.#level] === -1) this.#level++
     if (this.#level === this.#first.length) return -1
-    const pixel = this.#first[this.#level]!
-    this.#first[this.#level] = this.#next[pixel]!
+    const pixel = this.#first[this.#level]
+    this.#first[this.#level] = this.#next[pixel]
     return pixel
   }
 }

@@ -31,8 +31,8 @@ function residualRow({ width, data }: Rgba, source: Rgba, y: number): Float32Arr
   for (let x = 0; x < source.width; x++)
     for (let channel = 0; channel < 3; channel++) {
       const i = (2 * y * width + 2 * x) * 4 + channel
-      const mean = (data[i]! + data[i + 4]! + data[i + width * 4]! + data[i + width * 4 + 4]!) / 4
-      row[x * 3 + channel] = source.data[(y * source.width + x) * 4 + channel]! - mean
+      const mean = (data[i] + data[i + 4] + data[i + width * 4] + data[i + width * 4 + 4]) / 4
+      row[x * 3 + channel] = source.data[(y * source.width + x) * 4 + channel] - mean
     }
   return row
 }
@@ -44,10 +44,10 @@ function addRow({ width, data }: Rgba, y: number, near: Float32Array, far: Float
     const column = x >> 1
     const beside = Math.min(last, Math.max(0, column + (x & 1 ? 1 : -1)))
     for (let channel = 0; channel < 3; channel++) {
-      const nearColumn = 3 * near[column * 3 + channel]! + far[column * 3 + channel]!
-      const farColumn = 3 * near[beside * 3 + channel]! + far[beside * 3 + channel]!
+      const nearColumn = 3 * near[column * 3 + channel] + far[column * 3 + channel]
+      const farColumn = 3 * near[beside * 3 + channel] + far[beside * 3 + channel]
       const i = (y * width + x) * 4 + channel
-      data[i] = data[i]! + (3 * nearColumn + farColumn) / 16
+      data[i] = data[i] + (3 * nearColumn + farColumn) / 16
     }
   }
 }

@@ -14,7 +14,7 @@ const photo = cropRgba(
 
 function errorOf(first: Rgba, second: Rgba): number {
   let sum = 0
-  for (let i = 0; i < first.data.length; i++) sum += (first.data[i]! - second.data[i]!) ** 2
+  for (let i = 0; i < first.data.length; i++) sum += (first.data[i] - second.data[i]) ** 2
   return Math.sqrt(sum / first.data.length)
 }
 
@@ -25,7 +25,7 @@ function meansOfFour(image: Rgba): Rgba {
     const y = Math.floor((i >> 2) / out.width)
     const at = (2 * y * image.width + 2 * x) * 4 + (i & 3)
     const below = at + image.width * 4
-    out.data[i] = (image.data[at]! + image.data[at + 4]! + image.data[below]! + image.data[below + 4]!) / 4
+    out.data[i] = (image.data[at] + image.data[at + 4] + image.data[below] + image.data[below + 4]) / 4
   }
   return out
 }

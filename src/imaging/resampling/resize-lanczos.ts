@@ -33,7 +33,7 @@ export function doubleLanczos(image: Rgba): Rgba {
         rows.set(first + k, row)
       }
       const weight = tapWeight(taps, y, k)
-      for (let x = 0; x < sum.length; x++) sum[x]! += weight * (row[x] as number)
+      for (let x = 0; x < sum.length; x++) sum[x] += weight * (row[x] as number)
     }
     out.data.set(sum, y * width * 8)
   }
@@ -52,7 +52,7 @@ function doubleRow({ width, data }: Rgba, y: number, taps: Float32Array): Float3
     for (let k = 0; k < taps.length; k++) {
       const from = (y * width + Math.min(width - 1, Math.max(0, first + k))) * 4
       const weight = tapWeight(taps, x, k)
-      for (let channel = 0; channel < 4; channel++) row[x * 4 + channel]! += weight * (data[from + channel] as number)
+      for (let channel = 0; channel < 4; channel++) row[x * 4 + channel] += weight * (data[from + channel] as number)
     }
   }
   return row

@@ -17,7 +17,7 @@ export function sampleRows(planes: readonly Plane[], size: Size): RowSampler[] {
   for (let x = 0; x < size.width; x++) {
     const at = Math.min(first.width - 1, Math.max(0, ((x + 0.5) * first.width) / size.width - 0.5))
     lefts[x] = Math.min(Math.max(0, first.width - 2), Math.floor(at))
-    shares[x] = at - lefts[x]!
+    shares[x] = at - lefts[x]
   }
   const step = first.width > 1 ? 1 : 0
   return planes.map(({ width, height, data }): RowSampler => {
@@ -30,10 +30,10 @@ export function sampleRows(planes: readonly Plane[], size: Size): RowSampler[] {
       const share = at - top
       const upper = top * width
       const lower = Math.min(height - 1, top + 1) * width
-      for (let x = 0; x < width; x++) narrow[x] = data[upper + x]! + (data[lower + x]! - data[upper + x]!) * share
+      for (let x = 0; x < width; x++) narrow[x] = data[upper + x] + (data[lower + x] - data[upper + x]) * share
       for (let x = 0; x < size.width; x++) {
-        const left = lefts[x]!
-        row[x] = narrow[left]! + (narrow[left + step]! - narrow[left]!) * shares[x]!
+        const left = lefts[x]
+        row[x] = narrow[left] + (narrow[left + step] - narrow[left]) * shares[x]
       }
     }
   })

@@ -30,12 +30,12 @@ export function splineRows(planes: readonly Plane[], size: Size): RowSampler[] {
     return (y, row) => {
       blendRows(plane, ((y + 0.5) * plane.height) / size.height - 0.5, down, narrow)
       for (let x = 0, k = 0; x < size.width; x++, k += 4) {
-        const left = lefts[x]!
+        const left = lefts[x]
         row[x] =
-          narrow[left]! * weights[k]! +
-          narrow[left + 1]! * weights[k + 1]! +
-          narrow[left + 2]! * weights[k + 2]! +
-          narrow[left + 3]! * weights[k + 3]!
+          narrow[left] * weights[k] +
+          narrow[left + 1] * weights[k + 1] +
+          narrow[left + 2] * weights[k + 2] +
+          narrow[left + 3] * weights[k + 3]
       }
     }
   })
@@ -57,7 +57,7 @@ function blendRows({ width, height, data }: Plane, at: number, weights: Float32A
   const [first, second, third, fourth] = [row(-1), row(0), row(1), row(2)]
   const [w0, w1, w2, w3] = weights as unknown as readonly [number, number, number, number]
   for (let x = 0; x < width; x++)
-    narrow[x + 2] = data[first + x]! * w0 + data[second + x]! * w1 + data[third + x]! * w2 + data[fourth + x]! * w3
-  narrow[0] = narrow[1] = narrow[2]!
-  narrow[width + 2] = narrow[width + 3] = narrow[width + 1]!
+    narrow[x + 2] = data[first + x] * w0 + data[second + x] * w1 + data[third + x] * w2 + data[fourth + x] * w3
+  narrow[0] = narrow[1] = narrow[2]
+  narrow[width + 2] = narrow[width + 3] = narrow[width + 1]
 }

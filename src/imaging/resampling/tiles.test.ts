@@ -40,7 +40,7 @@ describe('tiles', () => {
         const { out, rows } = await gather(photo, 1, (tile) => tile)
         expect(rows).toEqual(Array.from({ length: height }, (_, y) => y))
         let error = 0
-        for (let i = 0; i < out.length; i++) error = Math.max(error, Math.abs(out[i]! * 255 - photo.data[i * 4]!))
+        for (let i = 0; i < out.length; i++) error = Math.max(error, Math.abs(out[i] * 255 - photo.data[i * 4]))
         expect(error).toBeLessThan(0.001)
       }),
       { numRuns: 60 },
@@ -58,14 +58,14 @@ describe('tiles', () => {
         return x < 3 || y < 3 || x >= side - 3 || y >= height - 3 ? 0 : value
       })
     })
-    for (let y = 3; y < 127; y++) for (let x = 3; x < 127; x++) expect(out[y * 130 + x]! * 255).toBeCloseTo(128, 3)
+    for (let y = 3; y < 127; y++) for (let x = 3; x < 127; x++) expect(out[y * 130 + x] * 255).toBeCloseTo(128, 3)
   })
 
   test('neighbouring tiles that differ in level meet without a step', async () => {
     const photo = createRgba(130, 20)
     let level = 0
     const { out } = await gather(photo, 1, (tile) => tile.map(() => level).fill(level++ % 2))
-    for (let x = 1; x < 130; x++) expect(Math.abs(out[x]! - out[x - 1]!)).toBeLessThan(0.35)
+    for (let x = 1; x < 130; x++) expect(Math.abs(out[x] - out[x - 1])).toBeLessThan(0.35)
   })
 
   test('a doubled tile lands where it belongs', async () => {
@@ -79,7 +79,7 @@ describe('tiles', () => {
     })
     for (let y = 0; y < 122; y++)
       for (let x = 0; x < 200; x++)
-        expect(out[y * 200 + x]! * 255).toBeCloseTo(photo.data[((y >> 1) * 100 + (x >> 1)) * 4]!, 3)
+        expect(out[y * 200 + x] * 255).toBeCloseTo(photo.data[((y >> 1) * 100 + (x >> 1)) * 4], 3)
   })
 
   test('a mirror index stays inside, however far it reaches', () => {

@@ -43,8 +43,8 @@ function crossWeights(starts: readonly number[], length: number, rampPx: number)
     for (let x = 0; x < overlap; x++) {
       const ramp = Math.min(1, Math.max(0, (x + 0.5 - rampStart) / rampPx))
       const share = ramp * ramp * (3 - 2 * ramp)
-      weights[i]![x]! *= share
-      weights[i - 1]![shift + x]! *= 1 - share
+      weights[i][x] *= share
+      weights[i - 1][shift + x] *= 1 - share
     }
   }
   return weights
@@ -110,7 +110,7 @@ function addTile(
       const from = (channel * tileHeight + y) * tileWidth
       const to = (channel * tileHeight + y) * width + left
       for (let x = 0; x < visible; x++)
-        strip[to + x]! += weight * (weights.across[x] as number) * (tile[from + x] as number)
+        strip[to + x] += weight * (weights.across[x] as number) * (tile[from + x] as number)
     }
 }
 

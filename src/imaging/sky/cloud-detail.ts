@@ -78,8 +78,8 @@ export function readClouds(
       let wq = fa * (1 - fb)
       let wr = (1 - fa) * fb
       let ws = fa * fb
-      let one = wp * detail[p]! + wq * detail[q]! + wr * detail[r]! + ws * detail[s]!
-      let other = wp * detail[p + 1]! + wq * detail[q + 1]! + wr * detail[r + 1]! + ws * detail[s + 1]!
+      let one = wp * detail[p] + wq * detail[q] + wr * detail[r] + ws * detail[s]
+      let other = wp * detail[p + 1] + wq * detail[q + 1] + wr * detail[r + 1] + ws * detail[s + 1]
       if (hasFinest) {
         // The same tile again, its widest features half as wide as the finest before.
         const ea = (du * 0.6 - detailV * 0.8) * 15.3
@@ -96,8 +96,8 @@ export function readClouds(
         wq = finestWeight * fa * (1 - fb)
         wr = finestWeight * (1 - fa) * fb
         ws = finestWeight * fa * fb
-        one += wp * detail[p]! + wq * detail[q]! + wr * detail[r]! + ws * detail[s]!
-        other += wp * detail[p + 1]! + wq * detail[q + 1]! + wr * detail[r + 1]! + ws * detail[s + 1]!
+        one += wp * detail[p] + wq * detail[q] + wr * detail[r] + ws * detail[s]
+        other += wp * detail[p + 1] + wq * detail[q + 1] + wr * detail[r + 1] + ws * detail[s + 1]
       }
       const swing = strength * (one + other)
       let atX = u + shiftX * one
@@ -116,15 +116,15 @@ export function readClouds(
       const b = fx * (1 - fy)
       const c = (1 - fx) * fy
       const d = fx * fy
-      const depth = a * data[i]! + b * data[i + 1]! + c * data[j]! + d * data[j + 1]!
+      const depth = a * data[i] + b * data[i + 1] + c * data[j] + d * data[j + 1]
       if (depth <= 0.001) continue
       // Only rims fray: inside, thinner is still closed.
       const fray = depth < rimDepth ? 1 - depth / rimDepth : 0
       row.cover[x] = depth > depthMax * 0.97 ? 1 : 1 - Math.exp(-depth * (1 + fray * (Math.exp(rimSwing * swing) - 1)))
       const shade = 1 + relief * swing
-      row.red[x] = shade * (a * red.data[i]! + b * red.data[i + 1]! + c * red.data[j]! + d * red.data[j + 1]!)
-      row.green[x] = shade * (a * green.data[i]! + b * green.data[i + 1]! + c * green.data[j]! + d * green.data[j + 1]!)
-      row.blue[x] = shade * (a * blue.data[i]! + b * blue.data[i + 1]! + c * blue.data[j]! + d * blue.data[j + 1]!)
+      row.red[x] = shade * (a * red.data[i] + b * red.data[i + 1] + c * red.data[j] + d * red.data[j + 1])
+      row.green[x] = shade * (a * green.data[i] + b * green.data[i + 1] + c * green.data[j] + d * green.data[j + 1])
+      row.blue[x] = shade * (a * blue.data[i] + b * blue.data[i + 1] + c * blue.data[j] + d * blue.data[j + 1])
     }
     return isAny
   }
@@ -195,10 +195,10 @@ export function readDetail(wavePx: number): (y: number, out: Float32Array) => vo
       const bottom = ((b0 + 1) & detailWrap) * detailSide
       const left = a0 & detailWrap
       const right = (a0 + 1) & detailWrap
-      const p = detail[(top + left) * 2]!
-      const q = detail[(bottom + left) * 2]!
-      const upper = p + (detail[(top + right) * 2]! - p) * (a - a0)
-      out[x] = upper + (q + (detail[(bottom + right) * 2]! - q) * (a - a0) - upper) * (b - b0)
+      const p = detail[(top + left) * 2]
+      const q = detail[(bottom + left) * 2]
+      const upper = p + (detail[(top + right) * 2] - p) * (a - a0)
+      out[x] = upper + (q + (detail[(bottom + right) * 2] - q) * (a - a0) - upper) * (b - b0)
     }
   }
 }
@@ -210,7 +210,7 @@ function cloudyBlocks({ depth }: CloudPicture): Uint8Array {
   const near = new Uint8Array(columns * rows)
   for (let y = 0; y < depth.height; y++)
     for (let x = 0; x < depth.width; x++) {
-      if (depth.data[y * depth.width + x]! < 0.002) continue
+      if (depth.data[y * depth.width + x] < 0.002) continue
       const column = (x / blockPx) | 0
       const row = (y / blockPx) | 0
       for (let dy = -1; dy <= 1; dy++)

@@ -44,13 +44,13 @@ export function renderClouds(
     for (let x = 0; x < width; x++) {
       if (!isSeen(x, y)) continue
       // Starts are shifted from pixel to pixel, so that the steps do not show as slices.
-      march(directionOf(camera, x, y), stepShifts[(y & 3) * 4 + (x & 3)]! / 16, found)
+      march(directionOf(camera, x, y), stepShifts[(y & 3) * 4 + (x & 3)] / 16, found)
       const i = y * width + x
       if (found[3] === 0) continue
-      picture.depth.data[i] = Math.min(depthMax, -Math.log(1 - Math.min(0.9999, found[3]!)))
-      picture.red.data[i] = found[0]!
-      picture.green.data[i] = found[1]!
-      picture.blue.data[i] = found[2]!
+      picture.depth.data[i] = Math.min(depthMax, -Math.log(1 - Math.min(0.9999, found[3])))
+      picture.red.data[i] = found[0]
+      picture.green.data[i] = found[1]
+      picture.blue.data[i] = found[2]
     }
   return smooth(picture)
 }
@@ -58,11 +58,11 @@ export function renderClouds(
 // The shifted starts leave grain, which a small blur takes away; light goes over the rims, which the depth draws.
 function smooth({ depth, red, green, blue }: CloudPicture): CloudPicture {
   const cover = createPlane(depth.width, depth.height)
-  for (let i = 0; i < cover.data.length; i++) cover.data[i] = 1 - Math.exp(-depth.data[i]!)
+  for (let i = 0; i < cover.data.length; i++) cover.data[i] = 1 - Math.exp(-depth.data[i])
   const weight = gaussianBlur(cover, 1)
   const spread = (plane: Plane): Plane => {
     const blurred = gaussianBlur(plane, 1)
-    for (let i = 0; i < blurred.data.length; i++) blurred.data[i]! /= Math.max(1e-4, weight.data[i]!)
+    for (let i = 0; i < blurred.data.length; i++) blurred.data[i] /= Math.max(1e-4, weight.data[i])
     return blurred
   }
   return { depth: gaussianBlur(depth, 0.6), red: spread(red), green: spread(green), blue: spread(blue) }

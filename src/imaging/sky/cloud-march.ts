@@ -128,10 +128,10 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
         const z0 = Math.floor(z)
         const row = (z0 & weatherWrap) * weatherSide
         const next = ((z0 + 1) & weatherWrap) * weatherSide
-        const a = weather[row + (x0 & weatherWrap)]!
-        const b = weather[row + ((x0 + 1) & weatherWrap)]!
-        const c = weather[next + (x0 & weatherWrap)]!
-        const d = weather[next + ((x0 + 1) & weatherWrap)]!
+        const a = weather[row + (x0 & weatherWrap)]
+        const b = weather[row + ((x0 + 1) & weatherWrap)]
+        const c = weather[next + (x0 & weatherWrap)]
+        const d = weather[next + ((x0 + 1) & weatherWrap)]
         const upper = a + (b - a) * (x - x0)
         const patch = upper + (c + (d - c) * (x - x0) - upper) * (z - z0)
         local = coverage * localMost + swing * patch - parted
@@ -160,10 +160,10 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
         const vb = ((v0 + 1) & wrap) * side
         const wa = (w0 & wrap) * area
         const wb = ((w0 + 1) & wrap) * area
-        const p = billows[wa + va + ua]! + (billows[wa + va + ub]! - billows[wa + va + ua]!) * fu
-        const q = billows[wa + vb + ua]! + (billows[wa + vb + ub]! - billows[wa + vb + ua]!) * fu
-        const r = billows[wb + va + ua]! + (billows[wb + va + ub]! - billows[wb + va + ua]!) * fu
-        const s = billows[wb + vb + ua]! + (billows[wb + vb + ub]! - billows[wb + vb + ua]!) * fu
+        const p = billows[wa + va + ua] + (billows[wa + va + ub] - billows[wa + va + ua]) * fu
+        const q = billows[wa + vb + ua] + (billows[wa + vb + ub] - billows[wa + vb + ua]) * fu
+        const r = billows[wb + va + ua] + (billows[wb + va + ub] - billows[wb + va + ua]) * fu
+        const s = billows[wb + vb + ua] + (billows[wb + vb + ub] - billows[wb + vb + ua]) * fu
         const near = p + (q - p) * fv
         value = (near + (r + (s - r) * fv - near) * (w - w0) - 1 + share) / softness
       }
@@ -193,10 +193,10 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
         const vb = ((v0 + 1) & wrap) * side
         const wa = (w0 & wrap) * area
         const wb = ((w0 + 1) & wrap) * area
-        const p = wisps[wa + va + ua]! + (wisps[wa + va + ub]! - wisps[wa + va + ua]!) * fu
-        const q = wisps[wa + vb + ua]! + (wisps[wa + vb + ub]! - wisps[wa + vb + ua]!) * fu
-        const r = wisps[wb + va + ua]! + (wisps[wb + va + ub]! - wisps[wb + va + ua]!) * fu
-        const s = wisps[wb + vb + ua]! + (wisps[wb + vb + ub]! - wisps[wb + vb + ua]!) * fu
+        const p = wisps[wa + va + ua] + (wisps[wa + va + ub] - wisps[wa + va + ua]) * fu
+        const q = wisps[wa + vb + ua] + (wisps[wa + vb + ub] - wisps[wa + vb + ua]) * fu
+        const r = wisps[wb + va + ua] + (wisps[wb + va + ub] - wisps[wb + va + ua]) * fu
+        const s = wisps[wb + vb + ua] + (wisps[wb + vb + ub] - wisps[wb + vb + ua]) * fu
         const near = p + (q - p) * fv
         const cells = near + (r + (s - r) * fv - near) * (fineW - w0)
         // Round knobs above, wisps hanging below (Schneider 2015).
@@ -232,7 +232,7 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
           ((w + sunW * reach + shift) & wrap) * area +
           ((v + sunV * reach + shift) & wrap) * side +
           ((u + sunU * reach + shift) & wrap)
-        const own = (billows[at]! - 1 + local * Math.sqrt(1 - sunLevel * sunLevel)) / softness
+        const own = (billows[at] - 1 + local * Math.sqrt(1 - sunLevel * sunLevel)) / softness
         if (own > 0) optical += (own < 1 ? own : 1) * stride
         stride *= growth
       }
@@ -247,7 +247,7 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
     if (through > 0.999) return
     found[3] = Math.min(1, (1 - through) / (1 - closed))
     settings.sunLight((nearest * (dx * sun[0] + dz * sun[2])) / flat / earthKm, light)
-    for (let c = 0; c < 3; c++) found[c] = light[c]! * sunny + ambient[c]! * shaded
+    for (let c = 0; c < 3; c++) found[c] = light[c] * sunny + ambient[c] * shaded
   }
 }
 

@@ -54,12 +54,12 @@ function fillVolume(side: number, prepare: () => ValueAt): NoiseVolume {
 function spreadEvenly(data: Float32Array): void {
   const steps = 2048
   const below = new Float64Array(steps + 2)
-  for (const value of data) below[Math.floor(value * steps) + 1]! += 1 / data.length
-  for (let k = 1; k < below.length; k++) below[k]! += below[k - 1]!
+  for (const value of data) below[Math.floor(value * steps) + 1] += 1 / data.length
+  for (let k = 1; k < below.length; k++) below[k] += below[k - 1]
   for (let i = 0; i < data.length; i++) {
-    const at = data[i]! * steps
+    const at = data[i] * steps
     const step = Math.floor(at)
-    data[i] = below[step]! + (below[step + 1]! - below[step]!) * (at - step)
+    data[i] = below[step] + (below[step + 1] - below[step]) * (at - step)
   }
 }
 
@@ -113,9 +113,9 @@ function worley(cells: number, seed: number): ValueAt {
         const row = (((z0 + dz) & wrap) * cells + ((y0 + dy) & wrap)) * cells
         for (let cx = x0 - 1; cx <= x0 + 1; cx++) {
           const at = (row + (cx & wrap)) * 3
-          const offX = cx + points[at]! - u
-          const offY = y0 + dy + points[at + 1]! - v
-          const offZ = z0 + dz + points[at + 2]! - w
+          const offX = cx + points[at] - u
+          const offY = y0 + dy + points[at + 1] - v
+          const offZ = z0 + dz + points[at + 2] - w
           const squared = offX * offX + offY * offY + offZ * offZ
           if (squared < nearest) nearest = squared
         }

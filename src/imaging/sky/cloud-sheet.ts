@@ -162,7 +162,7 @@ export function createSheet(
       const weight = opacity * seen
       row.opacity[x] = opacity
       row.haze[x] = opacity - weight
-      for (let c = 0; c < 3; c++) row.light[c]![x] = weight * (color[c]! * lit + ambient[c]! * shade)
+      for (let c = 0; c < 3; c++) row.light[c][x] = weight * (color[c] * lit + ambient[c] * shade)
     }
   }
 }

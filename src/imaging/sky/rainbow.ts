@@ -31,9 +31,9 @@ export function addRainbow(camera: SkyCamera, sun: Light, strength: number, seed
       const foot = Math.min(1, Math.max(0, (up + 0.05) / 0.06))
       const here = strength * Math.max(0.25, rain) * foot
       for (let c = 0; c < 3; c++) {
-        const main = Math.exp(-(((angle - primary[c]!) / widths[c]!) ** 2))
-        const second = 0.2 * Math.exp(-(((angle - secondary[c]!) / (widths[c]! * 1.6)) ** 2))
-        rows[c]![x]! += here * (main + second)
+        const main = Math.exp(-(((angle - primary[c]) / widths[c]) ** 2))
+        const second = 0.2 * Math.exp(-(((angle - secondary[c]) / (widths[c] * 1.6)) ** 2))
+        rows[c][x] += here * (main + second)
       }
       addInside(rows, x, strength * 0.085 * Math.min(1, Math.max(0, (41.2 - angle) / 1.5)))
     }
@@ -41,5 +41,5 @@ export function addRainbow(camera: SkyCamera, sun: Light, strength: number, seed
 }
 
 function addInside(rows: readonly Float32Array[], x: number, light: number): void {
-  for (const row of rows) row[x]! += light
+  for (const row of rows) row[x] += light
 }

@@ -56,11 +56,11 @@ export function createAtmosphere(sunElevation: number, haze: number): Atmosphere
       const light = scatter(rise, Math.cos((a / azimuthSteps) * Math.PI), sunElevation, mie)
       table.set(light, (r * (azimuthSteps + 1) + a) * tableValues)
       const phase = miePhase(cosineToSun(rise, Math.cos((a / azimuthSteps) * Math.PI), sunElevation))
-      if (rise > 0.25) for (let c = 0; c < 3; c++) ambient[c]! += light[c]! + light[c + 3]! * phase
+      if (rise > 0.25) for (let c = 0; c < 3; c++) ambient[c] += light[c] + light[c + 3] * phase
       if (rise > 0.25) weight++
     }
   }
-  for (let c = 0; c < 3; c++) ambient[c]! /= weight
+  for (let c = 0; c < 3; c++) ambient[c] /= weight
   const sunAt = (heightKm: number, lift = 0): Light =>
     transmitted(opticalDepth(heightKm + groundKm, Math.sin(sunElevation + lift), sunSamples * 3), mie)
   return {
@@ -83,7 +83,7 @@ function tabulateSun(sunAt: (lift: number) => Light): (lift: number, out: Float3
   return (lift, out) => {
     const at = Math.min(liftSteps, Math.max(0, ((lift / liftMost + 1) / 2) * liftSteps))
     const k = Math.floor(at)
-    for (let c = 0; c < 3; c++) out[c] = table[k * 3 + c]! + (table[k * 3 + 3 + c]! - table[k * 3 + c]!) * (at - k)
+    for (let c = 0; c < 3; c++) out[c] = table[k * 3 + c] + (table[k * 3 + 3 + c] - table[k * 3 + c]) * (at - k)
   }
 }
 
@@ -111,7 +111,7 @@ function readTable(table: Float32Array, rise: number, towardSun: number, phase: 
   const at = (r0 * (azimuthSteps + 1) + a0) * tableValues
   const below = at + (azimuthSteps + 1) * tableValues
   for (let c = 0; c < 3; c++) {
-    const value = (k: number) => table[k + c]! + phase * table[k + c + 3]!
+    const value = (k: number) => table[k + c] + phase * table[k + c + 3]
     const low = value(at) + (value(at + tableValues) - value(at)) * fa
     const high = value(below) + (value(below + tableValues) - value(below)) * fa
     out[c] = low + (high - low) * fr
@@ -189,10 +189,10 @@ function scatter(rise: number, towardSun: number, sunElevation: number, mie: num
       mie,
     )
     for (let c = 0; c < 3; c++) {
-      light[c]! +=
-        seen[c]! * rayleigh[c]! * rayleighHere * rayleighPhase +
-        spread[c]! * even * (rayleigh[c]! * rayleighHere + mie * mieHere) * 0.6
-      light[c + 3]! += seen[c]! * mie * mieHere
+      light[c] +=
+        seen[c] * rayleigh[c] * rayleighHere * rayleighPhase +
+        spread[c] * even * (rayleigh[c] * rayleighHere + mie * mieHere) * 0.6
+      light[c + 3] += seen[c] * mie * mieHere
     }
   }
   return light

@@ -52,9 +52,9 @@ export function renderAurora(camera: SkyCamera, strength: number, seed: number):
         const red = 0.2 * foot * (1 - Math.exp(-above / 60)) * Math.exp(-above / 90)
         const pink = 0.5 * Math.exp(-above / 5)
         const value = (strength * amount * stepKm * haze) / 20
-        light[0].data[i]! += value * (0.14 * green + 1.25 * red + 0.4 * pink * foot)
-        light[1].data[i]! += value * (green + 0.18 * red)
-        light[2].data[i]! += value * (0.42 * green + 0.95 * red + 0.3 * pink * foot)
+        light[0].data[i] += value * (0.14 * green + 1.25 * red + 0.4 * pink * foot)
+        light[1].data[i] += value * (green + 0.18 * red)
+        light[2].data[i] += value * (0.42 * green + 0.95 * red + 0.3 * pink * foot)
       }
     }
   return light.map((plane) => gaussianBlur(plane, 0.9)) as unknown as LightPlanes

@@ -89,8 +89,8 @@ function readTile(data: Float32Array, u: number, v: number): number {
   const right = (x0 + 1) & wrap
   const top = (y0 & wrap) * sidePx
   const bottom = ((y0 + 1) & wrap) * sidePx
-  const upper = data[top + left]! + (data[top + right]! - data[top + left]!) * fx
-  const lower = data[bottom + left]! + (data[bottom + right]! - data[bottom + left]!) * fx
+  const upper = data[top + left] + (data[top + right] - data[top + left]) * fx
+  const lower = data[bottom + left] + (data[bottom + right] - data[bottom + left]) * fx
   return upper + (lower - upper) * (y - y0)
 }
 

@@ -100,11 +100,11 @@ function addStar(star: Star, y: number, rows: readonly Float32Array[]): void {
   const reach = reachRadii * star.radiusPx
   if (Math.abs(star.y - y - 0.5) > reach) return
   const from = Math.max(0, Math.floor(star.x - reach))
-  const to = Math.min(rows[0]!.length - 1, Math.floor(star.x + reach))
+  const to = Math.min(rows[0].length - 1, Math.floor(star.x + reach))
   for (let x = from; x <= to; x++) {
     const squared = (x + 0.5 - star.x) ** 2 + (y + 0.5 - star.y) ** 2
     // A lens's spot: a Gaussian with a faint skirt.
     const share = Math.exp(-squared / (2 * star.radiusPx * star.radiusPx))
-    for (let c = 0; c < 3; c++) rows[c]![x]! += star.light[c]! * share
+    for (let c = 0; c < 3; c++) rows[c][x] += star.light[c] * share
   }
 }

@@ -27,7 +27,7 @@ export function addSun(camera: SkyCamera, sun: Light, light: Light, haze: number
     const glow = 0.55 / (1 + (angle / spread) ** 2) ** 1.35 + 0.05 * Math.exp(-angle / 0.12) - skirt
     const disc = above <= 0 ? 0 : strength * smooth((sunRadius * 1.25 - angle) / (sunRadius * 0.5))
     const value = Math.max(0, glow) + disc
-    for (let c = 0; c < 3; c++) rows[c]![x]! += light[c]! * value
+    for (let c = 0; c < 3; c++) rows[c][x] += light[c] * value
   })
 }
 
@@ -45,7 +45,7 @@ export function addMoon(camera: SkyCamera, moon: Light, light: Light, seed: numb
       const limb = Math.sqrt(Math.max(0, 1 - (angle / (moonRadius * 1.06)) ** 2))
       face = rim * (0.62 + 0.38 * limb) * (1 - 0.42 * Math.min(1, Math.max(0, 0.62 * seas + 0.3)))
     }
-    for (let c = 0; c < 3; c++) rows[c]![x] = rows[c]![x]! * (1 - 0.9 * rim) + light[c]! * (face + Math.max(0, glow))
+    for (let c = 0; c < 3; c++) rows[c][x] = rows[c][x] * (1 - 0.9 * rim) + light[c] * (face + Math.max(0, glow))
   })
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountReply, doneReply, sessionsReply, userReply } from '#contract/account.ts'
-import { newEmail, newVisit, password } from '#server/accounts/test-accounts.ts'
+import { newEmail, newRequestContext, password } from '#server/accounts/test-accounts.ts'
 import { createApp, type RunningApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Keeps its cookies and has an address of its own. */
 function openBrowser(language = 'en-GB,en;q=0.9') {
   const cookies = new Map<string, string>()
-  const { clientAddress } = newVisit()
+  const { clientAddress } = newRequestContext()
   const ask = async (method: string, path: string, body?: unknown) => {
     const response = await running.http.request(`http://localhost/api${path}`, {
       method,

@@ -35,39 +35,39 @@ export function replyAccount(c: HttpContext, { user, cookies }: Login, message: 
 export function authRoutes(accounts: Accounts): HttpApp {
   const routes = new Hono<HttpEnv>()
 
-  routes.get('/user', (c) => replyData(c, c.var.visit.session?.user ?? null))
+  routes.get('/user', (c) => replyData(c, c.var.requestContext.session?.user ?? null))
 
   routes.post('/login', async (c) => {
-    const { user, cookies } = await accounts.login(c.var.visit, await readJson(c, loginRequest))
+    const { user, cookies } = await accounts.login(c.var.requestContext, await readJson(c, loginRequest))
     setCookies(c, cookies)
     return replyData(c, user)
   })
 
   routes.post('/send-verification-code', async (c) => {
-    await accounts.sendCode(c.var.visit, await readJson(c, sendCodeRequest))
+    await accounts.sendCode(c.var.requestContext, await readJson(c, sendCodeRequest))
     return replyData(c, done('Your verification code has been sent to your email address, please check it.'))
   })
 
   routes.post('/registers', async (c) => {
-    const login = await accounts.register(c.var.visit, await readJson(c, registerRequest))
+    const login = await accounts.register(c.var.requestContext, await readJson(c, registerRequest))
     return replyAccount(c, login, 'You are logged in.')
   })
 
   routes.post('/passwords', async (c) => {
-    const login = await accounts.retrieve(c.var.visit, await readJson(c, retrieveRequest))
+    const login = await accounts.retrieve(c.var.requestContext, await readJson(c, retrieveRequest))
     return replyAccount(c, login, 'Your password is changed and you are logged in.')
   })
 
   routes.post('/logout', async (c) => {
     await readJson(c, noFields)
-    setCookies(c, await accounts.logout(c.var.visit))
+    setCookies(c, await accounts.logout(c.var.requestContext))
     return replyData(c, done('You are logged out.'))
   })
 
   routes.post('/update-password', async (c) => {
     const session = requireSession(c)
     const { currentPassword, newPassword } = await readJson(c, updatePasswordRequest)
-    const { cookies } = await accounts.updatePassword(c.var.visit, session, currentPassword, newPassword)
+    const { cookies } = await accounts.updatePassword(c.var.requestContext, session, currentPassword, newPassword)
     setCookies(c, cookies)
     return replyData(c, done('Your password is changed. Other devices are logged out.'))
   })
@@ -93,7 +93,7 @@ export function userRoutes(accounts: Accounts): HttpApp {
     const session = requireSession(c)
     const id = readId(c)
     await accounts.endSession(session, id)
-    if (id === session.id) setCookies(c, await accounts.logout(c.var.visit))
+    if (id === session.id) setCookies(c, await accounts.logout(c.var.requestContext))
     return c.body(null, 204)
   })
 

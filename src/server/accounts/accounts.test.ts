@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteSessions, lockUser, savePassword } from '#server/accounts/account-queries.ts'
 import { hashPassword } from '#server/accounts/login/password-hash.ts'
-import { codeOf, countEach, newEmail, newVisit, openTestAccounts, password } from '#server/accounts/test-accounts.ts'
-import type { Visit } from '#server/http/request-context.ts'
+import {
+  codeOf,
+  countEach,
+  newEmail,
+  newRequestContext,
+  openTestAccounts,
+  password,
+} from '#server/accounts/test-accounts.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { giveVisitorJobs } from '#server/jobs/job-queries.ts'
 import { giveVisitorPhotos } from '#server/photos/photo-queries.ts'
 
@@ -17,8 +24,8 @@ beforeAll(async () => {
 beforeEach(() => people.forgetLimits())
 afterAll(() => people.close())
 
-async function askCode(visit: Visit, email: string, purpose: 'register' | 'retrieve' = 'register') {
-  await people.accounts.sendCode(visit, { email, purpose })
+async function askCode(requestContext: RequestContext, email: string, purpose: 'register' | 'retrieve' = 'register') {
+  await people.accounts.sendCode(requestContext, { email, purpose })
   return people.readCode(email)
 }
 
@@ -29,51 +36,56 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('registering', () => {
   test('makes a verified account with that password and name, and logs in', async () => {
-    const [visit, email] = [newVisit(), newEmail()]
-    const code = await askCode(visit, email)
-    const login = await people.accounts.register(visit, { email, password, code, name: 'Ada' })
+    const [requestContext, email] = [newRequestContext(), newEmail()]
+    const code = await askCode(requestContext, email)
+    const login = await people.accounts.register(requestContext, { email, password, code, name: 'Ada' })
     expect(login.user).toMatchObject({ email, name: 'Ada', role: 'FREE', isMember: false, hasPassword: true })
     expect(await usersOf(email)).toMatchObject([{ email_verified: true }])
-    expect((await people.visitAfter(visit, login)).session?.user).toEqual(login.user)
-    expect(await codeOf(people.accounts.login(newVisit(), { email, password }))).toBe('done')
+    expect((await people.visitAfter(requestContext, login)).session?.user).toEqual(login.user)
+    expect(await codeOf(people.accounts.login(newRequestContext(), { email, password }))).toBe('done')
   })
 
   test('of a known email logs in when code and password are both right, and changes nothing', async () => {
-    const [visit, user] = [newVisit(), await people.addUser()]
-    const code = await askCode(visit, user.email)
+    const [requestContext, user] = [newRequestContext(), await people.addUser()]
+    const code = await askCode(requestContext, user.email)
     const form = { email: user.email, password, code, name: 'Eve' }
-    expect(await codeOf(people.accounts.register(visit, { ...form, code: wrong(code) }))).toBe('code-wrong')
-    expect(await codeOf(people.accounts.register(visit, { ...form, password: 'not hers' }))).toBe('login-failed')
+    expect(await codeOf(people.accounts.register(requestContext, { ...form, code: wrong(code) }))).toBe('code-wrong')
+    expect(await codeOf(people.accounts.register(requestContext, { ...form, password: 'not hers' }))).toBe(
+      'login-failed',
+    )
     // The code was not used up by a mistyped password.
-    expect((await people.accounts.register(visit, form)).user).toMatchObject({ id: user.id, name: 'Ada' })
-    expect(await codeOf(people.accounts.register(visit, form))).toBe('code-wrong')
+    expect((await people.accounts.register(requestContext, form)).user).toMatchObject({ id: user.id, name: 'Ada' })
+    expect(await codeOf(people.accounts.register(requestContext, form))).toBe('code-wrong')
   })
 
   test('of an email that came by Google and has no password gives it this one', async () => {
-    const [visit, user] = [newVisit(), await people.addUser({ hasPassword: false })]
-    const code = await askCode(visit, user.email)
+    const [requestContext, user] = [newRequestContext(), await people.addUser({ hasPassword: false })]
+    const code = await askCode(requestContext, user.email)
     const form = { email: user.email, password, code, name: 'user' }
-    expect((await people.accounts.register(visit, form)).user).toMatchObject({ id: user.id, hasPassword: true })
-    expect(await codeOf(people.accounts.login(newVisit(), { email: user.email, password }))).toBe('done')
+    expect((await people.accounts.register(requestContext, form)).user).toMatchObject({
+      id: user.id,
+      hasPassword: true,
+    })
+    expect(await codeOf(people.accounts.login(newRequestContext(), { email: user.email, password }))).toBe('done')
   })
 
   test('refuses a password that everybody guesses, and the code is still good', async () => {
-    const [visit, email] = [newVisit(), newEmail()]
-    const code = await askCode(visit, email)
+    const [requestContext, email] = [newRequestContext(), newEmail()]
+    const code = await askCode(requestContext, email)
     for (const weak of ['short', 'Password1', `${email.split('@')[0]}2026!`])
-      expect(await codeOf(people.accounts.register(visit, { email, password: weak, code, name: 'user' }))).toBe(
-        'password-weak',
-      )
+      expect(
+        await codeOf(people.accounts.register(requestContext, { email, password: weak, code, name: 'user' })),
+      ).toBe('password-weak')
     expect(await usersOf(email)).toEqual([])
-    expect(await codeOf(people.accounts.register(visit, { email, password, code, name: 'user' }))).toBe('done')
+    expect(await codeOf(people.accounts.register(requestContext, { email, password, code, name: 'user' }))).toBe('done')
   })
 
   test('200 times at once with one right code is one account, one login and one session', async () => {
-    const [visit, email] = [newVisit(), newEmail()]
-    const code = await askCode(visit, email)
+    const [requestContext, email] = [newRequestContext(), newEmail()]
+    const code = await askCode(requestContext, email)
     const form = { email, password, code, name: 'user' }
     const outcomes = await Promise.all(
-      Array.from({ length: 200 }, () => codeOf(people.accounts.register(visit, { ...form }))),
+      Array.from({ length: 200 }, () => codeOf(people.accounts.register(requestContext, { ...form }))),
     )
     expect(countEach(outcomes)).toEqual({ done: 1, 'code-wrong': 199 })
     const users = await usersOf(email)
@@ -86,11 +98,17 @@ describe('registering', () => {
     const browsers = []
     for (let i = 0; i < 6; i++) {
       await people.forgetLimits()
-      const visit = newVisit()
-      browsers.push({ visit, code: await askCode(visit, email), password: i % 2 === 0 ? password : 'another darkroom' })
+      const requestContext = newRequestContext()
+      browsers.push({
+        requestContext,
+        code: await askCode(requestContext, email),
+        password: i % 2 === 0 ? password : 'another darkroom',
+      })
     }
     const outcomes = await Promise.all(
-      browsers.map(({ visit, ...form }) => codeOf(people.accounts.register(visit, { ...form, email, name: 'user' }))),
+      browsers.map(({ requestContext, ...form }) =>
+        codeOf(people.accounts.register(requestContext, { ...form, email, name: 'user' })),
+      ),
     )
     expect(await usersOf(email)).toHaveLength(1)
     // Whoever chose the same password as the quickest is in; the others are told that theirs is not it.
@@ -101,51 +119,57 @@ describe('registering', () => {
 describe('retrieving a password', () => {
   test('sets it, logs in, ends every other session and tells by mail', async () => {
     const user = await people.addUser()
-    const laptop = newVisit()
+    const laptop = newRequestContext()
     const before = await people.visitAfter(laptop, await people.accounts.login(laptop, { email: user.email, password }))
-    const phone = newVisit()
+    const phone = newRequestContext()
     const code = await askCode(phone, user.email, 'retrieve')
     const login = await people.accounts.retrieve(phone, { email: user.email, password: 'a new darkroom', code })
     const after = await people.visitAfter(phone, login)
     expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([after.session?.id])
     expect(after.session?.id).not.toBe(before.session?.id)
     expect((await people.mailsTo(user.email))[0]?.subject).toContain('password was changed')
-    expect(await codeOf(people.accounts.login(newVisit(), { email: user.email, password }))).toBe('login-failed')
-    expect(await codeOf(people.accounts.login(newVisit(), { email: user.email, password: 'a new darkroom' }))).toBe(
-      'done',
+    expect(await codeOf(people.accounts.login(newRequestContext(), { email: user.email, password }))).toBe(
+      'login-failed',
     )
+    expect(
+      await codeOf(people.accounts.login(newRequestContext(), { email: user.email, password: 'a new darkroom' })),
+    ).toBe('done')
   })
 
   test('with a code that was asked for to register, in another browser, or used before is refused', async () => {
-    const [visit, user] = [newVisit(), await people.addUser()]
-    const registering = await askCode(visit, user.email)
+    const [requestContext, user] = [newRequestContext(), await people.addUser()]
+    const registering = await askCode(requestContext, user.email)
     const form = { email: user.email, password: 'a new darkroom' }
-    expect(await codeOf(people.accounts.retrieve(visit, { ...form, code: registering }))).toBe('code-wrong')
+    expect(await codeOf(people.accounts.retrieve(requestContext, { ...form, code: registering }))).toBe('code-wrong')
     await people.forgetLimits()
-    const code = await askCode(visit, user.email, 'retrieve')
-    expect(await codeOf(people.accounts.retrieve(newVisit(), { ...form, code }))).toBe('code-wrong')
-    expect(await codeOf(people.accounts.retrieve(visit, { ...form, code }))).toBe('done')
-    expect(await codeOf(people.accounts.retrieve(visit, { ...form, code }))).toBe('code-wrong')
+    const code = await askCode(requestContext, user.email, 'retrieve')
+    expect(await codeOf(people.accounts.retrieve(newRequestContext(), { ...form, code }))).toBe('code-wrong')
+    expect(await codeOf(people.accounts.retrieve(requestContext, { ...form, code }))).toBe('done')
+    expect(await codeOf(people.accounts.retrieve(requestContext, { ...form, code }))).toBe('code-wrong')
   })
 
   test('of an unknown email mails that there is no account, and no code', async () => {
-    const [visit, email] = [newVisit(), newEmail()]
-    await people.accounts.sendCode(visit, { email, purpose: 'retrieve' })
+    const [requestContext, email] = [newRequestContext(), newEmail()]
+    await people.accounts.sendCode(requestContext, { email, purpose: 'retrieve' })
     const mails = await people.mailsTo(email)
     expect(mails).toHaveLength(1)
     expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toMatch(/\d{6}/)
   })
 
   test('leaves no session of the old password alive, however many logins are under way', async () => {
-    const [visit, user] = [newVisit(), await people.addUser()]
-    const code = await askCode(visit, user.email, 'retrieve')
+    const [requestContext, user] = [newRequestContext(), await people.addUser()]
+    const code = await askCode(requestContext, user.email, 'retrieve')
     const logins = Array.from({ length: 8 }, () =>
-      codeOf(people.accounts.login(newVisit(), { email: user.email, password })),
+      codeOf(people.accounts.login(newRequestContext(), { email: user.email, password })),
     )
-    const login = await people.accounts.retrieve(visit, { email: user.email, password: 'a new darkroom', code })
+    const login = await people.accounts.retrieve(requestContext, {
+      email: user.email,
+      password: 'a new darkroom',
+      code,
+    })
     const outcomes = await Promise.all(logins)
     expect(outcomes.every((outcome) => ['done', 'login-failed'].includes(outcome))).toBe(true)
-    const current = (await people.visitAfter(visit, login)).session?.id
+    const current = (await people.visitAfter(requestContext, login)).session?.id
     expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([current])
   })
 })
@@ -154,14 +178,16 @@ describe('logging in', () => {
   test('fails alike for a wrong password, an unknown email and an account without a password', async () => {
     const [user, byGoogle] = [await people.addUser(), await people.addUser({ hasPassword: false })]
     for (const email of [user.email, newEmail(), byGoogle.email])
-      expect(await codeOf(people.accounts.login(newVisit(), { email, password: 'wrong one' }))).toBe('login-failed')
+      expect(await codeOf(people.accounts.login(newRequestContext(), { email, password: 'wrong one' }))).toBe(
+        'login-failed',
+      )
   })
 
   test('with an account of one’s own now and then does not buy more guesses at others', async () => {
     const [own, victim] = [await people.addUser(), await people.addUser()]
-    const { clientAddress } = newVisit()
+    const { clientAddress } = newRequestContext()
     const login = (email: string, typed: string) =>
-      codeOf(people.accounts.login({ ...newVisit(), clientAddress }, { email, password: typed }))
+      codeOf(people.accounts.login({ ...newRequestContext(), clientAddress }, { email, password: typed }))
     for (let i = 0; i < 28; i++) await people.limits.take('password-network', clientAddress)
     expect(await login(own.email, password)).toBe('done')
     expect([await login(victim.email, 'a guess'), await login(newEmail(), 'a guess')]).toEqual([
@@ -175,7 +201,7 @@ describe('logging in', () => {
     const user = await people.addUser()
     const login = await people.db.transaction().execute(async (tx) => {
       await lockUser(tx, user.id, 'update')
-      const outcome = codeOf(people.accounts.login(newVisit(), { email: user.email, password }))
+      const outcome = codeOf(people.accounts.login(newRequestContext(), { email: user.email, password }))
       await people.untilSomebodyWaits()
       await savePassword(tx, user.id, await hashPassword('a new darkroom'))
       await deleteSessions(tx, user.id, null)
@@ -189,7 +215,7 @@ describe('logging in', () => {
     const user = await people.addUser()
     const login = await people.db.transaction().execute(async (tx) => {
       await lockUser(tx, user.id, 'update')
-      const outcome = codeOf(people.accounts.login(newVisit(), { email: user.email, password }))
+      const outcome = codeOf(people.accounts.login(newRequestContext(), { email: user.email, password }))
       await people.untilSomebodyWaits()
       await tx.deleteFrom('users').where('id', '=', user.id).execute()
       return { outcome }
@@ -201,10 +227,10 @@ describe('logging in', () => {
 describe('changing the password', () => {
   test('needs the one there is, ends every other session and begins this one anew', async () => {
     const user = await people.addUser()
-    const [home, elsewhere] = [newVisit(), newVisit()]
+    const [home, elsewhere] = [newRequestContext(), newRequestContext()]
     await people.accounts.login(elsewhere, { email: user.email, password })
     const before = await people.visitAfter(home, await people.accounts.login(home, { email: user.email, password }))
-    const session = before.session as NonNullable<Visit['session']>
+    const session = before.session as NonNullable<RequestContext['session']>
     const change = (current: string, next: string) => people.accounts.updatePassword(before, session, current, next)
     expect(await codeOf(change('wrong one', 'a new darkroom'))).toBe('password-wrong')
     expect(await codeOf(change(password, 'password123'))).toBe('password-weak')
@@ -215,11 +241,21 @@ describe('changing the password', () => {
   })
 
   test('many times at once lets one through', async () => {
-    const [home, user] = [newVisit(), await people.addUser()]
-    const visit = await people.visitAfter(home, await people.accounts.login(home, { email: user.email, password }))
+    const [home, user] = [newRequestContext(), await people.addUser()]
+    const requestContext = await people.visitAfter(
+      home,
+      await people.accounts.login(home, { email: user.email, password }),
+    )
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, (_, i) =>
-        codeOf(people.accounts.updatePassword(visit, visit.session as never, password, `a darkroom with ${i} windows`)),
+        codeOf(
+          people.accounts.updatePassword(
+            requestContext,
+            requestContext.session as never,
+            password,
+            `a darkroom with ${i} windows`,
+          ),
+        ),
       ),
     )
     expect(countEach(outcomes)).toEqual({ done: 1, 'password-wrong': 3 })
@@ -227,13 +263,14 @@ describe('changing the password', () => {
 
   test('is not for those who have none; and nobody is mailed the code to delete another’s account', async () => {
     const user = await people.addUser({ hasPassword: false })
-    const home = newVisit()
-    const visit = await people.visitAfter(home, await people.accounts.signIn(home, user.id))
-    const change = people.accounts.updatePassword(visit, visit.session as never, '', 'a new darkroom')
+    const home = newRequestContext()
+    const requestContext = await people.visitAfter(home, await people.accounts.signIn(home, user.id))
+    const change = people.accounts.updatePassword(requestContext, requestContext.session as never, '', 'a new darkroom')
     expect(await codeOf(change)).toBe('password-none')
-    const ask = (from: Visit, email: string) => codeOf(people.accounts.sendCode(from, { email, purpose: 'delete' }))
-    expect(await ask(newVisit(), user.email)).toBe('login-needed')
-    expect(await ask(visit, newEmail())).toBe('email-differs')
-    expect(await ask(visit, user.email)).toBe('done')
+    const ask = (from: RequestContext, email: string) =>
+      codeOf(people.accounts.sendCode(from, { email, purpose: 'delete' }))
+    expect(await ask(newRequestContext(), user.email)).toBe('login-needed')
+    expect(await ask(requestContext, newEmail())).toBe('email-differs')
+    expect(await ask(requestContext, user.email)).toBe('done')
   })
 })

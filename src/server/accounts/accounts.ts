@@ -21,7 +21,7 @@ import { requireStrongPassword } from '#server/accounts/login/password-rules.ts'
 import { type Carried, createSessions, type Login } from '#server/accounts/login/sessions.ts'
 import { createTries } from '#server/accounts/login/tries.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Session, Visit } from '#server/http/request-context.ts'
+import type { RequestContext, Session } from '#server/http/request-context.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { codeMail, noAccountMail, passwordChangedMail } from '#server/mail/mail-texts.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
@@ -59,34 +59,52 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     mailer.send(mail).catch((error: unknown) => log.error({ err: error }, 'a mail was not sent'))
 
   /** A new account, logged in; null when the email got one meanwhile. */
-  const createUser = async (visit: Visit, email: string, name: string, passwordHash: string): Promise<Login | null> => {
+  const createUser = async (
+    requestContext: RequestContext,
+    email: string,
+    name: string,
+    passwordHash: string,
+  ): Promise<Login | null> => {
     const token = await db.transaction().execute(async (tx) => {
       const userId = await insertUser(tx, { id: randomUUID(), email, name })
       if (userId === null) return null
       await savePassword(tx, userId, passwordHash)
-      return sessions.begin(tx, visit, userId)
+      return sessions.begin(tx, requestContext, userId)
     })
-    return token === null ? null : sessions.loginOf(token, visit)
+    return token === null ? null : sessions.loginOf(token, requestContext)
   }
 
   /** Sets the password of a user, ends every session and begins a new one. */
-  const replacePassword = async (visit: Visit, userId: string, passwordHash: string, isProved: ProofCheck) => {
+  const replacePassword = async (
+    requestContext: RequestContext,
+    userId: string,
+    passwordHash: string,
+    isProved: ProofCheck,
+  ) => {
     const token = await db.transaction().execute(async (tx) => {
       if (!(await lockUser(tx, userId, 'update'))) throw new Problem('login-failed', 'the user is gone')
       await isProved(tx)
       await savePassword(tx, userId, passwordHash)
       await deleteSessions(tx, userId, null)
-      return sessions.begin(tx, visit, userId)
+      return sessions.begin(tx, requestContext, userId)
     })
-    return sessions.loginOf(token, visit)
+    return sessions.loginOf(token, requestContext)
   }
 
   /** By a typed code, which proves the mailbox. */
-  const setPassword = async (visit: Visit, found: Credential, email: string, password: string, code: CheckedCode) => {
+  const setPassword = async (
+    requestContext: RequestContext,
+    found: Credential,
+    email: string,
+    password: string,
+    code: CheckedCode,
+  ) => {
     const passwordHash = await hashPassword(password)
     await codes.consume(code)
-    const login = await replacePassword(visit, found.userId, passwordHash, (tx) => markEmailVerified(tx, found.userId))
-    await tell(passwordChangedMail({ to: email, language: visit.language }))
+    const login = await replacePassword(requestContext, found.userId, passwordHash, (tx) =>
+      markEmailVerified(tx, found.userId),
+    )
+    await tell(passwordChangedMail({ to: email, language: requestContext.language }))
     return login
   }
 
@@ -104,12 +122,12 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     endOtherSessions: sessions.endOtherSessions,
 
     /** @throws Problem 'login-failed', 'too-many-tries' */
-    async login(visit: Visit, { email, password }: z.infer<typeof loginRequest>): Promise<Login> {
-      const counted = await tries.countPassword(visit, email)
+    async login(requestContext: RequestContext, { email, password }: z.infer<typeof loginRequest>): Promise<Login> {
+      const counted = await tries.countPassword(requestContext, email)
       const found = await findCredential(db, email)
       const isRight = await isPasswordOf(found, password)
       if (found === null || !isRight) throw new Problem('login-failed')
-      const login = await sessions.signIn(visit, found.userId, found.passwordHash)
+      const login = await sessions.signIn(requestContext, found.userId, found.passwordHash)
       await counted.succeed()
       return login
     },
@@ -119,19 +137,19 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
      * strangers have used up the codes of this email, who asks shares one with them, which is mailed once.
      * @throws Problem 'code-sent-lately', 'too-many-tries', 'mail-not-sent'
      */
-    async sendCode(visit: Visit, { email, purpose }: z.infer<typeof sendCodeRequest>): Promise<void> {
-      const { visitorId } = visit.owner
+    async sendCode(requestContext: RequestContext, { email, purpose }: z.infer<typeof sendCodeRequest>): Promise<void> {
+      const { visitorId } = requestContext.owner
       // Nobody deletes another's account, so nobody else is sent that code.
-      if (purpose === 'delete' && visit.session === null) throw new Problem('login-needed')
-      if (purpose === 'delete' && visit.session?.user.email !== email) throw new Problem('email-differs')
-      const { isShared, takeBack } = await tries.countCode(visit, email)
+      if (purpose === 'delete' && requestContext.session === null) throw new Problem('login-needed')
+      if (purpose === 'delete' && requestContext.session?.user.email !== email) throw new Problem('email-differs')
+      const { isShared, takeBack } = await tries.countCode(requestContext, email)
       const flow = { email, purpose, visitorId }
       const shared = isShared ? await codes.share(flow) : null
       const code = shared?.code ?? (await codes.issue(flow))
       const isOpen = purpose !== 'retrieve' || (await findCredential(db, email)) !== null
       if (shared?.isMailed) return
       try {
-        const reader = { to: email, language: visit.language }
+        const reader = { to: email, language: requestContext.language }
         await mailer.send(isOpen ? codeMail({ ...reader, code, purpose, isShared }) : noAccountMail(reader))
       } catch (error) {
         await takeBack()
@@ -145,64 +163,75 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
      * by Google and never had a password gets this one.
      * @throws Problem 'code-wrong', 'login-failed', 'password-weak'
      */
-    async register(visit: Visit, { email, password, code, name }: z.infer<typeof registerRequest>): Promise<Login> {
-      const { visitorId } = visit.owner
+    async register(
+      requestContext: RequestContext,
+      { email, password, code, name }: z.infer<typeof registerRequest>,
+    ): Promise<Login> {
+      const { visitorId } = requestContext.owner
       const checked = await codes.check({ email, purpose: 'register', visitorId, code })
       // From here on the mailbox is theirs, and they may know what is there.
       const found = await findCredential(db, email)
       if (found !== null && found.passwordHash !== null) {
         if (!(await isPasswordOf(found, password))) throw new Problem('login-failed')
         await codes.consume(checked)
-        return sessions.signIn(visit, found.userId, found.passwordHash)
+        return sessions.signIn(requestContext, found.userId, found.passwordHash)
       }
       await requireStrongPassword(password, email)
-      if (found !== null) return setPassword(visit, found, email, password, checked)
+      if (found !== null) return setPassword(requestContext, found, email, password, checked)
       const passwordHash = await hashPassword(password)
       await codes.consume(checked)
-      const created = await createUser(visit, email, name, passwordHash)
+      const created = await createUser(requestContext, email, name, passwordHash)
       if (created !== null) return created
       // Another browser was quicker by a moment: now it is a known email, like any other.
       const rival = await findCredential(db, email)
       if (rival === null || !(await isPasswordOf(rival, password))) throw new Problem('login-failed')
-      return sessions.signIn(visit, rival.userId, rival.passwordHash)
+      return sessions.signIn(requestContext, rival.userId, rival.passwordHash)
     },
 
     /**
      * By a mailed code: sets the password, ends every session and logs in.
      * @throws Problem 'code-wrong', 'password-weak'
      */
-    async retrieve(visit: Visit, { email, password, code }: z.infer<typeof retrieveRequest>): Promise<Login> {
-      const { visitorId } = visit.owner
+    async retrieve(
+      requestContext: RequestContext,
+      { email, password, code }: z.infer<typeof retrieveRequest>,
+    ): Promise<Login> {
+      const { visitorId } = requestContext.owner
       const checked = await codes.check({ email, purpose: 'retrieve', visitorId, code })
       await requireStrongPassword(password, email)
       const found = await findCredential(db, email)
       // None was told the code of an email without an account; that one was deleted since, or guessed.
       if (found === null) throw new Problem('code-wrong')
-      return setPassword(visit, found, email, password, checked)
+      return setPassword(requestContext, found, email, password, checked)
     },
 
     /**
      * Ends every other session, and begins this one anew.
      * @throws Problem 'password-wrong', 'password-weak', 'password-none' without one to know, 'too-many-tries'
      */
-    async updatePassword(visit: Visit, session: Session, current: string, next: string): Promise<Login> {
+    async updatePassword(
+      requestContext: RequestContext,
+      session: Session,
+      current: string,
+      next: string,
+    ): Promise<Login> {
       const { id: userId, email, hasPassword } = session.user
       if (!hasPassword) throw new Problem('password-none')
-      const counted = await tries.countPassword(visit, email)
+      const counted = await tries.countPassword(requestContext, email)
       const currentHash = await verifyPasswordOf(userId, current)
       if (currentHash === null) throw new Problem('password-wrong')
       await counted.succeed()
       await requireStrongPassword(next, email)
-      const login = await replacePassword(visit, userId, await hashPassword(next), async (tx) => {
+      const login = await replacePassword(requestContext, userId, await hashPassword(next), async (tx) => {
         if ((await findCredentialOf(tx, userId))?.passwordHash !== currentHash) throw new Problem('password-wrong')
       })
-      await tell(passwordChangedMail({ to: email, language: visit.language }))
+      await tell(passwordChangedMail({ to: email, language: requestContext.language }))
       return login
     },
 
     /** Before what cannot be undone. Counts as a try to guess it. @throws Problem 'password-wrong', 'too-many-tries' */
-    async verifyPassword(visit: Visit, session: Session, password: string): Promise<void> {
-      const counted = await tries.countPassword(visit, session.user.email)
+    async verifyPassword(requestContext: RequestContext, session: Session, password: string): Promise<void> {
+      const counted = await tries.countPassword(requestContext, session.user.email)
       if ((await verifyPasswordOf(session.user.id, password)) === null) throw new Problem('password-wrong')
       await counted.succeed()
     },

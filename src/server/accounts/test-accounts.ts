@@ -11,7 +11,7 @@ import { hashPassword } from '#server/accounts/login/password-hash.ts'
 import type { Carried, Login } from '#server/accounts/login/sessions.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import type { Visit } from '#server/http/request-context.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { createVisitorId } from '#server/visitors/visitor-cookie.ts'
@@ -62,9 +62,9 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
     },
 
     /** The visit of a browser that keeps the cookies of a login. */
-    async visitAfter(visit: Visit, login: Login): Promise<Visit> {
+    async visitAfter(requestContext: RequestContext, login: Login): Promise<RequestContext> {
       const session = await accounts.findSession(login.cookies.map((cookie) => cookie.split(';')[0]).join('; '))
-      return { ...visit, session, owner: { ...visit.owner, userId: session?.user.id ?? null } }
+      return { ...requestContext, session, owner: { ...requestContext.owner, userId: session?.user.id ?? null } }
     },
 
     /** Until a transaction of this database is held up by another. */
@@ -81,7 +81,7 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
 export const newEmail = () => `${randomBytes(6).toString('hex')}@example.org`
 
 /** Of a browser and an address that have not been here. */
-export function newVisit(language: Language = 'en'): Visit {
+export function newRequestContext(language: Language = 'en'): RequestContext {
   const clientAddress = [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
   return {
     owner: { visitorId: createVisitorId(), userId: null },

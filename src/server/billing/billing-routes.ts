@@ -19,7 +19,7 @@ export function planRoutes(billing: Billing): HttpApp {
 export function checkoutRoutes(billing: Billing): HttpApp {
   return new Hono<HttpEnv>().post('/user', async (c) => {
     const { user } = requireSession(c)
-    const { origin, language } = c.var.visit
+    const { origin, language } = c.var.requestContext
     const { userId, planId, productId } = await readJson(c, checkoutRequest)
     // Somebody else's page, or one from before another login.
     if (userId !== undefined && userId !== user.id) throw new Problem('bad-request', 'another user')
@@ -70,7 +70,7 @@ export function memberBillingRoutes(billing: Billing): HttpApp {
   routes.post('/subscription/portal', async (c) => {
     const { user } = requireSession(c)
     await readJson(c, z.object({}))
-    const { origin, language } = c.var.visit
+    const { origin, language } = c.var.requestContext
     return replyData(c, { url: await billing.portalUrl(user.id, origin, language) })
   })
   return routes

@@ -24,7 +24,7 @@ import type { Checkouts } from '#server/billing/orders/checkouts.ts'
 import { type Surplus, shopActor } from '#server/billing/orders/surplus.ts'
 import type { PaymentProvider, PaymentSnapshot, SubscriptionSnapshot } from '#server/billing/providers/provider.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createTurns } from '#server/limits/semaphore.ts'
+import { createSemaphore } from '#server/limits/semaphore.ts'
 
 /** A payment that failed is tried again by the provider for some days; access goes on so long. */
 const graceDays = 3
@@ -57,8 +57,8 @@ export function createSync({ db, provider, checkouts, surplus, log }: SyncParts)
   const planOf = (productId: string): PlanId | null =>
     (['BASIC-MONTH', 'BASIC-YEAR'] as const).find((id) => provider.productOf(id) === productId) ?? null
 
-  const turns = createTurns({ atOnceMax: syncsAtOnceMax, waitingMax: syncsWaitingMax })
-  const syncSubscription = joinRuns((subscriptionId) => turns.take(() => syncNow(subscriptionId)))
+  const semaphore = createSemaphore({ atOnceMax: syncsAtOnceMax, waitingMax: syncsWaitingMax })
+  const syncSubscription = joinRuns((subscriptionId) => semaphore.take(() => syncNow(subscriptionId)))
 
   const syncNow = async (subscriptionId: string): Promise<void> => {
     let known = await bringUpToDate(subscriptionId, true)

@@ -47,11 +47,11 @@ export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = D
     .execute()
   let kept = await readKeys(db)
   let lookedUpMs = performance.now()
-  let reading: Promise<void> | null = null
+  let analysis: Promise<void> | null = null
 
   /** One at a time; while the database is away, what is known goes on. */
   const lookUp = () => {
-    reading ??= readKeys(db)
+    analysis ??= readKeys(db)
       .then(
         (found) => {
           kept = found
@@ -60,9 +60,9 @@ export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = D
       )
       .finally(() => {
         lookedUpMs = performance.now()
-        reading = null
+        analysis = null
       })
-    return reading
+    return analysis
   }
   const findKept = (keyVersion: string): VersionedKey | null => {
     const { current, previous, untilMs } = kept.keys
@@ -80,7 +80,7 @@ export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = D
       return findKept(keyVersion)
     },
     async keepFresh() {
-      if (reading !== null || performance.now() - lookedUpMs > freshMs) await lookUp()
+      if (analysis !== null || performance.now() - lookedUpMs > freshMs) await lookUp()
     },
     async rotate() {
       await lookUp()

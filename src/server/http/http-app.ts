@@ -8,7 +8,7 @@ import type { EnvelopeKeys } from '#server/http/envelope-keys.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { replyWithProblem } from '#server/http/problem-reply.ts'
 import { requireOurContent, requireSameOrigin } from '#server/http/same-origin.ts'
-import { readVisit, type VisitParts } from '#server/http/session.ts'
+import { readRequestContext, type VisitParts } from '#server/http/session.ts'
 
 export interface HttpParts extends VisitParts {
   readonly log: Logger
@@ -27,7 +27,7 @@ export function createHttpApp({ log, envelopeKeys, api, webhooks, ...visitParts 
   http.use('*', logRequests(log))
   http.use('/api/*', apiHeaders)
   if (webhooks !== undefined) http.route('/api/webhooks', webhooks)
-  http.use('*', readVisit(visitParts))
+  http.use('*', readRequestContext(visitParts))
   http.use('*', requireSameOrigin(visitParts.publicOrigin))
   http.use('/api/*', requireOurContent)
   http.use('*', readEnvelope(envelopeKeys))

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { VersionedKey } from '#server/http/envelope-keys.ts'
-import type { Visit } from '#server/http/request-context.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Owner } from '#server/visitors/owner.ts'
 
 export interface HttpEnv {
@@ -10,7 +10,7 @@ export interface HttpEnv {
   Variables: {
     /** Told to the user with an error, and written in the log beside its cause. */
     requestId: string
-    visit: Visit
+    requestContext: RequestContext
     /** `visit.owner`, which most routes ask for. */
     owner: Owner
     log: Logger

@@ -104,7 +104,7 @@ function trackConnections() {
     },
     /** Resolves after a turn of the event loop that brought no connection, and a second turn for one that is being brought. */
     async untilNoneComes() {
-      for (let turns = 0, before = -1; turns < 1_000 && before !== made; turns++) {
+      for (let semaphore = 0, before = -1; semaphore < 1_000 && before !== made; semaphore++) {
         before = made
         await nextTurn()
         await nextTurn()

@@ -15,10 +15,10 @@ import type { HttpContext } from './http-types.ts'
 import { problemOf, replyWithProblem } from './problem-reply.ts'
 import { readStaticFiles, serveOtherRelease, serveStaticFile } from './static-files.ts'
 
-export interface PagesInput<E extends Env, App, Visit> {
+export interface PagesInput<E extends Env, App, RequestContext> {
   readonly app: App
   /** Who asks; settled before the pages are asked. */
-  visitOf(c: Context<E>): Visit
+  visitOf(c: Context<E>): RequestContext
   /** Holds package.json, and build/ or the sources. */
   readonly rootDir: string
   /** Serves the sources through Vite, with hot replacement, instead of the build. */
@@ -36,21 +36,24 @@ interface PageBuild extends ServerBuild {
     readonly module: {
       /** The pages' own copy of the router, which knows only its own contexts; Vite resolves another than Node. */
       readonly createRequestHandler: typeof createRequestHandler
-      provideApp(app: unknown, visit: unknown): RouterContextProvider
+      provideApp(app: unknown, requestContext: unknown): RouterContextProvider
       answerUnavailable(request: Request): Response
     }
   }
 }
 
 /** Puts the pages behind everything mounted before them: every address that is left is a page, or a page not found. */
-export async function mountPages<E extends Env, App, Visit>(
+export async function mountPages<E extends Env, App, RequestContext>(
   http: Hono<E>,
-  input: PagesInput<E, App, Visit>,
+  input: PagesInput<E, App, RequestContext>,
 ): Promise<Pages> {
   return input.isDevelopment ? mountSources(http, input) : mountBuild(http, input)
 }
 
-async function mountBuild<E extends Env, App, Visit>(http: Hono<E>, input: PagesInput<E, App, Visit>): Promise<Pages> {
+async function mountBuild<E extends Env, App, RequestContext>(
+  http: Hono<E>,
+  input: PagesInput<E, App, RequestContext>,
+): Promise<Pages> {
   const files = readStaticFiles(join(input.rootDir, 'build/client'))
   // Of a build made since, and of the one before (bin/project.mjs).
   const otherReleases = ['build/client/assets', 'build/last/assets'].map((folder) => join(input.rootDir, folder))
@@ -64,9 +67,9 @@ async function mountBuild<E extends Env, App, Visit>(http: Hono<E>, input: Pages
   return { attach: async () => {}, close: async () => {} }
 }
 
-async function mountSources<E extends Env, App, Visit>(
+async function mountSources<E extends Env, App, RequestContext>(
   http: Hono<E>,
-  input: PagesInput<E, App, Visit>,
+  input: PagesInput<E, App, RequestContext>,
 ): Promise<Pages> {
   let vite: ViteDevServer | undefined
   http.all('*', async (c) => {
@@ -140,10 +143,10 @@ type PageHandler = ReturnType<typeof createRequestHandler>
  * Every language but English lives below its own name, which is the router's basename there: the same routes, and every link
  * stays in its language.
  */
-async function answer<E extends Env, App, Visit>(
+async function answer<E extends Env, App, RequestContext>(
   c: Context<E>,
   build: PageBuild,
-  input: PagesInput<E, App, Visit>,
+  input: PagesInput<E, App, RequestContext>,
   handlers: Map<Language, PageHandler>,
 ): Promise<Response> {
   const { createRequestHandler, provideApp } = build.entry.module

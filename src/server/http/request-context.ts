@@ -15,7 +15,7 @@ export interface Session {
 }
 
 /** Who asks, and from where. */
-export interface Visit {
+export interface RequestContext {
   readonly owner: Owner
   /** null: nobody is logged in. */
   readonly session: Session | null

@@ -4,7 +4,7 @@ import type { Session } from '#server/http/request-context.ts'
 
 /** Who is logged in. @throws Problem 'login-needed' */
 export function requireSession(c: HttpContext): Session {
-  const { session } = c.var.visit
+  const { session } = c.var.requestContext
   if (session === null) throw new Problem('login-needed')
   return session
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { endedSession, memberHeader, noMember } from '#contract/account.ts'
 import type { HttpEnv } from '#server/http/http-types.ts'
 import type { Session } from '#server/http/request-context.ts'
-import { isForAll, readVisit } from '#server/http/session.ts'
+import { isForAll, readRequestContext } from '#server/http/session.ts'
 
 const visitorSecret = randomBytes(32)
 
@@ -28,7 +28,7 @@ test('an answer below /api says who was taken to be asking, and whose session is
   const ada = { user: { id: 'ada' } } as Session
   const http = new Hono<HttpEnv>()
   const findSession = async (cookies: string) => (cookies.includes('emulsion_session=living') ? ada : null)
-  http.use(readVisit({ visitorSecret, isSecure: false, trustedProxies: 0, publicOrigin: null, findSession }))
+  http.use(readRequestContext({ visitorSecret, isSecure: false, trustedProxies: 0, publicOrigin: null, findSession }))
   http.get('*', (c) => c.text(''))
   const saidTo = async (path: string, cookie: string) =>
     (await http.request(path, { headers: { cookie } })).headers.get(memberHeader)

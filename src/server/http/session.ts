@@ -30,7 +30,7 @@ export const isForAll = (path: string) =>
   path === '/api/health' || (!path.startsWith('/api/') && /\.(?!data$)[a-z0-9]+$/i.test(path))
 
 /** Knows the visitor by a signed cookie, or makes a new one; and the member by the session, where there is one. */
-export const readVisit = (parts: VisitParts) =>
+export const readRequestContext = (parts: VisitParts) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const { visitorSecret, isSecure, trustedProxies } = parts
     const cookieName = visitorCookieName(isSecure)
@@ -44,7 +44,7 @@ export const readVisit = (parts: VisitParts) =>
     }
     const owner = { visitorId, userId: session?.user.id ?? null }
     c.set('owner', owner)
-    c.set('visit', {
+    c.set('requestContext', {
       owner,
       session,
       clientAddress: readClientAddress(c, trustedProxies),

@@ -10,7 +10,7 @@ import { readJson } from '#server/http/read-body.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import type { Batches } from '#server/jobs/batches.ts'
 import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
-import { askerOf } from '#server/usage/actor.ts'
+import { actorOf } from '#server/usage/actor.ts'
 import { batchRequest } from '#tools/catalog.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()
@@ -24,7 +24,7 @@ export function batchRoutes(batches: Batches): HttpApp {
     const key = idempotencyKey.safeParse(c.req.header('idempotency-key'))
     if (!key.success) throw new Problem('bad-request', 'idempotency key')
     const request = await readJson(c, batchRequest)
-    return replyData(c, await batches.submit(askerOf(c.var.visit), request, key.data ?? null), 201)
+    return replyData(c, await batches.submit(actorOf(c.var.requestContext), request, key.data ?? null), 201)
   })
 
   routes.get('/', async (c) => replyData(c, { batches: await batches.list(requireSession(c).user.id) }))
@@ -40,7 +40,7 @@ export function batchRoutes(batches: Batches): HttpApp {
   routes.get('/:id/download', async (c) => {
     requireSession(c)
     const options = readQuery(c, downloadOptions)
-    const { body, name } = await batches.download(askerOf(c.var.visit), readId(c), options)
+    const { body, name } = await batches.download(actorOf(c.var.requestContext), readId(c), options)
     body.once('error', (error) => c.var.log.warn({ err: error }, 'an archive was not finished'))
     c.header('cache-control', 'private, no-store')
     c.header('content-type', 'application/zip')

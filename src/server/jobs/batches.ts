@@ -21,7 +21,7 @@ import { insertJob } from '#server/jobs/job-queries.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { jobReplyOf } from '#server/jobs/jobs.ts'
 import type { Photos } from '#server/photos/photos.ts'
-import type { Asker } from '#server/usage/actor.ts'
+import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { ownerColumns } from '#server/visitors/owner.ts'
 import type { BatchRequest } from '#tools/catalog.ts'
@@ -53,11 +53,11 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
   }
 
   /** A result that moves leaves moving. */
-  const leave = async (asker: Asker, resultId: string, options: DownloadOptions) => {
-    const { frames } = await photos.get(asker, resultId)
-    if (frames === 1) return { ...(await photos.download(asker, resultId, options)), format: options.format }
+  const leave = async (actor: Actor, resultId: string, options: DownloadOptions) => {
+    const { frames } = await photos.get(actor, resultId)
+    if (frames === 1) return { ...(await photos.download(actor, resultId, options)), format: options.format }
     const moving = { format: 'gif', quality: options.quality } as const
-    return { ...(await photos.animation(asker, resultId, moving)), format: moving.format }
+    return { ...(await photos.animation(actor, resultId, moving)), format: moving.format }
   }
 
   return {
@@ -66,14 +66,14 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
      * makes two.
      * @throws Problem 'plan-needed', 'requests-used-up', 'not-found', 'picture-missing', 'request-differs'
      */
-    async submit(asker: Asker, { photoIds, recipe }: BatchRequest, idempotencyKey: string | null): Promise<BatchReply> {
-      const { owner, standing } = asker
-      const { batchPhotosMax, queuePriority } = entitlements[standing]
+    async submit(actor: Actor, { photoIds, recipe }: BatchRequest, idempotencyKey: string | null): Promise<BatchReply> {
+      const { owner, tier } = actor
+      const { batchPhotosMax, queuePriority } = entitlements[tier]
       const chosen = [...new Set(photoIds)]
       if (owner.userId === null || chosen.length > batchPhotosMax) throw new Problem('plan-needed')
       const { userId } = owner
-      for (const photoId of chosen) await photos.get(asker, photoId)
-      await photos.checkPictures(asker, recipe)
+      for (const photoId of chosen) await photos.get(actor, photoId)
+      await photos.checkPictures(actor, recipe)
       const sha256 = createHash('sha256')
         .update(JSON.stringify([chosen, recipe]))
         .digest('hex')
@@ -99,7 +99,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
             batch_id: batch.id,
             priority: queuePriority,
           })
-          await quota.reserve(tx, asker, id, recipe.tool)
+          await quota.reserve(tx, actor, id, recipe.tool)
           await queue.send(tx, id, queuePriority)
         }
         return batch
@@ -128,14 +128,14 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
     },
 
     /** The results so far as one ZIP, made while it is read. @throws Problem 'not-found' */
-    async download(asker: Asker, id: string, options: DownloadOptions): Promise<{ body: Readable; name: string }> {
-      const batch = await getRow(asker.owner.userId ?? '', id)
+    async download(actor: Actor, id: string, options: DownloadOptions): Promise<{ body: Readable; name: string }> {
+      const batch = await getRow(actor.owner.userId ?? '', id)
       const jobs = await listBatchJobs(db, batch)
       const nameOf = createFileNames()
       async function* entries(): AsyncGenerator<ZipEntry, void> {
         for (const { result_photo_id: resultId, ended_at } of jobs) {
           if (resultId === null) continue
-          const file = await leave(asker, resultId, options).catch((error: unknown) => {
+          const file = await leave(actor, resultId, options).catch((error: unknown) => {
             // Deleted since: the others are still wanted.
             if (isProblem(error) && error.code === 'not-found') return null
             throw error

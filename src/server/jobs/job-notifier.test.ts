@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import { type JobChange, type JobFeed, openJobFeed } from '#server/jobs/job-notifier.ts'
+import { type JobChange, type JobNotifier, openJobNotifier } from '#server/jobs/job-notifier.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-let feed: JobFeed
+let notifier: JobNotifier
 const heard: (JobChange | null)[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  feed = await openJobFeed(database.address)
-  feed.subscribe((change) => heard.push(change))
+  notifier = await openJobNotifier(database.address)
+  notifier.subscribe((change) => heard.push(change))
 })
 afterAll(async () => {
-  await feed.close()
+  await notifier.close()
   await database.close()
 })
 

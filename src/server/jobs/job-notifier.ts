@@ -12,7 +12,7 @@ export interface JobChange {
 }
 
 /** Hears of every change of every job, whichever process made it, through the database's NOTIFY. */
-export interface JobFeed {
+export interface JobNotifier {
   /** `listener` gets null after a lost connection came back: changes may have been missed. Returns how to stop. */
   subscribe(listener: (change: JobChange | null) => void): () => void
   close(): Promise<void>
@@ -23,7 +23,7 @@ const reconnectMs = 500
 const probeMs = 10_000
 const probeLimitMs = 5_000
 
-export async function openJobFeed(address: DatabaseAddress): Promise<JobFeed> {
+export async function openJobNotifier(address: DatabaseAddress): Promise<JobNotifier> {
   const emitter = new EventEmitter().setMaxListeners(0)
   let client: pg.Client | null = null
   let isClosed = false

@@ -10,7 +10,7 @@ import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Admission } from '#server/limits/admission.ts'
-import { askerOf } from '#server/usage/actor.ts'
+import { actorOf } from '#server/usage/actor.ts'
 import { type JobRequest, jobRequest } from '#tools/catalog.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()
@@ -28,7 +28,7 @@ export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, 
     const key = idempotencyKey.safeParse(c.req.header('idempotency-key'))
     if (!key.success) throw new Problem('bad-request', 'idempotency key')
     const request = toJobRequest(await readJson(c, z.looseObject({})))
-    return replyData(c, await jobs.submit(askerOf(c.var.visit), request, key.data ?? null), 201)
+    return replyData(c, await jobs.submit(actorOf(c.var.requestContext), request, key.data ?? null), 201)
   })
 
   routes.get('/', async (c) => {
@@ -51,7 +51,7 @@ export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, 
     await jobs.get(owner, id)
     // Nobody would read the stream to its end.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
-    const leave = admission.openStream(askerOf(c.var.visit))
+    const leave = admission.openStream(actorOf(c.var.requestContext))
     c.header('x-accel-buffering', 'no')
     const response = streamSSE(c, async (stream) => {
       const gone = new AbortController()

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { isProblem, type ProblemCode } from '#contract/problem.ts'
 import { isOutage } from '#server/database/outage.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { JobFeed } from '#server/jobs/job-notifier.ts'
+import type { JobNotifier } from '#server/jobs/job-notifier.ts'
 import { throttleProgress } from '#server/jobs/job-progress.ts'
 import {
   type Attempt,
@@ -30,7 +30,7 @@ export interface JobWorkerParts {
   readonly photos: EditPhotos
   readonly pool: RenderPool
   readonly queue: JobQueue
-  readonly feed: JobFeed
+  readonly notifier: JobNotifier
   readonly log: Logger
   readonly concurrency: number
   /** Memory that networks pulled here take in a run of this tool, on top of what every run takes. */
@@ -112,9 +112,9 @@ const problemOf = (error: unknown): ProblemCode =>
 
 /** One run, to its end or to a failure that may be tried again. */
 async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt): Promise<void> {
-  const { db, photos, feed } = parts
+  const { db, photos, notifier } = parts
   const lost = new AbortController()
-  const stopListening = feed.subscribe((change) => {
+  const stopListening = notifier.subscribe((change) => {
     if (change?.jobId === job.id && change.state === 'cancelled') lost.abort()
   })
   try {

@@ -5,7 +5,7 @@ import { isFinal, type JobReply } from '#contract/job.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem, problems } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { JobChange, JobFeed } from '#server/jobs/job-notifier.ts'
+import type { JobChange, JobNotifier } from '#server/jobs/job-notifier.ts'
 import {
   cancelJob,
   findJob,
@@ -18,7 +18,7 @@ import {
 } from '#server/jobs/job-queries.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Photos } from '#server/photos/photos.ts'
-import type { Asker } from '#server/usage/actor.ts'
+import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { type JobRequest, toolCatalog } from '#tools/catalog.ts'
@@ -27,7 +27,7 @@ export interface JobsParts {
   readonly db: Kysely<Tables>
   readonly photos: Photos
   readonly queue: JobQueue
-  readonly feed: JobFeed
+  readonly notifier: JobNotifier
   readonly quota: Pick<Quota, 'reserve'>
 }
 
@@ -45,7 +45,7 @@ const lookEveryMs = 100
 export type Jobs = ReturnType<typeof createJobs>
 
 /** Edits of an owner's photos. */
-export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
+export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
   const replyOf = (job: ListedJob): JobReply => jobReplyOf(job, job.ahead)
 
   const getRow = async (owner: Owner, id: string): Promise<ListedJob> => {
@@ -69,15 +69,15 @@ export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
      * @throws Problem 'plan-needed' for a tool of members, 'requests-used-up', 'not-found', 'mask-empty',
      *   'picture-missing', 'request-differs' when the key came before with another request
      */
-    async submit(asker: Asker, request: JobRequest, idempotencyKey: string | null = null): Promise<JobReply> {
-      const { owner, standing } = asker
-      const { tools, queuePriority } = entitlements[standing]
+    async submit(actor: Actor, request: JobRequest, idempotencyKey: string | null = null): Promise<JobReply> {
+      const { owner, tier } = actor
+      const { tools, queuePriority } = entitlements[tier]
       if (tools === 'free' && toolCatalog[request.tool].access !== 'free') throw new Problem('plan-needed')
       const requestSha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
       const id = randomUUID()
       const maskId = await chooseMask(owner, request)
-      await photos.get(asker, request.photoId)
-      await photos.checkPictures(asker, request)
+      await photos.get(actor, request.photoId)
+      await photos.checkPictures(actor, request)
       const inserted = await db.transaction().execute(async (tx) => {
         const job = await insertJob(tx, {
           id,
@@ -91,7 +91,7 @@ export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
           priority: queuePriority,
         })
         if (job === null) return null
-        await quota.reserve(tx, asker, id, request.tool)
+        await quota.reserve(tx, actor, id, request.tool)
         await queue.send(tx, id, queuePriority)
         return job
       })
@@ -134,11 +134,11 @@ export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
       signal: AbortSignal,
       knownVersion: number | null = null,
     ): AsyncGenerator<WatchedJob, void> {
-      const bell = openBell(feed, id, signal)
+      const watcher = openWatcher(notifier, id, signal)
       let told = { version: knownVersion, ahead: null as number | null }
       try {
         while (!signal.aborted) {
-          bell.reset()
+          watcher.reset()
           const row = await getRow(owner, id)
           const job = replyOf(row)
           if (row.version !== told.version || (job.ahead !== null && job.ahead !== told.ahead)) {
@@ -146,22 +146,22 @@ export function createJobs({ db, photos, queue, feed, quota }: JobsParts) {
             told = { version: row.version, ahead: job.ahead }
           }
           if (isFinal(row.state)) return
-          bell.isQueued = row.state === 'queued'
-          await bell.wait()
+          watcher.isQueued = row.state === 'queued'
+          await watcher.wait()
           await wait(lookEveryMs)
         }
       } finally {
-        bell.close()
+        watcher.close()
       }
     },
   }
 }
 
 /** Rings when a job may have changed: its own change, an end of another while it waits in line, or after a while. */
-function openBell(feed: JobFeed, jobId: string, signal: AbortSignal) {
+function openWatcher(notifier: JobNotifier, jobId: string, signal: AbortSignal) {
   let ring = () => {}
   let rung = Promise.resolve()
-  const bell = {
+  const watcher = {
     isQueued: true,
     reset() {
       rung = new Promise((resolve) => {
@@ -179,11 +179,11 @@ function openBell(feed: JobFeed, jobId: string, signal: AbortSignal) {
     },
   }
   const onAbort = () => ring()
-  const stop = feed.subscribe((change: JobChange | null) => {
-    if (change === null || change.jobId === jobId || (bell.isQueued && isFinal(change.state))) ring()
+  const stop = notifier.subscribe((change: JobChange | null) => {
+    if (change === null || change.jobId === jobId || (watcher.isQueued && isFinal(change.state))) ring()
   })
   signal.addEventListener('abort', onAbort, { once: true })
-  return bell
+  return watcher
 }
 
 export function jobReplyOf(job: JobRow, ahead: number | null): JobReply {

@@ -1,4 +1,4 @@
-import { type Standing, standings } from '#contract/plan.ts'
+import { type Tier, tiers } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 
 interface Budget {
@@ -62,7 +62,7 @@ export const admissionBudgets = {
     rendersAtOnceMax: 100,
     eventStreamsMax: 100,
   },
-} as const satisfies Readonly<Record<Standing, Budget>>
+} as const satisfies Readonly<Record<Tier, Budget>>
 
 /** What one process does at once for all together; past it, whoever comes is asked to wait. */
 export const houseBudget = {
@@ -77,20 +77,20 @@ export const houseBudget = {
 const hour = 3600
 const problem: ProblemCode = 'budget-used-up'
 
-const ratesOf = (standing: Standing) => {
-  const budget = admissionBudgets[standing]
+const ratesOf = (tier: Tier) => {
+  const budget = admissionBudgets[tier]
   return {
-    [`upload-${standing}`]: [{ times: budget.uploadsPerHourMax, seconds: hour, problem }],
-    [`mebibytes-${standing}`]: [{ times: budget.uploadMebibytesPerDayMax, seconds: 24 * hour, problem }],
-    [`import-${standing}`]: [{ times: budget.importsPerHourMax, seconds: hour, problem }],
-    [`download-${standing}`]: [{ times: budget.downloadsPerHourMax, seconds: hour, problem }],
+    [`upload-${tier}`]: [{ times: budget.uploadsPerHourMax, seconds: hour, problem }],
+    [`mebibytes-${tier}`]: [{ times: budget.uploadMebibytesPerDayMax, seconds: 24 * hour, problem }],
+    [`import-${tier}`]: [{ times: budget.importsPerHourMax, seconds: hour, problem }],
+    [`download-${tier}`]: [{ times: budget.downloadsPerHourMax, seconds: hour, problem }],
   }
 }
 
-type AdmissionRate = `${'upload' | 'mebibytes' | 'import' | 'download'}-${Standing}`
+type AdmissionRate = `${'upload' | 'mebibytes' | 'import' | 'download'}-${Tier}`
 
 /** The budgets that are used up in time, by name. */
-export const admissionRates = Object.assign({}, ...standings.map(ratesOf)) as Record<
+export const admissionRates = Object.assign({}, ...tiers.map(ratesOf)) as Record<
   AdmissionRate,
   readonly { readonly times: number; readonly seconds: number; readonly problem: ProblemCode }[]
 >

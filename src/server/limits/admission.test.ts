@@ -8,7 +8,7 @@ import { createAdmission } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import { createPlaces } from '#server/limits/places.ts'
-import type { Asker } from '#server/usage/actor.ts'
+import type { Actor } from '#server/usage/actor.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const askerOf = (standing: Asker['standing'], addressKey: string = randomUUID()): Asker => ({
-  owner: { visitorId: randomUUID(), userId: standing === 'VISITOR' ? null : randomUUID() },
-  standing,
+const actorOf = (tier: Actor['tier'], addressKey: string = randomUUID()): Actor => ({
+  owner: { visitorId: randomUUID(), userId: tier === 'VISITOR' ? null : randomUUID() },
+  tier,
   paidFrom: null,
   addressKey,
 })
@@ -56,14 +56,14 @@ describe('places', () => {
 describe('uploads', () => {
   test('of 300 at once only as many are received as may be, and failures give their place back', async () => {
     const admission = createAdmission(createLimits(database))
-    const asker = askerOf('FREE')
+    const actor = actorOf('FREE')
     const max = admissionBudgets.FREE.transfersAtOnceMax
     let underWay = 0
     const outcomes = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
         codeOf(
           admission
-            .receive(asker, 'upload', async () => {
+            .receive(actor, 'upload', async () => {
               expect(++underWay).toBeLessThanOrEqual(max)
               await pause()
               underWay--
@@ -76,19 +76,19 @@ describe('uploads', () => {
       ),
     )
     expect(countEach(outcomes)).toEqual({ done: max, 'budget-used-up': 300 - max })
-    expect(await codeOf(admission.receive(asker, 'upload', async () => 'again'))).toBe('done')
+    expect(await codeOf(admission.receive(actor, 'upload', async () => 'again'))).toBe('done')
   })
 
   test('of an account are counted in an hour, whichever process takes them, and say how long to wait', async () => {
-    const asker = askerOf('BASIC')
+    const actor = actorOf('BASIC')
     const max = admissionBudgets.BASIC.importsPerHourMax
     const processes = [createAdmission(createLimits(database)), createAdmission(createLimits(database))]
-    await createLimits(database).take('import-BASIC', asker.owner.userId as string, max - 5)
+    await createLimits(database).take('import-BASIC', actor.owner.userId as string, max - 5)
     const imports = Array.from({ length: 20 }, (_, index) =>
-      codeOf(processes[index % 2]!.receive(asker, 'import', async () => 'fetched')),
+      codeOf(processes[index % 2]!.receive(actor, 'import', async () => 'fetched')),
     )
     expect(countEach(await Promise.all(imports))).toEqual({ done: 5, 'budget-used-up': 15 })
-    const refusal = processes[0]!.receive(asker, 'import', async () => 'fetched')
+    const refusal = processes[0]!.receive(actor, 'import', async () => 'fetched')
     await expect(refusal).rejects.toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) })
   })
 
@@ -98,21 +98,21 @@ describe('uploads', () => {
     const admission = createAdmission(limits)
     await limits.take('upload-VISITOR', address, admissionBudgets.VISITOR.uploadsPerHourMax)
     const outcomes = await Promise.all(
-      (['VISITOR', 'VISITOR', 'FREE', 'BASIC'] as const).map((standing) =>
-        codeOf(admission.receive(askerOf(standing, address), 'upload', async () => 'received')),
+      (['VISITOR', 'VISITOR', 'FREE', 'BASIC'] as const).map((tier) =>
+        codeOf(admission.receive(actorOf(tier, address), 'upload', async () => 'received')),
       ),
     )
     expect(outcomes).toEqual(['budget-used-up', 'budget-used-up', 'budget-used-up', 'done'])
-    expect(await codeOf(admission.receive(askerOf('VISITOR'), 'upload', async () => 'received'))).toBe('done')
+    expect(await codeOf(admission.receive(actorOf('VISITOR'), 'upload', async () => 'received'))).toBe('done')
   })
 
   test('are counted by their bytes, to the megabyte', async () => {
-    const asker = askerOf('VISITOR')
+    const actor = actorOf('VISITOR')
     const limits = createLimits(database)
     const admission = createAdmission(limits)
-    await limits.take('mebibytes-VISITOR', asker.addressKey, admissionBudgets.VISITOR.uploadMebibytesPerDayMax - 10)
-    expect(await codeOf(admission.countBytes(asker, 9.5 * 1024 ** 2))).toBe('done')
-    expect(await codeOf(admission.countBytes(asker, 1))).toBe('budget-used-up')
+    await limits.take('mebibytes-VISITOR', actor.addressKey, admissionBudgets.VISITOR.uploadMebibytesPerDayMax - 10)
+    expect(await codeOf(admission.countBytes(actor, 9.5 * 1024 ** 2))).toBe('done')
+    expect(await codeOf(admission.countBytes(actor, 1))).toBe('budget-used-up')
   })
 })
 

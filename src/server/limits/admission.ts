@@ -1,11 +1,11 @@
-import type { Standing } from '#contract/plan.ts'
+import type { Tier } from '#contract/plan.ts'
 import { admissionBudgets, houseBudget } from '#server/limits/admission-budgets.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { createPlaces } from '#server/limits/places.ts'
-import type { Asker } from '#server/usage/actor.ts'
+import type { Actor } from '#server/usage/actor.ts'
 
 /** Of whom something is counted. */
-type Payer = Pick<Asker, 'owner' | 'standing' | 'addressKey'>
+type Payer = Pick<Actor, 'owner' | 'tier' | 'addressKey'>
 
 const mebibyte = 1024 ** 2
 
@@ -13,10 +13,10 @@ const mebibyte = 1024 ** 2
 export const payerKey = ({ owner, addressKey }: Payer): string => owner.userId ?? addressKey
 
 /** Where something counts in time. Free accounts cost nothing, so what they do counts at their address as well. */
-function accountsOf({ owner, standing, addressKey }: Payer): readonly (readonly [Standing, string])[] {
+function accountsOf({ owner, tier, addressKey }: Payer): readonly (readonly [Tier, string])[] {
   const address = ['VISITOR', addressKey] as const
   if (owner.userId === null) return [address]
-  return standing === 'BASIC' ? [[standing, owner.userId]] : [[standing, owner.userId], address]
+  return tier === 'BASIC' ? [[tier, owner.userId]] : [[tier, owner.userId], address]
 }
 
 export type Admission = ReturnType<typeof createAdmission>
@@ -27,7 +27,7 @@ export function createAdmission(limits: Pick<Limits, 'take'>) {
   const streams = createPlaces('event streams', houseBudget.eventStreamsMax)
 
   const count = async (payer: Payer, what: 'upload' | 'mebibytes' | 'import' | 'download', times = 1) => {
-    for (const [standing, key] of accountsOf(payer)) await limits.take(`${what}-${standing}`, key, times)
+    for (const [tier, key] of accountsOf(payer)) await limits.take(`${what}-${tier}`, key, times)
   }
 
   return {
@@ -36,7 +36,7 @@ export function createAdmission(limits: Pick<Limits, 'take'>) {
      * @throws Problem 'budget-used-up', 'too-busy'
      */
     async receive<Result>(payer: Payer, kind: 'upload' | 'import', work: () => Promise<Result>): Promise<Result> {
-      const leave = transfers.take(payerKey(payer), admissionBudgets[payer.standing].transfersAtOnceMax)
+      const leave = transfers.take(payerKey(payer), admissionBudgets[payer.tier].transfersAtOnceMax)
       try {
         await count(payer, kind)
         return await work()
@@ -53,6 +53,6 @@ export function createAdmission(limits: Pick<Limits, 'take'>) {
 
     /** Lets a job be followed; returns what to call at the end. @throws Problem 'budget-used-up', 'too-busy' */
     openStream: (payer: Payer): (() => void) =>
-      streams.take(payerKey(payer), admissionBudgets[payer.standing].eventStreamsMax),
+      streams.take(payerKey(payer), admissionBudgets[payer.tier].eventStreamsMax),
   }
 }

@@ -46,7 +46,7 @@ const budgets = {
   // Logs in once; it lives for an hour.
   'google-credential': [{ times: 1, seconds: 2 * hour }],
   // Each is a look of a few seconds at a photo; kept, so that one photo is looked at once by each tool. Taste.
-  reading: [{ times: 240, seconds: hour }],
+  analysis: [{ times: 240, seconds: hour }],
   // Each is a click, answered in a moment after the first on a photo. Taste.
   selection: [{ times: 600, seconds: hour }],
   // Each is a mail to the operator.

@@ -2,17 +2,17 @@ import { setImmediate as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeOf, countEach } from '#server/accounts/test-accounts.ts'
-import { createTurns, createTurnsByKey } from '#server/limits/semaphore.ts'
+import { createKeyedSemaphore, createSemaphore } from '#server/limits/semaphore.ts'
 
 test('no more work at once than may, all who wait have their turn in order, and failures give theirs back', async () => {
   const tasks = fc.array(fc.record({ pauses: fc.nat(3), fails: fc.boolean() }), { minLength: 1, maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(tasks, fc.integer({ min: 1, max: 4 }), async (list, atOnceMax) => {
-      const turns = createTurns({ atOnceMax, waitingMax: 30 })
+      const semaphore = createSemaphore({ atOnceMax, waitingMax: 30 })
       const begun: number[] = []
       let running = 0
       const all = list.map(({ pauses, fails }, i) =>
-        turns.take(async () => {
+        semaphore.take(async () => {
           begun.push(i)
           expect(++running).toBeLessThanOrEqual(atOnceMax)
           for (let passed = 0; passed < pauses; passed++) await pause()
@@ -24,27 +24,27 @@ test('no more work at once than may, all who wait have their turn in order, and 
       const ended = await Promise.allSettled(all)
       expect(ended.map(({ status }) => status)).toEqual(list.map(({ fails }) => (fails ? 'rejected' : 'fulfilled')))
       expect(begun).toEqual(list.map((_, i) => i))
-      expect(await turns.take(async () => 'open')).toBe('open')
+      expect(await semaphore.take(async () => 'open')).toBe('open')
     }),
     { numRuns: 100 },
   )
 })
 
 test('who comes when the line is full is refused at once, and the line goes on', async () => {
-  const turns = createTurns({ atOnceMax: 2, waitingMax: 3 })
-  const outcomes = await Promise.all(Array.from({ length: 9 }, () => codeOf(turns.take(() => pause()))))
+  const semaphore = createSemaphore({ atOnceMax: 2, waitingMax: 3 })
+  const outcomes = await Promise.all(Array.from({ length: 9 }, () => codeOf(semaphore.take(() => pause()))))
   expect(countEach(outcomes)).toEqual({ done: 5, 'too-many-requests': 4 })
-  expect(await codeOf(turns.take(() => pause()))).toBe('done')
+  expect(await codeOf(semaphore.take(() => pause()))).toBe('done')
 })
 
 test('a full line is one key’s own: others go on', async () => {
-  const turns = createTurnsByKey({ atOnceMax: 1, waitingMax: 1 })
+  const semaphore = createKeyedSemaphore({ atOnceMax: 1, waitingMax: 1 })
   const held = Promise.withResolvers<string>()
-  const first = turns.take('ada', () => held.promise)
-  const second = turns.take('ada', async () => 'second')
-  await expect(turns.take('ada', async () => 'third')).rejects.toMatchObject({ code: 'too-many-requests' })
-  expect(await turns.take('bob', async () => 'bob')).toBe('bob')
+  const first = semaphore.take('ada', () => held.promise)
+  const second = semaphore.take('ada', async () => 'second')
+  await expect(semaphore.take('ada', async () => 'third')).rejects.toMatchObject({ code: 'too-many-requests' })
+  expect(await semaphore.take('bob', async () => 'bob')).toBe('bob')
   held.resolve('first')
   expect(await Promise.all([first, second])).toEqual(['first', 'second'])
-  expect(await turns.take('ada', async () => 'again')).toBe('again')
+  expect(await semaphore.take('ada', async () => 'again')).toBe('again')
 })

@@ -1,12 +1,12 @@
 import { Problem } from '#contract/problem.ts'
 
-export interface Turns {
+export interface Semaphore {
   /** @throws Problem 'too-many-requests' when the line is full */
   take<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** Lets so many work at once and so many wait in line; whoever comes then is told so at once. */
-export function createTurns({ atOnceMax, waitingMax }: { atOnceMax: number; waitingMax: number }): Turns {
+export function createSemaphore({ atOnceMax, waitingMax }: { atOnceMax: number; waitingMax: number }): Semaphore {
   let running = 0
   const waiting: (() => void)[] = []
   return {
@@ -27,16 +27,16 @@ export function createTurns({ atOnceMax, waitingMax }: { atOnceMax: number; wait
 }
 
 /** Turns of each key by itself, so that nobody waits for another's. */
-export function createTurnsByKey(sizes: Parameters<typeof createTurns>[0]) {
-  const lines = new Map<string, { readonly turns: Turns; users: number }>()
+export function createKeyedSemaphore(sizes: Parameters<typeof createSemaphore>[0]) {
+  const lines = new Map<string, { readonly semaphore: Semaphore; users: number }>()
   return {
     /** @throws Problem 'too-many-requests' when the key's line is full */
     async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-      const line = lines.get(key) ?? { turns: createTurns(sizes), users: 0 }
+      const line = lines.get(key) ?? { semaphore: createSemaphore(sizes), users: 0 }
       lines.set(key, line)
       line.users++
       try {
-        return await line.turns.take(work)
+        return await line.semaphore.take(work)
       } finally {
         if (--line.users === 0) lines.delete(key)
       }

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts'
-import { mailWords } from '#server/mail/mail-messages.ts'
+import { mailMessages } from '#server/mail/mail-messages.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 
 /** A piece of a mail, written as text and as HTML from the same words. */
@@ -60,7 +60,7 @@ function writeText({ language, heading, parts }: MailBody): string {
     if (part.kind === 'quote') return part.text.replaceAll(/^/gm, '> ')
     return wrap(part.text)
   })
-  return `${[heading, ...blocks, `-- \n${mailWords(language)('Emulsion, AI photo editing')}`].join('\n\n')}\n`
+  return `${[heading, ...blocks, `-- \n${mailMessages(language)('Emulsion, AI photo editing')}`].join('\n\n')}\n`
 }
 
 /** Lines of at most 72 characters, as plain mail is read; what is written without spaces is broken by whoever shows it. */

@@ -3,10 +3,10 @@ import type { Language } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
 import { codeMinutes, sharedCodeMinutes } from '#server/accounts/login/codes.ts'
 import { composeMail } from '#server/mail/mail-layout.ts'
-import { mailWords } from '#server/mail/mail-messages.ts'
+import { mailMessages } from '#server/mail/mail-messages.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 
-interface Reader {
+interface Analyzer {
   readonly to: string
   readonly language: Language
 }
@@ -42,7 +42,7 @@ const codeTexts: Record<CodePurpose, CodeText> = {
 /** These write no space after a full stop. */
 const unspaced: readonly Language[] = ['ja', 'zh-Hans']
 
-export interface CodeMailInput extends Reader {
+export interface CodeMailInput extends Analyzer {
   readonly code: string
   readonly purpose: CodePurpose
   /** For every browser that asks for one meanwhile, since others have asked too often. */
@@ -51,7 +51,7 @@ export interface CodeMailInput extends Reader {
 
 /** The code stands in the subject, so that it can be read without opening the mail. */
 export function codeMail({ to, language, code: digits, purpose, isShared = false }: CodeMailInput): Mail {
-  const t = mailWords(language)
+  const t = mailMessages(language)
   const { heading, use, unasked } = codeTexts[purpose]
   // A long one is easier to copy in groups; what is typed may have blanks.
   const code = isShared ? digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : digits
@@ -80,8 +80,8 @@ export function codeMail({ to, language, code: digits, purpose, isShared = false
 }
 
 /** For an address without an account whose password was to be retrieved: the page must not tell, its owner may know. */
-export function noAccountMail({ to, language }: Reader): Mail {
-  const t = mailWords(language)
+export function noAccountMail({ to, language }: Analyzer): Mail {
+  const t = mailMessages(language)
   return composeMail({
     to,
     language,
@@ -107,8 +107,8 @@ export function noAccountMail({ to, language }: Reader): Mail {
   })
 }
 
-export function passwordChangedMail({ to, language }: Reader): Mail {
-  const t = mailWords(language)
+export function passwordChangedMail({ to, language }: Analyzer): Mail {
+  const t = mailMessages(language)
   return composeMail({
     to,
     language,
@@ -131,8 +131,8 @@ export function passwordChangedMail({ to, language }: Reader): Mail {
   })
 }
 
-export function accountDeletedMail({ to, language }: Reader): Mail {
-  const t = mailWords(language)
+export function accountDeletedMail({ to, language }: Analyzer): Mail {
+  const t = mailMessages(language)
   return composeMail({
     to,
     language,
@@ -152,8 +152,8 @@ export function surplusMail({
   language,
   amountCents,
   currency,
-}: Reader & { amountCents: number; currency: string }): Mail {
-  const t = mailWords(language)
+}: Analyzer & { amountCents: number; currency: string }): Mail {
+  const t = mailMessages(language)
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   // Some currencies have no cents, some have thousandths.
   const amount = format.format(amountCents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
@@ -216,8 +216,8 @@ export function supportAnswerMail({
   language,
   subject,
   answer,
-}: Reader & { subject: string; answer: string }): Mail {
-  const t = mailWords(language)
+}: Analyzer & { subject: string; answer: string }): Mail {
+  const t = mailMessages(language)
   return composeMail({
     to,
     language,

@@ -51,13 +51,13 @@ export async function runAdmin(command: AdminCommand, { db }: Database, settings
       const access = await desk.access(command.email)
       const { id, basic_from, basic_until } = access.member
       const isPaid = basic_until !== null && basic_until > new Date()
-      const asker = {
+      const actor = {
         owner: { userId: id, visitorId: '' },
-        standing: isPaid ? 'BASIC' : 'FREE',
+        tier: isPaid ? 'BASIC' : 'FREE',
         paidFrom: isPaid ? basic_from : null,
         addressKey: '',
       } as const
-      console.log(accessSheet({ ...access, usage: await quota.count(asker) }))
+      console.log(accessSheet({ ...access, usage: await quota.count(actor) }))
       return 0
     }
     case 'ledger': {

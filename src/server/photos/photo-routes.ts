@@ -11,7 +11,7 @@ import { readJson, readUpload } from '#server/http/read-body.ts'
 import type { NamedFile } from '#server/photos/download/outgoing-photos.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
-import { askerOf } from '#server/usage/actor.ts'
+import { actorOf } from '#server/usage/actor.ts'
 import { toolIds } from '#tools/catalog.ts'
 
 const listQuery = z.object({
@@ -21,7 +21,7 @@ const listQuery = z.object({
 const imageQuery = z.object({ size: z.enum(renditionSizes).default('view') })
 const uploadQuery = z.object({ name: z.string().max(1000).default('') })
 
-const readingTool = z.enum(toolIds)
+const analysisTool = z.enum(toolIds)
 
 const isPhotoType = (type: string) => type.startsWith('image/') || type === 'application/octet-stream'
 
@@ -34,22 +34,22 @@ export function photoRoutes(photos: Photos): HttpApp {
 
   routes.post('/', async (c) => {
     const { name } = readQuery(c, uploadQuery)
-    const photo = await photos.add(askerOf(c.var.visit), readUpload(c, isPhotoType), name)
+    const photo = await photos.add(actorOf(c.var.requestContext), readUpload(c, isPhotoType), name)
     return c.json({ data: photo }, 201)
   })
 
   routes.post('/import', async (c) => {
     const { url } = await readJson(c, importRequest)
-    return replyData(c, await photos.import(askerOf(c.var.visit), url), 201)
+    return replyData(c, await photos.import(actorOf(c.var.requestContext), url), 201)
   })
 
   routes.get('/', async (c) => {
     const { before, limit } = readQuery(c, listQuery)
     const page = { limit, ...(before === undefined ? {} : { before: new Date(before) }) }
-    return replyData(c, { photos: await photos.list(askerOf(c.var.visit), page) })
+    return replyData(c, { photos: await photos.list(actorOf(c.var.requestContext), page) })
   })
 
-  routes.get('/:id', async (c) => replyData(c, await photos.get(askerOf(c.var.visit), readId(c))))
+  routes.get('/:id', async (c) => replyData(c, await photos.get(actorOf(c.var.requestContext), readId(c))))
 
   routes.delete('/:id', async (c) => {
     await photos.remove(c.var.owner, readId(c))
@@ -59,7 +59,7 @@ export function photoRoutes(photos: Photos): HttpApp {
   routes.get('/:id/image', async (c) => {
     const id = readId(c)
     const { size } = readQuery(c, imageQuery)
-    const image = await photos.image(askerOf(c.var.visit), id, size)
+    const image = await photos.image(actorOf(c.var.requestContext), id, size)
     // A photo never changes under its id, but what may be seen of a result changes with the plan: that is asked each time.
     const cacheControl = image.isLasting ? 'private, max-age=86400' : 'private, no-cache'
     const headers = { 'cache-control': cacheControl }
@@ -69,38 +69,38 @@ export function photoRoutes(photos: Photos): HttpApp {
     return fileReply(c, await image.open(), headers)
   })
 
-  routes.get('/:id/readings/:tool', async (c) => {
-    const tool = readingTool.safeParse(c.req.param('tool'))
+  routes.get('/:id/analyses/:tool', async (c) => {
+    const tool = analysisTool.safeParse(c.req.param('tool'))
     if (!tool.success) throw new Problem('not-found', 'no such tool')
-    const file = await photos.reading(askerOf(c.var.visit), readId(c), tool.data)
+    const file = await photos.analysis(actorOf(c.var.requestContext), readId(c), tool.data)
     return fileReply(c, file, { 'cache-control': 'private, max-age=3600' })
   })
 
   routes.post('/:id/selection', async (c) => {
-    const asker = askerOf(c.var.visit)
+    const actor = actorOf(c.var.requestContext)
     // Whose the photo is comes before what is asked of it.
-    const { id } = await photos.get(asker, readId(c))
-    return replyData(c, await photos.select(asker, id, await readJson(c, selectionRequest)))
+    const { id } = await photos.get(actor, readId(c))
+    return replyData(c, await photos.select(actor, id, await readJson(c, selectionRequest)))
   })
 
   routes.get('/:id/download', async (c) => {
-    const file = await photos.download(askerOf(c.var.visit), readId(c), readQuery(c, downloadOptions))
+    const file = await photos.download(actorOf(c.var.requestContext), readId(c), readQuery(c, downloadOptions))
     return attachmentReply(c, file)
   })
 
   routes.get('/:id/animation', async (c) => {
-    const file = await photos.animation(askerOf(c.var.visit), readId(c), readQuery(c, animationOptions))
+    const file = await photos.animation(actorOf(c.var.requestContext), readId(c), readQuery(c, animationOptions))
     return attachmentReply(c, file)
   })
 
   routes.get('/:id/lines', async (c) => {
-    const file = await photos.lines(askerOf(c.var.visit), readId(c))
+    const file = await photos.lines(actorOf(c.var.requestContext), readId(c))
     return attachmentReply(c, file)
   })
 
   routes.put('/:id/mask', async (c) => {
     const body = readUpload(c, (type) => type === 'image/png')
-    return c.json({ data: await photos.addMask(askerOf(c.var.visit), readId(c), body) }, 201)
+    return c.json({ data: await photos.addMask(actorOf(c.var.requestContext), readId(c), body) }, 201)
   })
 
   return routes

@@ -3,14 +3,14 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { AnimationOptions, DownloadOptions, MaskReply, PhotoReply, RenditionSize } from '#contract/photo.ts'
-import type { Standing } from '#contract/plan.ts'
+import type { Tier } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Admission } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { createReadings } from '#server/photos/analysis/analyses.ts'
+import { createAnalyses } from '#server/photos/analysis/analyses.ts'
 import { runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
 import { createSelections } from '#server/photos/analysis/selections.ts'
 import { deliveryOf } from '#server/photos/download/delivery.ts'
@@ -38,7 +38,7 @@ import type { RenderPool } from '#server/render/render-pool.ts'
 import type { PhotoFacts } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { deleteLetGo, discardFiles } from '#server/storage/unkept-files.ts'
-import type { Asker } from '#server/usage/actor.ts'
+import type { Actor } from '#server/usage/actor.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
 
@@ -56,7 +56,7 @@ export interface PhotosParts {
 }
 
 /** Whose the photos are, and how they may leave. */
-export type PhotoAsker = Pick<Asker, 'owner' | 'standing'>
+export type PhotoActor = Pick<Actor, 'owner' | 'tier'>
 
 /** A file that is about to be received. */
 interface Incoming {
@@ -93,15 +93,15 @@ export function createPhotos(parts: PhotosParts) {
   }
 
   /** @throws Problem 'photos-used-up' */
-  const refuseWhenAllKept = async ({ owner, standing }: PhotoAsker): Promise<void> => {
-    const { photosKeptMax, bytesKeptMax } = admissionBudgets[standing]
+  const refuseWhenAllKept = async ({ owner, tier }: PhotoActor): Promise<void> => {
+    const { photosKeptMax, bytesKeptMax } = admissionBudgets[tier]
     const { photos, bytes } = await measurePhotos(db, owner)
     if (photos >= photosKeptMax || bytes >= bytesKeptMax) throw photosUsedUp(`${photos} photos, ${bytes} bytes`)
   }
 
   /** Adds what lies in `folder` as a photo. @throws Problem 'photos-used-up' */
   const insertUpload = async (
-    { owner, standing }: PhotoAsker,
+    { owner, tier }: PhotoActor,
     { name, bytes, folder, path }: { name: string; bytes: number; folder: string; path: string },
     { format, width, height, hasAlpha, animation }: PhotoFacts,
   ): Promise<PhotoRow> => {
@@ -119,7 +119,7 @@ export function createPhotos(parts: PhotosParts) {
         has_alpha: hasAlpha,
         animation: animation === null ? null : JSON.stringify(animation),
       }
-      const { photosKeptMax, bytesKeptMax } = admissionBudgets[standing]
+      const { photosKeptMax, bytesKeptMax } = admissionBudgets[tier]
       const photo = await insertPhotoWithin(db, owner, row, { photos: photosKeptMax, bytes: bytesKeptMax })
       if (photo === null) throw photosUsedUp(`${bytes} bytes more`)
       return photo
@@ -130,51 +130,51 @@ export function createPhotos(parts: PhotosParts) {
   }
 
   /** @param kind what it counts as */
-  const add = async (asker: Asker, kind: 'upload' | 'import', open: () => Promise<Incoming>): Promise<PhotoReply> => {
-    await refuseWhenAllKept(asker)
+  const add = async (actor: Actor, kind: 'upload' | 'import', open: () => Promise<Incoming>): Promise<PhotoReply> => {
+    await refuseWhenAllKept(actor)
     return withFolder(async (folder) => {
       const path = join(folder, 'upload')
-      const { name, bytes } = await admission.receive(asker, kind, async () => {
+      const { name, bytes } = await admission.receive(actor, kind, async () => {
         const { body, name } = await open()
         return { name, ...(await receiveUpload(body, path, photoLimits)) }
       })
-      await admission.countBytes(asker, bytes)
+      await admission.countBytes(actor, bytes)
       const facts = await runPhotoTask(
         pool,
         { kind: 'prepare', photoPath: path, folder },
-        { asker, kind: 'upload', memoryBytes: estimatePhotoBytes(usualPixels), signal: asker.signal },
+        { actor, kind: 'upload', memoryBytes: estimatePhotoBytes(usualPixels), signal: actor.signal },
       )
-      return photoReplyOf(await insertUpload(asker, { name, bytes, folder, path }, facts), asker.standing)
+      return photoReplyOf(await insertUpload(actor, { name, bytes, folder, path }, facts), actor.tier)
     })
   }
 
   const outgoing = createOutgoingPhotos({ db, store, pool, withFolder, admission, downloads })
-  const readings = createReadings({ store, pool, withFolder, limits })
+  const analyses = createAnalyses({ store, pool, withFolder, limits })
   const selections = createSelections({ store, pool, withFolder, limits, hasNetwork: hasSelectionNetwork })
 
   return {
     /** Takes an upload. @throws Problem of `receiveUpload`, `inspectPhoto` and `Admission`, 'photos-used-up', 'storage-full' */
-    add: (asker: Asker, body: Bytes, name: string): Promise<PhotoReply> =>
-      add(asker, 'upload', async () => ({ body, name })),
+    add: (actor: Actor, body: Bytes, name: string): Promise<PhotoReply> =>
+      add(actor, 'upload', async () => ({ body, name })),
 
     /** Fetches a photo from the public internet. @throws Problem 'import-refused', 'import-failed' and those of `add` */
-    import: (asker: Asker, url: string): Promise<PhotoReply> =>
-      add(asker, 'import', () => fetchPublicUrl(url, fetchSeams)),
+    import: (actor: Actor, url: string): Promise<PhotoReply> =>
+      add(actor, 'import', () => fetchPublicUrl(url, fetchSeams)),
 
     /** Uploads and results, newest first. */
-    async list({ owner, standing }: PhotoAsker, page: { before?: Date; limit?: number } = {}): Promise<PhotoReply[]> {
+    async list({ owner, tier }: PhotoActor, page: { before?: Date; limit?: number } = {}): Promise<PhotoReply[]> {
       const before = page.before ?? new Date(Date.now() + 60_000)
       const photos = await listPhotos(db, owner, before, page.limit ?? 50)
-      return photos.map((photo) => photoReplyOf(photo, standing))
+      return photos.map((photo) => photoReplyOf(photo, tier))
     },
 
     /** @throws Problem 'not-found' */
-    async get({ owner, standing }: PhotoAsker, id: string): Promise<PhotoReply> {
-      return photoReplyOf(await getRow(owner, id), standing)
+    async get({ owner, tier }: PhotoActor, id: string): Promise<PhotoReply> {
+      return photoReplyOf(await getRow(owner, id), tier)
     },
 
     /** @throws Problem 'picture-missing' when the recipe names a photo that is not the owner's, or no more */
-    async checkPictures({ owner }: PhotoAsker, { tool, options }: { tool: ToolId; options: unknown }): Promise<void> {
+    async checkPictures({ owner }: PhotoActor, { tool, options }: { tool: ToolId; options: unknown }): Promise<void> {
       for (const id of picturesOf(tool, options))
         if ((await findPhoto(db, owner, id)) === null) throw new Problem('picture-missing', id)
     },
@@ -188,55 +188,55 @@ export function createPhotos(parts: PhotosParts) {
     },
 
     /** A rendition to look at. @throws Problem 'not-found' */
-    async image(asker: Asker, id: string, size: RenditionSize): Promise<Rendition> {
-      return outgoing.rendition(asker, await getRow(asker.owner, id), size)
+    async image(actor: Actor, id: string, size: RenditionSize): Promise<Rendition> {
+      return outgoing.rendition(actor, await getRow(actor.owner, id), size)
     },
 
     /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'budget-used-up', 'too-many-tries' */
-    async reading(asker: Asker, id: string, tool: ToolId): Promise<OutgoingFile> {
-      return readings.open(asker, await getRow(asker.owner, id), tool)
+    async analysis(actor: Actor, id: string, tool: ToolId): Promise<OutgoingFile> {
+      return analyses.open(actor, await getRow(actor.owner, id), tool)
     },
 
     /** What clicks on the photo mean. @throws Problem 'not-found', also without the network, 'too-many-tries' */
-    async select(asker: Asker, id: string, hints: SelectionHints): Promise<SelectionReply> {
-      return selections.find(asker, await getRow(asker.owner, id), hints)
+    async select(actor: Actor, id: string, hints: SelectionHints): Promise<SelectionReply> {
+      return selections.find(actor, await getRow(actor.owner, id), hints)
     },
 
     /** The photo as a file to keep, and its name. @throws Problem 'not-found', 'budget-used-up', 'too-busy' */
-    async download(asker: Asker, id: string, options: DownloadOptions): Promise<NamedFile> {
-      return outgoing.download(asker, await getRow(asker.owner, id), options)
+    async download(actor: Actor, id: string, options: DownloadOptions): Promise<NamedFile> {
+      return outgoing.download(actor, await getRow(actor.owner, id), options)
     },
 
     /** A result's frames as a file to keep, and its name. @throws as `download`, also for what stands still */
-    async animation(asker: Asker, id: string, options: AnimationOptions): Promise<NamedFile> {
-      return outgoing.animation(asker, await getRow(asker.owner, id), options)
+    async animation(actor: Actor, id: string, options: AnimationOptions): Promise<NamedFile> {
+      return outgoing.animation(actor, await getRow(actor.owner, id), options)
     },
 
     /** The lines of a drawing as SVG, and its name. @throws Problem 'not-found', 'login-needed' */
-    async lines(asker: Asker, id: string): Promise<NamedFile> {
-      return outgoing.lines(asker, await getRow(asker.owner, id))
+    async lines(actor: Actor, id: string): Promise<NamedFile> {
+      return outgoing.lines(actor, await getRow(actor.owner, id))
     },
 
     /** Keeps a painted mask; the same bytes give the same id. @throws Problem 'mask-size-differs', those of uploads */
-    addMask: (asker: Asker, photoId: string, body: Bytes): Promise<MaskReply> =>
+    addMask: (actor: Actor, photoId: string, body: Bytes): Promise<MaskReply> =>
       withFolder(async (folder) => {
-        const photo = await getRow(asker.owner, photoId)
+        const photo = await getRow(actor.owner, photoId)
         const path = join(folder, 'mask')
-        const { sha256, bytes } = await admission.receive(asker, 'upload', () =>
+        const { sha256, bytes } = await admission.receive(actor, 'upload', () =>
           receiveUpload(body, path, { ...photoLimits, accepts: (format) => format === 'png' }),
         )
         const known = await findMaskByBytes(db, photoId, sha256)
         if (known !== null) return { maskId: known }
-        await admission.countBytes(asker, bytes)
+        await admission.countBytes(actor, bytes)
         const memoryBytes = estimatePhotoBytes(photo.width * photo.height)
         const task = { kind: 'mask', maskPath: path } as const
-        const mask = await runPhotoTask(pool, task, { asker, kind: 'upload', memoryBytes, signal: asker.signal })
+        const mask = await runPhotoTask(pool, task, { actor, kind: 'upload', memoryBytes, signal: actor.signal })
         if (mask.width !== photo.width || mask.height !== photo.height) throw new Problem('mask-size-differs')
         const id = randomUUID()
         await storeMask({ db, store }, id, path)
         const stored = await insertMask(db, {
           id,
-          ...ownerColumns(asker.owner),
+          ...ownerColumns(actor.owner),
           photo_id: photoId,
           sha256,
           is_empty: mask.isEmpty,
@@ -258,8 +258,8 @@ export function createPhotos(parts: PhotosParts) {
 }
 
 /** @param standing of who asks, for what of a result may leave */
-export function photoReplyOf(photo: PhotoRow, standing: Standing): PhotoReply {
-  const delivery = deliveryOf(photo, standing)
+export function photoReplyOf(photo: PhotoRow, tier: Tier): PhotoReply {
+  const delivery = deliveryOf(photo, tier)
   return {
     id: photo.id,
     name: photo.name,

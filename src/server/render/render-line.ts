@@ -99,10 +99,10 @@ export function createRenderLine<Entry extends Place>() {
 function inOrder<Entry extends Place>(waiting: readonly Entry[], doneFor: (key: string) => number): Entry[] {
   const ownOrder = waiting.toSorted((a, b) => rankOf(a) - rankOf(b) || a.cost - b.cost)
   const work = new Map<string, number>()
-  const turns = ownOrder.map((entry) => {
+  const semaphore = ownOrder.map((entry) => {
     const after = (work.get(entry.key) ?? doneFor(entry.key)) + workOf(entry)
     work.set(entry.key, after)
     return { entry, after }
   })
-  return turns.toSorted((a, b) => a.after - b.after).map(({ entry }) => entry)
+  return semaphore.toSorted((a, b) => a.after - b.after).map(({ entry }) => entry)
 }

@@ -147,7 +147,7 @@ describe('the render pool', () => {
   test('refuses what one asker may not have, and what the line does not hold; others go on', async () => {
     const bounded = openRenderPool({ size: 1, threads: 1, models, loadsTools: false, isWarm: false, waitingMax: 3 })
     const run = (key: string) =>
-      bounded.run(prepare(fixture), { ...options, kind: 'upload', asker: { key, tasksMax: 2 } }).then(
+      bounded.run(prepare(fixture), { ...options, kind: 'upload', actor: { key, tasksMax: 2 } }).then(
         () => 'answered',
         ({ code, status, retryAfterSeconds }) => [code, status, retryAfterSeconds],
       )
@@ -172,7 +172,7 @@ describe('the render pool', () => {
         .run(prepare(kind === 'download' ? largePhoto : fixture), {
           ...options,
           kind,
-          asker: { key: name, tasksMax: 9 },
+          actor: { key: name, tasksMax: 9 },
         })
         .then(() => ended.push(name))
     const downloads = [1, 2, 3].map((index) => run('download', `download ${index}`))

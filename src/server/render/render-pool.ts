@@ -19,7 +19,7 @@ export interface RenderPoolSettings extends RenderChildSettings {
 }
 
 /** Who asks for a task. */
-export interface RenderAsker {
+export interface RenderActor {
   /** Whose turn it is. */
   readonly key: string
   /** Tasks of theirs under way and waiting. */
@@ -29,7 +29,7 @@ export interface RenderAsker {
 export interface RunOptions {
   /** Unset: an edit, which the queue of jobs has admitted. */
   readonly kind?: Exclude<RenderKind, 'edit'>
-  readonly asker?: RenderAsker
+  readonly actor?: RenderActor
   /** Lays out what the task reads when its turn has come, so that who waits holds no files. */
   readonly layOut?: (() => Promise<unknown>) | undefined
   readonly timeLimitMs: number
@@ -128,10 +128,10 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   }
 
   /** @throws Problem 'budget-used-up', 'too-busy' */
-  const refusePastBounds = (asker: RenderAsker | undefined) => {
-    if (asker === undefined) return
-    const own = line.countOf(asker.key) + runningTasks().filter(({ key }) => key === asker.key).length
-    if (own >= asker.tasksMax) throw new Problem('budget-used-up', `${own} tasks`, retryAfterSeconds)
+  const refusePastBounds = (actor: RenderActor | undefined) => {
+    if (actor === undefined) return
+    const own = line.countOf(actor.key) + runningTasks().filter(({ key }) => key === actor.key).length
+    if (own >= actor.tasksMax) throw new Problem('budget-used-up', `${own} tasks`, retryAfterSeconds)
     const waitingMax = settings.waitingMax ?? Number.POSITIVE_INFINITY
     if (line.length >= waitingMax) throw new Problem('too-busy', `${line.length} tasks wait`, retryAfterSeconds)
   }
@@ -232,16 +232,16 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   return {
     run: (task, options) =>
       new Promise((resolve, reject) => {
-        const { signal, asker, kind = 'edit', memoryBytes } = options
+        const { signal, actor, kind = 'edit', memoryBytes } = options
         if (isClosed) return reject(new RenderFailure('cancelled', 'pool closed'))
         if (signal?.aborted === true) return reject(new RenderFailure('cancelled', 'before it began'))
-        refusePastBounds(asker)
+        refusePastBounds(actor)
         const leave = () => {
           if (line.remove(entry)) reject(new RenderFailure('cancelled', 'while waiting'))
         }
         const forget = () => signal?.removeEventListener('abort', leave)
         const entry: Waiting = {
-          key: asker?.key ?? '',
+          key: actor?.key ?? '',
           kind,
           cost: memoryBytes,
           task,

@@ -6,7 +6,7 @@ import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
 import { drawWatermark } from '#codec/watermark.ts'
-import type { ReadingReply } from '#contract/analysis.ts'
+import type { AnalysisReply } from '#contract/analysis.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
@@ -99,15 +99,15 @@ async function read(
   { tool, viewPath, wholePath, outputPath }: ReadTask,
   models: Models,
 ): Promise<RenderResults['read']> {
-  const { readers } = await import('#tools/analyzers.ts')
-  const reader = readers[tool]
-  if (reader === undefined) throw new Error(`${tool} has no reader`)
+  const { analyzers } = await import('#tools/analyzers.ts')
+  const analyzer = analyzers[tool]
+  if (analyzer === undefined) throw new Error(`${tool} has no reader`)
   const view = await decodePhoto(await readFile(viewPath))
   const whole = wholePath === null ? null : await decodePhoto(await readFile(wholePath))
-  const { findings, masks } = await reader(view, { models, ...(whole !== null && { whole }) })
+  const { findings, masks } = await analyzer(view, { models, ...(whole !== null && { whole }) })
   const encoded: Record<string, string> = {}
   for (const [name, mask] of Object.entries(masks)) encoded[name] = (await encodeMask(mask)).toString('base64')
-  await writeFile(outputPath, JSON.stringify({ data: { findings, masks: encoded } satisfies ReadingReply }))
+  await writeFile(outputPath, JSON.stringify({ data: { findings, masks: encoded } satisfies AnalysisReply }))
   return {}
 }
 

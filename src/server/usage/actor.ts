@@ -1,12 +1,12 @@
-import type { Standing } from '#contract/plan.ts'
-import type { Visit } from '#server/http/request-context.ts'
+import type { Tier } from '#contract/plan.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { addressKey } from '#server/limits/address-key.ts'
 import type { Owner } from '#server/visitors/owner.ts'
 
 /** Who wants something, and what they pay for. */
-export interface Asker {
+export interface Actor {
   readonly owner: Owner
-  readonly standing: Standing
+  readonly tier: Tier
   /** Start of unbroken paid access. */
   readonly paidFrom: Date | null
   /** What counts as one address. */
@@ -15,9 +15,9 @@ export interface Asker {
   readonly signal?: AbortSignal | undefined
 }
 
-export const askerOf = ({ owner, session, clientAddress, signal }: Visit): Asker => ({
+export const actorOf = ({ owner, session, clientAddress, signal }: RequestContext): Actor => ({
   owner,
-  standing: session?.user.role ?? 'VISITOR',
+  tier: session?.user.role ?? 'VISITOR',
   paidFrom: session?.paidFrom ?? null,
   addressKey: addressKey(clientAddress),
   signal,

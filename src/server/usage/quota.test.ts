@@ -13,7 +13,7 @@ import {
   insertJob,
   requeueJob,
 } from '#server/jobs/job-queries.ts'
-import type { Asker } from '#server/usage/actor.ts'
+import type { Actor } from '#server/usage/actor.ts'
 import { createQuota, type Quota } from '#server/usage/quota.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -26,32 +26,32 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function newMember(standing: 'FREE' | 'BASIC' = 'FREE'): Promise<Asker> {
+async function newMember(tier: 'FREE' | 'BASIC' = 'FREE'): Promise<Actor> {
   const id = randomUUID()
   await database.db
     .insertInto('users')
     .values({ id, name: 'ada', email: `${id}@example.org` })
     .execute()
   const owner = { visitorId: id, userId: id }
-  return { owner, standing, paidFrom: standing === 'BASIC' ? new Date('2026-01-31T12:00:00Z') : null, addressKey: id }
+  return { owner, tier, paidFrom: tier === 'BASIC' ? new Date('2026-01-31T12:00:00Z') : null, addressKey: id }
 }
 
-const newVisitor = (addressKey: string = randomUUID(), visitorId: string = randomUUID()): Asker => ({
+const newVisitor = (addressKey: string = randomUUID(), visitorId: string = randomUUID()): Actor => ({
   owner: { visitorId, userId: null },
-  standing: 'VISITOR',
+  tier: 'VISITOR',
   paidFrom: null,
   addressKey,
 })
 
 /** As `jobs.submit` does it: job and reservation in one transaction. Its id, or null where nothing was left. */
-async function submit(asker: Asker, now = new Date()): Promise<string | null> {
+async function submit(actor: Actor, now = new Date()): Promise<string | null> {
   const id = randomUUID()
-  const { visitorId, userId } = asker.owner
+  const { visitorId, userId } = actor.owner
   const job = { id, visitor_id: visitorId, user_id: userId, tool: 'cartoon', photo_id: 'p', options: '{}' } as const
   try {
     await database.db.transaction().execute(async (tx) => {
       await insertJob(tx, { ...job, request_sha256: 'r' })
-      await quota.reserve(tx, asker, id, 'cartoon', now)
+      await quota.reserve(tx, actor, id, 'cartoon', now)
     })
     return id
   } catch (error) {
@@ -66,26 +66,26 @@ const kindsOf = async (jobId: string) => {
 }
 
 test('two thousand edits asked for, 250 at once, with ten left give exactly ten jobs', async () => {
-  const asker = await newMember()
+  const actor = await newMember()
   const now = new Date()
-  for (let used = 0; used < 90; used++) await submit(asker, now)
+  for (let used = 0; used < 90; used++) await submit(actor, now)
   const jobs: (string | null)[] = []
   // As many wait for a connection as get one in time on a busy machine.
-  while (jobs.length < 2_000) jobs.push(...(await Promise.all(Array.from({ length: 250 }, () => submit(asker, now)))))
+  while (jobs.length < 2_000) jobs.push(...(await Promise.all(Array.from({ length: 250 }, () => submit(actor, now)))))
   expect(jobs.filter((id) => id !== null)).toHaveLength(10)
-  expect(await quota.count(asker, now)).toMatchObject({ current: 100, limit: 100 })
+  expect(await quota.count(actor, now)).toMatchObject({ current: 100, limit: 100 })
   const rows = await database.db
     .selectFrom('jobs')
     .select('id')
-    .where('user_id', '=', asker.owner.userId as string)
+    .where('user_id', '=', actor.owner.userId as string)
     .execute()
   expect(rows).toHaveLength(100)
 }, 60_000)
 
 describe('a reservation', () => {
   test('is committed when a result is delivered, and released when the job fails, is cancelled or changed nothing', async () => {
-    const asker = await newMember()
-    const ids = [await submit(asker), await submit(asker), await submit(asker), await submit(asker)]
+    const actor = await newMember()
+    const ids = [await submit(actor), await submit(actor), await submit(actor), await submit(actor)]
     const [done, failed, cancelled, unchanged] = ids as [string, string, string, string]
     await beginAttempt(database.db, unchanged)
     await completeJob(database.db, { jobId: unchanged, attempt: 1 }, 'result', report, true)
@@ -93,23 +93,23 @@ describe('a reservation', () => {
     await completeJob(database.db, { jobId: done, attempt: 1 }, 'result', report)
     await beginAttempt(database.db, failed)
     await failJob(database.db, { jobId: failed, attempt: 1 }, 'job-crashed')
-    await cancelJob(database.db, asker.owner, cancelled)
+    await cancelJob(database.db, actor.owner, cancelled)
     expect(await kindsOf(done)).toEqual(['reserve', 'commit'])
     expect(await kindsOf(failed)).toEqual(['reserve', 'release'])
     expect(await kindsOf(cancelled)).toEqual(['reserve', 'release'])
     expect(await kindsOf(unchanged)).toEqual(['reserve', 'release'])
-    expect((await quota.count(asker)).current).toBe(1)
+    expect((await quota.count(actor)).current).toBe(1)
   })
 
   test('is settled in the period it was made in, however late the job ends', async () => {
-    const asker = await newMember()
+    const actor = await newMember()
     const january = new Date('2026-01-31T23:59:59Z')
     const february = new Date('2026-02-01T00:00:01Z')
-    const job = (await submit(asker, january)) as string
-    await submit(asker, february)
-    await cancelJob(database.db, asker.owner, job)
-    expect((await quota.count(asker, january)).current).toBe(0)
-    expect((await quota.count(asker, february)).current).toBe(1)
+    const job = (await submit(actor, january)) as string
+    await submit(actor, february)
+    await cancelJob(database.db, actor.owner, job)
+    expect((await quota.count(actor, january)).current).toBe(0)
+    expect((await quota.count(actor, february)).current).toBe(1)
   })
 
   test('made as a visitor comes along at login and is not counted against the account', async () => {
@@ -149,8 +149,8 @@ const stepsKnown = ['submit', 'submit', 'complete', 'change-nothing', 'fail', 'c
 test('any history of reserving, delivering, failing, cancelling, crashing and renewing matches the sum', async () => {
   const steps = fc.array(fc.tuple(fc.constantFrom<Step>(...stepsKnown), fc.nat(9)), { maxLength: 14 })
   await fc.assert(
-    fc.asyncProperty(steps, fc.constantFrom('FREE' as const, 'BASIC' as const), async (history, standing) => {
-      const asker = await newMember(standing)
+    fc.asyncProperty(steps, fc.constantFrom('FREE' as const, 'BASIC' as const), async (history, tier) => {
+      const actor = await newMember(tier)
       let now = new Date('2026-03-15T12:00:00Z')
       const months = [now]
       const open: { id: string; month: number; attempt: number }[] = []
@@ -162,7 +162,7 @@ test('any history of reserving, delivering, failing, cancelling, crashing and re
           months.push(now)
           taken.push(0)
         } else if (step === 'submit') {
-          const id = (await submit(asker, now)) as string
+          const id = (await submit(actor, now)) as string
           open.push({ id, month, attempt: 0 })
           taken[month] = (taken[month] as number) + 1
         } else if (open.length > 0) {
@@ -180,14 +180,14 @@ test('any history of reserving, delivering, failing, cancelling, crashing and re
           else taken[job.month] = (taken[job.month] as number) - 1
           if (step === 'change-nothing') await completeJob(database.db, attempt, 'result', report, true)
           if (step === 'fail') await failJob(database.db, attempt, 'job-crashed')
-          if (step === 'cancel') await cancelJob(database.db, asker.owner, job.id)
+          if (step === 'cancel') await cancelJob(database.db, actor.owner, job.id)
         }
       }
-      for (const [month, date] of months.entries()) expect((await quota.count(asker, date)).current).toBe(taken[month])
+      for (const [month, date] of months.entries()) expect((await quota.count(actor, date)).current).toBe(taken[month])
       const sum = await database.db
         .selectFrom('ledger')
         .select(({ fn }) => fn.countAll<string>().as('lines'))
-        .where('payer', '=', `user:${asker.owner.userId}`)
+        .where('payer', '=', `user:${actor.owner.userId}`)
         .where('kind', '=', 'release')
         .executeTakeFirstOrThrow()
       const reserved = history.filter(([step]) => step === 'submit').length

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Entitlement, entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Asker } from '#server/usage/actor.ts'
+import type { Actor } from '#server/usage/actor.ts'
 import {
   type Account,
   countTaken,
@@ -37,26 +37,26 @@ export type Quota = ReturnType<typeof createQuota>
  */
 export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; readonly pepper: Buffer }) {
   /** A member pays alone; a visitor by browser and by address, since a cookie is easily thrown away. */
-  const accountsOf = (asker: Asker, now: Date): Account[] => {
-    const entitlement: Entitlement = entitlements[asker.standing]
-    const period = usagePeriod(entitlement.period, now, asker.paidFrom)
+  const accountsOf = (actor: Actor, now: Date): Account[] => {
+    const entitlement: Entitlement = entitlements[actor.tier]
+    const period = usagePeriod(entitlement.period, now, actor.paidFrom)
     const account = (payer: string): Account => ({
       payer,
-      plan: asker.standing,
+      plan: actor.tier,
       period,
       takenMax: entitlement.requestsMax,
     })
-    const { userId, visitorId } = asker.owner
+    const { userId, visitorId } = actor.owner
     if (userId !== null) return [account(`user:${userId}`)]
-    const address = createHmac('sha256', pepper).update(asker.addressKey).digest('base64url').slice(0, 22)
+    const address = createHmac('sha256', pepper).update(actor.addressKey).digest('base64url').slice(0, 22)
     // In the order of their names, as the trigger settles them: two transactions never wait for each other.
     return [account(`address:${address}`), account(`visitor:${visitorId}`)]
   }
 
   return {
     /** Takes one request for a job, in the job's own transaction. @throws Problem 'requests-used-up' with the time left */
-    async reserve(tx: Kysely<Tables>, asker: Asker, jobId: string, tool: string, now = new Date()): Promise<void> {
-      for (const account of accountsOf(asker, now)) {
+    async reserve(tx: Kysely<Tables>, actor: Actor, jobId: string, tool: string, now = new Date()): Promise<void> {
+      for (const account of accountsOf(actor, now)) {
         if (await takeOne(tx, account, jobId, tool)) continue
         const seconds = Math.ceil((account.period.endsAt.getTime() - now.getTime()) / 1000)
         throw new Problem('requests-used-up', account.payer, seconds)
@@ -64,8 +64,8 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
     },
 
     /** What is used of the period: of several counters the fullest, since it decides. */
-    async count(asker: Asker, now = new Date()): Promise<UsageCount> {
-      const accounts = accountsOf(asker, now)
+    async count(actor: Actor, now = new Date()): Promise<UsageCount> {
+      const accounts = accountsOf(actor, now)
       const taken = await Promise.all(accounts.map((account) => countTaken(db, account)))
       const { takenMax, period } = accounts[0] as Account
       return { current: Math.max(...taken), limit: takenMax, renewsAt: period.endsAt }

@@ -26,7 +26,7 @@ function routesFor(person: UserReply | null) {
     const owner = { visitorId: 'browser', userId: person?.id ?? null }
     const session =
       person === null ? null : { id: 's', authToken: 't', user: person, language: 'en' as const, paidFrom: null }
-    c.set('visit', {
+    c.set('requestContext', {
       owner,
       session,
       clientAddress: '127.0.0.1',

@@ -19,7 +19,7 @@ export function usageRoutes(usage: Usage): HttpApp {
   const routes = new Hono<HttpEnv>()
   const subscription = async (c: HttpContext) => {
     requireSession(c)
-    return replyData(c, await usage.of(c.var.visit))
+    return replyData(c, await usage.of(c.var.requestContext))
   }
   routes.get('/subscription', subscription)
   routes.post('/subscription', subscription)

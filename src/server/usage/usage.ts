@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '#contract/order.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
-import type { Visit } from '#server/http/request-context.ts'
-import { askerOf } from '#server/usage/actor.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { actorOf } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 
 export interface UsageParts {
@@ -14,12 +14,12 @@ export type Usage = ReturnType<typeof createUsage>
 /** What somebody has, and how much of it is used; a visitor has something too. */
 export function createUsage({ quota, billing }: UsageParts) {
   return {
-    async of(visit: Visit, now = new Date()): Promise<SubscriptionReply> {
-      const asker = askerOf(visit)
-      const { userId } = asker.owner
-      const { current, limit, renewsAt } = await quota.count(asker, now)
+    async of(requestContext: RequestContext, now = new Date()): Promise<SubscriptionReply> {
+      const actor = actorOf(requestContext)
+      const { userId } = actor.owner
+      const { current, limit, renewsAt } = await quota.count(actor, now)
       return {
-        plan: asker.standing,
+        plan: actor.tier,
         usage: { current, limit },
         renewsAt: renewsAt.toISOString(),
         subscription: userId === null ? null : await billing.subscription(userId),

@@ -32,7 +32,7 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>
 
 /** Every feature's rules, each given what it stands on. */
 export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }: FeatureParts) {
-  const { settings, log, db, store, queue, feed, limits, admission, downloads, models, spoolFolder } = base
+  const { settings, log, db, store, queue, notifier, limits, admission, downloads, models, spoolFolder } = base
   const hasSelectionNetwork = () => hasSegmentAnything({ has: (id) => findModelFile(models, id) !== null })
   const seams = fetchSeams === undefined ? {} : { fetchSeams }
   const photos = createPhotos({
@@ -47,7 +47,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }:
     ...seams,
   })
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
-  const jobs = createJobs({ db, photos, queue, feed, quota })
+  const jobs = createJobs({ db, photos, queue, notifier, quota })
   const batches = createBatches({ db, photos, queue, quota })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
   const { provider, desk } = await openProvider(settings.payment, sandbox, log)

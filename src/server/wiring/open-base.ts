@@ -10,7 +10,7 @@ import { migrate } from '#server/database/migrate.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import { loadEnvelopeKeys } from '#server/http/envelope-keys.ts'
-import { openJobFeed } from '#server/jobs/job-notifier.ts'
+import { openJobNotifier } from '#server/jobs/job-notifier.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { createAdmission } from '#server/limits/admission.ts'
 import { houseBudget } from '#server/limits/admission-budgets.ts'
@@ -40,7 +40,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     await closeDatabase()
     throw error
   })
-  const feed = await openJobFeed(database)
+  const notifier = await openJobNotifier(database)
   const queue = await openJobQueue(database, {
     doesWork: settings.role !== 'web',
     connectionsMax: settings.queueConnections,
@@ -68,7 +68,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     settings,
     log,
     db,
-    feed,
+    notifier,
     queue,
     cores,
     models,
@@ -83,7 +83,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     /** All but the queue, whose last work may still need the rest. */
     async close() {
       stopCleaning()
-      await Promise.all([photoPool.close(), feed.close(), downloads.close()])
+      await Promise.all([photoPool.close(), notifier.close(), downloads.close()])
       await closeDatabase()
     },
   }

@@ -19,7 +19,7 @@ export async function startWork(
   features: Features,
   limits: { readonly editTimeLimitMs?: (pixels: number) => number },
 ): Promise<() => Promise<void>> {
-  const { settings, log, db, store, queue, feed, cores, models, spoolFolder } = base
+  const { settings, log, db, store, queue, notifier, cores, models, spoolFolder } = base
   const size = editsAtOnce(settings, cores)
   const threads = Math.max(1, Math.floor(cores / size))
   const hasDeblurrer = () => findDeblurrer({ has: (id) => findModelFile(models, id) !== null }) !== null
@@ -28,7 +28,7 @@ export async function startWork(
     photos: createEditPhotos({ db, store, spoolFolder }),
     pool: openRenderPool({ size, threads, models, loadsTools: true, isWarm: true }),
     queue,
-    feed,
+    notifier,
     log,
     concurrency: size,
     networkBytesOf: (tool) => (tool === 'repair' && hasDeblurrer() ? deblurBytes : 0),

@@ -1,13 +1,13 @@
 import type { Box } from '#imaging/crop.ts'
 import type { Size } from '#imaging/image.ts'
 import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
-import type { Reading } from '#tools/tool.ts'
+import type { Analysis } from '#tools/tool.ts'
 
 /** Numbers of one mesh in a reading: x and y of 468 points. */
 const meshNumbers = 2 * 468
 
 /** What a run would find, places as shares of the photo: finer than a tenth of a pixel of a 2048 px view. */
-export function describeFaces(faces: readonly FaceShape[], { width, height }: Size): Reading['findings'] {
+export function describeFaces(faces: readonly FaceShape[], { width, height }: Size): Analysis['findings'] {
   const share = (value: number, side: number) => Math.round((value / side) * 1e5) / 1e5
   return {
     faces: faces.length,
@@ -22,7 +22,7 @@ export function describeFaces(faces: readonly FaceShape[], { width, height }: Si
 }
 
 /** Where the faces lie, left to right, shares of the photo. */
-export function faceBoxesIn({ boxes }: Reading['findings']): Box[] {
+export function faceBoxesIn({ boxes }: Analysis['findings']): Box[] {
   if (!Array.isArray(boxes)) return []
   return Array.from({ length: Math.floor(boxes.length / 4) }, (_, index) => {
     const [x, y, width, height] = boxes.slice(index * 4) as [number, number, number, number]
@@ -31,7 +31,7 @@ export function faceBoxesIn({ boxes }: Reading['findings']): Box[] {
 }
 
 /** The faces in px of the photo that was read, as large as it is here. */
-export function faceShapesIn(findings: Reading['findings'], { width, height }: Size): FaceShape[] {
+export function faceShapesIn(findings: Analysis['findings'], { width, height }: Size): FaceShape[] {
   const meshes = Array.isArray(findings.meshes) ? (findings.meshes as readonly number[]) : []
   return faceBoxesIn(findings).map((box, index) => ({
     box: { x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height },

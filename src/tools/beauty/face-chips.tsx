@@ -1,8 +1,8 @@
 import { Toggle } from '@base-ui/react/toggle'
 import { ToggleGroup } from '@base-ui/react/toggle-group'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Words } from '#i18n/messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { Box } from '#imaging/crop.ts'
 import { faceBoxesIn } from '#tools/beauty/analysis.ts'
 import { chooseFaces, isFaceChosen } from '#tools/beauty/face-choice.ts'
@@ -13,11 +13,11 @@ import { Button } from '#ui/button.tsx'
 type Faces = BeautyOptions['faces']
 
 /** What the tool sees in the photo: every face, to be switched off and on. */
-export function FoundFaces({ reading, picture, options, onChange, pointed, onPoint }: PanelProps<BeautyOptions>) {
-  const t = useWords()
+export function FoundFaces({ analysis, picture, options, onChange, pointed, onPoint }: PanelProps<BeautyOptions>) {
+  const t = useTranslator()
   const boxes = useMemo(
-    () => (reading === null || reading === 'failed' ? null : faceBoxesIn(reading.findings)),
-    [reading],
+    () => (analysis === null || analysis === 'failed' ? null : faceBoxesIn(analysis.findings)),
+    [analysis],
   )
   // Nothing to look at yet, or no face: that is said above, for the whole tool.
   if (boxes === null ? picture === null : boxes.length === 0) return null
@@ -30,7 +30,7 @@ export function FoundFaces({ reading, picture, options, onChange, pointed, onPoi
         <p role="status" className={`tabular-nums ${boxes === null ? 'text-quiet' : ''}`}>
           {boxes !== null
             ? wordsOf(t, count, onCount)
-            : reading === 'failed'
+            : analysis === 'failed'
               ? t('The photo could not be looked at beforehand. A run still does.')
               : t('Looking for faces')}
         </p>
@@ -45,7 +45,7 @@ export function FoundFaces({ reading, picture, options, onChange, pointed, onPoi
           pointed={pointed}
           onPoint={onPoint}
         />
-      ) : reading === 'failed' ? null : (
+      ) : analysis === 'failed' ? null : (
         // As high as what comes, so that nothing moves.
         <span className="size-11 rounded-full bg-sunken motion-safe:animate-pulse" />
       )}
@@ -53,7 +53,7 @@ export function FoundFaces({ reading, picture, options, onChange, pointed, onPoi
   )
 }
 
-function wordsOf(t: Words, count: number, onCount: number): string {
+function wordsOf(t: Translator, count: number, onCount: number): string {
   if (onCount === 0) return t('No face is switched on')
   if (onCount < count) return t('{on} of {count} faces', { on: onCount, count })
   return t('{count, plural, one {# face found} other {# faces found}}', { count })
@@ -66,7 +66,7 @@ interface AllOrNoneProps {
 }
 
 function AllOrNone({ count, onCount, onChange }: AllOrNoneProps) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <div className="-mr-3 flex">
       <Button
@@ -99,7 +99,7 @@ interface FaceChipsProps extends Pick<PanelProps<BeautyOptions>, 'picture' | 'po
 }
 
 function FaceChips({ boxes, faces, picture, pointed, onPoint, onChange }: FaceChipsProps) {
-  const t = useWords()
+  const t = useTranslator()
   const count = boxes.length
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => bringIntoList(list.current, pointed), [pointed])

@@ -46,6 +46,6 @@ export const beautyTool = {
     const isChosen = options.faces === 'all' || options.faces.some((face) => face < Number(faces))
     return isChosen ? null : 'no-face-chosen'
   },
-  readingVersion: 2,
-  readsWhole: true,
+  analysisVersion: 2,
+  analyzesWhole: true,
 } as const satisfies ToolOptions<typeof schema>

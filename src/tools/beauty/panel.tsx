@@ -1,5 +1,5 @@
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { FoundFaces } from '#tools/beauty/face-chips.tsx'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import type { Panel } from '#tools/tool.ts'
@@ -12,7 +12,7 @@ const defaults = beautyTool.schema.parse({})
 type Strength = Exclude<keyof BeautyOptions, 'faces' | 'freckles'>
 
 export const BeautyPanel: Panel<BeautyOptions> = (props) => {
-  const t = useWords()
+  const t = useTranslator()
   const { options, onChange, facts } = props
   const strength = (field: Strength, label: Message) => (
     <Slider

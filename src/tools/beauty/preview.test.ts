@@ -14,7 +14,7 @@ import { readBeauty } from '#tools/beauty/analyze.ts'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { beautyPipeline } from '#tools/beauty/pipeline.ts'
 import { beautyPreview } from '#tools/beauty/preview.ts'
-import type { Reading } from '#tools/tool.ts'
+import type { Analysis } from '#tools/tool.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name))
 const optionsOf = (part: Partial<BeautyOptions>) => beautyTool.schema.parse(part)
@@ -24,7 +24,7 @@ const noPictures = new Map()
 let folder: string
 let models: Models
 let group: Rgba
-let reading: Reading
+let analysis: Analysis
 let boxes: Box[]
 
 beforeAll(async () => {
@@ -32,8 +32,8 @@ beforeAll(async () => {
   convertModels(folder)
   models = openModels({ shipped: folder, converted: folder }, 1)
   group = await decodePhoto(fixture('group.jpg'))
-  reading = await readBeauty(group, { models, whole: group })
-  boxes = faceBoxesIn(reading.findings)
+  analysis = await readBeauty(group, { models, whole: group })
+  boxes = faceBoxesIn(analysis.findings)
 })
 
 afterAll(async () => {
@@ -45,12 +45,12 @@ const run = (options: BeautyOptions) =>
   beautyPipeline(group, options, { models, progress: silentProgress(), signal: new AbortController().signal })
 
 const look = (options: BeautyOptions, painted: Parameters<typeof beautyPreview.open>[2] = null) =>
-  beautyPreview.open(group, reading, painted)(options, noPictures) as Rgba
+  beautyPreview.open(group, analysis, painted)(options, noPictures) as Rgba
 
 test('reads the faces that a run finds, from left to right', async () => {
   const { facts } = await run(optionsOf({ faces: [0] }))
   expect(boxes.length).toBeGreaterThan(1)
-  expect(reading.findings.faces).toBe(boxes.length)
+  expect(analysis.findings.faces).toBe(boxes.length)
   expect(facts.faces).toBe(boxes.length)
   const middles = boxes.map(({ x, width }) => x + width / 2)
   expect(middles).toEqual(middles.toSorted((a, b) => a - b))
@@ -61,9 +61,9 @@ test('reads the faces that a run finds, from left to right', async () => {
 })
 
 test('counts the faces of every pixel, not those of a smaller view', async () => {
-  expect(beautyTool.readsWhole).toBe(true)
+  expect(beautyTool.analyzesWhole).toBe(true)
   const view = resizeRgba(group, 160, 85)
-  expect(await readBeauty(view, { models, whole: group })).toEqual(reading)
+  expect(await readBeauty(view, { models, whole: group })).toEqual(analysis)
 })
 
 test('refuses a run on a photo without a face, and shows nothing there', async () => {
@@ -94,10 +94,10 @@ test('leaves every byte of a face that is switched off, and of what is painted o
 })
 
 test('a close-up shows the largest face as the whole photo would', () => {
-  const closeUp = beautyPreview.closeUp?.(reading, group)
+  const closeUp = beautyPreview.closeUp?.(analysis, group)
   if (closeUp == null) throw new Error('no close-up')
   const part = boxIn(closeUp.part, group)
-  const near = beautyPreview.open(cropRgba(group, part), closeUp.reading, null)(studio, noPictures) as Rgba
+  const near = beautyPreview.open(cropRgba(group, part), closeUp.analysis, null)(studio, noPictures) as Rgba
   const whole = cropRgba(look(studio), part)
   const shown = boxIn(closeUp.shown, near)
   expect(shown.width).toBe(shown.height)
@@ -109,7 +109,7 @@ test('a close-up shows the largest face as the whole photo would', () => {
 })
 
 test('the same settings look the same whatever was looked at before', () => {
-  const open = beautyPreview.open(group, reading, null)
+  const open = beautyPreview.open(group, analysis, null)
   const before = open(studio, noPictures) as Rgba
   open(optionsOf({ smoothing: 100, faces: [0] }), noPictures)
   expect(sameBytes(open(studio, noPictures) as Rgba, before)).toBe(true)

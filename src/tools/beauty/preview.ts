@@ -5,14 +5,14 @@ import { describeFaces, faceShapesIn } from '#tools/beauty/analysis.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
 import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
-import type { CloseUp, Preview, Reading } from '#tools/tool.ts'
+import type { Analysis, CloseUp, Preview } from '#tools/tool.ts'
 
 /** The result at screen size, of the faces that were read beforehand: the pipeline's own retouch, without its look at the identity. */
 export const beautyPreview: Preview<BeautyOptions> = {
   pixelsMax: 2_000_000,
-  needsReading: true,
-  open(photo, reading, painted) {
-    const faces = reading === null ? [] : faceShapesIn(reading.findings, photo)
+  needsAnalysis: true,
+  open(photo, analysis, painted) {
+    const faces = analysis === null ? [] : faceShapesIn(analysis.findings, photo)
     if (faces.length === 0) return () => null
     const protect = painted === null ? null : resizeMask(painted, photo.width, photo.height)
     const retouch = openRetouch(photo, faces, protect)
@@ -42,10 +42,10 @@ function closeUpOf({ box, mesh }: FaceShape, photo: Size): CloseUp {
     box: { ...box, x: box.x - part.x, y: box.y - part.y },
     mesh: Array.from(mesh, (value, i) => value - (i % 2 === 0 ? part.x : part.y)),
   }
-  const reading: Reading = { findings: describeFaces([face], part), masks: {} }
+  const analysis: Analysis = { findings: describeFaces([face], part), masks: {} }
   return {
     part: sharesOf(part, photo),
-    reading,
+    analysis,
     shown: sharesOf(
       {
         x: inside(face.box.x + box.width / 2, part.width),

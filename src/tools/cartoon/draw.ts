@@ -34,7 +34,7 @@ export function drawCartoon(
     row.y = y
     readColors?.(row)
     readInk?.(row)
-    for (const [index, read] of readLayers.entries()) read(y, row.layers[index]!)
+    for (const [index, read] of readLayers.entries()) read(y, row.layers[index])
     painting.paintRow(row)
     tintRow(row, options.palette)
     writeRow(photo, out, row, options.strength / 100)
@@ -49,9 +49,9 @@ export function drawCartoon(
 function writeRow(photo: Rgba, out: Rgba, { y, red, green, blue }: PaintRow, strength: number): void {
   const rest = 1 - strength
   for (let x = 0, i = y * photo.width * 4; x < photo.width; x++, i += 4) {
-    out.data[i] = photo.data[i]! * rest + red[x]! * strength
-    out.data[i + 1] = photo.data[i + 1]! * rest + green[x]! * strength
-    out.data[i + 2] = photo.data[i + 2]! * rest + blue[x]! * strength
-    out.data[i + 3] = photo.data[i + 3]!
+    out.data[i] = photo.data[i] * rest + red[x] * strength
+    out.data[i + 1] = photo.data[i + 1] * rest + green[x] * strength
+    out.data[i + 2] = photo.data[i + 2] * rest + blue[x] * strength
+    out.data[i + 3] = photo.data[i + 3]
   }
 }

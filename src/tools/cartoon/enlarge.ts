@@ -20,7 +20,7 @@ export function colorRows(colors: PlaneTriple, size: Size): (row: PaintRow) => v
   const scale = size.width / colors[0].width
   if (scale < scaleMin)
     return (row) => {
-      for (const [c, target] of targets(row).entries()) reads[c]!(row.y, target)
+      for (const [c, target] of targets(row).entries()) reads[c](row.y, target)
     }
   const reach = colors.map(extremes)
   const lows = sampleRows(
@@ -35,9 +35,9 @@ export function colorRows(colors: PlaneTriple, size: Size): (row: PaintRow) => v
   const high = new Float32Array(size.width)
   return (row) => {
     for (const [c, target] of targets(row).entries()) {
-      reads[c]!(row.y, target)
-      lows[c]!(row.y, low)
-      highs[c]!(row.y, high)
+      reads[c](row.y, target)
+      lows[c](row.y, low)
+      highs[c](row.y, high)
       sharpen(target, low, high, scale * (edgePx / 2))
     }
   }
@@ -45,9 +45,9 @@ export function colorRows(colors: PlaneTriple, size: Size): (row: PaintRow) => v
 
 function sharpen(values: Float32Array, low: Float32Array, high: Float32Array, gain: number): void {
   for (let x = 0; x < values.length; x++) {
-    const [least, most] = [low[x]!, high[x]!]
+    const [least, most] = [low[x], high[x]]
     const middle = (least + most) / 2
-    const value = middle + (values[x]! - middle) * gain
+    const value = middle + (values[x] - middle) * gain
     values[x] = value < least ? least : value > most ? most : value
   }
 }
@@ -61,10 +61,10 @@ function extremes(plane: Plane): { low: Plane; high: Plane } {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const row = y * width
-      let least = plane.data[row + x]!
+      let least = plane.data[row + x]
       let most = least
       for (let u = x < edgePx ? 0 : x - edgePx; u <= x + edgePx && u < width; u++) {
-        const value = plane.data[row + u]!
+        const value = plane.data[row + u]
         if (value < least) least = value
         if (value > most) most = value
       }
@@ -79,8 +79,8 @@ function extremes(plane: Plane): { low: Plane; high: Plane } {
       let most = -1e9
       for (let v = from; v <= to; v++) {
         const at = v * width + x
-        if (rows.low.data[at]! < least) least = rows.low.data[at]!
-        if (rows.high.data[at]! > most) most = rows.high.data[at]!
+        if (rows.low.data[at] < least) least = rows.low.data[at]
+        if (rows.high.data[at] > most) most = rows.high.data[at]
       }
       low.data[y * width + x] = least
       high.data[y * width + x] = most
@@ -104,13 +104,13 @@ export function inkRows(line: Plane, size: Size): (row: PaintRow) => void {
     read(Math.min(size.height - 1, y + 1), below)
     const last = here.length - 1
     for (let x = 0; x <= last; x++) {
-      const level = here[x]!
+      const level = here[x]
       if (level > -0.5) {
         ink[x] = 0
         continue
       }
-      const slopeX = here[x === last ? x : x + 1]! - level
-      const slopeY = below[x]! - level
+      const slopeX = here[x === last ? x : x + 1] - level
+      const slopeY = below[x] - level
       const slope = Math.max(lineSlopeMin, Math.sqrt(slopeX * slopeX + slopeY * slopeY))
       const cover = 0.5 - (level + 1) / (slope * lineEdgePx)
       ink[x] = cover <= 0 ? 0 : cover >= 1 ? 1 : cover

@@ -37,7 +37,7 @@ export function markFaces(size: Size, faces: readonly FaceMesh[]): FaceMarks {
   let softestPx = 1
   for (const mesh of faces) {
     const outline = (points: readonly number[]) =>
-      points.flatMap((point) => [mesh[point * 2]! * width, mesh[point * 2 + 1]! * height])
+      points.flatMap((point) => [mesh[point * 2] * width, mesh[point * 2 + 1] * height])
     fillPolygon(skin, outline(faceOval))
     for (const part of [eyeLids.right, eyeLids.left, eyebrows.right, eyebrows.left, nostrils.right, nostrils.left])
       fillPolygon(features, outline(part))
@@ -58,6 +58,6 @@ export function markFaces(size: Size, faces: readonly FaceMesh[]): FaceMarks {
 // A blur of what is blurred and doubled: reaches about a sigma beyond the shape at full weight.
 function widened(plane: Plane, sigmaPx: number): Plane {
   const wide = gaussianBlur(plane, Math.max(1, 1.5 * sigmaPx))
-  for (let i = 0; i < wide.data.length; i++) wide.data[i] = Math.min(1, 2.4 * wide.data[i]!)
+  for (let i = 0; i < wide.data.length; i++) wide.data[i] = Math.min(1, 2.4 * wide.data[i])
   return wide
 }

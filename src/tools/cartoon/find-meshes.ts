@@ -9,7 +9,7 @@ export async function findMeshes(photo: Rgba, models: Models, signal: AbortSigna
   const faces = await findFaces(photo, models, signal)
   return faces.map(({ mesh }) =>
     Array.from({ length: (mesh.length / 3) * 2 }, (_, i) =>
-      i % 2 === 0 ? mesh[(i / 2) * 3]! / photo.width : mesh[((i - 1) / 2) * 3 + 1]! / photo.height,
+      i % 2 === 0 ? mesh[(i / 2) * 3] / photo.width : mesh[((i - 1) / 2) * 3 + 1] / photo.height,
     ),
   )
 }

@@ -22,7 +22,7 @@ function pair(left: Color, right: Color): Rgba {
 function bluenessOf(photo: Rgba, style: 'poster' | 'cel'): [number, number] {
   const { data } = drawCartoon(photo, openSketch(photo, [], 1e6), cartoonTool.schema.parse({ style, lineWeight: 0 }))
   const at = (x: number) => (30 * side + x) * 4
-  return [data[at(24) + 2]! - data[at(24)]!, data[at(72) + 2]! - data[at(72)]!]
+  return [data[at(24) + 2] - data[at(24)], data[at(72) + 2] - data[at(72)]]
 }
 
 test('what is white in cool light is painted white, where nothing is whiter', () => {

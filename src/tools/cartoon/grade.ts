@@ -37,18 +37,18 @@ export function gradeColors(
   const cast = decide('cast', () => keepLasting('white cast', () => coolCast(planes)))
   const mapped = [0, 0] as [number, number]
   for (let i = 0; i < out.a.data.length; i++) {
-    const own = planes.lightness.data[i]!
-    let lightness = tones[Math.min(toneSteps, Math.max(0, (own * toneSteps) / 100 + 0.5)) | 0]!
-    const onFace = faces.skin.data[i]!
+    const own = planes.lightness.data[i]
+    let lightness = tones[Math.min(toneSteps, Math.max(0, (own * toneSteps) / 100 + 0.5)) | 0]
+    const onFace = faces.skin.data[i]
     if (onFace > 0) {
       lightness += (own - lightness) * ownTone * onFace
       lightness += (onFace * faceLift * lightness * (100 - lightness)) / 2500
       // The white of eyes, and the light in them.
-      lightness += faces.eyes.data[i]! * eyeLift * (100 - lightness) * smoothStep(34, 60, lightness)
+      lightness += faces.eyes.data[i] * eyeLift * (100 - lightness) * smoothStep(34, 60, lightness)
     }
     out.lightness.data[i] = lightness
-    const cooled = castAt(cast, own, planes.a.data[i]!, planes.b.data[i]!)
-    readColor(colors, planes.a.data[i]! - cast.a * cooled, planes.b.data[i]! - cast.b * cooled, mapped)
+    const cooled = castAt(cast, own, planes.a.data[i], planes.b.data[i])
+    readColor(colors, planes.a.data[i] - cast.a * cooled, planes.b.data[i] - cast.b * cooled, mapped)
     // Hardly any colour is seen in the dark; there it is mostly noise. What is brought to light shows more of it.
     const seen = Math.min(1, own / 14) * Math.min(1.5, Math.max(1, Math.sqrt(lightness / Math.max(8, own))))
     out.a.data[i] = mapped[0] * seen
@@ -82,7 +82,7 @@ export function quantiles({ data }: Plane, shares: readonly number[]): number[] 
   return shares.map((share) => {
     let left = share * data.length
     for (let bin = 0; bin <= 400; bin++) {
-      left -= counts[bin]!
+      left -= counts[bin]
       if (left <= 0) return bin / 4
     }
     return 100
@@ -115,11 +115,11 @@ function coolCast({ lightness, a, b }: LabPlanes): Cast {
   let [count, sumL, sumA, sumB] = [0, 0, 0, 0]
   for (let i = 0; i < lightness.data.length; i++) {
     // Quantiles are told to a quarter.
-    if (lightness.data[i]! < least - 0.25) continue
+    if (lightness.data[i] < least - 0.25) continue
     count++
-    sumL += lightness.data[i]!
-    sumA += a.data[i]!
-    sumB += b.data[i]!
+    sumL += lightness.data[i]
+    sumA += a.data[i]
+    sumB += b.data[i]
   }
   const mean = { a: sumA / count, b: sumB / count }
   // Evening light and lamps are meant to be seen.
@@ -207,8 +207,8 @@ function readColor({ a, b }: ColorTable, ownA: number, ownB: number, mapped: [nu
   const at = row * (colorCells + 1) + column
   const [fu, fv] = [u - column, v - row]
   const below = at + colorCells + 1
-  const upperA = a[at]! + (a[at + 1]! - a[at]!) * fu
-  const upperB = b[at]! + (b[at + 1]! - b[at]!) * fu
-  mapped[0] = upperA + (a[below]! + (a[below + 1]! - a[below]!) * fu - upperA) * fv
-  mapped[1] = upperB + (b[below]! + (b[below + 1]! - b[below]!) * fu - upperB) * fv
+  const upperA = a[at] + (a[at + 1] - a[at]) * fu
+  const upperB = b[at] + (b[at + 1] - b[at]) * fu
+  mapped[0] = upperA + (a[below] + (a[below + 1] - a[below]) * fu - upperA) * fv
+  mapped[1] = upperB + (b[below] + (b[below + 1] - b[below]) * fu - upperB) * fv
 }

@@ -39,7 +39,7 @@ export function findLines(
 ): Plane {
   const calm = inkableTone(smooth)
   const tone = inkableTone(planes)
-  for (let i = 0; i < tone.data.length; i++) tone.data[i] = calm.data[i]! + (tone.data[i]! - calm.data[i]!) * ownShare
+  for (let i = 0; i < tone.data.length; i++) tone.data[i] = calm.data[i] + (tone.data[i] - calm.data[i]) * ownShare
   const sigmaPx = Math.max(0.55, 0.95 * unitPx * style.width)
   const faintest = peakOfStep * style.contrast * 4 ** (0.5 - style.detail)
   const line = flowDifference(tone, flow, { sigmaPx, alongPx: Math.max(2, 4 * unitPx), faintest: faintest / 3 })
@@ -48,8 +48,8 @@ export function findLines(
   const soft = softLines(smooth, calm, sigmaPx, unitPx, faintest, need)
   for (let i = 0; i < line.data.length; i++) {
     // Where a fine line is drawn anyway, its wide echo would only thicken it.
-    const share = faintest / (faintest + strength.data[i]!)
-    line.data[i] = Math.min(line.data[i]!, soft.data[i]! * share * share)
+    const share = faintest / (faintest + strength.data[i])
+    line.data[i] = Math.min(line.data[i], soft.data[i] * share * share)
   }
   dropShortLines(line, linkLevel, Math.max(5, 22 * unitPx))
   return line
@@ -63,8 +63,8 @@ function lineNeeds({ count, skin, features }: FaceMarks): Plane | null {
   if (count === 0) return null
   const need = createPlane(skin.width, skin.height)
   for (let i = 0; i < need.data.length; i++) {
-    const onSkin = 1 + (skinNeed - 1) * skin.data[i]!
-    need.data[i] = onSkin + (featureNeed - onSkin) * features.data[i]!
+    const onSkin = 1 + (skinNeed - 1) * skin.data[i]
+    need.data[i] = onSkin + (featureNeed - onSkin) * features.data[i]
   }
   return need
 }
@@ -75,14 +75,14 @@ function lineNeeds({ count, skin, features }: FaceMarks): Plane | null {
  */
 function evenOut(line: Plane, reachPx: number, faintest: number, need: Plane | null, swell: number): Plane {
   const energy = createPlane(line.width, line.height)
-  for (let i = 0; i < energy.data.length; i++) energy.data[i] = line.data[i]! * line.data[i]!
+  for (let i = 0; i < energy.data.length; i++) energy.data[i] = line.data[i] * line.data[i]
   const strength = gaussianBlur(energy, reachPx)
   for (let i = 0; i < energy.data.length; i++) {
     // Running sums leave rounding errors just below 0.
-    const around = Math.sqrt(Math.max(0, strength.data[i]!))
+    const around = Math.sqrt(Math.max(0, strength.data[i]))
     strength.data[i] = around
     const wide = 1 + swell * (Math.min(1, around / (5 * faintest)) - 0.35)
-    line.data[i] *= wide / (faintest * (need === null ? 1 : need.data[i]!) + 0.5 * around)
+    line.data[i] *= wide / (faintest * (need === null ? 1 : need.data[i]) + 0.5 * around)
   }
   return strength
 }

@@ -40,6 +40,6 @@ export const cartoonTool = {
   // A style is chosen by its thumbnail; what was set beside it stays.
   presetFields: { sets: ['style'], knownBy: 'style' },
   mask: 'none',
-  readingVersion: 1,
+  analysisVersion: 1,
   drawsAnimations: true,
 } as const satisfies ToolOptions<typeof schema>

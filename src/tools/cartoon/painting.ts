@@ -53,7 +53,7 @@ export function codesFromLab({ lightness, a, b }: LabPlanes): PlaneTriple {
   const green = createPlane(width, height)
   const blue = createPlane(width, height)
   for (let i = 0; i < red.data.length; i++) {
-    const [r, g, bl] = linearFromLab(lightness.data[i]!, a.data[i]!, b.data[i]!)
+    const [r, g, bl] = linearFromLab(lightness.data[i], a.data[i], b.data[i])
     red.data[i] = codeFromLinear(r)
     green.data[i] = codeFromLinear(g)
     blue.data[i] = codeFromLinear(bl)
@@ -69,11 +69,11 @@ export function drawInk(
 ): void {
   const [r, g, b] = color
   for (let x = 0; x < ink.length; x++) {
-    const cover = ink[x]! * opacity
+    const cover = ink[x] * opacity
     if (cover === 0) continue
-    red[x] += (r - red[x]!) * cover
-    green[x] += (g - green[x]!) * cover
-    blue[x] += (b - blue[x]!) * cover
+    red[x] += (r - red[x]) * cover
+    green[x] += (g - green[x]) * cover
+    blue[x] += (b - blue[x]) * cover
   }
 }
 

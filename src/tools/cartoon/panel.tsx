@@ -1,5 +1,5 @@
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { type CartoonOptions, cartoonPalettes, cartoonTool } from '#tools/cartoon/options.ts'
 import type { Panel } from '#tools/tool.ts'
 import { Choice } from '#ui/choice.tsx'
@@ -16,7 +16,7 @@ const paletteLabels: Readonly<Record<CartoonOptions['palette'], Message>> = {
 }
 
 export const CartoonPanel: Panel<CartoonOptions> = ({ options, onChange }) => {
-  const t = useWords()
+  const t = useTranslator()
   const percent = (field: 'strength' | 'lineWeight' | 'detail' | 'saturation' | 'paper', label: Message, max = 100) => (
     <Slider
       label={t(label)}

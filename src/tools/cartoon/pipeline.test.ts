@@ -34,7 +34,7 @@ const isSame = (one: Rgba, other: Rgba): boolean => Buffer.from(one.data).equals
 function meanDifference(one: Rgba, other: Rgba): number {
   let sum = 0
   for (let i = 0; i < one.data.length; i += 4)
-    for (let c = 0; c < 3; c++) sum += Math.abs(one.data[i + c]! - other.data[i + c]!)
+    for (let c = 0; c < 3; c++) sum += Math.abs(one.data[i + c] - other.data[i + c])
   return sum / ((one.data.length / 4) * 3)
 }
 
@@ -56,8 +56,8 @@ function speckleShare({ width, height, data }: Rgba): number {
     for (let x = 2; x < width - 2; x++) {
       let darkNeighbours = 0
       for (let dy = -2; dy <= 2; dy++)
-        for (let dx = -2; dx <= 2; dx++) if (data[((y + dy) * width + x + dx) * 4 + 1]! < 90) darkNeighbours++
-      if (data[(y * width + x) * 4 + 1]! < 60 && darkNeighbours <= 2) specks++
+        for (let dx = -2; dx <= 2; dx++) if (data[((y + dy) * width + x + dx) * 4 + 1] < 90) darkNeighbours++
+      if (data[(y * width + x) * 4 + 1] < 60 && darkNeighbours <= 2) specks++
     }
   return specks / (width * height)
 }
@@ -99,7 +99,7 @@ describe('cartoon', () => {
     let state = 1
     for (let i = 0; i < noisy.data.length; i++) {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-      if (i % 4 !== 3) noisy.data[i] = noisy.data[i]! + ((state >>> 8) / 2 ** 24 - 0.5) * 60
+      if (i % 4 !== 3) noisy.data[i] = noisy.data[i] + ((state >>> 8) / 2 ** 24 - 0.5) * 60
     }
     expect(speckleShare(await drawn(noisy))).toBeLessThan(0.0005)
   })
@@ -110,7 +110,7 @@ describe('cartoon', () => {
     for (const style of ['comic', 'poster', 'cel'] as const) {
       const { data } = await drawn(flat, { style })
       for (let i = 4; i < data.length; i++)
-        if (Math.abs(data[i]! - data[i % 4]!) > 1) expect.fail(`${style} differs at ${i}`)
+        if (Math.abs(data[i] - data[i % 4]) > 1) expect.fail(`${style} differs at ${i}`)
     }
   })
 
@@ -121,7 +121,7 @@ describe('cartoon', () => {
     const { data } = await drawn(slow)
     for (let x = 1; x < 400; x++) {
       const at = (30 * 400 + x) * 4
-      expect(Math.abs(data[at]! - data[at - 4]!)).toBeLessThanOrEqual(4)
+      expect(Math.abs(data[at] - data[at - 4])).toBeLessThanOrEqual(4)
     }
   })
 
@@ -150,7 +150,7 @@ describe('cartoon', () => {
   test('draws round a disc one thin line without a gap', async () => {
     const disc = painted(200, 200, (x, y) => (Math.hypot(x - 100, y - 100) < 60 ? 150 : 225))
     const { data } = await drawn(disc)
-    const isInk = (x: number, y: number) => data[(Math.round(y) * 200 + Math.round(x)) * 4 + 1]! < 70
+    const isInk = (x: number, y: number) => data[(Math.round(y) * 200 + Math.round(x)) * 4 + 1] < 70
     for (let degree = 0; degree < 360; degree += 2) {
       const angle = (degree * Math.PI) / 180
       let thicknessPx = 0
@@ -166,7 +166,7 @@ describe('cartoon', () => {
     const split = painted(400, 300, (x, y) => (x + y / 3 < 250 ? 90 : 200))
     const options = cartoonTool.schema.parse({})
     const { data } = drawCartoon(split, openSketch(split, [], 12_000), options)
-    const at = (x: number) => data[(150 * 400 + x) * 4 + 1]!
+    const at = (x: number) => data[(150 * 400 + x) * 4 + 1]
     let between = 0
     for (let x = 150; x < 250; x++) if (Math.abs(at(x) - at(x - 1)) > 12) between++
     // From tone to ink and from ink to tone, two or three pixels each.
@@ -204,7 +204,7 @@ describe('cartoon', () => {
       for (let y = 0; y < 120; y++)
         for (let x = 160; x < 240; x++) {
           const at = (y * 240 + x) * 4
-          if (Math.abs(first.data[at]! - second.data[at]!) > 2) expect.fail(`${style} flickers at ${x}, ${y}`)
+          if (Math.abs(first.data[at] - second.data[at]) > 2) expect.fail(`${style} flickers at ${x}, ${y}`)
         }
     }
   })
@@ -227,9 +227,9 @@ describe('cartoon', () => {
         const { data } = drawCartoon(portrait, sketch, cartoonTool.schema.parse({ style, paper: 0 }))
         let sum = 0
         for (let y = 60; y < 76; y++)
-          for (let x = 90; x < 110; x++) for (let c = 0; c < 3; c++) sum += data[(y * 160 + x) * 4 + c]!
+          for (let x = 90; x < 110; x++) for (let c = 0; c < 3; c++) sum += data[(y * 160 + x) * 4 + c]
         const mean = sum / (16 * 20 * 3)
-        const own = (skin[0]! + skin[1]! + skin[2]!) / 3
+        const own = (skin[0] + skin[1] + skin[2]) / 3
         expect(Math.abs(mean - own), `${style} of ${own}: ${mean}`).toBeLessThan(36)
       }
     }

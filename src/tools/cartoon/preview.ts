@@ -10,9 +10,9 @@ const workPixelsMax = 85_000
 /** The drawing as the pipeline makes it, from a coarser sketch; faces are spared as soon as they were read. */
 export const cartoonPreview: Preview<CartoonOptions> = {
   pixelsMax: 300_000,
-  needsReading: false,
-  open(photo, reading) {
-    const sketch = openSketch(photo, reading === null ? [] : meshesIn(reading.findings), workPixelsMax)
+  needsAnalysis: false,
+  open(photo, analysis) {
+    const sketch = openSketch(photo, analysis === null ? [] : meshesIn(analysis.findings), workPixelsMax)
     return (options) => drawCartoon(photo, sketch, options)
   },
 }

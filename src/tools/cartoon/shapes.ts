@@ -30,8 +30,8 @@ export function findShapes(planes: LabPlanes, unitPx: number, detail: number, fa
 function keepFeatures(smooth: PlaneTriple, planes: PlaneTriple, features: Plane, unitPx: number): void {
   for (const [index, plane] of planes.entries()) {
     const fine = gaussianBlur(plane, 0.7 * unitPx)
-    const target = smooth[index]!.data
-    for (let i = 0; i < target.length; i++) target[i] += 0.85 * features.data[i]! * (fine.data[i]! - target[i]!)
+    const target = smooth[index].data
+    for (let i = 0; i < target.length; i++) target[i] += 0.85 * features.data[i] * (fine.data[i] - target[i])
   }
 }
 
@@ -39,8 +39,8 @@ function keepFeatures(smooth: PlaneTriple, planes: PlaneTriple, features: Plane,
 export function inkableTone({ lightness, a, b }: LabPlanes): Plane {
   const tone = createPlane(lightness.width, lightness.height)
   for (let i = 0; i < tone.data.length; i++) {
-    const [u, v] = [a.data[i]!, b.data[i]!]
-    tone.data[i] = (lightness.data[i]! - 0.3 * Math.sqrt(u * u + v * v)) / 100
+    const [u, v] = [a.data[i], b.data[i]]
+    tone.data[i] = (lightness.data[i] - 0.3 * Math.sqrt(u * u + v * v)) / 100
   }
   return tone
 }

@@ -34,7 +34,7 @@ async function inkOf(svg: string): Promise<Uint8Array> {
     .flatten({ background: '#fff' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return Uint8Array.from({ length: width * height }, (_, at) => (data[at * 3]! < 128 ? 1 : 0))
+  return Uint8Array.from({ length: width * height }, (_, at) => (data[at * 3] < 128 ? 1 : 0))
 }
 
 /** Share of what one covers that lies within a pixel of what the other does. */
@@ -55,7 +55,7 @@ test('the shapes cover what the lines of the drawing cover', async () => {
   const sketch = openSketch(photo, [], (width * height) / 4)
   const drawn = drawCartoon(photo, sketch, optionsOf('comic'))
   const ink = await inkOf(drawSvgLines(photo, sketch, optionsOf('comic'))!)
-  const drawnInk = Uint8Array.from(ink, (_, at) => (drawn.data[at * 4 + 1]! < 60 ? 1 : 0))
+  const drawnInk = Uint8Array.from(ink, (_, at) => (drawn.data[at * 4 + 1] < 60 ? 1 : 0))
   expect(shareNear(ink, drawnInk)).toBeGreaterThan(0.99)
   expect(shareNear(drawnInk, ink)).toBeGreaterThan(0.99)
 })

@@ -35,7 +35,7 @@ function withoutHidden(photo: Rgba, line: Plane): Plane {
     for (let x = 0; x < line.width; x++, i++) {
       const row = Math.floor(((y + 0.5) * photo.height) / line.height)
       const column = Math.floor(((x + 0.5) * photo.width) / line.width)
-      if (photo.data[(row * photo.width + column) * 4 + 3]! < 128) seen.data[i] = 0
+      if (photo.data[(row * photo.width + column) * 4 + 3] < 128) seen.data[i] = 0
     }
   return seen
 }
@@ -43,22 +43,22 @@ function withoutHidden(photo: Rgba, line: Plane): Plane {
 function areaOf(contour: Contour): number {
   let sum = 0
   for (let i = 0, j = contour.length - 2; i < contour.length; j = i, i += 2)
-    sum += contour[j]! * contour[i + 1]! - contour[i]! * contour[j + 1]!
+    sum += contour[j] * contour[i + 1] - contour[i] * contour[j + 1]
   return sum / 2
 }
 
 /** Whole numbers, each from the end of the last curve as it was written, so that no rounding adds up. */
 function pathText(path: CurvePath): string {
-  let [x, y] = [Math.round(path[0]! * unitsPerPx), Math.round(path[1]! * unitsPerPx)]
+  let [x, y] = [Math.round(path[0] * unitsPerPx), Math.round(path[1] * unitsPerPx)]
   let text = `M${x} ${y}c`
   for (let i = 2; i < path.length; i += 6) {
     for (let k = 0; k < 6; k += 2) {
-      const dx = Math.round(path[i + k]! * unitsPerPx) - x
-      const dy = Math.round(path[i + k + 1]! * unitsPerPx) - y
+      const dx = Math.round(path[i + k] * unitsPerPx) - x
+      const dy = Math.round(path[i + k + 1] * unitsPerPx) - y
       text += `${i + k === 2 || dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`
     }
-    x = Math.round(path[i + 4]! * unitsPerPx)
-    y = Math.round(path[i + 5]! * unitsPerPx)
+    x = Math.round(path[i + 4] * unitsPerPx)
+    y = Math.round(path[i + 5] * unitsPerPx)
   }
   return `${text}z`
 }

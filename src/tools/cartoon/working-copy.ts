@@ -20,26 +20,26 @@ function isOpaque({ data }: Rgba): boolean {
 function withSeenColors(photo: Rgba, width: number, height: number): Rgba {
   const weighted = createRgba(photo.width, photo.height)
   for (let i = 0; i < photo.data.length; i += 4) {
-    const alpha = photo.data[i + 3]!
-    for (let c = 0; c < 3; c++) weighted.data[i + c] = (photo.data[i + c]! * alpha) / 255
+    const alpha = photo.data[i + 3]
+    for (let c = 0; c < 3; c++) weighted.data[i + c] = (photo.data[i + c] * alpha) / 255
     weighted.data[i + 3] = alpha
   }
   const small = resizeRgba(weighted, width, height)
   const seen = createPlane(width, height)
-  for (let i = 0; i < seen.data.length; i++) seen.data[i] = small.data[i * 4 + 3]! / 255
+  for (let i = 0; i < seen.data.length; i++) seen.data[i] = small.data[i * 4 + 3] / 255
   const own = [0, 1, 2].map((channel) => {
     const plane = createPlane(width, height)
     for (let i = 0; i < seen.data.length; i++)
-      plane.data[i] = seen.data[i]! > 0 ? Math.min(255, small.data[i * 4 + channel]! / seen.data[i]!) : 0
+      plane.data[i] = seen.data[i] > 0 ? Math.min(255, small.data[i * 4 + channel] / seen.data[i]) : 0
     return plane
   })
   const spread = spreadValues(own, seen, 2)
   for (let i = 0; i < seen.data.length; i++) {
     // What is half seen keeps its colour; eight bits say too little about the colour of what is fainter.
-    const share = Math.min(1, seen.data[i]! * 2)
+    const share = Math.min(1, seen.data[i] * 2)
     for (let c = 0; c < 3; c++) {
-      const around = spread[c]!.data[i]!
-      small.data[i * 4 + c] = around + (own[c]!.data[i]! - around) * share
+      const around = spread[c].data[i]
+      small.data[i * 4 + c] = around + (own[c].data[i] - around) * share
     }
     small.data[i * 4 + 3] = 255
   }

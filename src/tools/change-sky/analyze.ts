@@ -6,11 +6,11 @@ import { findSkyBox } from '#tools/change-sky/finding/sky-box.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { findWater } from '#tools/change-sky/light/reflection.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
-import { type Reader, readingSideMaxPx } from '#tools/tool.ts'
+import { type Analyzer, analysisSideMaxPx } from '#tools/tool.ts'
 
 /** Whether there is a sky, how much of the photo it is, and where: what a run would find; and what of it can hang in another photo. */
-export const readSky: Reader = async (view, { models }) => {
-  const size = fitWithin(view, readingSideMaxPx)
+export const readSky: Analyzer = async (view, { models }) => {
+  const size = fitWithin(view, analysisSideMaxPx)
   const photo = resizeRgba(view, size.width, size.height)
   const found = await segmentSky(photo, models)
   if (!hasSky(found, undefined)) return { findings: { hasSky: false, share: 0 }, masks: {} }

@@ -89,5 +89,5 @@ export const changeSkyTool = {
   presetFields: { sets: ['sky', 'cover', 'sunX', 'sunHeight', 'brightness'], knownBy: 'sky' },
   refusalOf: ({ hasSky }) => (hasSky === false ? 'no-sky-found' : null),
   picturesOf: ({ sky, picture }) => (sky === 'own' && picture !== null ? [picture] : []),
-  readingVersion: 6,
+  analysisVersion: 6,
 } as const satisfies ToolOptions<typeof schema>

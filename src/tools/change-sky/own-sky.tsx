@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import type { PanelProps } from '#tools/tool.ts'
 import { Dropzone } from '#ui/dropzone.tsx'
@@ -12,7 +12,7 @@ type Adding = { readonly share: number } | { readonly failure: string } | null
 
 /** One's own picture of a sky: chosen or dropped here, kept while another sky is tried, put away again. */
 export function OwnSky({ options, onChange, pictures }: OwnSkyProps) {
-  const t = useWords()
+  const t = useTranslator()
   const [adding, setAdding] = useState<Adding>(null)
   const [gone, setGone] = useState<string | null>(null)
   const latest = useRef(options)

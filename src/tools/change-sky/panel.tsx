@@ -1,6 +1,6 @@
 import type { Message } from '#i18n/message.ts'
-import type { Words } from '#i18n/messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { type ChangeSkyOptions, changeSkyTool } from '#tools/change-sky/options.ts'
 import { OwnSky } from '#tools/change-sky/own-sky.tsx'
 import { looks } from '#tools/change-sky/scene/looks.ts'
@@ -27,13 +27,13 @@ const labels = {
 
 /** The sky itself is chosen among the presets, on the user's own photo. */
 export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
-  const t = useWords()
-  const { options, onChange, reading } = props
+  const t = useTranslator()
+  const { options, onChange, analysis } = props
   const isOwn = options.sky === 'own'
   const foundWater = waterIn(props)
   return (
     <div className="grid gap-4">
-      <FoundSky reading={reading} />
+      <FoundSky analysis={analysis} />
       <OwnSky options={options} onChange={onChange} pictures={props.pictures} />
       {isOwn ? <PlacementSettings {...props} /> : <RenderedSettings {...props} />}
       <PercentSlider {...props} field="relight" min={0} max={100} />
@@ -51,21 +51,21 @@ export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
   )
 }
 
-function waterIn({ reading, facts, options }: PanelProps<ChangeSkyOptions>): boolean | null {
-  if (reading !== null && reading !== 'failed' && typeof reading.findings.water === 'boolean')
-    return reading.findings.water
+function waterIn({ analysis, facts, options }: PanelProps<ChangeSkyOptions>): boolean | null {
+  if (analysis !== null && analysis !== 'failed' && typeof analysis.findings.water === 'boolean')
+    return analysis.findings.water
   return facts?.water === false && options.reflection > 0 ? false : null
 }
 
 /** What the tool sees in the photo; one line, there from the beginning so that nothing moves. */
-function FoundSky({ reading }: Pick<PanelProps<ChangeSkyOptions>, 'reading'>) {
-  return <p className="min-h-4 text-12 text-quiet tabular-nums">{wordsOf(useWords(), reading)}</p>
+function FoundSky({ analysis }: Pick<PanelProps<ChangeSkyOptions>, 'analysis'>) {
+  return <p className="min-h-4 text-12 text-quiet tabular-nums">{foundSkyText(useTranslator(), analysis)}</p>
 }
 
-function wordsOf(t: Words, reading: PanelProps<ChangeSkyOptions>['reading']): string {
-  if (reading === null) return ''
-  if (reading === 'failed') return t('The photo could not be looked at beforehand. A run still does.')
-  const { hasSky, share, water } = reading.findings
+function foundSkyText(t: Translator, analysis: PanelProps<ChangeSkyOptions>['analysis']): string {
+  if (analysis === null) return ''
+  if (analysis === 'failed') return t('The photo could not be looked at beforehand. A run still does.')
+  const { hasSky, share, water } = analysis.findings
   if (hasSky !== true) return t('No sky found.')
   const percent = Math.max(1, Math.round(Number(share) * 100))
   return water === true
@@ -74,7 +74,7 @@ function wordsOf(t: Words, reading: PanelProps<ChangeSkyOptions>['reading']): st
 }
 
 function RenderedSettings({ options, onChange, ...rest }: PanelProps<ChangeSkyOptions>) {
-  const t = useWords()
+  const t = useTranslator()
   const look = looks[options.sky === 'own' ? 'fair-clouds' : options.sky]
   return (
     <>
@@ -96,7 +96,7 @@ function RenderedSettings({ options, onChange, ...rest }: PanelProps<ChangeSkyOp
 }
 
 function PlacementSettings(props: PanelProps<ChangeSkyOptions>) {
-  const t = useWords()
+  const t = useTranslator()
   const { options, onChange } = props
   return (
     <>
@@ -118,7 +118,7 @@ interface PercentSliderProps extends Pick<PanelProps<ChangeSkyOptions>, 'options
 }
 
 function PercentSlider({ options, onChange, field, min, max }: PercentSliderProps) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <Slider
       label={t(labels[field])}

@@ -9,7 +9,7 @@ import { readSky } from '#tools/change-sky/analyze.ts'
 import { type ChangeSkyOptions, changeSkyTool } from '#tools/change-sky/options.ts'
 import { changeSkyPipeline } from '#tools/change-sky/pipeline.ts'
 import { changeSkyPreview } from '#tools/change-sky/preview.ts'
-import type { Reading } from '#tools/tool.ts'
+import type { Analysis } from '#tools/tool.ts'
 
 const models = openModels({ shipped: 'models', converted: '.cache/models' }, 1)
 const ownId = '00000000-0000-4000-8000-000000000001'
@@ -22,19 +22,19 @@ async function fixture(name: string, sidePx: number): Promise<Rgba> {
 
 function differenceOf(one: Rgba, other: Rgba): number {
   let sum = 0
-  for (let i = 0; i < one.data.length; i++) sum += Math.abs(one.data[i]! - other.data[i]!)
+  for (let i = 0; i < one.data.length; i++) sum += Math.abs(one.data[i] - other.data[i])
   return sum / ((one.data.length * 3) / 4)
 }
 
 let photo: Rgba
 let own: Rgba
-let reading: Reading
-let ownReading: Reading
+let analysis: Analysis
+let ownAnalysis: Analysis
 beforeAll(async () => {
   photo = await fixture('sky-water.jpg', 360)
   own = await fixture('sky-clear.jpg', 360)
-  reading = await readSky(photo, { models })
-  ownReading = await readSky(own, { models })
+  analysis = await readSky(photo, { models })
+  ownAnalysis = await readSky(own, { models })
 })
 
 test.each<[string, Partial<ChangeSkyOptions>]>([
@@ -44,8 +44,8 @@ test.each<[string, Partial<ChangeSkyOptions>]>([
   ['one’s own sky', { sky: 'own', picture: ownId, zoom: 130, flip: true }],
 ])('looks like the result: %s', async (_, part) => {
   const options = changeSkyTool.schema.parse(part)
-  const look = changeSkyPreview.open(photo, reading, null)
-  const shown = look(options, new Map([[ownId, { image: own, reading: ownReading }]])) as Rgba
+  const look = changeSkyPreview.open(photo, analysis, null)
+  const shown = look(options, new Map([[ownId, { image: own, analysis: ownAnalysis }]])) as Rgba
   const { image } = await changeSkyPipeline(photo, options, {
     models,
     progress: silentProgress(),
@@ -57,7 +57,7 @@ test.each<[string, Partial<ChangeSkyOptions>]>([
 })
 
 test('shows nothing where no sky was found, and what is painted there as sky', () => {
-  const nothing: Reading = { findings: { hasSky: false, share: 0 }, masks: {} }
+  const nothing: Analysis = { findings: { hasSky: false, share: 0 }, masks: {} }
   const options = changeSkyTool.schema.parse({})
   expect(changeSkyPreview.open(photo, nothing, null)(options, new Map())).toBeNull()
   const painted = createMask(40, 30)
@@ -67,7 +67,7 @@ test('shows nothing where no sky was found, and what is painted there as sky', (
 })
 
 test('the same settings look the same whatever was looked at before', () => {
-  const look = changeSkyPreview.open(photo, reading, null)
+  const look = changeSkyPreview.open(photo, analysis, null)
   const [first, second] = [{ sky: 'broken-clouds' }, { sky: 'broken-clouds', relight: 0, horizon: 10, seed: 8 }].map(
     (part) => changeSkyTool.schema.parse(part),
   )

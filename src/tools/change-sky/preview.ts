@@ -28,9 +28,9 @@ const thumbSky: typeof quickSky = { ...quickSky, cloudPixelsMax: 12_000, glowPix
 /** The result at screen size: the pipeline's own steps, from the matte that was read beforehand and a coarser sky. */
 export const changeSkyPreview: Preview<ChangeSkyOptions> = {
   pixelsMax: 350_000,
-  needsReading: true,
-  open(photo, reading, painted) {
-    const read = reading?.masks.sky ?? null
+  needsAnalysis: true,
+  open(photo, analysis, painted) {
+    const read = analysis?.masks.sky ?? null
     if (read === null && painted === null) return () => null
     const matte = quickMatte(photo, read, painted)
     // Kept with the matte, for every sky.
@@ -67,7 +67,7 @@ function makeSky(
   const quality = camera.width * camera.height > thumbPixelsMax ? quickSky : thumbSky
   if (options.sky !== 'own' || picture === undefined)
     return { sky: renderSky(camera, settings, window, quality, keep), ground: settings.look.ground }
-  const { findings, masks } = picture.reading ?? { findings: {}, masks: {} }
+  const { findings, masks } = picture.analysis ?? { findings: {}, masks: {} }
   const box = Array.isArray(findings.box) ? (findings.box as unknown as SkyBox) : undefined
   const own = { image: picture.image, sky: masks.sky === undefined ? null : planeOf(masks.sky) }
   const sky = placeSky(box === undefined ? own : { ...own, box }, camera, placementOf(options))
@@ -76,6 +76,6 @@ function makeSky(
 
 function planeOf({ width, height, data }: Mask): Plane {
   const plane = createPlane(width, height)
-  for (let i = 0; i < data.length; i++) plane.data[i] = data[i]! / 255
+  for (let i = 0; i < data.length; i++) plane.data[i] = data[i] / 255
   return plane
 }

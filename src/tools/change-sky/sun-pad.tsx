@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { Words } from '#i18n/messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 
 export interface SunPadProps {
   /** 'Sun' or 'Moon'. */
@@ -23,7 +23,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Where the light stands, as a point to drag: its middle is where this sky has it by itself. */
 export function SunPad({ label, x, height, heightMax, onChange }: SunPadProps) {
-  const t = useWords()
+  const t = useTranslator()
   const pad = useRef<HTMLDivElement>(null)
   const move = (nextX: number, nextHeight: number) => {
     const clamp = (value: number, max: number) => Math.round(Math.min(max, Math.max(-max, value)))
@@ -44,13 +44,13 @@ export function SunPad({ label, x, height, heightMax, onChange }: SunPadProps) {
     // One degree shows as much as five percent.
     move(x + dx * step * 5, height + dy * step)
   }
-  const words = wordsOf(t, x, height)
+  const messages = wordsOf(t, x, height)
   return (
     <div className="grid gap-2 text-14">
       <div className="flex items-baseline justify-between select-none">
         <span>{label}</span>
         <span className="text-quiet tabular-nums" aria-hidden="true">
-          {words}
+          {messages}
         </span>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the point on it is the control, with its keys; the pad only lets pointers take it from anywhere */}
@@ -79,7 +79,7 @@ export function SunPad({ label, x, height, heightMax, onChange }: SunPadProps) {
           aria-valuemin={-xMax}
           aria-valuemax={xMax}
           aria-valuenow={x}
-          aria-valuetext={words}
+          aria-valuetext={messages}
           onKeyDown={press}
           style={{ left: `${50 + (x / xMax) * 50}%`, top: `${50 - (height / heightMax) * 50}%` }}
           className="absolute size-5 -translate-1/2 rounded-full border-[1.5px] border-ink bg-raised pointer-coarse:size-7"
@@ -89,7 +89,7 @@ export function SunPad({ label, x, height, heightMax, onChange }: SunPadProps) {
   )
 }
 
-function wordsOf(t: Words, x: number, height: number): string {
+function wordsOf(t: Translator, x: number, height: number): string {
   if (x === 0 && height === 0) return t('As this sky has it')
   const [percent, degrees] = [Math.abs(x), Math.abs(height)]
   const aside = x < 0 ? t('{percent}% left', { percent }) : t('{percent}% right', { percent })

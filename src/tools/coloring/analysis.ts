@@ -2,7 +2,7 @@ import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import type { ToneKind } from '#imaging/color/tone-kind.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask, createPlane } from '#imaging/image.ts'
-import type { Reading } from '#tools/tool.ts'
+import type { Analysis } from '#tools/tool.ts'
 
 /** What is seen in a photo before it is coloured. */
 export interface ColoringFindings {
@@ -22,7 +22,7 @@ export interface ColoringFindings {
 const middle = 128
 
 /** @param guess of any size */
-export function describeGuess(findings: ColoringFindings, { a, b }: ChromaPlanes): Reading {
+export function describeGuess(findings: ColoringFindings, { a, b }: ChromaPlanes): Analysis {
   const { photo, ...others } = findings
   return {
     findings: { ...others, widthPx: photo.width, heightPx: photo.height },
@@ -30,7 +30,7 @@ export function describeGuess(findings: ColoringFindings, { a, b }: ChromaPlanes
   }
 }
 
-export function findingsIn({ findings }: Reading): ColoringFindings {
+export function findingsIn({ findings }: Analysis): ColoringFindings {
   return {
     tone: findings.tone as ToneKind,
     faces: Number(findings.faces),
@@ -43,18 +43,18 @@ export function findingsIn({ findings }: Reading): ColoringFindings {
 }
 
 /** The guess of a reading, as large as it was kept; null where there is none. */
-export function guessIn({ masks }: Reading): ChromaPlanes | null {
+export function guessIn({ masks }: Analysis): ChromaPlanes | null {
   return masks.a === undefined || masks.b === undefined ? null : { a: planeOf(masks.a), b: planeOf(masks.b) }
 }
 
 function bytesOf({ width, height, data }: Plane): Mask {
   const mask = createMask(width, height)
-  for (let i = 0; i < data.length; i++) mask.data[i] = Math.min(255, Math.max(0, Math.round(data[i]! + middle)))
+  for (let i = 0; i < data.length; i++) mask.data[i] = Math.min(255, Math.max(0, Math.round(data[i] + middle)))
   return mask
 }
 
 function planeOf({ width, height, data }: Mask): Plane {
   const plane = createPlane(width, height)
-  for (let i = 0; i < data.length; i++) plane.data[i] = data[i]! - middle
+  for (let i = 0; i < data.length; i++) plane.data[i] = data[i] - middle
   return plane
 }

@@ -6,13 +6,13 @@ import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import { describeGuess } from '#tools/coloring/analysis.ts'
 import { guessColors } from '#tools/coloring/guess-colors.ts'
 import { hintSidePx } from '#tools/coloring/hints.ts'
-import type { Reader } from '#tools/tool.ts'
+import type { Analyzer } from '#tools/tool.ts'
 
 // Half of what a run works at: upsampling draws the edges anew, and the two pictures take a quarter of the way to the page.
 const keptSidePx = hintSidePx
 
 /** Whether the photo has colours, and those that a run would guess for it: the page does the rest of the run itself. */
-export const readColoring: Reader = async (view, { models, whole: photo = view }) => {
+export const readColoring: Analyzer = async (view, { models, whole: photo = view }) => {
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
   const tone = measureTone(photo)
   const { guide, chroma, faces } = await guessColors(photo, context)
@@ -41,10 +41,10 @@ const leavesB = 6
 
 function skyShare({ b }: ChromaPlanes, guide: Plane): number {
   const end = Math.floor(guide.height * skyBottom) * guide.width
-  return shareOf(b, (i) => i < end && b.data[i]! < skyB && guide.data[i]! > skyLightness)
+  return shareOf(b, (i) => i < end && b.data[i] < skyB && guide.data[i] > skyLightness)
 }
 
-const leavesShare = ({ a, b }: ChromaPlanes): number => shareOf(a, (i) => a.data[i]! < leavesA && b.data[i]! > leavesB)
+const leavesShare = ({ a, b }: ChromaPlanes): number => shareOf(a, (i) => a.data[i] < leavesA && b.data[i] > leavesB)
 
 function shareOf({ data }: Plane, isCounted: (index: number) => boolean): number {
   let count = 0

@@ -39,34 +39,34 @@ const ramp = (from: number, to: number, value: number) => {
  */
 export function calmBlotches({ a, b }: ChromaPlanes, guide: Plane, sky: Plane | null = null): ChromaPlanes {
   const square = createPlane(guide.width, guide.height)
-  for (let i = 0; i < square.data.length; i++) square.data[i] = guide.data[i]! * guide.data[i]!
+  for (let i = 0; i < square.data.length; i++) square.data[i] = guide.data[i] * guide.data[i]
   const mean = boxBlur(guide, windowRadiusPx)
   const meanSquare = boxBlur(square, windowRadiusPx)
   const plainAt = (i: number) => {
-    const deviation = Math.sqrt(Math.max(0, meanSquare.data[i]! - mean.data[i]! ** 2))
+    const deviation = Math.sqrt(Math.max(0, meanSquare.data[i] - mean.data[i] ** 2))
     return 1 - ramp(plainDeviation, texturedDeviation, deviation)
   }
   const redKept = (i: number) => {
-    const red = a.data[i]!
-    const isWhite = ramp(whiteLightness - 0.05, whiteLightness + 0.05, guide.data[i]!)
-    const limit = isWhite > 0 || b.data[i]! < pinkShare * red ? calmPinkA : calmA
+    const red = a.data[i]
+    const isWhite = ramp(whiteLightness - 0.05, whiteLightness + 0.05, guide.data[i])
+    const limit = isWhite > 0 || b.data[i] < pinkShare * red ? calmPinkA : calmA
     if (red <= limit) return 1
-    const isDark = 1 - ramp(darkLightness - 0.1, darkLightness + 0.1, guide.data[i]!)
+    const isDark = 1 - ramp(darkLightness - 0.1, darkLightness + 0.1, guide.data[i])
     return (limit + (red - limit) * (1 - (1 - excessKept) * plainAt(i) * Math.max(isDark, isWhite))) / red
   }
   const yellowKept = (i: number) => {
-    const yellow = b.data[i]!
-    const chroma = Math.hypot(a.data[i]!, yellow)
+    const yellow = b.data[i]
+    const chroma = Math.hypot(a.data[i], yellow)
     if (chroma <= calmYellow || yellow <= 0) return 1
-    const isYellow = ramp(0, yellowRamp, yellow) * (1 - ramp(...orangeShares, a.data[i]! / yellow))
-    const isPale = ramp(...yellowLightness, guide.data[i]!) * (1 - (sky?.data[i] ?? 0))
+    const isYellow = ramp(0, yellowRamp, yellow) * (1 - ramp(...orangeShares, a.data[i] / yellow))
+    const isPale = ramp(...yellowLightness, guide.data[i]) * (1 - (sky?.data[i] ?? 0))
     return 1 - ((1 - yellowExcessKept) * isYellow * isPale * plainAt(i) * (chroma - calmYellow)) / chroma
   }
   const calm = { a: { ...a, data: a.data.slice() }, b: { ...b, data: b.data.slice() } }
   for (let i = 0; i < a.data.length; i++) {
     const kept = yellowKept(i) * redKept(i)
-    calm.a.data[i]! *= kept
-    calm.b.data[i]! *= kept
+    calm.a.data[i] *= kept
+    calm.b.data[i] *= kept
   }
   return calm
 }

@@ -44,7 +44,7 @@ export function pullBehindEdges({ a, b }: ChromaPlanes, guide: Plane, sky: Plane
   const trust = trustIn(smooth, cellRadiusPx, mixedDeviation)
   if (sky !== null) {
     const unmixed = trustIn(sky, cellRadiusPx, mixedSky)
-    for (let i = 0; i < trust.data.length; i++) trust.data[i]! *= unmixed.data[i]!
+    for (let i = 0; i < trust.data.length; i++) trust.data[i] *= unmixed.data[i]
   }
   const edges = sky ? [smooth, sky] : [smooth]
   const near = spread({ a, b }, trust, edges, reachCells * cell, partingLightness)
@@ -53,13 +53,13 @@ export function pullBehindEdges({ a, b }: ChromaPlanes, guide: Plane, sky: Plane
 
 // The normalised average of chroma within edges.
 function spread({ a, b }: ChromaPlanes, trust: Plane, edges: Plane[], reachPx: number, edge: number): ChromaPlanes {
-  const weighted = (plane: Plane): Plane => ({ ...plane, data: plane.data.map((value, i) => value * trust.data[i]!) })
+  const weighted = (plane: Plane): Plane => ({ ...plane, data: plane.data.map((value, i) => value * trust.data[i]) })
   const [sumA, sumB, sum] = smoothByDomainTransform([weighted(a), weighted(b), trust], edges, {
     reachPx,
     edge,
     passes: 3,
   })
-  const divided = (plane: Plane): Plane => ({ ...plane, data: plane.data.map((value, i) => value / sum.data[i]!) })
+  const divided = (plane: Plane): Plane => ({ ...plane, data: plane.data.map((value, i) => value / sum.data[i]) })
   return { a: divided(sumA), b: divided(sumB) }
 }
 
@@ -73,7 +73,7 @@ function evened({ a, b }: ChromaPlanes, trust: Plane, edges: readonly Plane[], r
 function mixed(near: ChromaPlanes, even: ChromaPlanes): ChromaPlanes {
   const mix = (one: Plane, other: Plane): Plane => ({
     ...one,
-    data: one.data.map((value, i) => value + (other.data[i]! - value) * evenedShare),
+    data: one.data.map((value, i) => value + (other.data[i] - value) * evenedShare),
   })
   return { a: mix(near.a, even.a), b: mix(near.b, even.b) }
 }
@@ -81,11 +81,11 @@ function mixed(near: ChromaPlanes, even: ChromaPlanes): ChromaPlanes {
 // How little the guide changes around each place.
 function trustIn(guide: Plane, radiusPx: number, deviationHalved: number): Plane {
   const square = createPlane(guide.width, guide.height)
-  for (let i = 0; i < square.data.length; i++) square.data[i] = guide.data[i]! * guide.data[i]!
+  for (let i = 0; i < square.data.length; i++) square.data[i] = guide.data[i] * guide.data[i]
   const mean = boxBlur(guide, radiusPx)
   const trust = boxBlur(square, radiusPx)
   for (let i = 0; i < trust.data.length; i++) {
-    const variance = Math.max(0, trust.data[i]! - mean.data[i]! ** 2) / deviationHalved ** 2
+    const variance = Math.max(0, trust.data[i] - mean.data[i] ** 2) / deviationHalved ** 2
     trust.data[i] = trustMin + 1 / (1 + variance * variance)
   }
   return trust

@@ -42,6 +42,6 @@ export function fullRange(lightness: Plane): Plane {
   const high = sorted[Math.floor((sorted.length - 1) * (1 - rangeTail))] as number
   const gain = 1 / Math.max(0.2, high - low)
   const out = createPlane(lightness.width, lightness.height)
-  for (let i = 0; i < out.data.length; i++) out.data[i] = Math.min(1, Math.max(0, (lightness.data[i]! - low) * gain))
+  for (let i = 0; i < out.data.length; i++) out.data[i] = Math.min(1, Math.max(0, (lightness.data[i] - low) * gain))
   return out
 }

@@ -36,7 +36,7 @@ test('a green face gets a hue that skin can have; what is beyond its edge keeps 
       const i = y * side + x
       if (isOnDisc(x, y, 40)) {
         onFace++
-        if (a.data[i]! < -5) greens++
+        if (a.data[i] < -5) greens++
       }
       if (!isOnDisc(x, y, 72)) {
         expect(a.data[i]).toBeCloseTo(-20, 0)

@@ -88,7 +88,7 @@ interface Place {
 const cheekPoints = [...bareSkin.leftCheek, ...bareSkin.rightCheek]
 
 function cheekLightOf({ mesh }: Face, scale: number, guide: Plane): number | null {
-  const places = cheekPoints.map((i) => ({ x: mesh[i * 3]! * scale, y: mesh[i * 3 + 1]! * scale }))
+  const places = cheekPoints.map((i) => ({ x: mesh[i * 3] * scale, y: mesh[i * 3 + 1] * scale }))
   const inside = places.filter((place) => isWithin(place, guide))
   return inside.length === 0 ? null : median(inside.map((place) => at(guide, place)))
 }
@@ -96,8 +96,8 @@ function cheekLightOf({ mesh }: Face, scale: number, guide: Plane): number | nul
 // White walls, feathers and collars may touch a face without an edge that stops its colour.
 function forgetWhites(weight: Plane, guide: Plane, cheekLight: number): void {
   for (let i = 0; i < weight.data.length; i++) {
-    const lighter = (guide.data[i]! - cheekLight - lighterThanCheek) / whiteRamp
-    weight.data[i]! *= 1 - Math.min(1, Math.max(0, lighter))
+    const lighter = (guide.data[i] - cheekLight - lighterThanCheek) / whiteRamp
+    weight.data[i] *= 1 - Math.min(1, Math.max(0, lighter))
   }
 }
 
@@ -109,7 +109,7 @@ function faceHints(
   cheekLight: number,
 ): ChromaHint[] {
   const widthPx = box.width * scale
-  const point = (i: number): Place => ({ x: mesh[i * 3]! * scale, y: mesh[i * 3 + 1]! * scale })
+  const point = (i: number): Place => ({ x: mesh[i * 3] * scale, y: mesh[i * 3 + 1] * scale })
   const cheeks = cheekPoints.map(point).filter((place) => isWithin(place, guide))
   const skin = skinChroma(
     median(cheeks.map((place) => at(chroma.a, place))),
@@ -148,7 +148,7 @@ function skinChroma(a: number, b: number): { a: number; b: number } {
 
 // Between the lips, px of the working size.
 function openingOf(mesh: Float32Array, scale: number): number {
-  return Math.abs(mesh[14 * 3 + 1]! - mesh[13 * 3 + 1]!) * scale
+  return Math.abs(mesh[14 * 3 + 1] - mesh[13 * 3 + 1]) * scale
 }
 
 const at = ({ width, data }: Plane, { x, y }: Place): number => data[Math.round(y) * width + Math.round(x)] as number

@@ -31,7 +31,7 @@ test('a blot of blue in an even sky is evened out; the ground keeps its colour t
 test('a sky that fades to its horizon and has white clouds keeps both', () => {
   const b = planeOf((x, y) => (y >= horizon ? 0 : isCloud(x, y) ? -2 : -24 + 0.2 * y))
   const { data } = colorSky({ a: planeOf(() => 0), b }, guide, sky).b
-  expect(data[10 * side + 5]! - data[50 * side + 5]!).toBeLessThan(-5)
+  expect(data[10 * side + 5] - data[50 * side + 5]).toBeLessThan(-5)
   expect(data[20 * side + 70]).toBeGreaterThan(-6)
 })
 
@@ -51,6 +51,6 @@ test('blue that ran from the sky into trees is taken out; plain hills in haze an
 
 test('a sky is never green', () => {
   const { a, b } = colorSky({ a: planeOf(() => -10), b: planeOf(() => 14) }, guide, sky)
-  expect(Math.hypot(a.data[400]!, b.data[400]!)).toBeLessThan(4)
+  expect(Math.hypot(a.data[400], b.data[400])).toBeLessThan(4)
   expect(a.data[(horizon + 5) * side]).toBe(-10)
 })

@@ -40,8 +40,8 @@ export function skyWithin({ probability, presence }: SkyFinding, guide: Plane): 
   const sky = guidedFilter(guide, resizePlane(probability, guide.width, guide.height), edgeRadiusPx, edgeEpsilon)
   let sum = 0
   for (let i = 0; i < sky.data.length; i++) {
-    sky.data[i] = ramp(skyRamp, sky.data[i]!)
-    sum += sky.data[i]!
+    sky.data[i] = ramp(skyRamp, sky.data[i])
+    sum += sky.data[i]
   }
   return sum > shareMin * sky.data.length ? sky : null
 }
@@ -60,12 +60,12 @@ export function colorSky({ a, b }: ChromaPlanes, guide: Plane, sky: Plane): Chro
 // Skies are blue, grey or, in the evening, anything from yellow to violet. What the network takes for leaves is grey.
 function withoutGreen({ a, b }: ChromaPlanes, sky: Plane): ChromaPlanes {
   for (let i = 0; i < sky.data.length; i++) {
-    if (sky.data[i] === 0 || a.data[i]! >= 0) continue
-    const degrees = ((Math.atan2(b.data[i]!, a.data[i]!) * 180) / Math.PI + 360) % 360
+    if (sky.data[i] === 0 || a.data[i] >= 0) continue
+    const degrees = ((Math.atan2(b.data[i], a.data[i]) * 180) / Math.PI + 360) % 360
     const isGreen = ramp(yellowGreen, degrees) * (1 - ramp(cyanGreen, degrees))
-    const kept = 1 - (1 - greenKept) * isGreen * sky.data[i]!
-    a.data[i]! *= kept
-    b.data[i]! *= kept
+    const kept = 1 - (1 - greenKept) * isGreen * sky.data[i]
+    a.data[i] *= kept
+    b.data[i] *= kept
   }
   return { a, b }
 }
@@ -76,9 +76,9 @@ function featuresOf({ width, height, data }: Plane, sky: Plane): Float32Array[] 
   for (let i = 0; i < up.length; i++) up[i] = Math.floor(i / width) / height - 0.5
   return [up, up.map((value) => value * value), data.slice()].map((feature) => {
     const mean = weightedMean(feature, sky.data)
-    for (let i = 0; i < feature.length; i++) feature[i]! -= mean
+    for (let i = 0; i < feature.length; i++) feature[i] -= mean
     const spread = Math.sqrt(weightedMean(feature, sky.data, feature))
-    for (let i = 0; i < feature.length; i++) feature[i]! /= spread + 1e-3
+    for (let i = 0; i < feature.length; i++) feature[i] /= spread + 1e-3
     return feature
   })
 }
@@ -95,11 +95,11 @@ function evened(plane: Plane, features: readonly Float32Array[], sky: Plane): Pl
   )
   const out = { ...plane, data: plane.data.slice() }
   for (let i = 0; i < out.data.length; i++) {
-    const share = (1 - restShare) * sky.data[i]!
+    const share = (1 - restShare) * sky.data[i]
     if (share === 0) continue
     let fitted = mean
-    for (let f = 0; f < slopes.length; f++) fitted += slopes[f]! * features[f]![i]!
-    out.data[i]! += share * (fitted - out.data[i]!)
+    for (let f = 0; f < slopes.length; f++) fitted += slopes[f] * features[f][i]
+    out.data[i] += share * (fitted - out.data[i])
   }
   return out
 }
@@ -109,8 +109,8 @@ function weightedMean(values: Float32Array, weights: Float32Array, others?: Floa
   let sum = 0
   let total = 0
   for (let i = 0; i < values.length; i++) {
-    sum += weights[i]! * values[i]! * (others === undefined ? 1 : others[i]!)
-    total += weights[i]!
+    sum += weights[i] * values[i] * (others === undefined ? 1 : others[i])
+    total += weights[i]
   }
   return sum / total
 }
@@ -125,34 +125,34 @@ export function keepBlueInSky({ a, b }: ChromaPlanes, guide: Plane, sky: Plane):
   const texture = deviationIn(guide, textureRadiusPx)
   const out = { a: { ...a, data: a.data.slice() }, b: { ...b, data: b.data.slice() } }
   for (let i = 0; i < guide.data.length; i++) {
-    if (b.data[i]! >= 0 || sky.data[i] === 1 || near.data[i] === 0) continue
-    const kept = 1 - (1 - sky.data[i]!) * Math.min(1, 4 * near.data[i]!) * ramp(textureRamp, texture.data[i]!)
-    out.a.data[i]! *= kept
-    out.b.data[i]! *= kept
+    if (b.data[i] >= 0 || sky.data[i] === 1 || near.data[i] === 0) continue
+    const kept = 1 - (1 - sky.data[i]) * Math.min(1, 4 * near.data[i]) * ramp(textureRamp, texture.data[i])
+    out.a.data[i] *= kept
+    out.b.data[i] *= kept
   }
   return out
 }
 
 function deviationIn(guide: Plane, radiusPx: number): Plane {
   const square = createPlane(guide.width, guide.height)
-  for (let i = 0; i < square.data.length; i++) square.data[i] = guide.data[i]! * guide.data[i]!
+  for (let i = 0; i < square.data.length; i++) square.data[i] = guide.data[i] * guide.data[i]
   const mean = boxBlur(guide, radiusPx)
   const deviation = boxBlur(square, radiusPx)
   for (let i = 0; i < deviation.data.length; i++)
-    deviation.data[i] = Math.sqrt(Math.max(0, deviation.data[i]! - mean.data[i]! ** 2))
+    deviation.data[i] = Math.sqrt(Math.max(0, deviation.data[i] - mean.data[i] ** 2))
   return deviation
 }
 
 // Gauss-Jordan; the ridge keeps every pivot away from zero.
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, r) => [...row, right[r]!])
+  const rows = matrix.map((row, r) => [...row, right[r]])
   for (const [pivot, row] of rows.entries()) {
-    const inverse = 1 / row[pivot]!
-    for (let c = 0; c < row.length; c++) row[c]! *= inverse
+    const inverse = 1 / row[pivot]
+    for (let c = 0; c < row.length; c++) row[c] *= inverse
     for (const other of rows) {
       if (other === row) continue
-      const factor = other[pivot]!
-      for (let c = 0; c < row.length; c++) other[c]! -= factor * row[c]!
+      const factor = other[pivot]
+      for (let c = 0; c < row.length; c++) other[c] -= factor * row[c]
     }
   }
   return rows.map((row) => row.at(-1)!)

@@ -52,7 +52,7 @@ async function findSky(seen: Plane, grey: Rgba, models: Models): Promise<Plane |
 function greyOf(lightness: Plane): Rgba {
   const grey = createRgba(lightness.width, lightness.height)
   for (let i = 0; i < lightness.data.length; i++) {
-    writeKeepingLightness(grey.data, i * 4, 100 * lightness.data[i]!, 0, 0)
+    writeKeepingLightness(grey.data, i * 4, 100 * lightness.data[i], 0, 0)
     grey.data[i * 4 + 3] = 255
   }
   return grey
@@ -66,6 +66,6 @@ async function findFacesToColor(photo: Rgba, models: Models, signal: AbortSignal
 function guideOf(lightness: Plane): Plane {
   const size = fitWithin(lightness, workingSidePx)
   const guide = resizePlane(lightness, size.width, size.height)
-  for (let i = 0; i < guide.data.length; i++) guide.data[i]! /= 100
+  for (let i = 0; i < guide.data.length; i++) guide.data[i] /= 100
   return guide
 }

@@ -43,7 +43,7 @@ export function mixHints(chroma: ChromaPlanes, spread: SpreadHints, share: numbe
     const larger = fitted(hinted)
     const out = createPlane(width, height)
     for (let i = 0; i < out.data.length; i++)
-      out.data[i] = base.data[i]! + (larger.data[i]! - base.data[i]!) * weight.data[i]! * share
+      out.data[i] = base.data[i] + (larger.data[i] - base.data[i]) * weight.data[i] * share
     return out
   }
   return { a: mixed(chroma.a, spread.a), b: mixed(chroma.b, spread.b) }
@@ -60,5 +60,5 @@ function chromaOf(color: string): { a: number; b: number; lightness: number } {
   for (let channel = 0; channel < 3; channel++)
     pixel.data[channel] = Number.parseInt(color.slice(1 + 2 * channel, 3 + 2 * channel), 16)
   const { lightness, a, b } = labFromRgba(pixel)
-  return { a: a.data[0]!, b: b.data[0]!, lightness: lightness.data[0]! / 100 }
+  return { a: a.data[0], b: b.data[0], lightness: lightness.data[0] / 100 }
 }

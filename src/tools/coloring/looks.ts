@@ -115,11 +115,11 @@ export function chromaCurve({ look, saturation, temperature }: ColoringOptions):
     const shadow = (1 - at) * middle
     const warm = (temperature / 100) * middle
     if (table === null) {
-      chroma[0]! *= gain
-      chroma[1]! *= gain
+      chroma[0] *= gain
+      chroma[1] *= gain
     } else lookUp(table, chroma)
-    chroma[0] = share * (chroma[0]! + light * lights[0] + shadow * shadows[0]) + warm * warmth[0]
-    chroma[1] = share * (chroma[1]! + light * lights[1] + shadow * shadows[1]) + warm * warmth[1]
+    chroma[0] = share * (chroma[0] + light * lights[0] + shadow * shadows[0]) + warm * warmth[0]
+    chroma[1] = share * (chroma[1] + light * lights[1] + shadow * shadows[1]) + warm * warmth[1]
   }
 }
 
@@ -162,13 +162,13 @@ function valueAt(byHue: ByHue, degrees: number): number {
   const place = (((degrees % 360) + 360) % 360) / 45
   const low = Math.floor(place) % 8
   const share = place - Math.floor(place)
-  return byHue[low]! + (byHue[(low + 1) % 8]! - byHue[low]!) * share
+  return byHue[low] + (byHue[(low + 1) % 8] - byHue[low]) * share
 }
 
 function lookUp(table: Float32Array, chroma: Float32Array): void {
   const last = gridSide - 1.001
-  const x = Math.min(last, Math.max(0, chroma[0]! / gridStep + gridMiddle))
-  const y = Math.min(last, Math.max(0, chroma[1]! / gridStep + gridMiddle))
+  const x = Math.min(last, Math.max(0, chroma[0] / gridStep + gridMiddle))
+  const y = Math.min(last, Math.max(0, chroma[1] / gridStep + gridMiddle))
   const column = Math.floor(x)
   const row = Math.floor(y)
   const u = x - column
@@ -180,10 +180,7 @@ function lookUp(table: Float32Array, chroma: Float32Array): void {
   const lower = v * (1 - u)
   const lowerRight = v * u
   chroma[0] =
-    upper * table[above]! + upperRight * table[above + 2]! + lower * table[below]! + lowerRight * table[below + 2]!
+    upper * table[above] + upperRight * table[above + 2] + lower * table[below] + lowerRight * table[below + 2]
   chroma[1] =
-    upper * table[above + 1]! +
-    upperRight * table[above + 3]! +
-    lower * table[below + 1]! +
-    lowerRight * table[below + 3]!
+    upper * table[above + 1] + upperRight * table[above + 3] + lower * table[below + 1] + lowerRight * table[below + 3]
 }

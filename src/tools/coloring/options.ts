@@ -72,8 +72,8 @@ export const coloringTool = {
   // A preset is a look; how much of it, and the user's own colours, stay as they are.
   presetFields: { sets: ['look'] },
   mask: 'none',
-  readingVersion: 1,
+  analysisVersion: 1,
   // Faces and colours as a run finds them: the quick look is to show what it will do.
-  readsWhole: true,
+  analyzesWhole: true,
   refusalOf: (findings, options) => (findings.tone === 'colour' && !options.recolor ? 'already-colored' : null),
 } as const satisfies ToolOptions<typeof schema>

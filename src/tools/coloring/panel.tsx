@@ -1,8 +1,8 @@
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { type ColoringFindings, findingsIn } from '#tools/coloring/analysis.ts'
 import { type ColoringLook, type ColoringOptions, coloringTool } from '#tools/coloring/options.ts'
-import type { Panel, Reading } from '#tools/tool.ts'
+import type { Analysis, Panel } from '#tools/tool.ts'
 import { Note } from '#ui/note.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -10,7 +10,7 @@ import { Switch } from '#ui/switch.tsx'
 const defaults = coloringTool.presets[0].options
 
 /** What each look is like; looks themselves are chosen among the presets. */
-const lookWords: Readonly<Record<ColoringLook, Message>> = {
+const lookText: Readonly<Record<ColoringLook, Message>> = {
   natural: 'Colours as they are guessed.',
   vivid: 'Stronger colours; skin stays calm.',
   muted: 'Half the colour.',
@@ -22,12 +22,12 @@ const lookWords: Readonly<Record<ColoringLook, Message>> = {
   faded: 'As a colour print of the 1970s looks today.',
 }
 
-export const ColoringPanel: Panel<ColoringOptions> = ({ options, onChange, reading }) => {
-  const t = useWords()
-  const found = reading === null || reading === 'failed' ? null : findingsIn(reading)
+export const ColoringPanel: Panel<ColoringOptions> = ({ options, onChange, analysis }) => {
+  const t = useTranslator()
+  const found = analysis === null || analysis === 'failed' ? null : findingsIn(analysis)
   return (
     <div className="grid gap-4">
-      <p className="min-h-8 text-12 text-quiet">{t(lookWords[options.look])}</p>
+      <p className="min-h-8 text-12 text-quiet">{t(lookText[options.look])}</p>
       <Slider
         label={t('coloring|Strength')}
         value={options.strength}
@@ -63,7 +63,7 @@ export const ColoringPanel: Panel<ColoringOptions> = ({ options, onChange, readi
         />
       ) : null}
       <div role="status" className="grid gap-2">
-        {noteOf(reading, found).map((note) => (
+        {noteOf(analysis, found).map((note) => (
           <Note key={note}>{t(note)}</Note>
         ))}
       </div>
@@ -71,8 +71,8 @@ export const ColoringPanel: Panel<ColoringOptions> = ({ options, onChange, readi
   )
 }
 
-function noteOf(reading: Reading | 'failed' | null, found: ColoringFindings | null): Message[] {
-  if (reading === 'failed') return ['The photo could not be looked at beforehand. A run still colours it.']
+function noteOf(analysis: Analysis | 'failed' | null, found: ColoringFindings | null): Message[] {
+  if (analysis === 'failed') return ['The photo could not be looked at beforehand. A run still colours it.']
   if (found === null) return ['Looking at the photo.']
   return [
     ...(found.tone === 'toned' ? (['This print has a tint of its own. It is taken out first.'] as const) : []),

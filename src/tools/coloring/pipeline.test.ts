@@ -43,7 +43,7 @@ const fixture = async (name: string): Promise<Rgba> =>
 function lightnessError(first: Rgba, second: Rgba): number {
   const before = lightnessPlane(first).data
   const after = lightnessPlane(second).data
-  return before.reduce((most, value, i) => Math.max(most, Math.abs(value - after[i]!)), 0)
+  return before.reduce((most, value, i) => Math.max(most, Math.abs(value - after[i])), 0)
 }
 
 const chromaAt = ({ data, width }: Rgba, x: number, y: number) => {
@@ -163,14 +163,14 @@ describe('what comes in', () => {
   test('a sepia print comes out as its grey twin does', async () => {
     const sepia = await fixture('grey.jpg')
     for (let i = 0; i < sepia.data.length; i += 4) {
-      sepia.data[i + 1] = sepia.data[i]! * 0.9
-      sepia.data[i + 2] = sepia.data[i]! * 0.7
+      sepia.data[i + 1] = sepia.data[i] * 0.9
+      sepia.data[i + 2] = sepia.data[i] * 0.7
     }
     const fromSepia = await color(sepia, {}, oneColour(-10, -25))
     const fromGrey = await color(removeTint(sepia), {}, oneColour(-10, -25))
     let error = 0
     for (let i = 0; i < sepia.data.length; i++)
-      error += Math.abs(fromSepia.image.data[i]! - fromGrey.image.data[i]!) / sepia.data.length
+      error += Math.abs(fromSepia.image.data[i] - fromGrey.image.data[i]) / sepia.data.length
     expect(error).toBeLessThan(1)
   })
 

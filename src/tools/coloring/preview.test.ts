@@ -31,13 +31,13 @@ const fixture = async (name: string): Promise<Rgba> =>
 
 function meanDifference(one: Rgba, other: Rgba): number {
   let sum = 0
-  for (let i = 0; i < one.data.length; i++) sum += Math.abs(one.data[i]! - other.data[i]!)
+  for (let i = 0; i < one.data.length; i++) sum += Math.abs(one.data[i] - other.data[i])
   return sum / one.data.length
 }
 
 function mostDifference(one: Mask, other: Mask): number {
   let most = 0
-  for (let i = 0; i < one.data.length; i++) most = Math.max(most, Math.abs(one.data[i]! - other.data[i]!))
+  for (let i = 0; i < one.data.length; i++) most = Math.max(most, Math.abs(one.data[i] - other.data[i]))
   return most
 }
 
@@ -46,9 +46,9 @@ async function runAndLook(name: string, given: Partial<ColoringOptions>, share: 
   const options = coloringTool.schema.parse(given)
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
   const { image } = await coloringPipeline(photo, options, context)
-  const reading = await readColoring(photo, { models })
+  const analysis = await readColoring(photo, { models })
   const [width, height] = [Math.round(photo.width * share), Math.round(photo.height * share)]
-  const look = coloringPreview.open(resizeRgba(photo, width, height), reading, null)
+  const look = coloringPreview.open(resizeRgba(photo, width, height), analysis, null)
   return { run: resizeRgba(image, width, height), look: look(options, new Map()) as Rgba }
 }
 
@@ -93,12 +93,12 @@ test('a photo with colours is read as one, and refused until it is to be recolou
 test('a greyscale file, a grey photo of three channels and a sepia print get the same guess', async () => {
   const sepia = await fixture('grey.jpg')
   const grey = removeTint(sepia)
-  const channel = { ...sepia, data: new Uint8Array(sepia.width * sepia.height).map((_, i) => grey.data[i * 4]!) }
+  const channel = { ...sepia, data: new Uint8Array(sepia.width * sepia.height).map((_, i) => grey.data[i * 4]) }
   const file = await decodePhoto(await encodeMask(channel))
-  const readings = await Promise.all([file, grey, sepia].map((photo) => readColoring(photo, { models })))
-  expect(readings.map(({ findings }) => findings.tone)).toEqual(['grey', 'grey', 'toned'])
-  for (const { findings, masks } of readings) {
+  const analyses = await Promise.all([file, grey, sepia].map((photo) => readColoring(photo, { models })))
+  expect(analyses.map(({ findings }) => findings.tone)).toEqual(['grey', 'grey', 'toned'])
+  for (const { findings, masks } of analyses) {
     expect(coloringTool.refusalOf(findings, coloringTool.schema.parse({}))).toBeNull()
-    expect(mostDifference(masks.a!, readings[0]!.masks.a!)).toBeLessThanOrEqual(1)
+    expect(mostDifference(masks.a!, analyses[0].masks.a!)).toBeLessThanOrEqual(1)
   }
 })

@@ -13,11 +13,11 @@ const thumbPixelsMax = 50_000
 /** The result at screen size: the guess that was read beforehand, finished by the run's own steps. */
 export const coloringPreview: Preview<ColoringOptions> = {
   pixelsMax: 300_000,
-  needsReading: true,
-  open(photo, reading) {
-    const read = reading === null ? null : guessIn(reading)
-    if (reading === null || read === null) return () => null
-    const { photo: whole, workingSidePx } = findingsIn(reading)
+  needsAnalysis: true,
+  open(photo, analysis) {
+    const read = analysis === null ? null : guessIn(analysis)
+    if (analysis === null || read === null) return () => null
+    const { photo: whole, workingSidePx } = findingsIn(analysis)
     const lightness = lightnessPlane(photo)
     // A thumbnail has no edges to draw that are finer than itself.
     const { width, height } = fitWithin(read.a, Math.max(photo.width, photo.height))
@@ -38,6 +38,6 @@ export const coloringPreview: Preview<ColoringOptions> = {
 
 function guideOf(lightness: Plane, width: number, height: number): Plane {
   const guide = resizePlane(lightness, width, height)
-  for (let i = 0; i < guide.data.length; i++) guide.data[i]! /= 100
+  for (let i = 0; i < guide.data.length; i++) guide.data[i] /= 100
   return guide
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { removeObjectTool, seedMax } from '#tools/remove-object/options.ts'
 import type { Panel } from '#tools/tool.ts'
@@ -10,7 +10,7 @@ import { Slider } from '#ui/slider.tsx'
 const defaults = removeObjectTool.schema.parse({})
 
 export const RemoveObjectPanel: Panel<RemoveObjectOptions> = ({ options, onChange }) => {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <>
       <Note>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
-import { openAllWords } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { applyFadeCurves, colorDifference } from '#imaging/color/fade-curves.ts'
 import { copyRgba, createMask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
@@ -18,7 +18,7 @@ import { planRepair } from '#tools/repair/plan.ts'
 import { repairPreview } from '#tools/repair/preview.ts'
 import { shrinkMarks } from '#tools/repair/shrink-marks.ts'
 import { tellPlan } from '#tools/repair/tell-analysis.ts'
-import type { Reading } from '#tools/tool.ts'
+import type { Analysis } from '#tools/tool.ts'
 
 const fixture = async (name: string): Promise<Rgba> =>
   decodePhoto(await readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url)))
@@ -27,15 +27,15 @@ const fixture = async (name: string): Promise<Rgba> =>
 function fadeToMagenta(photo: Rgba): Rgba {
   const faded = copyRgba(photo)
   for (let i = 0; i < faded.data.length; i += 4) {
-    faded.data[i] = 16 + 238 * (photo.data[i]! / 255) ** 0.55
-    faded.data[i + 1] = 16 + 219 * (photo.data[i + 1]! / 255) ** 0.95
-    faded.data[i + 2] = 16 + 234 * (photo.data[i + 2]! / 255) ** 0.8
+    faded.data[i] = 16 + 238 * (photo.data[i] / 255) ** 0.55
+    faded.data[i + 1] = 16 + 219 * (photo.data[i + 1] / 255) ** 0.95
+    faded.data[i + 2] = 16 + 234 * (photo.data[i + 2] / 255) ** 0.8
   }
   return faded
 }
 
 const options = repairTool.schema.parse({})
-const english = openAllWords('en')
+const english = openFullTranslator('en')
 const small = async (name: string) => {
   const photo = await fixture(name)
   return resizeRgba(photo, 240, Math.round((240 * photo.height) / photo.width))
@@ -75,24 +75,26 @@ describe('the fade reader', () => {
 
 describe('the reading', () => {
   let faded: Rgba
-  let reading: Reading
+  let analysis: Analysis
   beforeAll(async () => {
     faded = fadeToMagenta(await small('group.jpg'))
-    reading = await readRepair(faded, { models })
+    analysis = await readRepair(faded, { models })
   })
 
   test('carries all that a plan is made of', async () => {
     const findings = await examinePhoto(faded, models)
     for (const strength of ['light', 'auto', 'heavy'] as const)
-      expect(planRepair(findingsIn(reading), { ...options, strength }, faded)).toEqual(
+      expect(planRepair(findingsIn(analysis), { ...options, strength }, faded)).toEqual(
         planRepair(findings, { ...options, strength }, faded),
       )
-    expect(findingsIn({ ...reading, findings: JSON.parse(JSON.stringify(reading.findings)) })).toEqual(findings)
+    expect(findingsIn({ ...analysis, findings: JSON.parse(JSON.stringify(analysis.findings)) })).toEqual(findings)
   })
 
   test('says what will be done, and that a fine photo will stay', async () => {
-    expect(reading.findings.looksFine).toBe(false)
-    expect(tellPlan(english, planRepair(findingsIn(reading), options, faded), reading, false)).toContain('undo fading')
+    expect(analysis.findings.looksFine).toBe(false)
+    expect(tellPlan(english, planRepair(findingsIn(analysis), options, faded), analysis, false)).toContain(
+      'undo fading',
+    )
     const fine = await readRepair(await fixture('portrait.jpg'), { models })
     expect(fine.findings.looksFine).toBe(true)
     const plan = planRepair(findingsIn(fine), options, faded)
@@ -100,7 +102,7 @@ describe('the reading', () => {
   })
 
   test('is shown by the quick look as the run does it', async () => {
-    const look = repairPreview.open(faded, reading, null)
+    const look = repairPreview.open(faded, analysis, null)
     const seen = look({ ...options, noise: 'off', scratches: 'off' }, new Map())
     const context = { models, progress: silentProgress(), signal: new AbortController().signal }
     const { image } = await repairPipeline(faded, { ...options, noise: 'off', scratches: 'off' }, context)
@@ -117,7 +119,7 @@ describe('the reading', () => {
     const mask = createMask(faded.width, faded.height)
     for (let y = 60; y < 64; y++) mask.data.fill(255, y * faded.width + 40, y * faded.width + 120)
     const off = { ...options, noise: 'off', fading: 'off', blur: 'off', scratches: 'marked' } as const
-    const seen = repairPreview.open(faded, reading, mask)(off, new Map())!
+    const seen = repairPreview.open(faded, analysis, mask)(off, new Map())!
     let changed = 0
     for (let i = 0; i < mask.data.length; i++) {
       const isSame = [0, 1, 2].every((c) => seen.data[i * 4 + c] === faded.data[i * 4 + c])

@@ -1,9 +1,9 @@
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
-import type { Reading } from '#tools/tool.ts'
+import type { Analysis } from '#tools/tool.ts'
 
 /** What was measured, as a reading carries it. */
-export function describeFindings(findings: Findings): Reading['findings'] {
+export function describeFindings(findings: Findings): Analysis['findings'] {
   const { tone, fade, curves } = findings
   return {
     tone: tone.kind,
@@ -23,7 +23,7 @@ export function describeFindings(findings: Findings): Reading['findings'] {
 }
 
 /** What was measured, from a reading. */
-export function findingsIn({ findings }: Reading): Findings {
+export function findingsIn({ findings }: Analysis): Findings {
   const number = (name: string) => Number(findings[name] ?? 0)
   const list = (name: string) => (Array.isArray(findings[name]) ? (findings[name] as readonly number[]) : [])
   const three = (values: readonly number[], from: number) =>

@@ -8,10 +8,10 @@ import { findScratches } from '#tools/repair/mend-scratches.ts'
 import { repairTool } from '#tools/repair/options.ts'
 import { planRepair } from '#tools/repair/plan.ts'
 import { shrinkMarks } from '#tools/repair/shrink-marks.ts'
-import { type Reader, type Reading, readingSideMaxPx } from '#tools/tool.ts'
+import { type Analysis, type Analyzer, analysisSideMaxPx } from '#tools/tool.ts'
 
 /** What ails the photo, what auto would do about it, and where it is scratched. */
-export const readRepair: Reader = async (view, { models, whole }) => {
+export const readRepair: Analyzer = async (view, { models, whole }) => {
   const photo = whole ?? view
   const findings = await examinePhoto(photo, models)
   const plan = planRepair(findings, repairTool.schema.parse({}), photo)
@@ -31,11 +31,11 @@ export const readRepair: Reader = async (view, { models, whole }) => {
       deblurPack: findDeblurrer(models) !== null,
       ...describeEngines(models, findings.tone.kind === 'colour'),
     },
-    masks: damage && marked > 0 ? { damage: shrinkMarks(damage, readingSideMaxPx) } : {},
+    masks: damage && marked > 0 ? { damage: shrinkMarks(damage, analysisSideMaxPx) } : {},
   }
 }
 
-function describeEngines(models: Models, isColour: boolean): Reading['findings'] {
+function describeEngines(models: Models, isColour: boolean): Analysis['findings'] {
   const engines = Object.entries(enginesOf(models, isColour))
   return Object.fromEntries(engines.map(([name, label]) => [`${name}Engine`, label]))
 }

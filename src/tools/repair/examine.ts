@@ -71,7 +71,7 @@ function examineWindows(photo: Rgba): Pick<Findings, 'noise' | 'chromaNoise' | '
 // Half the difference about a middle grey, 0..1.
 function redBlueDifference({ width, height, data }: Rgba): Plane {
   const plane = createPlane(width, height)
-  for (let i = 0, j = 0; i < plane.data.length; i++, j += 4) plane.data[i] = 0.5 + (data[j]! - data[j + 2]!) / 510
+  for (let i = 0, j = 0; i < plane.data.length; i++, j += 4) plane.data[i] = 0.5 + (data[j] - data[j + 2]) / 510
   return plane
 }
 

@@ -59,9 +59,9 @@ function widePart(mask: Mask): Mask {
   const halfPx = Math.max(wideMinPx, wideShare * Math.max(mask.width, mask.height)) / 2
   const depth = depthInside(thresholdMask(mask, 128))
   const core = createMask(mask.width, mask.height)
-  for (let i = 0; i < depth.length; i++) if (depth[i]! >= halfPx) core.data[i] = 255
+  for (let i = 0; i < depth.length; i++) if (depth[i] >= halfPx) core.data[i] = 255
   const wide = growMask(core, halfPx + 1)
-  for (let i = 0; i < wide.data.length; i++) if (mask.data[i]! < 128) wide.data[i] = 0
+  for (let i = 0; i < wide.data.length; i++) if (mask.data[i] < 128) wide.data[i] = 0
   return wide
 }
 

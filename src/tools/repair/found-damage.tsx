@@ -1,15 +1,15 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
-import type { PanelProps, Reading } from '#tools/tool.ts'
+import type { Analysis, PanelProps } from '#tools/tool.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-type FoundDamageProps = Omit<PanelProps<RepairOptions>, 'reading'> & { reading: Reading }
+type FoundDamageProps = Omit<PanelProps<RepairOptions>, 'analysis'> & { analysis: Analysis }
 
 /** What is scratched, to be seen on the photo, and to be taken over by the user's own brush. */
-export function FoundDamage({ reading, options, onChange, marks }: FoundDamageProps) {
-  const t = useWords()
-  const { damage } = reading.masks
+export function FoundDamage({ analysis, options, onChange, marks }: FoundDamageProps) {
+  const t = useTranslator()
+  const { damage } = analysis.masks
   if (options.scratches === 'marked')
     return (
       <div>

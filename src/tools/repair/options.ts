@@ -31,6 +31,6 @@ export const repairTool = {
   // A preset is a look; sizes and switched steps stay as they are.
   presetFields: { sets: ['strength', 'tint'] },
   mask: 'optional',
-  readingVersion: 1,
-  readsWhole: true,
+  analysisVersion: 1,
+  analyzesWhole: true,
 } as const satisfies ToolOptions<typeof schema>

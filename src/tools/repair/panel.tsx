@@ -1,14 +1,14 @@
 import { photoPixelsMax } from '#contract/photo.ts'
 import type { Message } from '#i18n/message.ts'
-import type { Words } from '#i18n/messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { Size } from '#imaging/image.ts'
 import { findingsIn, type PlannedStep, stepsOfPlan } from '#tools/repair/analysis.ts'
 import { FoundDamage } from '#tools/repair/found-damage.tsx'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { planRepair, type RepairPlan } from '#tools/repair/plan.ts'
 import { tellMeasured, tellPlan } from '#tools/repair/tell-analysis.ts'
-import type { Panel, PanelProps, Reading } from '#tools/tool.ts'
+import type { Analysis, Panel, PanelProps } from '#tools/tool.ts'
 import { Choice } from '#ui/choice.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -22,16 +22,16 @@ const steps = [
 
 /** What was found and what will be done about it, before anything is run; looks are chosen among the presets. */
 export const RepairPanel: Panel<RepairOptions> = (props) => {
-  const t = useWords()
+  const t = useTranslator()
   const { options, photoSize } = props
-  const reading = props.reading === 'failed' ? null : props.reading
-  const plan = reading === null ? null : planRepair(findingsIn(reading), options, photoSize)
+  const analysis = props.analysis === 'failed' ? null : props.analysis
+  const plan = analysis === null ? null : planRepair(findingsIn(analysis), options, photoSize)
   return (
     <div className="grid gap-4">
       <p role="status" className="min-h-10 text-14">
-        {reading === null || plan === null
-          ? unread(t, props.reading)
-          : tellPlan(t, plan, reading, options.scratches === 'marked')}
+        {analysis === null || plan === null
+          ? unread(t, props.analysis)
+          : tellPlan(t, plan, analysis, options.scratches === 'marked')}
       </p>
       <div className="grid gap-2">
         {steps.map(({ name, label }) => (
@@ -46,8 +46,8 @@ export const RepairPanel: Panel<RepairOptions> = (props) => {
   )
 }
 
-const unread = (t: Words, reading: Reading | 'failed' | null): string =>
-  reading === 'failed'
+const unread = (t: Translator, analysis: Analysis | 'failed' | null): string =>
+  analysis === 'failed'
     ? t('The photo could not be looked at beforehand. A run still does, and repairs what needs it.')
     : t('Looking at what ails the photo.')
 
@@ -55,37 +55,38 @@ type StepSwitchProps = PanelProps<RepairOptions> & { step: PlannedStep; label: M
 
 /** On: it will be done. What auto would do anyway stays with auto, so that another strength may judge anew. */
 function StepSwitch({ step, label, plan, ...props }: StepSwitchProps) {
-  const t = useWords()
+  const t = useTranslator()
   const { options, onChange, photoSize } = props
-  const reading = props.reading === 'failed' ? null : props.reading
+  const analysis = props.analysis === 'failed' ? null : props.analysis
   const isMarked = step === 'scratches' && options.scratches === 'marked'
   const isOn = plan === null ? options[step] !== 'off' : isMarked || stepsOfPlan(plan).includes(step)
   const change = (isWanted: boolean) => {
     const byItself = { ...options, [step]: 'auto' }
-    const isAutos = reading === null || stepsOfPlan(planRepair(findingsIn(reading), byItself, photoSize)).includes(step)
+    const isAutos =
+      analysis === null || stepsOfPlan(planRepair(findingsIn(analysis), byItself, photoSize)).includes(step)
     const value = isWanted === isAutos ? 'auto' : isWanted ? 'on' : 'off'
     onChange({ ...options, [step]: value })
   }
-  const engine = reading === null || isMarked ? '' : String(reading.findings[`${step}Engine`] ?? '')
+  const engine = analysis === null || isMarked ? '' : String(analysis.findings[`${step}Engine`] ?? '')
   const hint =
-    reading === null
+    analysis === null
       ? t('Where the photo needs it')
       : [
-          tellMeasured(t, step, findingsIn(reading), reading, options),
+          tellMeasured(t, step, findingsIn(analysis), analysis, options),
           ...(isOn && engine !== '' ? [t.known(engine)] : []),
         ].join(' · ')
   return (
     <div className="grid gap-1">
       <Switch label={t(label)} checked={isOn} onChange={change} hint={hint} />
-      {step === 'scratches' && reading !== null ? <FoundDamage {...props} reading={reading} /> : null}
+      {step === 'scratches' && analysis !== null ? <FoundDamage {...props} analysis={analysis} /> : null}
     </div>
   )
 }
 
 const sizes = ['1', '2', '4'] as const
 
-function SizeChoice({ options, onChange, photoSize, reading }: PanelProps<RepairOptions>) {
-  const t = useWords()
+function SizeChoice({ options, onChange, photoSize, analysis }: PanelProps<RepairOptions>) {
+  const t = useTranslator()
   return (
     <Choice
       label={t('Size')}
@@ -93,7 +94,7 @@ function SizeChoice({ options, onChange, photoSize, reading }: PanelProps<Repair
       options={sizes.map((size) => ({
         value: size,
         label: size === '1' ? t('As it is') : t('{times} times', { times: size }),
-        hint: tellSize(t, Number(size), photoSize, reading),
+        hint: tellSize(t, Number(size), photoSize, analysis),
       }))}
       onChange={(size) => onChange({ ...options, upscale: Number(size) as RepairOptions['upscale'] })}
     />
@@ -101,7 +102,12 @@ function SizeChoice({ options, onChange, photoSize, reading }: PanelProps<Repair
 }
 
 /** What enlarging so many times comes to, and what does it. */
-function tellSize(t: Words, wanted: number, photoSize: Size, reading: PanelProps<RepairOptions>['reading']): string {
+function tellSize(
+  t: Translator,
+  wanted: number,
+  photoSize: Size,
+  analysis: PanelProps<RepairOptions>['analysis'],
+): string {
   const times = largestTimes(photoSize, wanted)
   const [width, height] = [photoSize.width * times, photoSize.height * times]
   const size = `${t.number(width)} × ${t.number(height)} px`
@@ -112,7 +118,7 @@ function tellSize(t: Words, wanted: number, photoSize: Size, reading: PanelProps
     return t('{most} megapixels is the most: it becomes {times} times, {size}.', { most, times, size })
   const megapixels = t.number((width * height) / 1e6, { maximumFractionDigits: 1 })
   const name = times === 4 ? 'sizeTwiceEngine' : 'sizeEngine'
-  const engine = reading === null || reading === 'failed' ? undefined : reading.findings[name]
+  const engine = analysis === null || analysis === 'failed' ? undefined : analysis.findings[name]
   return engine === undefined
     ? t('{size}, {megapixels} megapixels.', { size, megapixels })
     : t('{size}, {megapixels} megapixels. {engine}.', { size, megapixels, engine: t.known(String(engine)) })
@@ -125,7 +131,7 @@ function largestTimes({ width, height }: Size, wanted: number): number {
 }
 
 function LookChoices({ options, onChange }: PanelProps<RepairOptions>) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <>
       <Choice

@@ -34,7 +34,7 @@ const fixture = async (name: string): Promise<Rgba> =>
 
 function differenceOf(first: Rgba, second: Rgba): number {
   let sum = 0
-  for (let i = 0; i < first.data.length; i++) sum += Math.abs(first.data[i]! - second.data[i]!)
+  for (let i = 0; i < first.data.length; i++) sum += Math.abs(first.data[i] - second.data[i])
   return sum / first.data.length
 }
 
@@ -46,7 +46,7 @@ function withNoise(photo: Rgba, sigma: number): Rgba {
     return (state + 1) / 2 ** 32
   }
   for (let i = 0; i < noisy.data.length; i++)
-    if (i % 4 < 3) noisy.data[i]! += sigma * Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
+    if (i % 4 < 3) noisy.data[i] += sigma * Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
   return noisy
 }
 
@@ -71,7 +71,7 @@ describe('repair at auto', () => {
 
   test('gives a faded print its contrast back and says so', async () => {
     const photo = await fixture('old-portrait.jpg')
-    for (let i = 0; i < photo.data.length; i++) if (i % 4 < 3) photo.data[i] = 80 + photo.data[i]! * 0.4
+    for (let i = 0; i < photo.data.length; i++) if (i % 4 < 3) photo.data[i] = 80 + photo.data[i] * 0.4
     const { image, facts } = await repair(photo, {})
     expect(facts.steps).toContain('Fading undone')
     const range = ({ data }: Rgba) => data.reduce((most, v, i) => (i % 4 === 1 ? Math.max(most, v) : most), 0)
@@ -123,7 +123,7 @@ describe('size and alpha', () => {
     const { image } = await repair(photo, { ...allOff, upscale })
     expect([image.width, image.height]).toEqual([37 * upscale, 23 * upscale])
     const at = (image.width * Math.floor(image.height / 2) + 20 * upscale) * 4
-    expect(Math.abs(image.data[at + 3]! - 120)).toBeLessThan(6)
+    expect(Math.abs(image.data[at + 3] - 120)).toBeLessThan(6)
     expect(image.data[at]).toBe(120)
   })
 
@@ -168,7 +168,7 @@ describe('networks', () => {
       for (let plane = 0; plane < 3; plane++)
         for (let y = 0; y < height * 2; y++)
           for (let x = 0; x < width * 2; x++)
-            out[(plane * height * 2 + y) * width * 2 + x] = data[(plane * height + (y >> 1)) * width + (x >> 1)]!
+            out[(plane * height * 2 + y) * width * 2 + x] = data[(plane * height + (y >> 1)) * width + (x >> 1)]
       return { upscaled: { data: out, dims: [1, 3, height * 2, width * 2] } }
     })
     const { image } = await repair(photo, { ...allOff, upscale: 2 }, nearest)
@@ -177,7 +177,7 @@ describe('networks', () => {
       for (let x = 0; x < image.width; x++)
         error = Math.max(
           error,
-          Math.abs(image.data[(y * image.width + x) * 4]! - photo.data[((y >> 1) * photo.width + (x >> 1)) * 4]!),
+          Math.abs(image.data[(y * image.width + x) * 4] - photo.data[((y >> 1) * photo.width + (x >> 1)) * 4]),
         )
     expect(error).toBeLessThanOrEqual(1)
   })

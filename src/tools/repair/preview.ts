@@ -22,12 +22,12 @@ const blurPxMin = 0.5
  */
 export const repairPreview: Preview<RepairOptions> = {
   pixelsMax: 350_000,
-  needsReading: true,
-  open(photo, reading, painted) {
-    if (reading === null) return () => null
-    const findings = findingsIn(reading)
-    const scale = photo.width / Math.max(photo.width, Number(reading.findings.widthPx ?? 0))
-    const found = reading.masks.damage === undefined ? null : markAt(reading.masks.damage, photo)
+  needsAnalysis: true,
+  open(photo, analysis, painted) {
+    if (analysis === null) return () => null
+    const findings = findingsIn(analysis)
+    const scale = photo.width / Math.max(photo.width, Number(analysis.findings.widthPx ?? 0))
+    const found = analysis.masks.damage === undefined ? null : markAt(analysis.masks.damage, photo)
     const marked = painted === null ? null : markAt(painted, photo)
     const clean = keepOne((noise: number) => denoiseByDct(photo, noise, { luma: 1, chroma: 1 }, () => {}))
     const base = keepOne((key: string) => {
@@ -62,13 +62,13 @@ function noiseLevelsAt({ noise, blocks }: Findings, scale: number): number {
 function mix(photo: Rgba, clean: Rgba, { luma, chroma }: DenoiseShares): Rgba {
   const out = copyRgba(photo)
   for (let i = 0; i < out.data.length; i += 4) {
-    const red = clean.data[i]! - photo.data[i]!
-    const green = clean.data[i + 1]! - photo.data[i + 1]!
-    const blue = clean.data[i + 2]! - photo.data[i + 2]!
+    const red = clean.data[i] - photo.data[i]
+    const green = clean.data[i + 1] - photo.data[i + 1]
+    const blue = clean.data[i + 2] - photo.data[i + 2]
     const kept = (luma - chroma) * (0.299 * red + 0.587 * green + 0.114 * blue)
-    out.data[i] = photo.data[i]! + chroma * red + kept
-    out.data[i + 1] = photo.data[i + 1]! + chroma * green + kept
-    out.data[i + 2] = photo.data[i + 2]! + chroma * blue + kept
+    out.data[i] = photo.data[i] + chroma * red + kept
+    out.data[i + 1] = photo.data[i + 1] + chroma * green + kept
+    out.data[i + 2] = photo.data[i + 2] + chroma * blue + kept
   }
   return out
 }
@@ -79,7 +79,7 @@ const markMin = 64
 function markAt(mask: Mask, { width, height }: Rgba): Mask {
   const small = resizeMask(mask, width, height)
   const out = createMask(width, height)
-  for (let i = 0; i < out.data.length; i++) if (small.data[i]! >= markMin) out.data[i] = 255
+  for (let i = 0; i < out.data.length; i++) if (small.data[i] >= markMin) out.data[i] = 255
   return out
 }
 

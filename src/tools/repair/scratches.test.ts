@@ -60,7 +60,7 @@ const repair = (photo: Rgba, options: object) =>
 
 function differenceAt(first: Rgba, second: Rgba, places: readonly number[]): number {
   let sum = 0
-  for (const at of places) sum += Math.abs(first.data[at * 4 + 1]! - second.data[at * 4 + 1]!)
+  for (const at of places) sum += Math.abs(first.data[at * 4 + 1] - second.data[at * 4 + 1])
   return sum / places.length
 }
 
@@ -125,7 +125,7 @@ function sceneWithThinThings(): Rgba {
   const print = fadedPrint()
   const ink = (x: number, y: number, share: number, level: number) => {
     const at = (y * width + x) * 4
-    for (let c = 0; c < 3; c++) print.data[at + c] = print.data[at + c]! * (1 - share) + level * (1 - 0.1 * c) * share
+    for (let c = 0; c < 3; c++) print.data[at + c] = print.data[at + c] * (1 - share) + level * (1 - 0.1 * c) * share
   }
   const cover = (distance: number, widthPx: number) => Math.min(1, Math.max(0, 0.5 + widthPx / 2 - Math.abs(distance)))
   for (let y = 0; y < height; y++)

@@ -8,7 +8,7 @@ export function shrinkMarks(mask: Mask, sidePx: number): Mask {
   for (let y = 0, i = 0; y < mask.height; y++) {
     const row = Math.floor((y * height) / mask.height) * width
     for (let x = 0; x < mask.width; x++, i++)
-      if (mask.data[i]! >= 128) out.data[row + Math.floor((x * width) / mask.width)] = 255
+      if (mask.data[i] >= 128) out.data[row + Math.floor((x * width) / mask.width)] = 255
   }
   return out
 }

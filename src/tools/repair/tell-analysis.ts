@@ -1,10 +1,10 @@
 import type { Message } from '#i18n/message.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { type PlannedStep, stepsOfPlan } from '#tools/repair/analysis.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
-import type { Reading } from '#tools/tool.ts'
+import type { Analysis } from '#tools/tool.ts'
 
 // In the plan's own units (see its bounds): what light, auto and heavy act on.
 const degree = (value: number, little: number, plain: number, strong: number): Message =>
@@ -12,17 +12,17 @@ const degree = (value: number, little: number, plain: number, strong: number): M
 
 /** What was measured of a step's subject, in a line. */
 export function tellMeasured(
-  t: Words,
+  t: Translator,
   step: PlannedStep,
   findings: Findings,
-  reading: Reading,
+  analysis: Analysis,
   options: RepairOptions,
 ): string {
   switch (step) {
     case 'noise':
       return tellNoise(t, findings)
     case 'scratches':
-      return tellScratches(t, reading, options)
+      return tellScratches(t, analysis, options)
     case 'fading':
       return tellFading(t, findings)
     case 'blur':
@@ -32,10 +32,10 @@ export function tellMeasured(
   }
 }
 
-const oneDigit = (t: Words, value: number): string =>
+const oneDigit = (t: Translator, value: number): string =>
   t.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-function tellNoise(t: Words, { noise, chromaNoise, blocks }: Findings): string {
+function tellNoise(t: Translator, { noise, chromaNoise, blocks }: Findings): string {
   const degreeOf = degree(Math.max(noise.fine, 4 * chromaNoise), 0.9, 1.6, 5)
   const values = { degree: t(degreeOf), levels: oneDigit(t, noise.fine) }
   return blocks >= 1.8
@@ -43,7 +43,7 @@ function tellNoise(t: Words, { noise, chromaNoise, blocks }: Findings): string {
     : t('{degree}: {levels} levels', values)
 }
 
-function tellScratches(t: Words, { findings }: Reading, { scratches }: RepairOptions): string {
+function tellScratches(t: Translator, { findings }: Analysis, { scratches }: RepairOptions): string {
   if (scratches === 'marked') return t('Only what you mark is filled')
   if (findings.isSearched !== true)
     return scratches === 'on' ? t('Looked for when it is run') : t('Not looked for: the photo does not look old')
@@ -54,7 +54,7 @@ function tellScratches(t: Words, { findings }: Reading, { scratches }: RepairOpt
     : t('Found on {percent} % of the photo', { percent: oneDigit(t, percent) })
 }
 
-function tellFading(t: Words, { tone, fade, curvesDifference }: Findings): string {
+function tellFading(t: Translator, { tone, fade, curvesDifference }: Findings): string {
   const lost = t('{percent} % of the contrast is gone', { percent: Math.round(100 * fade.fade) })
   if (tone.kind !== 'colour') return lost
   return t('{degree}: colours off by {difference}, {lost}', {
@@ -72,9 +72,10 @@ const deeds: Readonly<Record<PlannedStep, Message>> = {
 }
 
 /** What a run will do, in a sentence. */
-export function tellPlan(t: Words, plan: RepairPlan, reading: Reading, isMarked: boolean): string {
+export function tellPlan(t: Translator, plan: RepairPlan, analysis: Analysis, isMarked: boolean): string {
   const steps = stepsOfPlan(plan).filter(
-    (step) => step !== 'scratches' || reading.findings.isSearched !== true || Number(reading.findings.damageShare) > 0,
+    (step) =>
+      step !== 'scratches' || analysis.findings.isSearched !== true || Number(analysis.findings.damageShare) > 0,
   )
   const told = [
     ...steps.map((step) => deeds[step]),
@@ -92,5 +93,5 @@ export function tellPlan(t: Words, plan: RepairPlan, reading: Reading, isMarked:
 }
 
 // British English as everywhere in the page: no comma before the last.
-const listOf = (t: Words, parts: readonly string[]): string =>
+const listOf = (t: Translator, parts: readonly string[]): string =>
   new Intl.ListFormat(t.language === 'en' ? 'en-GB' : t.language).format(parts)

@@ -3,7 +3,7 @@ import type { Repair, Step } from '#tools/repair/steps.ts'
 import type { PipelineResult } from '#tools/tool.ts'
 
 const noneNeeded: Message = 'None needed'
-const words: Readonly<Record<Step['name'], Message>> = {
+const messages: Readonly<Record<Step['name'], Message>> = {
   denoise: 'Noise taken out',
   'find scratches': 'Scratches looked for',
   fill: 'Scratches filled',
@@ -28,7 +28,7 @@ export function tellRepair({ findings, plan, filledPx }: Repair, steps: readonly
     fade: round(findings.fade.fade, 2),
     scratchesPx: filledPx,
     enlarged: 2 ** plan.doublings,
-    steps: steps.map(({ name, engine }) => `${words[name]} · ${engine}`).join('; ') || noneNeeded,
+    steps: steps.map(({ name, engine }) => `${messages[name]} · ${engine}`).join('; ') || noneNeeded,
   }
 }
 

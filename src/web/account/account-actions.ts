@@ -1,5 +1,5 @@
 import type { UserReply } from '#contract/account.ts'
-import { pageWords } from '#i18n/known-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import '#i18n/rest.ts'
 import { endLogin, findSubscription, findUser } from '../api/account.ts'
@@ -70,7 +70,7 @@ export async function takePlanNews(): Promise<void> {
   const before = getAccount().user?.role
   await Promise.all([reloadUser(), refreshPlan(), reloadPageData()])
   if (before !== 'FREE' || getAccount().user?.role !== 'BASIC') return
-  const t = pageWords()
+  const t = pageTranslator()
   showNotification({
     title: t('You are on BASIC'),
     text: t('All six tools are open, at full resolution and without ads.'),

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useMatches } from 'react-router'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { ThemeScope, useOverlayContainer } from '#ui/theme-scope.tsx'
 
 export interface AccountDialogProps {
@@ -30,7 +30,7 @@ export function AccountDialog(props: AccountDialogProps) {
 }
 
 function ThemedDialog({ isOpen, onClose, onClosed, title, aside, initialFocus, children }: AccountDialogProps) {
-  const t = useWords()
+  const t = useTranslator()
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { pageWords } from '#i18n/known-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import { closeLogin, closePricing, useAccount } from './account-state.ts'
 
@@ -30,7 +30,7 @@ function useLateComponent(isWanted: boolean, load: () => Promise<ComponentType>,
       () => {
         giveUp()
         showNotification({
-          text: pageWords()('That could not be loaded. Check your connection and try again.'),
+          text: pageTranslator()('That could not be loaded. Check your connection and try again.'),
           tone: 'danger',
         })
       },

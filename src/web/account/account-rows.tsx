@@ -4,7 +4,7 @@ import { NavLink, useLocation, useNavigate } from 'react-router'
 import type { Role, UserReply } from '#contract/account.ts'
 import { usageShare } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
@@ -30,7 +30,7 @@ export interface AccountRowsProps {
 
 /** Who is logged in, what is left of their plan, and everything that is theirs. */
 export function AccountRows({ user, rowClass }: AccountRowsProps) {
-  const t = useWords()
+  const t = useTranslator()
   const name = givenName(user)
   return (
     <>
@@ -61,7 +61,7 @@ export function AccountRows({ user, rowClass }: AccountRowsProps) {
 }
 
 function UsageLeft() {
-  const t = useWords()
+  const t = useTranslator()
   const usage = useUsage()?.usage
   if (usage === undefined) return null
   const { remaining, percent } = usageShare(usage)
@@ -78,7 +78,7 @@ function UsageLeft() {
 }
 
 function LogoutRow({ rowClass }: { rowClass: string }) {
-  const t = useWords()
+  const t = useTranslator()
   const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()
   const { pathname } = useLocation()

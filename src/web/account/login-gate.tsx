@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { openLogin, useUser } from './account-state.ts'
 import '#i18n/rest.ts'
@@ -24,7 +24,7 @@ export interface LoginGateProps {
  * the same address.
  */
 export function LoginGate({ hasLeft }: LoginGateProps) {
-  const t = useWords()
+  const t = useTranslator()
   const { pathname } = useLocation()
   const user = useUser()
   const { revalidate } = useRevalidator()

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { UserReply } from '#contract/account.ts'
-import { pageWords } from '#i18n/known-messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import { useCloseOnWay } from '#web/site/use-close-on-way.ts'
 import type { AccountRowsProps } from './account-rows.tsx'
@@ -13,7 +13,7 @@ const loadRows = () => import('./account-rows.tsx')
 
 /** The account at the right of the header: who, and everything that is theirs. */
 export function UserMenu({ user }: { user: UserReply }) {
-  const t = useWords()
+  const t = useTranslator()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   useCloseOnWay(panel)
@@ -56,7 +56,7 @@ export function UserMenu({ user }: { user: UserReply }) {
 export function AccountPart({ user, rowClass }: { user: UserReply; rowClass: string }) {
   const [Rows, setRows] = useState<ComponentType<AccountRowsProps> | null>(null)
   useEffect(() => {
-    const text = pageWords()('The menu could not be loaded. Load the page again.')
+    const text = pageTranslator()('The menu could not be loaded. Load the page again.')
     const fail = () => showNotification({ text, tone: 'danger' })
     loadRows().then(({ AccountRows }) => setRows(() => AccountRows), fail)
   }, [])

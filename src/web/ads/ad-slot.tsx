@@ -6,14 +6,14 @@ import { useConsent, useConsentSubject } from '../consent/use-consent.ts'
 import { useRootData } from '../site/root-data.ts'
 import { isAdPage } from './ad-pages.ts'
 import './ads.css'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 
 /**
  * The one place for an ad, at the foot of the pages that have one, for those who are no members. Its size is fixed from the
  * first byte. Our own ad is in it until Google's has come, and stays where it may not, or does not.
  */
 export function AdSlot() {
-  const t = useWords()
+  const t = useTranslator()
   const { adsenseClient } = useConsentSubject()
   const { pathname } = useLocation()
   const isLoggedIn = useUser() !== null
@@ -30,7 +30,7 @@ export function AdSlot() {
 }
 
 function OwnAd() {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <div className="ad-own flex items-center justify-between gap-4 rounded-card bg-sunken px-4 md:px-6">
       <div>

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Problem, waitOf } from '#contract/problem.ts'
-import { openAllWords } from '#i18n/all-messages.ts'
-import { keepWords } from '#i18n/known-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
+import { keepTranslator } from '#i18n/known-messages.ts'
 import { languages } from '#i18n/languages.ts'
-import { failureWords } from './failure-words.ts'
+import { failureText } from './failure-words.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function readIn(language: (typeof languages)[number]) {
   vi.stubGlobal('document', { documentElement: { lang: language } })
-  keepWords(openAllWords(language))
+  keepTranslator(openFullTranslator(language))
 }
 
 const waits = [42, 300, 20_000, 200_000]
@@ -18,20 +18,20 @@ test('a wait is told in the language of the page as the server tells it in Engli
   for (const seconds of waits) {
     const { code, message } = new Problem('too-many-tries', undefined, seconds)
     readIn('en')
-    expect(failureWords(code, message, seconds)).toBe(message)
+    expect(failureText(code, message, seconds)).toBe(message)
     for (const language of languages.slice(1)) {
       readIn(language)
-      const told = failureWords(code, message, seconds)
+      const told = failureText(code, message, seconds)
       expect(told).not.toContain('Try again')
       expect(told).toContain(String(waitOf(seconds).count))
     }
   }
   readIn('de')
   const { code, message } = new Problem('too-many-tries', undefined, 300)
-  expect(failureWords(code, message, 300)).toBe('Zu viele Versuche. Versuch es in 5 Minuten noch einmal.')
+  expect(failureText(code, message, 300)).toBe('Zu viele Versuche. Versuch es in 5 Minuten noch einmal.')
 })
 
 test('a sentence that nobody translated stays as the server said it', () => {
   readIn('de')
-  expect(failureWords('internal', 'A word of a proxy.', 5)).toBe('A word of a proxy.')
+  expect(failureText('internal', 'A word of a proxy.', 5)).toBe('A word of a proxy.')
 })

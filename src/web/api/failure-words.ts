@@ -1,5 +1,5 @@
 import { problems, type Wait, waitOf } from '#contract/problem.ts'
-import { pageWords } from '#i18n/known-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 import type { Message } from '#i18n/message.ts'
 
 const waits: Readonly<Record<Wait['unit'], Message>> = {
@@ -10,8 +10,8 @@ const waits: Readonly<Record<Wait['unit'], Message>> = {
 }
 
 /** A failure's sentence in the language of the page; the wait that the server ends it with is said anew. */
-export function failureWords(code: string, message: string, retryAfterSeconds: number | null): string {
-  const t = pageWords()
+export function failureText(code: string, message: string, retryAfterSeconds: number | null): string {
+  const t = pageTranslator()
   const sentence = (problems as Readonly<Record<string, { readonly sentence: string }>>)[code]?.sentence
   const endsWithWait = retryAfterSeconds !== null && sentence !== undefined && message.startsWith(sentence)
   if (t.language === 'en' || !endsWithWait) return t.known(message)

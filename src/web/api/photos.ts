@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ReadingReply, readingReply } from '#contract/analysis.ts'
+import { type AnalysisReply, analysisReply } from '#contract/analysis.ts'
 import {
   type AnimationOptions,
   type DownloadOptions,
@@ -117,9 +117,9 @@ export function getSelection(photoId: string, hints: SelectionHints, signal?: Ab
 }
 
 /** What a tool sees in a photo; outside of the queue, as it may take seconds and nobody waits for it. */
-export async function getReading(photoId: string, tool: string): Promise<ReadingReply> {
-  const file = await fetchImage(`/api/photos/${encodeURIComponent(photoId)}/readings/${tool}`)
-  return parseData(await file.text(), readingReply, 200)
+export async function getAnalysis(photoId: string, tool: string): Promise<AnalysisReply> {
+  const file = await fetchImage(`/api/photos/${encodeURIComponent(photoId)}/analyses/${tool}`)
+  return parseData(await file.text(), analysisReply, 200)
 }
 
 export function imageUrl(photoId: string, size: RenditionSize): string {

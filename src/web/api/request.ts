@@ -4,7 +4,7 @@ import { type ProblemCode, problems } from '#contract/problem.ts'
 import { pageLanguage } from '#i18n/known-messages.ts'
 import { sessionEndSentence } from '#web/account/session/session-end.ts'
 import { getEnvelopeConfig } from './envelope-config.ts'
-import { failureWords } from './failure-words.ts'
+import { failureText } from './failure-words.ts'
 import { beginAction, prepareActivity, showFailure } from './request-activity.ts'
 import { RequestQueue } from './request-queue.ts'
 import { type SessionWatch, watchSession } from './session-news.ts'
@@ -34,7 +34,7 @@ export class RequestFailure extends Error {
     requestId: string | null = null,
     retryAfterSeconds: number | null = null,
   ) {
-    super(failureWords(code, message, retryAfterSeconds))
+    super(failureText(code, message, retryAfterSeconds))
     this.name = 'RequestFailure'
     this.code = code
     this.status = status

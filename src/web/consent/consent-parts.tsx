@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, useMatches } from 'react-router'
 import type { Message } from '#i18n/message.ts'
-import type { Words } from '#i18n/messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useVisits } from '../analytics/use-visits.ts'
 import { type Consent, choose } from './consent.ts'
@@ -28,7 +28,7 @@ function answer(choice: Consent): void {
 }
 
 function ConsentBar({ subject, isAskedAgain }: { subject: ConsentSubject; isAskedAgain: boolean }) {
-  const t = useWords()
+  const t = useTranslator()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     // Whoever asked for it is led to it; nobody else is kept from the page.
@@ -69,7 +69,7 @@ function titleOf({ gtagId, adsenseClient }: ConsentSubject): Message {
   return gtagId === null ? 'May Google show ads here?' : 'May Google show ads and count your visit here?'
 }
 
-function textOf(t: Words, { gtagId, adsenseClient }: ConsentSubject): string {
+function textOf(t: Translator, { gtagId, adsenseClient }: ConsentSubject): string {
   const isBoth = adsenseClient !== null && gtagId !== null
   const sentences: readonly Message[] = [
     isBoth

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useSyncExternalStore } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { ColoringHint } from '#tools/coloring/options.ts'
 import { findPaletteColor } from '#tools/coloring/palette.ts'
 import { type Point, toPhoto, toStage } from './canvas/view.ts'
@@ -89,7 +89,7 @@ interface HandleProps {
 }
 
 function Handle({ hint, number, at, isSelected, onSelect, onMove, onRemove }: HandleProps) {
-  const t = useWords()
+  const t = useTranslator()
   const grip = useRef({ gesture: '', x: 0, y: 0 })
   const begin = (event: PointerEvent<HTMLButtonElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)

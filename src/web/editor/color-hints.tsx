@@ -1,7 +1,7 @@
 import { CircleSlash, Hand, Paintbrush, Pipette, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { findingsIn } from '#tools/coloring/analysis.ts'
 import type { ColoringHint } from '#tools/coloring/options.ts'
 import { hintsMax } from '#tools/coloring/options.ts'
@@ -22,7 +22,7 @@ import {
 } from './color-brush.ts'
 import { ColorWheel } from './color-wheel.tsx'
 import { TextButton } from './panel/text-button.tsx'
-import { useReading } from './pictures/use-analysis.ts'
+import { useAnalysis } from './pictures/use-analysis.ts'
 import { useFollowed } from './state/cell.ts'
 import { useEditor, useEditorState } from './state/editor-context.tsx'
 import { targetStep } from './state/editor-state.ts'
@@ -49,7 +49,7 @@ const groupsShown = 3
 
 /** Colouring by hand: with what, in which colour, and what was painted. */
 export function ColorHints() {
-  const t = useWords()
+  const t = useTranslator()
   const isRunning = useEditorState((state) => state.running !== null)
   const { brush, hints, selected, choose, setBrush, remove, removeAll } = useMarks()
   const setColor = (color: string) => setBrush({ color, mode: 'brush', isChosen: true }, { color })
@@ -124,7 +124,7 @@ function useMarks() {
 }
 
 function SelectedMark({ onRemove }: { onRemove(): void }) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="text-12 text-quiet">{t('One mark is selected: colour and size change it.')}</span>
@@ -137,7 +137,7 @@ function SelectedMark({ onRemove }: { onRemove(): void }) {
 }
 
 function BrushModes({ brush, onChange }: { brush: ColorBrush; onChange(mode: ColorBrushMode): void }) {
-  const t = useWords()
+  const t = useTranslator()
   const hint = modes.find(({ mode }) => mode === brush.mode)?.hint
   return (
     <>
@@ -163,10 +163,10 @@ function BrushModes({ brush, onChange }: { brush: ColorBrush; onChange(mode: Col
 }
 
 function Palette({ color, onChange }: { color: string; onChange(color: string): void }) {
-  const t = useWords()
+  const t = useTranslator()
   const [showsAll, setShowsAll] = useState(false)
-  const reading = useReading('coloring', useEditorState(targetStep))
-  const groups = paletteFor(reading === null || reading === 'failed' ? null : findingsIn(reading))
+  const analysis = useAnalysis('coloring', useEditorState(targetStep))
+  const groups = paletteFor(analysis === null || analysis === 'failed' ? null : findingsIn(analysis))
   const shown = showsAll ? groups : groups.slice(0, groupsShown)
   const chosen = findPaletteColor(color)
   const { colorBrush } = useEditor()
@@ -213,7 +213,7 @@ interface SizeSliderProps {
 
 /** Even in ratio: as much from 4 to 8 px as from 100 to 200. */
 function SizeSlider({ brush, selected, onChange }: SizeSliderProps) {
-  const t = useWords()
+  const t = useTranslator()
   const size = useEditorState(targetStep)?.size ?? { width: 1000, height: 1000 }
   const longSide = Math.max(size.width, size.height)
   const share = selected === undefined ? brush.radiusShare : selected.radiusPx / longSide

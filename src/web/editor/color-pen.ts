@@ -119,10 +119,10 @@ export class ColorPen implements StagePen {
 
   /** A pixel of what is on the table as it is drawn, or of the photo that is coloured. */
   #pixelAt(at: Point, of: 'shown' | 'photo'): ImageData | null {
-    const { store, shelf, trial, viewport } = this.#editor
+    const { store, cache, trial, viewport } = this.#editor
     const state = store.get()
     const step = of === 'shown' ? shownStep(state.work) : targetStep(state)
-    const found = step === null ? undefined : shelf.find(step)
+    const found = step === null ? undefined : cache.find(step)
     const bitmap = (of === 'shown' ? trial.get()?.bitmap : undefined) ?? found?.bitmap
     const { x, y } = toPhoto(viewport.view, at)
     const { width, height } = viewport.photo

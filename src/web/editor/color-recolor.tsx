@@ -1,11 +1,11 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useEditor, useEditorState } from './state/editor-context.tsx'
 
 /** The way on where the photo has colours already. */
 export function RecolorButton() {
   const { store } = useEditor()
-  const t = useWords()
+  const t = useTranslator()
   const options = useEditorState((state) => state.work.options.coloring)
   const recolor = () =>
     store.dispatch({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
 import { writeKeepingLightness } from '#imaging/color/gamut.ts'
 import { createRgba } from '#imaging/image.ts'
@@ -20,7 +20,7 @@ interface ColorWheelProps {
 
 /** Hue around, strength from the middle to the rim, as they look at one lightness. */
 export function ColorWheel({ value, lightness, onChange }: ColorWheelProps) {
-  const t = useWords()
+  const t = useTranslator()
   const canvas = useRef<HTMLCanvasElement>(null)
   const shown = Math.min(85, Math.max(30, lightness))
   useEffect(() => drawWheel(canvas.current, shown), [shown])

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
@@ -28,7 +28,7 @@ const loadDialogs = async () => (await import('./editor-dialogs.tsx')).EditorDia
 export function Editor({ tool, samples }: { tool: ToolId; samples: readonly SamplePicture[] }) {
   const { config } = useRootData()
   const [editor] = useState(() => createEditor(tool, config?.hasSelectionNetwork === true))
-  const t = useWords()
+  const t = useTranslator()
   const Dialogs = useLateParts(loadDialogs)
   useEditorAddress(editor)
   useEditorKeys(editor)

@@ -102,10 +102,10 @@ function Ring({ ring, number, isOn, isPointed }: RingProps) {
 
 function useFacesOnTable() {
   const editor = useEditor()
-  const { store, readings, paint, isHolding } = editor
+  const { store, analyses, paint, isHolding } = editor
   return useSyncExternalStore(
     (listener) => {
-      const stops = [store, readings, paint, isHolding].map((source) => source.subscribe(listener))
+      const stops = [store, analyses, paint, isHolding].map((source) => source.subscribe(listener))
       return () => {
         for (const stop of stops) stop()
       }

@@ -1,6 +1,6 @@
 import type { Box } from '#imaging/crop.ts'
 import { faceBoxesIn } from '#tools/beauty/analysis.ts'
-import type { Reading } from '#tools/tool.ts'
+import type { Analysis } from '#tools/tool.ts'
 import type { Point } from './canvas/view.ts'
 import type { Viewport } from './canvas/viewport.ts'
 import { marksIn } from './marking/paint-settings.ts'
@@ -13,17 +13,17 @@ const reachPx = 16
 const room = 0.12
 
 const none: readonly Box[] = []
-const known = new WeakMap<Reading, readonly Box[]>()
+const known = new WeakMap<Analysis, readonly Box[]>()
 
 /** The faces that can be switched on the table as it is now, as shares of the photo; the same list for the same reading. */
 export function facesOnTable(editor: Editor): readonly Box[] {
   const state = editor.store.get()
   if (state.work.tool !== 'beauty' || state.running !== null || state.isComparing || editor.isHolding.get()) return none
   if (marksIn('beauty', editor.paint.get()) || shownStep(state.work) === null) return none
-  const reading = editor.readings.find('beauty', targetStep(state))
-  if (reading === null || reading === 'failed') return none
-  const boxes = known.get(reading) ?? faceBoxesIn(reading.findings)
-  known.set(reading, boxes)
+  const analysis = editor.analyses.find('beauty', targetStep(state))
+  if (analysis === null || analysis === 'failed') return none
+  const boxes = known.get(analysis) ?? faceBoxesIn(analysis.findings)
+  known.set(analysis, boxes)
   return boxes
 }
 

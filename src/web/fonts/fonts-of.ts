@@ -5,7 +5,7 @@ import sansEnglishUrl from './geist-english.woff2?url'
 import serifEnglishUrl from './instrument-serif-english.woff2?url'
 
 /** Addresses of the two faces that a page in a language begins with (app.css). */
-export const facesOf = (language: Language): { readonly sans: string; readonly serif: string } =>
+export const fontsOf = (language: Language): { readonly sans: string; readonly serif: string } =>
   language === 'de' || language === 'es' || language === 'fr'
     ? { sans: sansUrl, serif: serifUrl }
     : { sans: sansEnglishUrl, serif: serifEnglishUrl }

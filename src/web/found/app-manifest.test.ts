@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openAllWords } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { languages, pathBelow, pathIn } from '#i18n/languages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 import { appManifest } from './app-manifest.ts'
 
-const manifests = languages.map((language) => appManifest(openAllWords(language)))
+const manifests = languages.map((language) => appManifest(openFullTranslator(language)))
 
 test('the app is one, in whichever language it was installed', () => {
   expect(new Set(manifests.map(({ id, scope, name }) => [id, scope, name].join()))).toEqual(new Set(['/,/,Emulsion']))

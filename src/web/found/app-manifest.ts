@@ -1,5 +1,5 @@
 import { type Language, pathIn } from '#i18n/languages.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 
 /** What an icon's menu offers: as many as systems show. */
@@ -21,7 +21,7 @@ const icon = (src: string, type: string, sizes: string, purpose = 'any') => ({ s
  * The installed app as one language has it (w3c.github.io/manifest, and its share target and file handlers). Its id is the same
  * in all, so that an app that was installed in one becomes another's, rather than a second one.
  */
-export function appManifest(t: Words) {
+export function appManifest(t: Translator) {
   const at = (path: string) => pathIn(t.language, path)
   return {
     id: '/',

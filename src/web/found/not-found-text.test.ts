@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAllWords } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { notFoundText } from './not-found-text.ts'
 
 test.each([
@@ -8,5 +8,5 @@ test.each([
   ['/%E0%A4%A', 'Page Not Found: /%E0%A4%A'],
   ['/%', 'Page Not Found: /%'],
 ])('%s: %s', (path, text) => {
-  expect(notFoundText(openAllWords('en'), path)).toBe(text)
+  expect(notFoundText(openFullTranslator('en'), path)).toBe(text)
 })

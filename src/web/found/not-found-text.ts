@@ -1,7 +1,7 @@
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 
 /** What a 404 says; an address that no page can have, e.g. one with half a letter in it (%E0%A4%A), has words of its own. */
-export function notFoundText(t: Words, path: string): string {
+export function notFoundText(t: Translator, path: string): string {
   return t(isReadable(path) ? 'Page not found: {path}' : 'Page Not Found: {path}', { path })
 }
 

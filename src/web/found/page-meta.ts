@@ -1,10 +1,10 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import { wordsIn } from '#i18n/known-messages.ts'
+import { translatorIn } from '#i18n/known-messages.ts'
 import { type Language, languages, pathIn } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
 import type { RootData } from '#web/site/root-data.ts'
 
-export interface PageWords {
+export interface PageText {
   readonly title: Message
   readonly description: Message
   /** Name of its picture in public/share; by default the front page's. */
@@ -31,9 +31,9 @@ const regions: Readonly<Record<Language, string>> = {
 }
 
 /** What a search engine and a shared link show of a public page. */
-export function pageMeta({ location, matches }: Asked, { title, description, picture, facts }: PageWords) {
+export function pageMeta({ location, matches }: Asked, { title, description, picture, facts }: PageText) {
   const { language, origin } = rootOf(matches)
-  const t = wordsIn(language)
+  const t = translatorIn(language)
   const full = fullTitle(title, language)
   const addressIn = (language: Language) => origin + publicAddress(language, location.pathname)
   const pictureAddress = `${origin}/share/${picture ?? 'front'}.jpg`
@@ -81,7 +81,7 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
 const frontTitle: Message = 'Emulsion: AI photo editing'
 
 function fullTitle(title: Message, language: Language): string {
-  const t = wordsIn(language)
+  const t = translatorIn(language)
   return title === frontTitle ? t(title) : `${t(title)} · Emulsion`
 }
 

@@ -1,13 +1,13 @@
 import type { PlanEntry } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import type { Question } from '#web/front/questions.tsx'
 import type { StructuredData } from './page-meta.ts'
 
 // As Google reads them: developers.google.com/search/docs/appearance/structured-data.
 
 /** The product itself, with what its plans cost. */
-export function applicationData(t: Words, description: Message, plans: readonly PlanEntry[]): StructuredData {
+export function applicationData(t: Translator, description: Message, plans: readonly PlanEntry[]): StructuredData {
   return {
     '@type': 'WebApplication',
     name: 'Emulsion',
@@ -21,7 +21,7 @@ export function applicationData(t: Words, description: Message, plans: readonly 
 }
 
 /** The paid plan as a product with an offer a billing period. */
-export function productData(t: Words, plans: readonly PlanEntry[]): StructuredData {
+export function productData(t: Translator, plans: readonly PlanEntry[]): StructuredData {
   return {
     '@type': 'Product',
     name: 'Emulsion BASIC',
@@ -31,7 +31,7 @@ export function productData(t: Words, plans: readonly PlanEntry[]): StructuredDa
   }
 }
 
-export function questionsData(t: Words, questions: readonly Question[]): StructuredData {
+export function questionsData(t: Translator, questions: readonly Question[]): StructuredData {
   return {
     '@type': 'FAQPage',
     inLanguage: t.language,
@@ -43,7 +43,7 @@ export function questionsData(t: Words, questions: readonly Question[]): Structu
   }
 }
 
-function offerOf(t: Words, plan: PlanEntry): StructuredData {
+function offerOf(t: Translator, plan: PlanEntry): StructuredData {
   return {
     '@type': 'Offer',
     name:

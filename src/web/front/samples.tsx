@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { SamplePicture } from '#web/pictures/pictures.ts'
 import type { ToolEntry } from '#web/site/root-data.ts'
 
@@ -12,7 +12,7 @@ export interface SamplesProps {
 
 /** Prints to try a tool on at once; nothing where there are none. */
 export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
-  const t = useWords()
+  const t = useTranslator()
   if (samples.length === 0) return null
   const credits = new Set(samples.flatMap(({ credit }) => (credit ? [credit] : [])))
   return (

@@ -1,8 +1,8 @@
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import type { SamplePicture } from '#web/pictures/pictures.ts'
 
 /** For loaders: the samples, with their titles and credits in the page's language. */
-export const saySamples = (t: Words, samples: readonly SamplePicture[]): SamplePicture[] =>
+export const saySamples = (t: Translator, samples: readonly SamplePicture[]): SamplePicture[] =>
   samples.map((sample) => ({
     ...sample,
     title: t.known(sample.title),

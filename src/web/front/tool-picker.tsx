@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { ToolEntry } from '#web/site/root-data.ts'
 
 export interface ToolPickerProps {
@@ -10,7 +10,7 @@ export interface ToolPickerProps {
 
 /** What should happen to the photo: the six tools as a row of words. */
 export function ToolPicker({ tools, value, onChange }: ToolPickerProps) {
-  const t = useWords()
+  const t = useTranslator()
   const name = useId()
   return (
     <fieldset className="-mx-2 flex flex-wrap gap-x-1">

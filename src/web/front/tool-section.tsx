@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import type { PairPicture } from '#web/pictures/pictures.ts'
 import type { ToolEntry } from '#web/site/root-data.ts'
@@ -15,9 +15,9 @@ export interface ToolSectionProps {
 
 /** A tool, its promise, and what it made of a real photo. */
 export function ToolSection({ tool, pair, isTurned }: ToolSectionProps) {
-  const t = useWords()
+  const t = useTranslator()
   const { headline, text, promise } = toolTexts[tool.id]
-  const words = (
+  const messages = (
     <div className="grid content-center justify-items-start gap-4">
       <p className="text-14 text-quiet">{t(tool.label)}</p>
       <h2 className="headline text-40">{t(headline)}</h2>
@@ -27,13 +27,13 @@ export function ToolSection({ tool, pair, isTurned }: ToolSectionProps) {
       </Link>
     </div>
   )
-  if (!pair) return <article className="border-t border-line py-10 md:py-16">{words}</article>
+  if (!pair) return <article className="border-t border-line py-10 md:py-16">{messages}</article>
   return (
     <article className="grid gap-6 border-t border-line py-10 md:grid-cols-12 md:gap-10 md:py-16">
       <div className={`md:col-span-8 ${isTurned ? '' : 'grid justify-items-end md:order-2'}`}>
         <PairView pair={pair} alt={t(promise)} />
       </div>
-      <div className="grid md:col-span-4">{words}</div>
+      <div className="grid md:col-span-4">{messages}</div>
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import type { PhotoReply } from '#contract/photo.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -11,7 +11,7 @@ export interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ photo, onCancel, onDelete }: DeleteDialogProps) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <Dialog
       open={photo !== null}

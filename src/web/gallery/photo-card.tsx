@@ -2,7 +2,7 @@ import { Download, Ellipsis, ImagePlus, Trash2 } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { animationOptions, downloadOptions, type PhotoReply } from '#contract/photo.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { downloadFile } from '#web/api/download.ts'
@@ -26,7 +26,7 @@ const ratioRange = [0.6, 1.8] as const
 /** A print on the table, in rows of about one height that fill their line: the picture, its name, what made it, and what can be done with it. */
 export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
   const [isMissing, setMissing] = useState(false)
-  const t = useWords()
+  const t = useTranslator()
   const navigate = useNavigate()
   const ratio = Math.min(ratioRange[1], Math.max(ratioRange[0], photo.width / photo.height))
   const editPath = `${tool ? tool.path : '/upload'}?photo=${photo.id}`

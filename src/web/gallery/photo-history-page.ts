@@ -12,9 +12,9 @@ export interface HistoryPage {
 
 /** For loaders: the newest photos and the edits at work of whoever asks. */
 export async function readHistory({ app, owner, session }: AppContext): Promise<HistoryPage> {
-  const standing = session?.user.role ?? 'VISITOR'
+  const tier = session?.user.role ?? 'VISITOR'
   const [photos, jobs] = await Promise.all([
-    app.photos.list({ owner, standing }, { limit: historyPageLength }),
+    app.photos.list({ owner, tier }, { limit: historyPageLength }),
     app.jobs.list(owner),
   ])
   return { photos, jobs: jobs.filter((job) => !isFinal(job.state)) }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { deletePhoto, listPhotos } from '#web/api/photos.ts'
 import { useRootData } from '#web/site/root-data.ts'
@@ -24,7 +24,7 @@ export interface PhotoHistoryProps {
 
 /** Photos and results, newest first, under the edits that are at work; older ones page by page. */
 export default function PhotoHistory({ photos: latest, jobs, choice = null }: PhotoHistoryProps) {
-  const t = useWords()
+  const t = useTranslator()
   const [older, setOlder] = useState<readonly PhotoReply[]>([])
   const [isComplete, setComplete] = useState(latest.length < historyPageLength)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
@@ -37,7 +37,7 @@ export function PhotoSheet({ upload, className = '', photoUrl }: PhotoSheetProps
 }
 
 function Empty({ isOver, pick }: { isOver: boolean; pick(): void }) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-8 text-center">
       <Button kind="primary" size="large" onClick={pick}>
@@ -70,7 +70,7 @@ function Picture({
   photoUrl: string | undefined
   children: ReactNode
 }) {
-  const t = useWords()
+  const t = useTranslator()
   const [fileUrl, setFileUrl] = useState<string>()
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
@@ -99,7 +99,7 @@ function Picture({
 }
 
 function Foot({ upload, pick }: { upload: Upload; pick(): void }) {
-  const t = useWords()
+  const t = useTranslator()
   const { state } = upload
   if (state.phase === 'empty') return null
   const name = state.file?.name

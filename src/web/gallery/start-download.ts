@@ -1,4 +1,4 @@
-import { pageWords } from '#i18n/known-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import { asFailure } from '#web/api/request.ts'
 import { beginAction } from '#web/api/request-activity.ts'
@@ -11,7 +11,7 @@ export async function startDownload(bring: () => Promise<void>): Promise<boolean
     await bring()
     return true
   } catch (error) {
-    const t = pageWords()
+    const t = pageTranslator()
     const { message, mayRetry } = asFailure(error)
     showNotification({
       text: t('Download failed.: {reason}', { reason: t.known(message) }),

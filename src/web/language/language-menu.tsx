@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { keepLanguageCookie } from '#i18n/language-cookie.ts'
 import { type Language, languageNames, languages, pathIn } from '#i18n/languages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 
 export interface LanguageMenuProps {
   /** That of a menu, for a row of it; without it, a list that opens above its name, or below. */
@@ -13,7 +13,7 @@ export interface LanguageMenuProps {
 
 /** The same page in another language. */
 export function LanguageMenu({ className, opens = 'up' }: LanguageMenuProps) {
-  const t = useWords()
+  const t = useTranslator()
   const details = useRef<HTMLDetailsElement>(null)
   useCloseBeside(details, className === undefined)
   const isRow = className !== undefined

@@ -1,4 +1,4 @@
-import { wordsIn } from '#i18n/known-messages.ts'
+import { translatorIn } from '#i18n/known-messages.ts'
 import { readLanguageCookie } from '#i18n/language-cookie.ts'
 import { type Language, languageFor, languageOfPath } from '#i18n/languages.ts'
 
@@ -15,6 +15,6 @@ export function offeredLanguage(request: Request): OfferedLanguage | null {
   const kept = readLanguageCookie(request.headers.get('cookie'))
   const language = kept ?? languageFor(request.headers.get('accept-language'))
   if (language === 'en') return null
-  const t = wordsIn(language)
+  const t = translatorIn(language)
   return { language, text: t('This page is also there in English'), close: t('Close') }
 }

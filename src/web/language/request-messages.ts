@@ -1,6 +1,7 @@
-import { wordsIn } from '#i18n/known-messages.ts'
+import { translatorIn } from '#i18n/known-messages.ts'
 import { languageOfPath } from '#i18n/languages.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 
 /** For loaders: the words of the page that is asked for. */
-export const requestWords = (request: Request): Words => wordsIn(languageOfPath(new URL(request.url).pathname))
+export const requestTranslator = (request: Request): Translator =>
+  translatorIn(languageOfPath(new URL(request.url).pathname))

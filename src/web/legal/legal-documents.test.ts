@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openAllWords } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { languages } from '#i18n/languages.ts'
 import { codeMinutes as codeLifeMinutes } from '#server/accounts/login/codes.ts'
 import type { Operation } from '#server/app.ts'
@@ -34,7 +34,7 @@ const cases = Object.entries(makers).flatMap(([name, make]) =>
   [bare, full].map((operation) => ({ name, operates: operation === bare ? 'alone' : 'with all', make, operation })),
 )
 const translated = languages.filter((language) => language !== 'en')
-const english = openAllWords('en')
+const english = openFullTranslator('en')
 
 const linesOf = ({ title, intro, sections }: LegalDocument) => [
   title,
@@ -67,7 +67,7 @@ describe.each(cases)('the $name of a copy that operates $operates', ({ make, ope
   test.each(translated)(
     'has in %s the same sections, paragraphs, rows and numbers, and no English sentence',
     (language) => {
-      const document = make(operation, openAllWords(language))
+      const document = make(operation, openFullTranslator(language))
       expect(shapeOf(document)).toEqual(shapeOf(original))
       expect(linesOf(document).filter((line) => /[{}]/.test(line))).toEqual([])
       const said = linesOf(document)
@@ -94,7 +94,7 @@ test.each(translated)('the texts in %s name the same values in each place', (lan
 test('an operator who says who they are is named, with a way to write, in every language', () => {
   for (const language of languages)
     for (const make of Object.values(makers)) {
-      const { sections } = make(full, openAllWords(language))
+      const { sections } = make(full, openFullTranslator(language))
       const who = sections.find(({ id }) => id === 'who-runs-this')
       expect(who?.text[0]).toContain(full.name)
       expect(who?.email).toBe(full.email)
@@ -102,7 +102,7 @@ test('an operator who says who they are is named, with a way to write, in every 
 })
 
 test.each(languages)('no line ends between a number and its unit in %s', (language) => {
-  const t = openAllWords(language)
+  const t = openFullTranslator(language)
   const lines = [...linesOf(termsDocument(full, t)), ...linesOf(privacyDocument(full, t))]
   expect(lines.some((line) => /\d\u00a0(px|MB|Mo)/.test(line))).toBe(true)
   expect(lines.filter((line) => /\d (px|MB|Mo)(?![a-z])/i.test(line))).toEqual([])

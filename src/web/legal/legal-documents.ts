@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import type { Operation } from '#server/app.ts'
 import deFrame from './de/frame.ts'
 import dePrivacy from './de/privacy.ts'
@@ -44,13 +44,13 @@ export const legalTexts: Readonly<Record<Language, LegalTexts>> = {
 const termsSince = '2026-11-21'
 const privacySince = '2026-11-22'
 
-export function termsDocument(operation: Operation, t: Words): LegalDocument {
+export function termsDocument(operation: Operation, t: Translator): LegalDocument {
   const { frame, terms, privacy } = legalTexts[t.language]
   const sections = termsSections(terms, frame, operation, t)
   return { ...frameOf(frame, termsSince, t), title: terms.title, intro: terms.intro, sections, other: privacy.title }
 }
 
-export function privacyDocument(operation: Operation, t: Words): LegalDocument {
+export function privacyDocument(operation: Operation, t: Translator): LegalDocument {
   const { frame, terms, privacy } = legalTexts[t.language]
   const sections = privacySections(privacy, frame, operation, t)
   const { title, intro } = privacy

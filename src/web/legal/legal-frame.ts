@@ -1,5 +1,5 @@
 import { entitlements } from '#contract/plan.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import type { Operation } from '#server/app.ts'
 import type frame from './en/frame.ts'
 import { fillText, type LegalDocument, type LegalSection, type LegalValues, type SameShape } from './legal-text.ts'
@@ -13,7 +13,7 @@ interface OperatorTexts {
 }
 
 /** What texts of both documents name: the operator, places of the site as it calls them, the plans' hours and days. */
-export const legalValues = (operation: Operation, t: Words): LegalValues => ({
+export const legalValues = (operation: Operation, t: Translator): LegalValues => ({
   operator: operation.name ?? '',
   myPhotos: t('My photos'),
   support: t('Support'),
@@ -42,7 +42,7 @@ export function operatorSection(
 export function frameOf(
   { inForce, governing, contents }: FrameTexts,
   since: string,
-  t: Words,
+  t: Translator,
 ): Pick<LegalDocument, 'inForce' | 'governing' | 'contents'> {
   const date = t.date(since, { dateStyle: 'long', timeZone: 'UTC' })
   return { inForce: fillText(inForce, { date }), governing, contents }

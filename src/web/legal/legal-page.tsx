@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { splitTags } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { Mark } from '#web/site/mark.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
@@ -54,7 +54,7 @@ export function LegalPage({ text, otherPath }: LegalPageProps) {
 }
 
 function Head() {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <header className="flex h-14 items-center justify-between gap-4 text-14">
       <Link to="/" aria-label={t('Emulsion, front page')} className="-ml-1 rounded-control px-1">

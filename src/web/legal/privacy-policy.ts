@@ -1,5 +1,5 @@
 import { sessionDays } from '#contract/account.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import type { Operation } from '#server/app.ts'
 import { consentLifeDays } from '../consent/consent.ts'
 import type privacy from './en/privacy.ts'
@@ -21,7 +21,7 @@ export function privacySections(
   texts: PrivacyTexts,
   frame: FrameTexts,
   operation: Operation,
-  t: Words,
+  t: Translator,
 ): LegalSection[] {
   const { payment, usesGoogleLogin } = operation
   const values: LegalValues = {

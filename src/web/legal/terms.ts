@@ -1,6 +1,6 @@
 import { photoPixelsMax, photoSideMaxPx, uploadBytesMax } from '#contract/photo.ts'
 import { type Entitlement, entitlements, plans } from '#contract/plan.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import type { Operation } from '#server/app.ts'
 import type terms from './en/terms.ts'
 import { type FrameTexts, legalValues, operatorSection } from './legal-frame.ts'
@@ -11,7 +11,12 @@ export type TermsTexts = SameShape<typeof terms>
 const providerNames = { creem: 'Creem', stripe: 'Stripe' } as const
 
 /** What this very copy offers and asks. */
-export function termsSections(texts: TermsTexts, frame: FrameTexts, operation: Operation, t: Words): LegalSection[] {
+export function termsSections(
+  texts: TermsTexts,
+  frame: FrameTexts,
+  operation: Operation,
+  t: Translator,
+): LegalSection[] {
   const { payment } = operation
   const values: LegalValues = {
     ...legalValues(operation, t),
@@ -44,13 +49,13 @@ export function termsSections(texts: TermsTexts, frame: FrameTexts, operation: O
   ]
 }
 
-function pricesOf(t: Words): LegalValues {
+function pricesOf(t: Translator): LegalValues {
   const priceOf = (id: string) =>
     t.number((plans.find((plan) => plan.id === id)?.price ?? 0) / 100, { style: 'currency', currency: 'USD' })
   return { monthPrice: priceOf('BASIC-MONTH'), yearPrice: priceOf('BASIC-YEAR') }
 }
 
-function planRows(texts: TermsTexts['plans'], frame: FrameTexts, t: Words) {
+function planRows(texts: TermsTexts['plans'], frame: FrameTexts, t: Translator) {
   return [
     { name: frame.withoutAccount, text: planText(texts, entitlements.VISITOR, t) },
     { name: 'FREE', text: planText(texts, entitlements.FREE, t) },
@@ -58,7 +63,7 @@ function planRows(texts: TermsTexts['plans'], frame: FrameTexts, t: Words) {
   ]
 }
 
-function planText(texts: TermsTexts['plans'], entitlement: Entitlement, t: Words): string {
+function planText(texts: TermsTexts['plans'], entitlement: Entitlement, t: Translator): string {
   const { requestsMax, period, resultSideMaxPx, isWatermarked, photoHours } = entitlement
   const limited = isWatermarked ? texts.limitedWithMark : texts.limitedWithoutMark
   const values: LegalValues = {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { pathIn } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { Mark } from '#web/site/mark.tsx'
@@ -13,8 +13,8 @@ export interface ErrorWordsProps {
 }
 
 /** In place of everything, when the frame of the pages may have failed as well. */
-export function ErrorPage(words: ErrorWordsProps) {
-  const t = useWords()
+export function ErrorPage(messages: ErrorWordsProps) {
+  const t = useTranslator()
   return (
     <main className="mx-auto grid min-h-dvh max-w-page grid-rows-[auto_1fr] px-4 md:px-6">
       <div className="flex h-14 items-center">
@@ -22,14 +22,14 @@ export function ErrorPage(words: ErrorWordsProps) {
           <Mark />
         </Link>
       </div>
-      <ErrorWords {...words} />
+      <ErrorText {...messages} />
     </main>
   )
 }
 
 /** What went wrong, and two ways on. */
-export function ErrorWords({ isNotFound, text }: ErrorWordsProps) {
-  const t = useWords()
+export function ErrorText({ isNotFound, text }: ErrorWordsProps) {
+  const t = useTranslator()
   const { pathname, search } = useLocation()
   const title: Message = isNotFound ? 'Page Not Found' : 'Internal Server Error'
   const myPhotosPath = useMyPhotosPath()

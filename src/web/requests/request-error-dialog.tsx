@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import type { ShownFailure } from '#web/api/request-activity.ts'
 import '#i18n/rest.ts'
@@ -14,7 +14,7 @@ export interface RequestErrorDialogProps {
 
 /** What went wrong with what the user asked for: one modal, however many requests failed together. */
 export function RequestErrorDialog({ failures, theme, onClose }: RequestErrorDialogProps) {
-  const t = useWords()
+  const t = useTranslator()
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = failures.length > 0
   const shown = useLastShown(failures)

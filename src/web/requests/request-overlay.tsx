@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import { setEnvelopeConfig } from '#web/api/envelope-config.ts'
 import { dismissFailures, getActivity, initialActivity, watchActivity } from '#web/api/request-activity.ts'
@@ -9,7 +9,7 @@ import type { RequestErrorDialogProps } from './request-error-dialog.tsx'
 
 /** Gives the request wrapper its key, and shows what it has to say: that it works, and what failed; once, in the root. */
 export function RequestOverlay() {
-  const t = useWords()
+  const t = useTranslator()
   const { isPrepared, actions, failures } = useSyncExternalStore(watchActivity, getActivity, () => initialActivity)
   const [ErrorDialog, setErrorDialog] = useState<ComponentType<RequestErrorDialogProps> | null>(null)
   const [isMissing, setMissing] = useState(false)

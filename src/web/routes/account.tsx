@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidat
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import '#i18n/rest.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { DataSection } from '#web/account/page/data-section.tsx'
 import { DeleteSection } from '#web/account/page/delete-section.tsx'
 import { DevicesSection } from '#web/account/page/devices-section.tsx'
@@ -16,12 +16,12 @@ import { appContext } from '../app-context.ts'
 
 /** Nothing for nobody: the page around it asks to log in. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const visit = context.get(appContext)
-  const { app, session } = visit
+  const requestContext = context.get(appContext)
+  const { app, session } = requestContext
   if (session === null) return null
   const { user } = session
   const [subscription, entries, sessions, contents] = await Promise.all([
-    app.usage.of(visit),
+    app.usage.of(requestContext),
     app.usage.ledger(user.id, { before: null, limit: ledgerPageLength + 1 }),
     app.accounts.listSessions(session),
     app.accountExport.contents(session),
@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Account')
 
 export default function Account() {
-  const t = useWords()
+  const t = useTranslator()
   const page = useLoaderData<typeof loader>()
   if (page === null) return null
   const { user, subscription, ledger, sessions, contents } = page
@@ -52,7 +52,7 @@ export default function Account() {
 }
 
 export function ErrorBoundary() {
-  const t = useWords()
+  const t = useTranslator()
   const { revalidate, state } = useRevalidator()
   return (
     <EmptyState

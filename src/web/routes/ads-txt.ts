@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { notFoundText } from '#web/found/not-found-text.ts'
-import { requestWords } from '#web/language/request-messages.ts'
+import { requestTranslator } from '#web/language/request-messages.ts'
 import { appContext } from '../app-context.ts'
 
 /** Who may sell ads here (iabtechlab.com/ads-txt); the last field is Google's own number there, the same for every site. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const client = context.get(appContext).app.publicConfig(null).adsenseClient
   if (client === null)
-    return new Response(notFoundText(requestWords(request), new URL(request.url).pathname), { status: 404 })
+    return new Response(notFoundText(requestTranslator(request), new URL(request.url).pathname), { status: 404 })
   return new Response(`google.com, ${client.replace('ca-', '')}, DIRECT, f08c47fec0942fa0\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })

@@ -5,9 +5,9 @@ import { entitlements } from '#contract/plan.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import '#i18n/rest.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { untilThere } from '#i18n/until-there.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { useUsageNotice } from '#web/billing/usage/use-usage-notice.ts'
 import { UsedUpAhead } from '#web/billing/usage/used-up-ahead.tsx'
@@ -40,7 +40,7 @@ export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'My photos')
 
 export default function Create() {
   useUsageNotice()
-  const t = useWords()
+  const t = useTranslator()
   return (
     <>
       <h1 className="sr-only">{t('Create')}</h1>
@@ -52,7 +52,7 @@ export default function Create() {
 }
 
 function Tools() {
-  const t = useWords()
+  const t = useTranslator()
   const { tools } = useRootData()
   return (
     <section aria-label={t('Tools')}>
@@ -80,7 +80,7 @@ function Tools() {
 }
 
 function History() {
-  const t = useWords()
+  const t = useTranslator()
   const page = useLoaderData<typeof loader>()
   const role = useUser()?.role ?? 'FREE'
   const { revalidate } = useRevalidator()
@@ -137,7 +137,7 @@ function History() {
   )
 }
 
-function lifeOfPhotos(t: Words, role: Role): string {
+function lifeOfPhotos(t: Translator, role: Role): string {
   const { photoHours } = entitlements[role]
   return photoHours === null
     ? t('Kept until you delete them.')
@@ -145,7 +145,7 @@ function lifeOfPhotos(t: Words, role: Role): string {
 }
 
 export function ErrorBoundary() {
-  const t = useWords()
+  const t = useTranslator()
   const { revalidate, state } = useRevalidator()
   return (
     <EmptyState

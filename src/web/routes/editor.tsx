@@ -6,10 +6,12 @@ import { toolAt } from '#web/editor/panel/tool-options.ts'
 import { pageMeta } from '#web/found/page-meta.ts'
 import { saySamples } from '#web/front/say-samples.ts'
 import { toolTexts } from '#web/front/tool-texts.ts'
-import { requestWords } from '#web/language/request-messages.ts'
+import { requestTranslator } from '#web/language/request-messages.ts'
 import { Editor } from '../editor/editor.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ samples: saySamples(requestWords(request), samples) })
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  samples: saySamples(requestTranslator(request), samples),
+})
 
 /** The samples do not change, and the address changes with every step. */
 export const shouldRevalidate = () => false

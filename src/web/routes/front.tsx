@@ -2,7 +2,7 @@ import { pairs, samples } from 'virtual:pictures'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from 'react-router'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { type PlanInShort, plansInShort } from '#web/billing/usage/plans-in-short.ts'
 import { UsedUpAhead } from '#web/billing/usage/used-up-ahead.tsx'
@@ -15,7 +15,7 @@ import { Section } from '#web/front/section.tsx'
 import { ToolPicker } from '#web/front/tool-picker.tsx'
 import { ToolSection } from '#web/front/tool-section.tsx'
 import { PhotoSheet } from '#web/gallery/photo-sheet.tsx'
-import { requestWords } from '#web/language/request-messages.ts'
+import { requestTranslator } from '#web/language/request-messages.ts'
 import { useUpload } from '#web/upload/use-upload.ts'
 import { appContext } from '../app-context.ts'
 import { useRootData } from '../site/root-data.ts'
@@ -26,7 +26,7 @@ const description: Message =
 /** Whoever is logged in has a home. Long texts come with the page, so that its script need not know them in six languages. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.get(appContext).session !== null) throw redirect('/home')
-  const t = requestWords(request)
+  const t = requestTranslator(request)
   const said = questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))
   return {
     samples: saySamples(t, samples),
@@ -83,7 +83,7 @@ const questions: readonly { question: Message; answer: Message }[] = [
 ]
 
 export default function Front() {
-  const t = useWords()
+  const t = useTranslator()
   const { samples, pairs, steps, questions, plans } = useLoaderData<typeof loader>()
   const { tools } = useRootData()
   return (
@@ -116,7 +116,7 @@ export default function Front() {
 }
 
 function Plans({ plans }: { plans: readonly PlanInShort[] }) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <>
       <ul className="grid gap-10 md:grid-cols-3">
@@ -143,7 +143,7 @@ function Plans({ plans }: { plans: readonly PlanInShort[] }) {
 }
 
 function Hero({ samples: offered }: { samples: typeof samples }) {
-  const t = useWords()
+  const t = useTranslator()
   const { tools } = useRootData()
   const [toolId, setToolId] = useState<string>(tools[0]?.id ?? '')
   const tool = tools.find((other) => other.id === toolId)

@@ -12,7 +12,7 @@ import type { OrderReply } from '#contract/order.ts'
 import type { Message } from '#i18n/message.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import '#i18n/rest.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { tellPlanNews } from '#web/billing/pricing/plan-news.ts'
 import { OrderState } from '#web/billing/purchase/order-state.tsx'
 import { privatePageMeta } from '#web/found/page-meta.ts'
@@ -55,7 +55,7 @@ async function findOrder(get: () => Promise<OrderReply>): Promise<OrderReply | n
 
 /** Where a checkout is handed over, in a tab of its own, and where the payment provider sends the browser afterwards. */
 export default function LinkPage() {
-  const t = useWords()
+  const t = useTranslator()
   const found = useLoaderData<typeof loader>()
   return (
     <main className="grid min-h-dvh place-content-center justify-items-start gap-5 px-4 py-10">
@@ -98,7 +98,7 @@ function LivingOrder({ order, accessUntil }: { order: OrderReply; accessUntil: s
 }
 
 function LoginFirst() {
-  const t = useWords()
+  const t = useTranslator()
   useEffect(() => openLogin(), [])
   return (
     <Notice
@@ -113,7 +113,7 @@ function LoginFirst() {
 }
 
 function NoOrder() {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <Notice
       heading="There is no checkout here."
@@ -128,7 +128,7 @@ function NoOrder() {
 
 /** The order was closed when the plan began, or comes too late. */
 function PlanHad() {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <Notice
       heading="You have that plan already"
@@ -144,7 +144,7 @@ function PlanHad() {
 const pages = { login: <LoginFirst />, none: <NoOrder />, had: <PlanHad /> } as const
 
 function Notice({ heading, message, children }: { heading: Message; message: Message; children: ReactNode }) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <>
       <h1 className="headline text-40">{t(heading)}</h1>

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import '#i18n/rest.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { privatePageMeta } from '#web/found/page-meta.ts'
 import { appContext } from '../app-context.ts'
 import { Mark } from '../site/mark.tsx'
@@ -40,7 +40,7 @@ export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Mailbox')
 
 /** What would have been sent, for whoever tries the product out. */
 export default function MailboxPage() {
-  const t = useWords()
+  const t = useTranslator()
   const { isLocked, mails, mail } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const isOpened = search.has('mail')
@@ -99,7 +99,7 @@ export default function MailboxPage() {
 
 /** On a phone an opened mail has the page to itself; the heading is still read out. */
 function Heading({ isOpened }: { isOpened: boolean }) {
-  const t = useWords()
+  const t = useTranslator()
   const { state, revalidate } = useRevalidator()
   // Back from the page that asked for a code: it is here by now.
   useEffect(() => {
@@ -131,7 +131,7 @@ function Heading({ isOpened }: { isOpened: boolean }) {
 
 /** The server's time zone, which is this machine's. */
 function Moment({ at }: { at: string }) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <time dateTime={at} suppressHydrationWarning className="tabular-nums">
       {t.date(at, { dateStyle: 'medium', timeStyle: 'medium' })}
@@ -167,7 +167,7 @@ function MailList({ mails, openId, isOpened }: { mails: KeptMail[]; openId: stri
 const withoutStyleElement = (html: string) => html.replace(/<style>.*?<\/style>/s, '')
 
 function OpenMail({ mail }: { mail: KeptMailBody }) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <article>
       <h2 className="headline text-28 wrap-anywhere">{mail.subject}</h2>

@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
 import { notFoundText } from '#web/found/not-found-text.ts'
-import { requestWords } from '#web/language/request-messages.ts'
-import { ErrorWords } from '#web/requests/error-page.tsx'
+import { requestTranslator } from '#web/language/request-messages.ts'
+import { ErrorText } from '#web/requests/error-page.tsx'
 
 export function loader({ request }: LoaderFunctionArgs): never {
-  throw data(notFoundText(requestWords(request), new URL(request.url).pathname), { status: 404 })
+  throw data(notFoundText(requestTranslator(request), new URL(request.url).pathname), { status: 404 })
 }
 
 export default function NotFound() {
@@ -16,7 +16,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const text: unknown = isRouteErrorResponse(error) && error.status === 404 ? error.data : undefined
   return (
     <div className="mx-auto max-w-page px-4 pt-24 md:px-6">
-      {typeof text === 'string' ? <ErrorWords isNotFound text={text} /> : <ErrorWords isNotFound={false} />}
+      {typeof text === 'string' ? <ErrorText isNotFound text={text} /> : <ErrorText isNotFound={false} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { requestWords } from '#web/language/request-messages.ts'
+import { requestTranslator } from '#web/language/request-messages.ts'
 import { offlinePolicy, renderOfflinePage } from '#web/start/offline-page.tsx'
 
 /** Kept by the installed app's worker (public/app-worker.js), which shows it in place of a page that cannot be reached. */
 export function loader({ request }: LoaderFunctionArgs): Response {
-  const t = requestWords(request)
+  const t = requestTranslator(request)
   return new Response(renderOfflinePage(t), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': offlinePolicy(t.language) },
   })

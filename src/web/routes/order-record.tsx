@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { showMessage } from '#ui/notice.ts'
 import '#i18n/rest.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { useAction } from '#web/account/page/use-action.ts'
 import { OrderList } from '#web/billing/orders/order-list.tsx'
 import { orderPageLength, pageOf } from '#web/billing/orders/order-page.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Orders')
 
 export default function OrderRecord() {
-  const t = useWords()
+  const t = useTranslator()
   const page = useLoaderData<typeof loader>()
   useReturn(page?.orders.some(({ state }) => state === 'pending') ?? false)
   if (page === null) return null
@@ -69,7 +69,7 @@ export default function OrderRecord() {
 
 /** For a payment that was made and is not shown: asks the payment provider about everything. */
 function RefreshButton() {
-  const t = useWords()
+  const t = useTranslator()
   const { isWorking, run } = useAction()
   const { revalidate } = useRevalidator()
   const refresh = () =>
@@ -86,7 +86,7 @@ function RefreshButton() {
 }
 
 export function ErrorBoundary() {
-  const t = useWords()
+  const t = useTranslator()
   const { revalidate, state } = useRevalidator()
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { entitlements } from '#contract/plan.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { ComparisonTable } from '#web/billing/pricing/comparison-table.tsx'
 import { PlanCards } from '#web/billing/pricing/plan-cards.tsx'
@@ -9,7 +9,7 @@ import { planQuestions } from '#web/billing/pricing/plan-questions.ts'
 import { pageMeta } from '#web/found/page-meta.ts'
 import { productData, questionsData } from '#web/found/structured-data.ts'
 import { Questions } from '#web/front/questions.tsx'
-import { requestWords } from '#web/language/request-messages.ts'
+import { requestTranslator } from '#web/language/request-messages.ts'
 import { appContext } from '../app-context.ts'
 
 export const handle = { isTinted: true }
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (asked) =>
 
 /** All that is said comes with the page: in its script, the table would bring the contract's schemas along. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const t = requestWords(request)
+  const t = requestTranslator(request)
   const rows = comparePlans(
     t,
     toolIds.map((id) => toolCatalog[id]),
@@ -41,7 +41,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Pricing() {
-  const t = useWords()
+  const t = useTranslator()
   const { plans, comparison, questions, editsMax } = useLoaderData<typeof loader>()
   return (
     <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-16">

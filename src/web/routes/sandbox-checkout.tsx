@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import '#i18n/rest.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { moneyText } from '#web/billing/orders/money-text.ts'
 import { planTexts } from '#web/billing/orders/order-messages.ts'
 import { getSandbox, notHere, sandboxHeaders } from '#web/billing/sandbox/find-sandbox.ts'
@@ -30,7 +30,7 @@ export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial check
 
 /** The embedded provider's checkout: stands where Stripe's or Creem's would. */
 export default function SandboxCheckoutPage() {
-  const t = useWords()
+  const t = useTranslator()
   const checkout = useLoaderData<typeof loader>()
   const { planId, amountCents, email, state, returnUrl } = checkout
   return (
@@ -50,7 +50,7 @@ export default function SandboxCheckoutPage() {
 }
 
 function OpenCheckout({ id, returnUrl }: { id: string; returnUrl: string }) {
-  const t = useWords()
+  const t = useTranslator()
   const { step, settle } = useCheckout(id, returnUrl)
   const isBusy = step === 'approving' || step === 'declining' || step === 'leaving'
   return (
@@ -83,7 +83,7 @@ function OpenCheckout({ id, returnUrl }: { id: string; returnUrl: string }) {
 }
 
 function EndedCheckout({ isPaid, to }: { isPaid: boolean; to: string }) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <div className="mt-8 grid justify-items-start gap-6">
       <p>

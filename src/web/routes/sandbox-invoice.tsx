@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { Button } from '#ui/button.tsx'
 import '#i18n/rest.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Day } from '#web/account/page/day.tsx'
 import { moneyText } from '#web/billing/orders/money-text.ts'
 import { planTexts } from '#web/billing/orders/order-messages.ts'
@@ -32,7 +32,7 @@ export const headers = sandboxHeaders
 export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial invoice')
 
 export default function SandboxInvoicePage() {
-  const t = useWords()
+  const t = useTranslator()
   const { id, planId, email, amountCents, paidAt, periodEnd, state, seller } = useLoaderData<typeof loader>()
   return (
     <SandboxFrame heading="Trial invoice" notice="This is a trial invoice. No money was moved.">

@@ -4,7 +4,7 @@ import type { Message } from '#i18n/message.ts'
 import { buttonClass } from '#ui/button.tsx'
 import '#i18n/rest.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Day } from '#web/account/page/day.tsx'
 import { useAction } from '#web/account/page/use-action.ts'
 import { moneyText } from '#web/billing/orders/money-text.ts'
@@ -29,7 +29,7 @@ export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial subsc
 
 /** The embedded provider's portal: what a card, a bank and time do to a subscription elsewhere is done by hand here. */
 export default function SandboxSubscriptionPage() {
-  const t = useWords()
+  const t = useTranslator()
   const page = useLoaderData<typeof loader>()
   const action = useAction()
   const { planId, amountCents, periodStart, periodEnd } = page
@@ -51,7 +51,7 @@ export default function SandboxSubscriptionPage() {
             parts={{ from: () => <Day at={periodStart} />, to: () => <Day at={periodEnd} /> }}
           />
         </Line>
-        <Line name={t('order|State')}>{t(stateWords(page))}</Line>
+        <Line name={t('order|State')}>{t(stateText(page))}</Line>
       </dl>
       <SandboxClock page={page} action={action} />
       <SandboxPayments page={page} action={action} />
@@ -65,7 +65,7 @@ export default function SandboxSubscriptionPage() {
   )
 }
 
-function stateWords({ state, endsAtPeriodEnd }: SubscriptionPage): Message {
+function stateText({ state, endsAtPeriodEnd }: SubscriptionPage): Message {
   if (state === 'ended') return 'subscription|Ended'
   if (state === 'past-due') return 'Payment due'
   return endsAtPeriodEnd ? 'Ends with the period' : 'subscription|Active'

@@ -1,17 +1,17 @@
 import { pairs, samples } from 'virtual:pictures'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { pageMeta } from '#web/found/page-meta.ts'
 import { PairView } from '#web/front/pair-view.tsx'
-import { requestWords } from '#web/language/request-messages.ts'
+import { requestTranslator } from '#web/language/request-messages.ts'
 import { useRootData } from '../site/root-data.ts'
 
 /** Long texts come with the page, so that its script need not know them in six languages. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const t = requestWords(request)
+  const t = requestTranslator(request)
   const uses = solutions.map(({ title, text, ...rest }) => ({
     ...rest,
     title: t(title),
@@ -74,7 +74,7 @@ const solutions: readonly Solution[] = [
 ]
 
 export default function Solutions() {
-  const t = useWords()
+  const t = useTranslator()
   const { pairs, uses } = useLoaderData<typeof loader>()
   const { tools } = useRootData()
   return (

@@ -3,7 +3,7 @@ import type { Message } from '#i18n/message.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import '#i18n/rest.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { privatePageMeta } from '#web/found/page-meta.ts'
 import { Questions } from '#web/front/questions.tsx'
 import { SupportForm } from '#web/support/support-form.tsx'
@@ -58,7 +58,7 @@ const questions: readonly { readonly question: Message; readonly answer: Message
 ]
 
 export default function Support() {
-  const t = useWords()
+  const t = useTranslator()
   const page = useLoaderData<typeof loader>()
   if (page === null) return null
   return (
@@ -86,7 +86,7 @@ export default function Support() {
 }
 
 export function ErrorBoundary() {
-  const t = useWords()
+  const t = useTranslator()
   const { revalidate, state } = useRevalidator()
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { wordsIn } from '#i18n/known-messages.ts'
+import { translatorIn } from '#i18n/known-messages.ts'
 import { languageOfPath } from '#i18n/languages.ts'
 import { pageMeta } from '#web/found/page-meta.ts'
 import { LegalPage } from '#web/legal/legal-page.tsx'
@@ -13,7 +13,7 @@ export const meta: MetaFunction = (asked) =>
   })
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  termsDocument(context.get(appContext).app.operation, wordsIn(languageOfPath(new URL(request.url).pathname)))
+  termsDocument(context.get(appContext).app.operation, translatorIn(languageOfPath(new URL(request.url).pathname)))
 
 export default function TermService() {
   return <LegalPage text={useLoaderData<typeof loader>()} otherPath="/policy" />

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { untilThere } from '#i18n/until-there.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { UsedUpAhead } from '#web/billing/usage/used-up-ahead.tsx'
 import { pageMeta } from '#web/found/page-meta.ts'
@@ -13,7 +13,7 @@ import { SitePicture } from '#web/front/site-picture.tsx'
 import { toolTexts } from '#web/front/tool-texts.ts'
 import { type HistoryPage, readHistory } from '#web/gallery/photo-history-page.ts'
 import { PhotoSheet } from '#web/gallery/photo-sheet.tsx'
-import { requestWords } from '#web/language/request-messages.ts'
+import { requestTranslator } from '#web/language/request-messages.ts'
 import type { PairPicture } from '#web/pictures/pictures.ts'
 import { useHandedPhoto } from '#web/upload/use-handed-photo.ts'
 import { useUpload } from '#web/upload/use-upload.ts'
@@ -27,7 +27,7 @@ const PhotoHistory = lazy(() => untilThere(() => import('#web/gallery/photo-hist
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = context.get(appContext)
   return {
-    samples: saySamples(requestWords(request), samples),
+    samples: saySamples(requestTranslator(request), samples),
     pairs,
     history: asked.session === null ? await readHistory(asked) : null,
   }
@@ -38,7 +38,7 @@ export const meta: MetaFunction = (asked) =>
 
 export default function UploadPage() {
   const { samples, pairs, history } = useLoaderData<typeof loader>()
-  const t = useWords()
+  const t = useTranslator()
   const { tools } = useRootData()
   const [search, setSearch] = useSearchParams()
   const upload = useUpload(search.get('photo'))
@@ -111,7 +111,7 @@ function AfterThumb({ pair }: { pair: PairPicture | undefined }) {
 
 /** What a visitor opened and made here. */
 function Opened({ history }: { history: HistoryPage }) {
-  const t = useWords()
+  const t = useTranslator()
   const isEmpty = history.photos.length === 0 && history.jobs.length === 0
   return (
     <section aria-labelledby="opened" className="min-w-0 border-t border-line pt-10 lg:col-span-12">

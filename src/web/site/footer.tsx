@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { askConsent } from '../consent/consent.ts'
@@ -25,7 +25,7 @@ const legal: readonly FooterLink[] = [
 ]
 
 export function Footer() {
-  const t = useWords()
+  const t = useTranslator()
   const { tools } = useRootData()
   const asksConsent = hasSubject(useConsentSubject())
   const myPhotos: FooterLink = { to: useMyPhotosPath(), label: 'My photos' }
@@ -62,7 +62,7 @@ interface ColumnProps {
 }
 
 function Column({ title, links, children }: ColumnProps) {
-  const t = useWords()
+  const t = useTranslator()
   if (links.length === 0) return null
   return (
     <nav aria-label={title}>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { UserMenu } from '#web/account/user-menu.tsx'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
@@ -32,7 +32,7 @@ export interface HeaderProps {
 }
 
 export function Header({ links, leadsToPhotos }: HeaderProps) {
-  const t = useWords()
+  const t = useTranslator()
   const { tools } = useRootData()
   const user = useUser()
   const myPhotosPath = useMyPhotosPath()
@@ -76,7 +76,7 @@ export function Header({ links, leadsToPhotos }: HeaderProps) {
 
 /** The six tools under the header, across the page. */
 function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
-  const t = useWords()
+  const t = useTranslator()
   const panel = useRef<HTMLDivElement>(null)
   useCloseOnWay(panel)
   return (

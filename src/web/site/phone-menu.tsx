@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { AccountPart } from '#web/account/user-menu.tsx'
 import { VisitorUsage } from '#web/billing/usage/visitor-usage.tsx'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
@@ -21,7 +21,7 @@ const pages: readonly { to: string; label: Message }[] = [
 
 /** What the header holds on a wide window, over the whole of a narrow one: the account first. */
 export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
-  const t = useWords()
+  const t = useTranslator()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -77,7 +77,7 @@ export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
 }
 
 function Account({ onLogin }: { onLogin(): void }) {
-  const t = useWords()
+  const t = useTranslator()
   const user = useUser()
   if (user) return <AccountPart user={user} rowClass="h-12 px-2 text-18" />
   const login = () => {

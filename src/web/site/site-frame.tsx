@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from 'react-router'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { ThemeScope } from '#ui/theme-scope.tsx'
 import { LanguageOffer } from '#web/language/language-offer.tsx'
 import { useIsEditor } from '#web/theme/use-place-theme.ts'
@@ -9,7 +9,7 @@ import { Header, type HeaderProps } from './header.tsx'
 
 /** Header, page, footer; the editor has bars of its own and the whole window, on charcoal. */
 export function SiteFrame(header: HeaderProps) {
-  const t = useWords()
+  const t = useTranslator()
   const matches = useMatches()
   const isEditor = useIsEditor()
   if (isEditor) {

@@ -6,7 +6,7 @@ import {
   unstable_useRouterState as useRouterState,
 } from 'react-router'
 import { pathBelow } from '#i18n/languages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { dismissNotice, showLastingNotification } from '#ui/notice.ts'
 import {
   forgetLosses,
@@ -22,7 +22,7 @@ type Pending = RouterState['pending']
 
 /** Where the next page cannot be had, its reader stays on this one, with all that is on it; once, in the root. */
 export function KeepPage() {
-  const t = useWords()
+  const t = useTranslator()
   const { active, pending } = useRouterState()
   const losses = useSyncExternalStore(watchLosses, getLosses, () => noLosses)
   const stay = useStay(active)

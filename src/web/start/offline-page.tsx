@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { problems } from '#contract/problem.ts'
 import type { Language } from '#i18n/languages.ts'
-import type { Words } from '#i18n/messages.ts'
-import { facesOf } from '#web/fonts/fonts-of.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { fontsOf } from '#web/fonts/fonts-of.ts'
 import { Grain } from '#web/site/mark.tsx'
 
 /** The look in short (app.css). Nothing of it needs a connection; the faces are there while they lie in the browser's cache. */
 function offlineStyle(language: Language): string {
-  const { sans, serif } = facesOf(language)
+  const { sans, serif } = fontsOf(language)
   return `
 @font-face { font-family: "Geist"; src: url("${sans}") format("woff2-variations"); font-weight: 400 500; font-display: swap; }
 @font-face { font-family: "Instrument Serif"; src: url("${serif}") format("woff2"); font-display: swap; }
@@ -27,7 +27,7 @@ a:focus-visible { outline: 2px solid light-dark(#b93919, #f4805f); outline-offse
 }
 
 /** What the installed app says where there is no connection. */
-export const renderOfflinePage = (t: Words) =>
+export const renderOfflinePage = (t: Translator) =>
   renderPage(
     t,
     t('No connection'),
@@ -35,11 +35,11 @@ export const renderOfflinePage = (t: Words) =>
   )
 
 /** What is said when a part of the server is away that every page needs. */
-export const renderUnavailablePage = (t: Words) =>
+export const renderUnavailablePage = (t: Translator) =>
   renderPage(t, t('Back in a moment'), t(problems.unavailable.sentence))
 
 /** One file, whole in itself. */
-const renderPage = (t: Words, title: string, text: string) =>
+const renderPage = (t: Translator, title: string, text: string) =>
   `<!doctype html>${renderToStaticMarkup(<OfflinePage t={t} title={title} text={text} />)}`
 
 /** The only things that may be loaded; attributes as on every page: the mark's grain is set by them. */
@@ -48,7 +48,7 @@ export function offlinePolicy(language: Language): string {
   return `default-src 'none'; style-src 'sha256-${hash}'; style-src-attr 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
-function OfflinePage({ t, title, text }: { t: Words; title: string; text: string }) {
+function OfflinePage({ t, title, text }: { t: Translator; title: string; text: string }) {
   return (
     <html lang={t.language}>
       <head>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { supportSubjectLengthMax, supportTextLengthMax } from '#contract/support.ts'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { TextArea } from '#ui/text-area.tsx'
@@ -19,7 +19,7 @@ interface FormErrors {
 
 /** A message to the operator. What was typed stays until it has been sent. */
 export function SupportForm({ userId }: { userId: string }) {
-  const t = useWords()
+  const t = useTranslator()
   const [draft, setDraft] = useSupportDraft(userId)
   const [errors, setErrors] = useState<FormErrors>({})
   const [failure, setFailure] = useState<RequestFailure | null>(null)

@@ -1,11 +1,11 @@
 import type { SupportMessageReply } from '#contract/support.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Moment } from '#web/gallery/moment.tsx'
 import '#i18n/rest.ts'
 
 /** What was asked and answered, newest first. */
 export function SupportMessages({ messages }: { messages: readonly SupportMessageReply[] }) {
-  const t = useWords()
+  const t = useTranslator()
   if (messages.length === 0)
     return (
       <p className="border-t border-line pt-4 text-quiet">

@@ -1,6 +1,6 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { Theme } from './theme.ts'
 import { useTheme } from './use-theme.ts'
 
@@ -14,7 +14,7 @@ const icons = { system: SunMoon, light: Sun, dark: Moon } as const
 
 /** System, light, dark, and round again. @param isRow a row of a menu, with its words */
 export function ThemeSwitch({ isRow = false, className = '' }: { isRow?: boolean; className?: string }) {
-  const t = useWords()
+  const t = useTranslator()
   const [theme, choose] = useTheme()
   const key = theme ?? 'system'
   const Icon = icons[key]

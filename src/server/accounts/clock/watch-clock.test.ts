@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchClock } from '#server/accounts/clock/watch-clock.ts'
 import type { Login } from '#server/accounts/login/sessions.ts'
-import { newEmail, newVisit, openTestAccounts } from '#server/accounts/test-accounts.ts'
+import { newEmail, newRequestContext, openTestAccounts } from '#server/accounts/test-accounts.ts'
 import { giveVisitorJobs } from '#server/jobs/job-queries.ts'
 import { giveVisitorPhotos } from '#server/photos/photo-queries.ts'
 
@@ -37,7 +37,7 @@ async function setBack(seconds: number): Promise<void> {
 
 async function logIn() {
   const user = await people.addUser()
-  const login = await people.accounts.signIn(newVisit(), user.id)
+  const login = await people.accounts.signIn(newRequestContext(), user.id)
   const isOpen = async () => (await people.accounts.findSession(cookieOf(login))) !== null
   const secondsLeft = async () => {
     const left = sql<{ left: number }>`select extract(epoch from expires_at - now())::float8 as left from sessions
@@ -88,8 +88,8 @@ test('a clock that stood a month ahead leaves no session that lives a month long
 })
 
 test('a code lives no longer than its ten minutes when the clock is set back', async () => {
-  const [visit, email] = [newVisit(), newEmail()]
-  await people.accounts.sendCode(visit, { email, purpose: 'register' })
+  const [requestContext, email] = [newRequestContext(), newEmail()]
+  await people.accounts.sendCode(requestContext, { email, purpose: 'register' })
   await setBack(day)
   await note()
   const left = sql<{ left: number }>`select extract(epoch from expires_at - now())::float8 as left from codes

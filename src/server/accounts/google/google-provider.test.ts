@@ -10,7 +10,7 @@ import {
   someone,
   withServer,
 } from '#server/accounts/google/test-google.ts'
-import { codeOf, countEach, newVisit } from '#server/accounts/test-accounts.ts'
+import { codeOf, countEach, newRequestContext } from '#server/accounts/test-accounts.ts'
 
 const hourMs = 3_600_000
 const secondsFromNow = (seconds: number) => Math.round(Date.now() / 1000) + seconds
@@ -25,7 +25,7 @@ afterEach(() => {
   site.provider.service.removeAllListeners()
 })
 
-const outcomeOf = (token: string) => codeOf(site.google.loginByCredential(newVisit(), token))
+const outcomeOf = (token: string) => codeOf(site.google.loginByCredential(newRequestContext(), token))
 
 describe('an ID token', () => {
   test('that is ours logs in, however its email is written', async () => {
@@ -87,7 +87,7 @@ describe('an ID token', () => {
     try {
       const google = site.openGoogle(provider.settings)
       const token = await provider.credentialOf(someone())
-      expect(await codeOf(google.loginByCredential(newVisit(), token))).toBe('google-failed')
+      expect(await codeOf(google.loginByCredential(newRequestContext(), token))).toBe('google-failed')
     } finally {
       await provider.stop()
     }
@@ -134,7 +134,7 @@ describe('a provider that', () => {
       async (issuer) => {
         const google = site.openGoogle({ ...site.provider.settings, issuer })
         expect(await codeOf(google.consentAddress(anyConsent))).toBe('google-failed')
-        expect(await codeOf(google.loginByCode(newVisit(), anyCode))).toBe('google-failed')
+        expect(await codeOf(google.loginByCode(newRequestContext(), anyCode))).toBe('google-failed')
         isDown = false
         expect(await google.consentAddress(anyConsent)).toContain(issuer)
       },
@@ -146,7 +146,7 @@ describe('a provider that', () => {
     await withServer(silent, async (issuer) => {
       const google = site.openGoogle({ ...site.provider.settings, issuer }, 200)
       const startedMs = performance.now()
-      expect(await codeOf(google.loginByCode(newVisit(), anyCode))).toBe('google-failed')
+      expect(await codeOf(google.loginByCode(newRequestContext(), anyCode))).toBe('google-failed')
       expect(performance.now() - startedMs).toBeLessThan(2000)
     })
   })
@@ -175,9 +175,11 @@ describe('a provider that', () => {
           slow.moveTo(address)
           const settings = { ...slow.settings, issuer: address }
           const { input } = await slow.giveConsent(site.openGoogle(settings), someone())
-          expect(await codeOf(site.openGoogle(settings, 350).loginByCode(newVisit(), input))).toBe('google-failed')
+          expect(await codeOf(site.openGoogle(settings, 350).loginByCode(newRequestContext(), input))).toBe(
+            'google-failed',
+          )
           const again = await slow.giveConsent(site.openGoogle(settings), someone())
-          expect(await codeOf(site.openGoogle(settings).loginByCode(newVisit(), again.input))).toBe('done')
+          expect(await codeOf(site.openGoogle(settings).loginByCode(newRequestContext(), again.input))).toBe('done')
         },
       )
     } finally {
@@ -208,8 +210,8 @@ describe('a provider that', () => {
         const google = site.openGoogle({ ...site.provider.settings, issuer })
         const credential = await site.provider.credentialOf(someone())
         expect(await codeOf(google.consentAddress(anyConsent))).toBe('google-failed')
-        expect(await codeOf(google.loginByCode(newVisit(), anyCode))).toBe('google-failed')
-        expect(await codeOf(google.loginByCredential(newVisit(), credential))).toBe('google-failed')
+        expect(await codeOf(google.loginByCode(newRequestContext(), anyCode))).toBe('google-failed')
+        expect(await codeOf(google.loginByCredential(newRequestContext(), credential))).toBe('google-failed')
       },
     )
   })
@@ -220,7 +222,7 @@ describe('a provider that', () => {
         Object.assign(answer, { statusCode, body: { error: 'invalid_grant' } }),
       )
       const { input } = await site.provider.giveConsent(site.google, someone())
-      expect(await codeOf(site.google.loginByCode(newVisit(), input))).toBe('google-failed')
+      expect(await codeOf(site.google.loginByCode(newRequestContext(), input))).toBe('google-failed')
     }
   })
 

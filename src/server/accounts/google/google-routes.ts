@@ -43,12 +43,12 @@ export function googleRoutes({ google, publicOrigin }: GoogleRouteParts): HttpAp
 
   routes.post('/google', async (c) => {
     const { credential } = await readJson(c, googleCredentialRequest)
-    return replyAccount(c, await google.loginByCredential(c.var.visit, credential), loggedIn)
+    return replyAccount(c, await google.loginByCredential(c.var.requestContext, credential), loggedIn)
   })
 
   routes.post('/googles', async (c) => {
     const input = { ...(await readJson(c, googleCodeRequest)), redirectUri: redirectUriOf(c) }
-    return replyAccount(c, await google.loginByCode(c.var.visit, input), loggedIn)
+    return replyAccount(c, await google.loginByCode(c.var.requestContext, input), loggedIn)
   })
 
   return routes

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { MutableResponse } from 'oauth2-mock-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Claims, clientId, openTestGoogle, redirectUri, someone } from '#server/accounts/google/test-google.ts'
-import { codeOf, countEach, newVisit } from '#server/accounts/test-accounts.ts'
+import { codeOf, countEach, newRequestContext } from '#server/accounts/test-accounts.ts'
 
 let site: Awaited<ReturnType<typeof openTestGoogle>>
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterEach(() => void site.provider.service.removeAllListeners())
 
 const giveConsent = (claims: Claims) => site.provider.giveConsent(site.google, claims)
 const loginByCode = (input: { code: string; verifier: string; redirectUri: string }) =>
-  site.google.loginByCode(newVisit(), input)
+  site.google.loginByCode(newRequestContext(), input)
 
 describe('the redirect flow', () => {
   test('asks for email and profile by code, with state and S256, and comes back to the root', async () => {
@@ -133,7 +133,7 @@ describe('whose account it is', () => {
   test('twenty first logins at once make one account', async () => {
     const ada = someone()
     const tokens = await Promise.all(Array.from({ length: 20 }, () => site.provider.credentialOf(ada)))
-    const logins = await Promise.all(tokens.map((token) => site.google.loginByCredential(newVisit(), token)))
+    const logins = await Promise.all(tokens.map((token) => site.google.loginByCredential(newRequestContext(), token)))
     expect(new Set(logins.map(({ user }) => user.id)).size).toBe(1)
     expect(await site.countUsers(ada.email)).toBe(1)
   })
@@ -167,9 +167,10 @@ describe('whose account it is', () => {
 })
 
 test('one address has so many tries', async () => {
-  const visit = newVisit()
+  const requestContext = newRequestContext()
   const outcomes: string[] = []
-  for (let tries = 0; tries < 31; tries++) outcomes.push(await codeOf(site.google.loginByCredential(visit, 'x')))
+  for (let tries = 0; tries < 31; tries++)
+    outcomes.push(await codeOf(site.google.loginByCredential(requestContext, 'x')))
   expect(countEach(outcomes)).toEqual({ 'google-failed': 30, 'too-many-tries': 1 })
 })
 
@@ -177,8 +178,8 @@ test('without settings every way is closed, with a sentence', async () => {
   const none = site.openGoogle(null)
   for (const work of [
     none.consentAddress({ state: 's', challenge: 'c', redirectUri }),
-    none.loginByCode(newVisit(), { code: 'x', verifier: 'v'.repeat(43), redirectUri }),
-    none.loginByCredential(newVisit(), 'x'),
+    none.loginByCode(newRequestContext(), { code: 'x', verifier: 'v'.repeat(43), redirectUri }),
+    none.loginByCredential(newRequestContext(), 'x'),
   ])
     expect(await codeOf(work)).toBe('google-not-set-up')
 })

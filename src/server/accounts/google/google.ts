@@ -19,7 +19,7 @@ import {
 import type { Login } from '#server/accounts/login/sessions.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GoogleSettings } from '#server/env.ts'
-import type { Visit } from '#server/http/request-context.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { addressKey } from '#server/limits/address-key.ts'
 import type { Limits } from '#server/limits/limits.ts'
 
@@ -29,7 +29,7 @@ export interface GoogleParts {
   readonly db: Kysely<Tables>
   readonly limits: Limits
   /** The end of every login. */
-  signIn(visit: Visit, userId: string): Promise<Login>
+  signIn(requestContext: RequestContext, userId: string): Promise<Login>
   /** For tests. */
   readonly limitMs?: number
 }
@@ -45,7 +45,8 @@ export function createGoogle({ settings, db, limits, signIn, limitMs }: GooglePa
     if (configured === null) throw new Problem('google-not-set-up')
     return configured
   }
-  const countTry = (visit: Visit) => limits.take('google-address', addressKey(visit.clientAddress))
+  const countTry = (requestContext: RequestContext) =>
+    limits.take('google-address', addressKey(requestContext.clientAddress))
 
   return {
     /** Where the redirect flow begins. */
@@ -54,19 +55,19 @@ export function createGoogle({ settings, db, limits, signIn, limitMs }: GooglePa
     },
 
     /** Where it ends. @throws Problem 'google-failed' and those of `userOfGoogle` */
-    async loginByCode(visit: Visit, input: CodeInput): Promise<Login> {
+    async loginByCode(requestContext: RequestContext, input: CodeInput): Promise<Login> {
       const provider = getProvider()
-      await countTry(visit)
-      return signIn(visit, await userOfGoogle(db, await provider.identityOfCode(input)))
+      await countTry(requestContext)
+      return signIn(requestContext, await userOfGoogle(db, await provider.identityOfCode(input)))
     },
 
     /** By One Tap; each credential logs in once. @throws Problem 'google-failed' and those of `userOfGoogle` */
-    async loginByCredential(visit: Visit, credential: string): Promise<Login> {
+    async loginByCredential(requestContext: RequestContext, credential: string): Promise<Login> {
       const provider = getProvider()
-      await countTry(visit)
+      await countTry(requestContext)
       const identity = await provider.identityOfCredential(credential)
       await useCredential(limits, credential)
-      return signIn(visit, await userOfGoogle(db, identity))
+      return signIn(requestContext, await userOfGoogle(db, identity))
     },
   }
 }

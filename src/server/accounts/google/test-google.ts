@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { base64url } from 'jose'
 import { OAuth2Server, type Payload } from 'oauth2-mock-server'
 import { createGoogle, type Google } from '#server/accounts/google/google.ts'
-import { newVisit, openTestAccounts } from '#server/accounts/test-accounts.ts'
+import { newRequestContext, openTestAccounts } from '#server/accounts/test-accounts.ts'
 import type { GoogleSettings } from '#server/env.ts'
 
 export const redirectUri = 'http://localhost:4400/'
@@ -74,7 +74,7 @@ export async function openTestGoogle() {
     google,
 
     async login(claims: Claims) {
-      return (await google.loginByCredential(newVisit(), await provider.credentialOf(claims))).user
+      return (await google.loginByCredential(newRequestContext(), await provider.credentialOf(claims))).user
     },
 
     async countUsers(email: string): Promise<number> {

@@ -3,17 +3,17 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDeleteAccount, type DeleteAccount } from '#server/accounts/leave/delete-account.ts'
 import { createCodes } from '#server/accounts/login/codes.ts'
-import { codeOf, newVisit, openTestAccounts, password } from '#server/accounts/test-accounts.ts'
+import { codeOf, newRequestContext, openTestAccounts, password } from '#server/accounts/test-accounts.ts'
 import { type Billing, createBilling } from '#server/billing/billing.ts'
 import type { PaymentProvider } from '#server/billing/providers/provider.ts'
 import { createSandbox, type SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
 import { loadSecret } from '#server/database/secrets.ts'
-import type { Session, Visit } from '#server/http/request-context.ts'
+import type { RequestContext, Session } from '#server/http/request-context.ts'
 import { giveVisitorJobs } from '#server/jobs/job-queries.ts'
 import { createMemberJobs, type MemberJobs } from '#server/jobs/member-jobs.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { giveVisitorPhotos } from '#server/photos/photo-queries.ts'
-import { askerOf } from '#server/usage/actor.ts'
+import { actorOf } from '#server/usage/actor.ts'
 import { createQuota } from '#server/usage/quota.ts'
 
 const log = pino({ level: 'silent' })
@@ -61,10 +61,10 @@ async function createDeletion(
   })
 }
 
-type Member = Visit & { session: Session }
+type Member = RequestContext & { session: Session }
 async function addMember(options: { hasPassword?: boolean } = {}): Promise<Member> {
   const { id } = await people.addUser(options)
-  const from = newVisit()
+  const from = newRequestContext()
   return (await people.visitAfter(from, await people.accounts.signIn(from, id))) as Member
 }
 
@@ -93,7 +93,7 @@ test('a plan that is paid for is not renewed after its member is gone; the recor
   const { orderId, subscriptionId } = await subscribe(member)
   const quota = createQuota({ db: people.db, pepper: randomBytes(32) })
   const jobId = randomUUID()
-  await people.db.transaction().execute((tx) => quota.reserve(tx, askerOf(member), jobId, 'beauty'))
+  await people.db.transaction().execute((tx) => quota.reserve(tx, actorOf(member), jobId, 'beauty'))
 
   await (await createDeletion())(member, member.session, { email, password })
   await billing.inbox.process()

@@ -12,7 +12,7 @@ export function deleteAccountRoutes(deleteAccount: DeleteAccount): HttpApp {
   routes.post('/', async (c) => {
     const session = requireSession(c)
     const proof = await readJson(c, deleteAccountRequest)
-    for (const cookie of await deleteAccount(c.var.visit, session, proof))
+    for (const cookie of await deleteAccount(c.var.requestContext, session, proof))
       c.header('set-cookie', cookie, { append: true })
     return replyData(c, { status: 'success', message: 'Your account is deleted.' } satisfies DoneReply)
   })

@@ -12,8 +12,8 @@ import { createCodes } from '#server/accounts/login/codes.ts'
 import { createApp, type RunningApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
-import type { Session, Visit } from '#server/http/request-context.ts'
-import { openJobFeed } from '#server/jobs/job-notifier.ts'
+import type { RequestContext, Session } from '#server/http/request-context.ts'
+import { openJobNotifier } from '#server/jobs/job-notifier.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { startJobWorker } from '#server/jobs/job-worker.ts'
 import { createMemberJobs } from '#server/jobs/member-jobs.ts'
@@ -99,7 +99,7 @@ async function dataOf<Data>(response: Response): Promise<Data> {
 }
 const codeIn = async (response: Response) => ((await response.json()) as { code: string }).code
 
-async function visitOf({ cookies }: Browser): Promise<Visit> {
+async function visitOf({ cookies }: Browser): Promise<RequestContext> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const session = await running.app.accounts.findSession(cookie)
   const owner = { visitorId: 'x', userId: session?.user.id ?? null }
@@ -231,7 +231,7 @@ test('what arrives while an account goes leaves nothing behind, and asked for tw
 test('files that cannot be deleted just then are left to the sweep, and the account is gone all the same', async () => {
   const { browser, email, id } = await addMember()
   const photoId = await addPhoto(browser)
-  const visit = await visitOf(browser)
+  const requestContext = await visitOf(browser)
   const { db } = database
   const store: ObjectStore = {
     ...openObjectStore(settings()),
@@ -245,7 +245,7 @@ test('files that cannot be deleted just then are left to the sweep, and the acco
     photos: createMemberPhotos({ db, store, downloads: { removePhoto: async () => {} } }),
     jobs: createMemberJobs(db),
   })
-  await deleteAccount(visit, visit.session as Session, { email, password })
+  await deleteAccount(requestContext, requestContext.session as Session, { email, password })
   expect(await findTraces(id)).toEqual([])
   expect((await listKeys()).join()).toContain(photoId)
   await sql`update unkept_files set due_at = now()`.execute(db)
@@ -258,7 +258,7 @@ test('a run that ends after its account is gone leaves nothing behind', async ()
   const photoId = await addPhoto(browser)
   const store = openObjectStore(settings())
   const editPhotos = createEditPhotos({ db: database.db, store, spoolFolder: join(folder, 'spool') })
-  const feed = await openJobFeed(database.address)
+  const notifier = await openJobNotifier(database.address)
   const queue = await openJobQueue(database.address, { doesWork: true, connectionsMax: 3, onError: () => {} })
   const stored = Promise.withResolvers<string>()
   const discarded = Promise.withResolvers<string>()
@@ -286,7 +286,7 @@ test('a run that ends after its account is gone leaves nothing behind', async ()
       discarded.resolve(resultId)
     },
   }
-  const parts = { db: database.db, photos, pool, queue, feed, log, concurrency: 1, networkBytesOf: () => 0 }
+  const parts = { db: database.db, photos, pool, queue, notifier, log, concurrency: 1, networkBytesOf: () => 0 }
   const worker = await startJobWorker(parts)
   const jobId = await addJob(browser, photoId)
   const resultId = await stored.promise
@@ -297,5 +297,5 @@ test('a run that ends after its account is gone leaves nothing behind', async ()
   expect(keys).not.toContain(resultId)
   await worker.close()
   await queue.close()
-  await feed.close()
+  await notifier.close()
 })

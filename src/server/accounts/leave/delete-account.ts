@@ -9,7 +9,7 @@ import { deleteCodesOf, deleteUser } from '#server/accounts/leave/delete-account
 import type { Codes } from '#server/accounts/login/codes.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Session, Visit } from '#server/http/request-context.ts'
+import type { RequestContext, Session } from '#server/http/request-context.ts'
 import type { MemberJobs } from '#server/jobs/member-jobs.ts'
 import { accountDeletedMail } from '#server/mail/mail-texts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -29,7 +29,11 @@ export interface DeleteAccountParts {
 type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>
 
 /** Deletes the account of a session; the cookies that clear it. */
-export type DeleteAccount = (visit: Visit, session: Session, proof: DeleteAccountRequest) => Promise<string[]>
+export type DeleteAccount = (
+  requestContext: RequestContext,
+  session: Session,
+  proof: DeleteAccountRequest,
+) => Promise<string[]>
 
 /**
  * Deletes an account with all that belongs to it. Until the one transaction is done nothing is gone and it can be asked
@@ -43,21 +47,25 @@ export function createDeleteAccount(parts: DeleteAccountParts): DeleteAccount {
   const { db, accounts, codes, photos, jobs, billing, mailer, log } = parts
 
   /** @returns what uses the proof up */
-  const requireProof = async (visit: Visit, session: Session, { email, password, code }: DeleteAccountRequest) => {
+  const requireProof = async (
+    requestContext: RequestContext,
+    session: Session,
+    { email, password, code }: DeleteAccountRequest,
+  ) => {
     if (email !== session.user.email) throw new Problem('email-differs')
     if (session.user.hasPassword) {
       if (password === undefined) throw new Problem('bad-request', 'no password')
-      await accounts.verifyPassword(visit, session, password)
+      await accounts.verifyPassword(requestContext, session, password)
       return async () => {}
     }
     if (code === undefined) throw new Problem('bad-request', 'no code')
-    const { visitorId } = visit.owner
+    const { visitorId } = requestContext.owner
     const checked = await codes.check({ email, purpose: 'delete', visitorId, code })
     return () => codes.consume(checked)
   }
 
-  return async (visit, session, proof) => {
-    const useProof = await requireProof(visit, session, proof)
+  return async (requestContext, session, proof) => {
+    const useProof = await requireProof(requestContext, session, proof)
     const { id, email } = session.user
     await billing.endAll(id)
     await useProof()
@@ -74,12 +82,12 @@ export function createDeleteAccount(parts: DeleteAccountParts): DeleteAccount {
       return files
     })
     // Asked for twice at the same time: the other has done it.
-    if (deleted === null) return accounts.logout(visit)
+    if (deleted === null) return accounts.logout(requestContext)
     log.info({ photos: deleted.photoIds.length }, 'an account was deleted')
     await photos.deleteFiles(deleted)
     await mailer
-      .send(accountDeletedMail({ to: email, language: visit.language }))
+      .send(accountDeletedMail({ to: email, language: requestContext.language }))
       .catch((error: unknown) => log.warn({ err: error }, 'a deletion was not confirmed by mail'))
-    return accounts.logout(visit)
+    return accounts.logout(requestContext)
   }
 }

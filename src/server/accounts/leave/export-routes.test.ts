@@ -42,7 +42,7 @@ async function addMember() {
     .values({ id, name: 'Ada', email: `${id}@example.org`, image: null })
     .execute()
   const owner = { visitorId: randomUUID(), userId: null }
-  const visit = {
+  const requestContext = {
     owner,
     session: null,
     clientAddress: '127.0.0.1',
@@ -51,7 +51,7 @@ async function addMember() {
     chosenLanguage: null,
     origin: '',
   }
-  const { cookies } = await running.app.accounts.signIn(visit, id)
+  const { cookies } = await running.app.accounts.signIn(requestContext, id)
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${listening.port}/api/user/export${path}`, {

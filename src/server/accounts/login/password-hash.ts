@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { createTurns } from '#server/limits/semaphore.ts'
+import { createSemaphore } from '#server/limits/semaphore.ts'
 
 /**
  * scrypt at one of the strengths that OWASP's Password Storage Cheat Sheet (and ASVS 5.0, appendix C) take for equal;
@@ -14,7 +14,7 @@ const noSalt = Buffer.alloc(saltBytes)
  * Node runs these on the same four threads as files and names; more than two at once would keep uploads waiting. Who
  * would wait for more than a hundred others, ten seconds, is told to come again.
  */
-const turns = createTurns({ atOnceMax: 2, waitingMax: 100 })
+const semaphore = createSemaphore({ atOnceMax: 2, waitingMax: 100 })
 
 /** A salted hash of a password, in a text that says how it was made. */
 export async function hashPassword(password: string): Promise<string> {
@@ -38,7 +38,7 @@ export async function verifyNoPassword(password: string): Promise<false> {
 
 // The same letters typed on two keyboards can be different code points.
 const deriveKey = (password: string, salt: Buffer): Promise<Buffer> =>
-  turns.take(() =>
+  semaphore.take(() =>
     runScrypt(password.normalize('NFKC'), salt, { ...strength, maxmem: 2 * 128 * strength.N * strength.r }),
   )
 

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Login } from '#server/accounts/login/sessions.ts'
-import { codeOf, newVisit, openTestAccounts } from '#server/accounts/test-accounts.ts'
-import type { Visit } from '#server/http/request-context.ts'
+import { codeOf, newRequestContext, openTestAccounts } from '#server/accounts/test-accounts.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { beginAttempt, completeJob, giveVisitorJobs, insertJob } from '#server/jobs/job-queries.ts'
 import { giveVisitorPhotos, insertMask, insertPhoto } from '#server/photos/photo-queries.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => people.close())
 
 /** A browser that has just logged in. */
-async function logIn(userId: string, from: Visit = newVisit()): Promise<Visit> {
+async function logIn(userId: string, from: RequestContext = newRequestContext()): Promise<RequestContext> {
   return people.visitAfter(from, await people.accounts.signIn(from, userId))
 }
 
@@ -28,7 +28,7 @@ const endAt = (userId: string, at: RawBuilder<unknown>) =>
   sql`update sessions set expires_at = ${at} where user_id = ${userId}`.execute(people.db)
 const cookieOf = ({ cookies }: Login) => cookies[0]?.split(';')[0] as string
 
-type Member = Visit & { session: NonNullable<Visit['session']> }
+type Member = RequestContext & { session: NonNullable<RequestContext['session']> }
 const logInNew = async () => (await logIn((await people.addUser()).id)) as Member
 
 async function addPhoto(owner: Owner, id = randomUUID()): Promise<string> {
@@ -52,33 +52,33 @@ const ownerOf = async (table: 'photos' | 'jobs' | 'masks', id: string) =>
 describe('a session', () => {
   test('is another one after every login, and the one before it is over', async () => {
     const user = await people.addUser()
-    const first = await people.accounts.signIn(newVisit(), user.id)
-    const before = await people.visitAfter(newVisit(), first)
+    const first = await people.accounts.signIn(newRequestContext(), user.id)
+    const before = await people.visitAfter(newRequestContext(), first)
     const after = await logIn(user.id, before)
     expect(after.session?.id).not.toBe(before.session?.id)
-    expect((await people.visitAfter(newVisit(), first)).session).toBeNull()
+    expect((await people.visitAfter(newRequestContext(), first)).session).toBeNull()
   })
 
   test('that has expired is nobody, and its row is deleted within the hour', async () => {
     const user = await people.addUser()
-    const login = await people.accounts.signIn(newVisit(), user.id)
+    const login = await people.accounts.signIn(newRequestContext(), user.id)
     await endAt(user.id, sql`now()`)
     await people.accounts.deleteExpired()
     expect(await rowsOf(user.id)).toEqual([])
-    expect((await people.visitAfter(newVisit(), login)).session).toBeNull()
+    expect((await people.visitAfter(newRequestContext(), login)).session).toBeNull()
 
-    const week = await people.accounts.signIn(newVisit(), user.id)
+    const week = await people.accounts.signIn(newRequestContext(), user.id)
     const expiresAt = (await rowsOf(user.id))[0]?.expires_at.getTime() ?? 0
     expect(Math.abs(expiresAt - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000)
     await people.accounts.deleteExpired()
-    expect((await people.visitAfter(newVisit(), week)).session).not.toBeNull()
+    expect((await people.visitAfter(newRequestContext(), week)).session).not.toBeNull()
     await endAt(user.id, sql`now()`)
-    expect((await people.visitAfter(newVisit(), week)).session).toBeNull()
+    expect((await people.visitAfter(newRequestContext(), week)).session).toBeNull()
   })
 
   test('that was seen to have ended stays ended, whatever becomes of the time', async () => {
     const user = await people.addUser()
-    const login = await people.accounts.signIn(newVisit(), user.id)
+    const login = await people.accounts.signIn(newRequestContext(), user.id)
     await endAt(user.id, sql`now()`)
     expect(await people.accounts.findSession(cookieOf(login))).toBeNull()
     expect(await rowsOf(user.id)).toEqual([])
@@ -86,7 +86,7 @@ describe('a session', () => {
 
   test('cannot be opened by what the database holds of it, and stays open to its cookie', async () => {
     const user = await people.addUser()
-    const login = await people.accounts.signIn(newVisit(), user.id)
+    const login = await people.accounts.signIn(newRequestContext(), user.id)
     const [row] = await rowsOf(user.id)
     const [name, secret] = cookieOf(login).split('=') as [string, string]
     expect(secret).toMatch(/^[\w-]{43}$/)
@@ -97,12 +97,14 @@ describe('a session', () => {
   })
 
   test('of a cookie that was signed, as they were once, is open too', async () => {
-    const login = await people.accounts.signIn(newVisit(), (await people.addUser()).id)
+    const login = await people.accounts.signIn(newRequestContext(), (await people.addUser()).id)
     expect(await people.accounts.findSession(`${cookieOf(login)}.c2lnbmF0dXJl%2B%3D`)).not.toBeNull()
   })
 
   test('is opened by its own cookie only: a change of any character is nobody, and never a failure', async () => {
-    const cookie = (await people.accounts.signIn(newVisit(), (await people.addUser()).id)).cookies[0]?.split(';')[0]
+    const cookie = (await people.accounts.signIn(newRequestContext(), (await people.addUser()).id)).cookies[0]?.split(
+      ';',
+    )[0]
     const given = cookie as string
     const value = given.indexOf('=') + 1
     expect(await people.accounts.findSession(given)).not.toBeNull()
@@ -147,21 +149,21 @@ describe('a session', () => {
   })
 
   test('that logs out is over, whatever the browser still sends', async () => {
-    const login = await people.accounts.signIn(newVisit(), (await people.addUser()).id)
-    const visit = await people.visitAfter(newVisit(), login)
-    expect(await people.accounts.logout(visit)).toEqual([
+    const login = await people.accounts.signIn(newRequestContext(), (await people.addUser()).id)
+    const requestContext = await people.visitAfter(newRequestContext(), login)
+    expect(await people.accounts.logout(requestContext)).toEqual([
       'emulsion_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ])
-    expect((await people.visitAfter(newVisit(), login)).session).toBeNull()
+    expect((await people.visitAfter(newRequestContext(), login)).session).toBeNull()
   })
 
   test('cookie is for this host, no script and https alone where the site is; over http it has no prefix', async () => {
-    const plain = await people.accounts.signIn(newVisit(), (await people.addUser()).id)
+    const plain = await people.accounts.signIn(newRequestContext(), (await people.addUser()).id)
     expect(plain.cookies).toHaveLength(1)
     expect(plain.cookies[0]).toMatch(/^emulsion_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
     const secure = await openTestAccounts(carried, true)
     try {
-      const login = await secure.accounts.signIn(newVisit(), (await secure.addUser()).id)
+      const login = await secure.accounts.signIn(newRequestContext(), (await secure.addUser()).id)
       expect(login.cookies).toHaveLength(1)
       expect(login.cookies[0]).toMatch(
         /^__Host-emulsion_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -176,13 +178,19 @@ describe('a session', () => {
 
 describe('what a visitor made', () => {
   test('is the member’s after login, with its masks and jobs; others’ stays theirs', async () => {
-    const [visit, stranger] = [newVisit(), newVisit()]
-    const photo = await addPhoto(visit.owner)
-    const mask = { id: randomUUID(), photo_id: photo, sha256: 's', is_empty: false, ...ownerColumns(visit.owner) }
+    const [requestContext, stranger] = [newRequestContext(), newRequestContext()]
+    const photo = await addPhoto(requestContext.owner)
+    const mask = {
+      id: randomUUID(),
+      photo_id: photo,
+      sha256: 's',
+      is_empty: false,
+      ...ownerColumns(requestContext.owner),
+    }
     await insertMask(people.db, mask)
-    const job = await beginJob(visit.owner, photo)
+    const job = await beginJob(requestContext.owner, photo)
     const foreign = await addPhoto(stranger.owner)
-    const ada = (await logIn((await people.addUser()).id, visit)) as Member
+    const ada = (await logIn((await people.addUser()).id, requestContext)) as Member
     for (const [table, id] of [
       ['photos', photo],
       ['masks', mask.id],
@@ -192,7 +200,7 @@ describe('what a visitor made', () => {
     expect(await ownerOf('photos', foreign)).toBeNull()
 
     // The next who logs in on that browser gets what was made between, and nothing of hers.
-    const between = await addPhoto(visit.owner)
+    const between = await addPhoto(requestContext.owner)
     const eve = (await logIn((await people.addUser()).id, ada)) as Member
     expect(await ownerOf('photos', between)).toBe(eve.session.user.id)
     expect(await ownerOf('photos', photo)).toBe(ada.session.user.id)
@@ -200,8 +208,8 @@ describe('what a visitor made', () => {
 
   test('is the member’s too when its job completes while they log in, whichever comes first', async () => {
     for (let round = 0; round < 30; round++) {
-      const [visit, user] = [newVisit(), await people.addUser({ hasPassword: false })]
-      const job = await beginJob(visit.owner, await addPhoto(visit.owner))
+      const [requestContext, user] = [newRequestContext(), await people.addUser({ hasPassword: false })]
+      const job = await beginJob(requestContext.owner, await addPhoto(requestContext.owner))
       const result = randomUUID()
       const complete = people.db.transaction().execute(async (tx) => {
         const done = await completeJob(tx, { jobId: job, attempt: 1 }, result, report)
@@ -209,21 +217,23 @@ describe('what a visitor made', () => {
         const { visitor_id, user_id } = done as NonNullable<typeof done>
         await insertPhoto(tx, { ...photo, id: result, visitor_id, user_id })
       })
-      await Promise.all(round % 2 === 0 ? [complete, logIn(user.id, visit)] : [logIn(user.id, visit), complete])
+      await Promise.all(
+        round % 2 === 0 ? [complete, logIn(user.id, requestContext)] : [logIn(user.id, requestContext), complete],
+      )
       expect(await ownerOf('photos', result)).toBe(user.id)
     }
   })
 
   test('waits for a result that is being stored, and takes it along', async () => {
-    const [visit, user] = [newVisit(), await people.addUser()]
-    const job = await beginJob(visit.owner, await addPhoto(visit.owner))
+    const [requestContext, user] = [newRequestContext(), await people.addUser()]
+    const job = await beginJob(requestContext.owner, await addPhoto(requestContext.owner))
     const result = randomUUID()
     const { login } = await people.db.transaction().execute(async (tx) => {
       await completeJob(tx, { jobId: job, attempt: 1 }, result, report)
-      const login = logIn(user.id, visit)
+      const login = logIn(user.id, requestContext)
       await people.untilSomebodyWaits()
       const photo = { name: 'result', bytes: 1, format: 'png', width: 1, height: 1, has_alpha: false } as const
-      await insertPhoto(tx, { ...photo, id: result, ...ownerColumns(visit.owner) })
+      await insertPhoto(tx, { ...photo, id: result, ...ownerColumns(requestContext.owner) })
       return { login }
     })
     await login
@@ -231,11 +241,11 @@ describe('what a visitor made', () => {
   })
 
   test('goes to one account, all of it, when two log in at once in the same browser', async () => {
-    const visit = newVisit()
-    const photos = await Promise.all(Array.from({ length: 40 }, () => addPhoto(visit.owner)))
-    for (const photo of photos) await beginJob(visit.owner, photo)
+    const requestContext = newRequestContext()
+    const photos = await Promise.all(Array.from({ length: 40 }, () => addPhoto(requestContext.owner)))
+    for (const photo of photos) await beginJob(requestContext.owner, photo)
     const users = await Promise.all([people.addUser(), people.addUser()])
-    await Promise.all(users.flatMap(({ id }) => [logIn(id, visit), logIn(id, visit)]))
+    await Promise.all(users.flatMap(({ id }) => [logIn(id, requestContext), logIn(id, requestContext)]))
     const owners = new Set(await Promise.all(photos.map((photo) => ownerOf('photos', photo))))
     expect(owners.size).toBe(1)
     expect(owners.has(null)).toBe(false)

@@ -23,7 +23,7 @@ import {
 } from '#server/accounts/account-queries.ts'
 import { deviceName } from '#server/accounts/login/device-name.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Session, Visit } from '#server/http/request-context.ts'
+import type { RequestContext, Session } from '#server/http/request-context.ts'
 import { sessionCookieName } from '#server/http/session.ts'
 
 /** Somebody who has just logged in. */
@@ -67,8 +67,8 @@ export function createSessions({ db, isSecure, photos, jobs }: SessionsParts) {
    * Ends the session that the browser had, begins the next, and gives what the visitor made to the member; in the
    * caller's transaction, which holds the user. The new session's secret.
    */
-  const begin = async (tx: Kysely<Tables>, visit: Visit, userId: string): Promise<string> => {
-    const { owner, session, clientAddress, userAgent } = visit
+  const begin = async (tx: Kysely<Tables>, requestContext: RequestContext, userId: string): Promise<string> => {
+    const { owner, session, clientAddress, userAgent } = requestContext
     if (session !== null) await deleteSession(tx, session.user.id, session.id)
     // Jobs first: a result that is stored meanwhile asks its job whose it is, or is there when the photos' turn comes.
     await jobs.giveToMember(tx, owner.visitorId, userId)
@@ -86,11 +86,11 @@ export function createSessions({ db, isSecure, photos, jobs }: SessionsParts) {
     return token
   }
 
-  const loginOf = async (token: string, visit: Visit): Promise<Login> => {
+  const loginOf = async (token: string, requestContext: RequestContext): Promise<Login> => {
     const session = await findSessionOf(token)
     if (session === null) throw new Problem('login-failed', 'ended as soon as it began')
     // Not in the transaction: a login shares the user with others, and two that change it could each wait for the other.
-    const language = visit.chosenLanguage ?? visit.language
+    const language = requestContext.chosenLanguage ?? requestContext.language
     if (session.language !== language) await saveLanguage(db, session.user.id, language)
     return { user: session.user, cookies: [cookieOf(token, sessionDays * daySeconds)] }
   }
@@ -131,20 +131,20 @@ export function createSessions({ db, isSecure, photos, jobs }: SessionsParts) {
      * @param passwordHash what the password was checked against: one that was changed meanwhile opens nothing
      * @throws Problem 'login-failed' when the user is gone, or has another password by now
      */
-    async signIn(visit: Visit, userId: string, passwordHash: string | null = null): Promise<Login> {
+    async signIn(requestContext: RequestContext, userId: string, passwordHash: string | null = null): Promise<Login> {
       const token = await db.transaction().execute(async (tx) => {
         // Whoever changes a password holds the user alone and then ends the sessions: this login is either seen by
         // them, or sees the new password.
         if (!(await lockUser(tx, userId, 'share'))) throw new Problem('login-failed', 'the user is gone')
         if (passwordHash !== null && (await findCredentialOf(tx, userId))?.passwordHash !== passwordHash)
           throw new Problem('login-failed', 'the password was changed meanwhile')
-        return begin(tx, visit, userId)
+        return begin(tx, requestContext, userId)
       })
-      return loginOf(token, visit)
+      return loginOf(token, requestContext)
     },
 
     /** Ends the session, if there is one; the cookies that clear it. */
-    async logout({ session }: Visit): Promise<string[]> {
+    async logout({ session }: RequestContext): Promise<string[]> {
       if (session !== null) await deleteSession(db, session.user.id, session.id)
       return [cookieOf('', 0)]
     },

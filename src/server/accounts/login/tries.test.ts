@@ -1,8 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTries, type Tries } from '#server/accounts/login/tries.ts'
-import { codeOf, countEach, newEmail, newVisit, openTestAccounts, password } from '#server/accounts/test-accounts.ts'
-import type { Visit } from '#server/http/request-context.ts'
+import {
+  codeOf,
+  countEach,
+  newEmail,
+  newRequestContext,
+  openTestAccounts,
+  password,
+} from '#server/accounts/test-accounts.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { giveVisitorJobs } from '#server/jobs/job-queries.ts'
 import { giveVisitorPhotos } from '#server/photos/photo-queries.ts'
 
@@ -20,7 +27,7 @@ beforeEach(() => people.forgetLimits())
 afterAll(() => people.close())
 
 /** A browser at an address; each call is another browser. */
-const at = (clientAddress: string): Visit => ({ ...newVisit(), clientAddress })
+const at = (clientAddress: string): RequestContext => ({ ...newRequestContext(), clientAddress })
 const passTime = (seconds: number) => people.pool.query('update limits set expire = expire - $1', [seconds * 1000])
 const passCodeTime = (minutes: number) =>
   people.pool.query(`update codes set expires_at = expires_at - make_interval(mins => $1)`, [minutes])
@@ -52,9 +59,9 @@ describe('10,000 guesses at a password from 1,000 addresses', () => {
     expect(outcomes.done).toBeGreaterThan(1000)
     expect(outcomes.done).toBeLessThanOrEqual(1100)
     expect(Object.keys(outcomes).sort()).toEqual(['code-safer', 'done'])
-    const owner = newVisit()
+    const owner = newRequestContext()
     expect(await codeOf(people.accounts.login(owner, { email: user.email, password }))).toBe('done')
-    const other = newVisit()
+    const other = newRequestContext()
     await people.accounts.sendCode(other, { email: user.email, purpose: 'register' })
     const code = await people.readCode(user.email)
     const form = { email: user.email, password, code, name: 'user' }
@@ -96,7 +103,7 @@ describe('guesses at a password', () => {
   }, 60_000)
 
   test('elsewhere are nothing to a browser that has logged in before, nor are its own to others', async () => {
-    const [home, user] = [newVisit(), await people.addUser()]
+    const [home, user] = [newRequestContext(), await people.addUser()]
     await people.accounts.login(home, { email: user.email, password })
     while (await people.limits.takeIfOpen('password-email-most', user.email));
     expect(await ask('198.51.100.2', user.email)).toBe('code-safer')
@@ -129,7 +136,7 @@ describe('codes asked for by 1,000 addresses', () => {
       .execute()
     expect(issued).toHaveLength(5)
 
-    const owner = newVisit()
+    const owner = newRequestContext()
     await people.accounts.sendCode(owner, { email: user.email, purpose: 'register' })
     const mails = await people.mailsTo(user.email)
     expect(mails).toHaveLength(6)
@@ -172,17 +179,18 @@ describe('codes asked for by 1,000 addresses', () => {
   test('share one that works in one browser once, and then nowhere', async () => {
     const user = await people.addUser()
     await spend(user.email)
-    const browsers = Array.from({ length: 20 }, () => newVisit())
-    for (const visit of browsers) await people.accounts.sendCode(visit, { email: user.email, purpose: 'register' })
+    const browsers = Array.from({ length: 20 }, () => newRequestContext())
+    for (const requestContext of browsers)
+      await people.accounts.sendCode(requestContext, { email: user.email, purpose: 'register' })
     const mails = await people.mailsTo(user.email)
     expect(mails).toHaveLength(1)
     const code = sharedCodeIn(mails)
-    const use = (visit: Visit) =>
-      codeOf(people.accounts.register(visit, { email: user.email, password, code, name: 'user' }))
+    const use = (requestContext: RequestContext) =>
+      codeOf(people.accounts.register(requestContext, { email: user.email, password, code, name: 'user' }))
     // A browser that has not asked is not let in by it.
-    expect(await use(newVisit())).toBe('code-wrong')
+    expect(await use(newRequestContext())).toBe('code-wrong')
     expect(countEach(await Promise.all(browsers.map(use)))).toEqual({ done: 1, 'code-wrong': 19 })
-    const late = newVisit()
+    const late = newRequestContext()
     await people.accounts.sendCode(late, { email: user.email, purpose: 'register' })
     expect(await use(late)).toBe('code-wrong')
     expect(await people.mailsTo(user.email)).toHaveLength(2)
@@ -191,16 +199,19 @@ describe('codes asked for by 1,000 addresses', () => {
 
   test('share one that is tried five times in each browser, opens no other purpose and no other email', async () => {
     const [user, other] = [await people.addUser(), await people.addUser()]
-    const visit = newVisit()
+    const requestContext = newRequestContext()
     for (const { email } of [user, other]) {
       await spend(email)
       for (const purpose of ['register', 'retrieve'] as const)
-        await people.accounts.sendCode(newVisit(), { email, purpose })
-      await people.accounts.sendCode({ ...newVisit(), owner: visit.owner }, { email, purpose: 'retrieve' })
+        await people.accounts.sendCode(newRequestContext(), { email, purpose })
+      await people.accounts.sendCode(
+        { ...newRequestContext(), owner: requestContext.owner },
+        { email, purpose: 'retrieve' },
+      )
     }
     const [retrieving, registering] = (await people.mailsTo(user.email)).map((mail) => sharedCodeIn([mail]))
     const use = (email: string, code: string | undefined) =>
-      codeOf(people.accounts.retrieve(visit, { email, password: 'a new darkroom', code: code as string }))
+      codeOf(people.accounts.retrieve(requestContext, { email, password: 'a new darkroom', code: code as string }))
     expect(await use(user.email, registering)).toBe('code-wrong')
     expect(await use(other.email, retrieving)).toBe('code-wrong')
     for (let guess = 0; guess < 4; guess++) expect(await use(user.email, '000000000000')).toBe('code-wrong')
@@ -208,12 +219,13 @@ describe('codes asked for by 1,000 addresses', () => {
   })
 
   test('share one that holds ten minutes after it was asked for, and is asked for again', async () => {
-    const [user, visit] = [await people.addUser(), newVisit()]
+    const [user, requestContext] = [await people.addUser(), newRequestContext()]
     await spend(user.email)
-    const ask = () => people.accounts.sendCode(visit, { email: user.email, purpose: 'register' })
+    const ask = () => people.accounts.sendCode(requestContext, { email: user.email, purpose: 'register' })
     await ask()
     const code = sharedCodeIn(await people.mailsTo(user.email))
-    const use = () => codeOf(people.accounts.register(visit, { email: user.email, password, code, name: 'user' }))
+    const use = () =>
+      codeOf(people.accounts.register(requestContext, { email: user.email, password, code, name: 'user' }))
     await passCodeTime(10)
     expect(await use()).toBe('code-wrong')
     await passTime(60)
@@ -227,10 +239,10 @@ test('a mail that could not be sent leaves the next who asks a code that is mail
   const user = await people.addUser()
   while (await people.limits.takeIfOpen('code-email', user.email));
   await people.pool.query('alter table mailbox rename to mailbox_away')
-  expect(await codeOf(people.accounts.sendCode(newVisit(), { email: user.email, purpose: 'register' }))).toBe(
+  expect(await codeOf(people.accounts.sendCode(newRequestContext(), { email: user.email, purpose: 'register' }))).toBe(
     'mail-not-sent',
   )
   await people.pool.query('alter table mailbox_away rename to mailbox')
-  await people.accounts.sendCode(newVisit(), { email: user.email, purpose: 'register' })
+  await people.accounts.sendCode(newRequestContext(), { email: user.email, purpose: 'register' })
   expect(await people.mailsTo(user.email)).toHaveLength(1)
 })

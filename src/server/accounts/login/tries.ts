@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isKnownDevice } from '#server/accounts/account-queries.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Visit } from '#server/http/request-context.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { addressBlock, addressKey } from '#server/limits/address-key.ts'
 import type { LimitName, Limits } from '#server/limits/limits.ts'
 
@@ -21,7 +21,7 @@ type Counted = [name: LimitName, key: string]
  * the same whether or not the email has an account.
  */
 export function createTries({ db, limits }: TriesParts) {
-  const placeOf = async ({ clientAddress, owner }: Pick<Visit, 'clientAddress' | 'owner'>, email: string) => {
+  const placeOf = async ({ clientAddress, owner }: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) => {
     const [network, block] = [addressKey(clientAddress), addressBlock(clientAddress)]
     const isKnown = await isKnownDevice(db, email, owner.visitorId)
     return { network, block, isKnown, source: `${email} ${isKnown ? owner.visitorId : network}` }
@@ -36,8 +36,8 @@ export function createTries({ db, limits }: TriesParts) {
      * Counts a try to guess a password.
      * @throws Problem 'too-many-tries', or 'code-safer' when so many have guessed elsewhere that this network may no more
      */
-    async countPassword(visit: Pick<Visit, 'clientAddress' | 'owner'>, email: string) {
-      const { network, block, isKnown, source } = await placeOf(visit, email)
+    async countPassword(requestContext: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) {
+      const { network, block, isKnown, source } = await placeOf(requestContext, email)
       await limits.take('password-network', network)
       await limits.take('password-block', block)
       await limits.take('password-source', source)
@@ -67,8 +67,8 @@ export function createTries({ db, limits }: TriesParts) {
      * @throws Problem 'code-sent-lately', 'too-many-tries'
      * @returns whether strangers have used up the codes of this email, so that they share one
      */
-    async countCode(visit: Pick<Visit, 'clientAddress' | 'owner'>, email: string) {
-      const { network, block, isKnown, source } = await placeOf(visit, email)
+    async countCode(requestContext: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) {
+      const { network, block, isKnown, source } = await placeOf(requestContext, email)
       await limits.take('code-network', network)
       await limits.take('code-block', block)
       await limits.take('code-source', source)

@@ -37,7 +37,7 @@ export async function markRefundAsked(db: Kysely<Tables>, orderId: string): Prom
 }
 
 /** To whom, and in which language; null once the account is gone. */
-export async function findReader(db: Kysely<Tables>, userId: string) {
+export async function findRecipient(db: Kysely<Tables>, userId: string) {
   const query = db.selectFrom('users').select(['email', 'language']).where('id', '=', userId)
   return (await query.executeTakeFirst()) ?? null
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { insertAudit, listAudits } from '#server/billing/audit/audit-queries.ts'
 import { lockBilling, type SubscriptionRow } from '#server/billing/billing-queries.ts'
 import {
-  findReader,
+  findRecipient,
   isUntold,
   listRefundsDue,
   listSurplusOrders,
@@ -47,15 +47,15 @@ export function createSurplus({ db, provider, mailer, log }: SurplusParts) {
     db.transaction().execute(async (tx) => {
       await lockBilling(tx, `tell ${subscription.id}`)
       if (!(await isUntold(tx, subscription.id))) return
-      const reader = subscription.user_id === null ? null : await findReader(tx, subscription.user_id)
+      const recipient = subscription.user_id === null ? null : await findRecipient(tx, subscription.user_id)
       const orders = await listSurplusOrders(tx, subscription.id)
       const [first] = orders
       const ageMs = Date.now() - (subscription.surplus_since?.getTime() ?? 0)
       if (first === undefined && ageMs < paymentHours * 3_600_000) return
-      if (reader !== null && first !== undefined) {
+      if (recipient !== null && first !== undefined) {
         const amountCents = orders.reduce((sum, order) => sum + order.amount_cents, 0)
         const { currency } = first
-        await mailer.send(surplusMail({ to: reader.email, language: reader.language, amountCents, currency }))
+        await mailer.send(surplusMail({ to: recipient.email, language: recipient.language, amountCents, currency }))
       }
       await markTold(tx, subscription.id)
     })

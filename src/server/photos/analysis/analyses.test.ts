@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeMask } from '#codec/codec.ts'
-import type { ReadingReply } from '#contract/analysis.ts'
+import type { AnalysisReply } from '#contract/analysis.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { type Browser, openRoutes } from '../../../../tests/faults/routes-setup.ts'
 
@@ -18,7 +18,7 @@ async function upload(name: string): Promise<PhotoReply> {
 }
 
 const read = (browser: Browser, photoId: string, tool = 'change-sky') =>
-  browser.ask('GET', `/api/photos/${photoId}/readings/${tool}`)
+  browser.ask('GET', `/api/photos/${photoId}/analyses/${tool}`)
 
 beforeAll(async () => {
   routes = await openRoutes()
@@ -30,7 +30,7 @@ afterAll(() => routes.close())
 
 test('says where the sky is before anything is spent, and says the same again', async () => {
   const answers = await Promise.all([read(visitor, beach.id), read(visitor, beach.id)])
-  const { findings, masks } = JSON.parse(answers[0].text).data as ReadingReply
+  const { findings, masks } = JSON.parse(answers[0].text).data as AnalysisReply
   expect(findings.hasSky).toBe(true)
   const sky = await decodeMask(Buffer.from(masks.sky as string, 'base64'))
   expect(Math.abs(sky.width / sky.height - beach.width / beach.height)).toBeLessThan(0.01)
@@ -42,7 +42,7 @@ test('says where the sky is before anything is spent, and says the same again', 
 
 test('says that there is none', async () => {
   const room = await upload('no-sky.jpg')
-  const { findings, masks } = JSON.parse((await read(visitor, room.id)).text).data as ReadingReply
+  const { findings, masks } = JSON.parse((await read(visitor, room.id)).text).data as AnalysisReply
   expect([findings.hasSky, Object.keys(masks)]).toEqual([false, []])
 })
 

@@ -12,21 +12,21 @@ import type { OutgoingPhotosParts } from '#server/photos/download/outgoing-photo
 import { fetchObject, photoKey, readingKey } from '#server/photos/photo-files.ts'
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
 import { estimateEditBytes } from '#server/render/memory-budget.ts'
-import type { Asker } from '#server/usage/actor.ts'
-import { readingVersionOf, readsWhole, type ToolId } from '#tools/catalog.ts'
+import type { Actor } from '#server/usage/actor.ts'
+import { analyzesWhole, readingVersionOf, type ToolId } from '#tools/catalog.ts'
 
-export interface ReadingsParts extends OutgoingPhotosParts {
+export interface AnalysesParts extends OutgoingPhotosParts {
   readonly limits: Pick<Limits, 'take'>
 }
 
 /** What tools see in photos before they are run: made once a photo, kept beside it. */
-export function createReadings({ store, pool, withFolder, limits }: ReadingsParts) {
+export function createAnalyses({ store, pool, withFolder, limits }: AnalysesParts) {
   const making = createSingleFlight<void>()
 
-  const make = (asker: Asker, photo: PhotoRow, tool: ToolId, key: string, signal: AbortSignal): Promise<void> =>
+  const make = (actor: Actor, photo: PhotoRow, tool: ToolId, key: string, signal: AbortSignal): Promise<void> =>
     withFolder(async (folder) => {
-      const [viewPath, outputPath] = [join(folder, 'view'), join(folder, 'reading')]
-      const wholePath = readsWhole(tool) ? join(folder, 'whole') : null
+      const [viewPath, outputPath] = [join(folder, 'view'), join(folder, 'analysis')]
+      const wholePath = analyzesWhole(tool) ? join(folder, 'whole') : null
       const layOut = async () => {
         await fetchObject(store, photoKey(photo.id, 'view'), viewPath)
         if (wholePath !== null) await fetchObject(store, photoKey(photo.id, 'file'), wholePath)
@@ -34,7 +34,7 @@ export function createReadings({ store, pool, withFolder, limits }: ReadingsPart
       const { width, height } = fitWithin(photo, viewSideMaxPx)
       const memoryBytes = estimateEditBytes(width * height) + (wholePath === null ? 0 : 8 * photo.width * photo.height)
       const task = { kind: 'read', tool, viewPath, wholePath, outputPath } as const
-      await runPhotoTask(pool, task, { asker, kind: 'look', layOut, memoryBytes, signal })
+      await runPhotoTask(pool, task, { actor, kind: 'look', layOut, memoryBytes, signal })
       await store.put(key, createReadStream(outputPath))
     })
 
@@ -43,16 +43,16 @@ export function createReadings({ store, pool, withFolder, limits }: ReadingsPart
      * The reading as the JSON of its reply.
      * @throws Problem 'not-found' for a tool that reads nothing, 'budget-used-up', 'too-busy', 'too-many-tries'
      */
-    async open(asker: Asker, photo: PhotoRow, tool: ToolId): Promise<OutgoingFile> {
+    async open(actor: Actor, photo: PhotoRow, tool: ToolId): Promise<OutgoingFile> {
       const version = readingVersionOf(tool)
       if (version === null) throw new Problem('not-found', `${tool} reads nothing`)
       const key = readingKey(photo.id, tool, version)
       const find = () => findStoredFile(store, key, 'application/json; charset=utf-8', null)
       let found = await find()
       if (found === null) {
-        await making.join(key, asker.signal, async (signal) => {
-          await limits.take('reading', payerKey(asker))
-          await make(asker, photo, tool, key, signal)
+        await making.join(key, actor.signal, async (signal) => {
+          await limits.take('analysis', payerKey(actor))
+          await make(actor, photo, tool, key, signal)
         })
         found = await find()
       }

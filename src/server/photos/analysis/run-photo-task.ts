@@ -4,14 +4,14 @@ import { admissionBudgets } from '#server/limits/admission-budgets.ts'
 import { gone } from '#server/limits/single-flight.ts'
 import { RenderFailure, type RenderPool, type RunOptions } from '#server/render/render-pool.ts'
 import type { RenderResults, RenderTask } from '#server/render/render-task.ts'
-import type { Asker } from '#server/usage/actor.ts'
+import type { Actor } from '#server/usage/actor.ts'
 
 /** 50 MP as AVIF took 50 s on two cores shared by sixteen, with six times the effort of now; what needs longer hangs. */
 const timeLimitMs = 120_000
 
 /** How a task for a photo is run. */
 export interface PhotoTaskOptions {
-  readonly asker: Pick<Asker, 'owner' | 'standing' | 'addressKey'>
+  readonly actor: Pick<Actor, 'owner' | 'tier' | 'addressKey'>
   readonly kind: NonNullable<RunOptions['kind']>
   readonly memoryBytes: number
   readonly layOut?: RunOptions['layOut']
@@ -23,11 +23,11 @@ export interface PhotoTaskOptions {
 export async function runPhotoTask<Task extends RenderTask>(
   pool: RenderPool,
   task: Task,
-  { asker, kind, layOut, memoryBytes, signal }: PhotoTaskOptions,
+  { actor, kind, layOut, memoryBytes, signal }: PhotoTaskOptions,
 ): Promise<RenderResults[Task['kind']]> {
   const options: RunOptions = {
     kind,
-    asker: { key: payerKey(asker), tasksMax: admissionBudgets[asker.standing].rendersAtOnceMax },
+    actor: { key: payerKey(actor), tasksMax: admissionBudgets[actor.tier].rendersAtOnceMax },
     layOut,
     timeLimitMs,
     memoryBytes,

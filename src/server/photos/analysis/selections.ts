@@ -3,13 +3,13 @@ import { Problem } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import { payerKey } from '#server/limits/admission.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { createTurnsByKey } from '#server/limits/semaphore.ts'
+import { createKeyedSemaphore } from '#server/limits/semaphore.ts'
 import { runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
 import type { OutgoingPhotosParts } from '#server/photos/download/outgoing-photos.ts'
 import { fetchObject, photoKey } from '#server/photos/photo-files.ts'
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
 import { estimateSelectBytes } from '#server/render/memory-budget.ts'
-import type { Asker } from '#server/usage/actor.ts'
+import type { Actor } from '#server/usage/actor.ts'
 
 export interface SelectionsParts extends OutgoingPhotosParts {
   readonly limits: Pick<Limits, 'take'>
@@ -22,21 +22,21 @@ const lineSizes = { atOnceMax: 2, waitingMax: 0 }
 
 /** What clicks on a photo mean, where a network for it was pulled. */
 export function createSelections({ store, pool, withFolder, limits, hasNetwork }: SelectionsParts) {
-  const turns = createTurnsByKey(lineSizes)
+  const semaphore = createKeyedSemaphore(lineSizes)
 
   return {
     /** @throws Problem 'not-found' without the network, 'too-many-requests', 'too-many-tries' */
-    async find(asker: Asker, photo: PhotoRow, hints: SelectionHints): Promise<SelectionReply> {
+    async find(actor: Actor, photo: PhotoRow, hints: SelectionHints): Promise<SelectionReply> {
       if (!hasNetwork()) throw new Problem('not-found', 'no network that selects was pulled')
-      const key = payerKey(asker)
-      return turns.take(key, async () => {
+      const key = payerKey(actor)
+      return semaphore.take(key, async () => {
         await limits.take('selection', key)
         return withFolder(async (folder) => {
           const viewPath = join(folder, 'view')
           const layOut = () => fetchObject(store, photoKey(photo.id, 'view'), viewPath)
           const task = { kind: 'select', photoId: photo.id, viewPath, hints } as const
           const memoryBytes = estimateSelectBytes()
-          return runPhotoTask(pool, task, { asker, kind: 'look', layOut, memoryBytes, signal: asker.signal })
+          return runPhotoTask(pool, task, { actor, kind: 'look', layOut, memoryBytes, signal: actor.signal })
         })
       })
     },

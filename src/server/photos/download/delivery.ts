@@ -1,5 +1,5 @@
 import { type RenditionSize, viewSideMaxPx } from '#contract/photo.ts'
-import { entitlements, type Standing } from '#contract/plan.ts'
+import { entitlements, type Tier } from '#contract/plan.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
 import type { PhotoFile } from '#server/photos/photo-files.ts'
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
@@ -12,37 +12,37 @@ export const isAsUploaded = ({ tool, is_as_uploaded }: Pick<Photo, 'tool' | 'is_
   tool === null || is_as_uploaded
 
 /** What of a photo leaves for who has this standing now: an upload is its owner's and leaves as it is, a result as the plan says. */
-export function deliveryOf(photo: Photo, standing: Standing): Delivery {
+export function deliveryOf(photo: Photo, tier: Tier): Delivery {
   const { width, height } = photo
   if (isAsUploaded(photo)) return { width, height, isWatermarked: false }
-  const { resultSideMaxPx, isWatermarked } = entitlements[standing]
+  const { resultSideMaxPx, isWatermarked } = entitlements[tier]
   return { ...fitWithin({ width, height }, resultSideMaxPx ?? Number.POSITIVE_INFINITY), isWatermarked }
 }
 
 /** The delivery when it is less than the photo; null: the photo leaves as it is. */
-export function findLimit(photo: Photo, standing: Standing): Delivery | null {
-  const delivery = deliveryOf(photo, standing)
+export function findLimit(photo: Photo, tier: Tier): Delivery | null {
+  const delivery = deliveryOf(photo, tier)
   return delivery.isWatermarked || delivery.width < photo.width || delivery.height < photo.height ? delivery : null
 }
 
 /** Members who pay are limited in nothing. */
-const limitedFiles: Readonly<Record<Standing, PhotoFile>> = {
+const limitedFiles: Readonly<Record<Tier, PhotoFile>> = {
   VISITOR: 'full-visitor',
   FREE: 'full-free',
   BASIC: 'full',
 }
 
 /** The GIF that holds a result's frames as they may be seen. */
-export function gifFile(photo: Photo, standing: Standing): PhotoFile {
-  if (findLimit(photo, standing) === null) return 'gif'
-  return standing === 'VISITOR' ? 'gif-visitor' : 'gif-free'
+export function gifFile(photo: Photo, tier: Tier): PhotoFile {
+  if (findLimit(photo, tier) === null) return 'gif'
+  return tier === 'VISITOR' ? 'gif-visitor' : 'gif-free'
 }
 
 /** The file that holds a rendition as it may be seen. */
-export function renditionFile(photo: Photo, standing: Standing, size: RenditionSize): PhotoFile {
-  const limit = findLimit(photo, standing)
+export function renditionFile(photo: Photo, tier: Tier, size: RenditionSize): PhotoFile {
+  const limit = findLimit(photo, tier)
   if (size === 'thumb' || limit === null) return size
   const holdsView = !limit.isWatermarked && Math.max(limit.width, limit.height) >= viewSideMaxPx
   if (size === 'view' && holdsView) return 'view'
-  return limitedFiles[standing]
+  return limitedFiles[tier]
 }

@@ -18,7 +18,7 @@ import { estimateFramesBytes, estimatePhotoBytes } from '#server/render/memory-b
 import type { RenderPool } from '#server/render/render-pool.ts'
 import type { Delivery } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import type { Asker } from '#server/usage/actor.ts'
+import type { Actor } from '#server/usage/actor.ts'
 
 export type NamedFile = OutgoingFile & { readonly name: string }
 
@@ -48,7 +48,7 @@ interface EncodeOrder extends DownloadOptions {
 const fullQuality = 95
 
 /** For whom something is made, and what it is to them. */
-type Making = Pick<PhotoTaskOptions, 'asker' | 'kind' | 'signal'>
+type Making = Pick<PhotoTaskOptions, 'actor' | 'kind' | 'signal'>
 
 /** Photos on their way out, as their owner's standing allows at that moment. */
 export function createOutgoingPhotos({
@@ -107,19 +107,19 @@ export function createOutgoingPhotos({
 
   /** Makes a file of the store once, however many ask for it at the same time. */
   const makeOnce = (
-    asker: Asker,
+    actor: Actor,
     key: string,
     kind: Making['kind'],
     encodeInto: (folder: string, wanted: Making) => Promise<string>,
   ): Promise<void> =>
-    making.join(key, asker.signal, (signal) =>
+    making.join(key, actor.signal, (signal) =>
       withFolder(async (folder) => {
-        await store.put(key, createReadStream(await encodeInto(folder, { asker, kind, signal })))
+        await store.put(key, createReadStream(await encodeInto(folder, { actor, kind, signal })))
       }),
     )
 
-  const makeRendition = (asker: Asker, photo: PhotoRow, file: PhotoFile, delivery: Delivery | null): Promise<void> =>
-    makeOnce(asker, photoKey(photo.id, file), 'look', (folder, wanted) => {
+  const makeRendition = (actor: Actor, photo: PhotoRow, file: PhotoFile, delivery: Delivery | null): Promise<void> =>
+    makeOnce(actor, photoKey(photo.id, file), 'look', (folder, wanted) => {
       // What fits into the view is made from it, which spares opening every pixel of a large result.
       const isSmall = delivery !== null && Math.max(delivery.width, delivery.height) <= viewSideMaxPx
       const from = isSmall ? 'view' : 'file'
@@ -130,7 +130,7 @@ export function createOutgoingPhotos({
 
   /** Hands out what was made lately, or what `encodeInto` leaves in a folder of its own. */
   const download = async (
-    asker: Asker,
+    actor: Actor,
     photo: PhotoRow,
     order: object,
     encodeInto: (folder: string, wanted: Making) => Promise<string>,
@@ -138,10 +138,10 @@ export function createOutgoingPhotos({
     const key = JSON.stringify(order)
     let found = await downloads.find(photo.id, key)
     if (found === null) {
-      await making.join(`${photo.id} ${key}`, asker.signal, async (signal) => {
-        await admission.countDownload(asker)
+      await making.join(`${photo.id} ${key}`, actor.signal, async (signal) => {
+        await admission.countDownload(actor)
         await withFolder(async (folder) => {
-          await downloads.keep(photo.id, key, await encodeInto(folder, { asker, kind: 'download', signal }))
+          await downloads.keep(photo.id, key, await encodeInto(folder, { actor, kind: 'download', signal }))
         })
       })
       found = await downloads.find(photo.id, key)
@@ -151,8 +151,8 @@ export function createOutgoingPhotos({
   }
 
   return {
-    rendition(asker: Asker, photo: PhotoRow, size: RenditionSize): Rendition {
-      const file = renditionFile(photo, asker.standing, size)
+    rendition(actor: Actor, photo: PhotoRow, size: RenditionSize): Rendition {
+      const file = renditionFile(photo, actor.tier, size)
       const tag = `${photo.id}-${file}`
       const contentType = size === 'thumb' ? 'image/webp' : photo.has_alpha ? 'image/png' : 'image/jpeg'
       const find = () => findStoredFile(store, photoKey(photo.id, file), contentType, tag)
@@ -162,7 +162,7 @@ export function createOutgoingPhotos({
         async open() {
           let found = await find()
           if (found === null && file !== 'thumb' && file !== 'view') {
-            await makeRendition(asker, photo, file, findLimit(photo, asker.standing))
+            await makeRendition(actor, photo, file, findLimit(photo, actor.tier))
             found = await find()
           }
           if (found === null) throw new Problem('not-found', tag)
@@ -172,26 +172,26 @@ export function createOutgoingPhotos({
     },
 
     /** The photo as a file to keep, and its name. @throws Problem 'not-found' */
-    async download(asker: Asker, photo: PhotoRow, options: DownloadOptions): Promise<NamedFile> {
-      const delivery = findLimit(photo, asker.standing)
+    async download(actor: Actor, photo: PhotoRow, options: DownloadOptions): Promise<NamedFile> {
+      const delivery = findLimit(photo, actor.tier)
       const order = { from: 'file', delivery, mayKeepFile: isAsUploaded(photo), ...options } as const
-      const file = await download(asker, photo, order, (folder, wanted) => encode(photo, folder, order, wanted))
+      const file = await download(actor, photo, order, (folder, wanted) => encode(photo, folder, order, wanted))
       return { ...file, contentType: `image/${options.format}`, name: downloadName(photo.name, options.format) }
     },
 
     /** A result's frames as a file to keep, and its name. @throws Problem 'not-found', also for what stands still */
-    async animation(asker: Asker, photo: PhotoRow, options: AnimationOptions): Promise<NamedFile> {
+    async animation(actor: Actor, photo: PhotoRow, options: AnimationOptions): Promise<NamedFile> {
       if (photo.frames === 1 || photo.tool === null) throw new Problem('not-found', 'no frames are kept')
-      const order = { ...options, delivery: findLimit(photo, asker.standing) }
+      const order = { ...options, delivery: findLimit(photo, actor.tier) }
       const name = downloadName(photo.name, options.format)
       const encodeInto = (folder: string, wanted: Making) => encodeFrames(photo, folder, order, wanted)
       if (options.format === 'webp')
-        return { ...(await download(asker, photo, order, encodeInto)), contentType: 'image/webp', name }
-      const gif = gifFile(photo, asker.standing)
+        return { ...(await download(actor, photo, order, encodeInto)), contentType: 'image/webp', name }
+      const gif = gifFile(photo, actor.tier)
       const find = () => findStoredFile(store, photoKey(photo.id, gif), 'image/gif', `${photo.id}-${gif}`)
       let found = await find()
       if (found === null) {
-        await makeOnce(asker, photoKey(photo.id, gif), 'download', encodeInto)
+        await makeOnce(actor, photoKey(photo.id, gif), 'download', encodeInto)
         found = await find()
       }
       if (found === null) throw new Problem('not-found', gif)
@@ -202,9 +202,9 @@ export function createOutgoingPhotos({
      * The lines of a drawing as SVG, and its name. @throws Problem 'not-found', 'login-needed' where results leave marked:
      * lines have no size to limit and nothing to mark
      */
-    async lines({ standing }: Asker, photo: PhotoRow): Promise<NamedFile> {
+    async lines({ tier }: Actor, photo: PhotoRow): Promise<NamedFile> {
       if (!photo.has_lines) throw new Problem('not-found', 'no lines are kept')
-      if (deliveryOf(photo, standing).isWatermarked) throw new Problem('login-needed')
+      if (deliveryOf(photo, tier).isWatermarked) throw new Problem('login-needed')
       const found = await findStoredFile(store, photoKey(photo.id, 'lines'), 'image/svg+xml', `${photo.id}-lines`)
       if (found === null) throw new Problem('not-found', 'lines')
       return { ...found, name: downloadName(photo.name, 'svg') }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { drawWatermark } from '#codec/watermark.ts'
 import { downloadFormats, type PhotoReply } from '#contract/photo.ts'
-import type { Standing } from '#contract/plan.ts'
+import type { Tier } from '#contract/plan.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { type Browser, openRoutes } from '../../../../tests/faults/routes-setup.ts'
 
@@ -57,12 +57,12 @@ const payUntil = (userId: string, until: number) =>
     .where('id', '=', userId)
     .execute()
 
-async function browserOf(standing: Standing): Promise<Browser> {
+async function browserOf(tier: Tier): Promise<Browser> {
   const browser = routes.createBrowser()
-  if (standing === 'VISITOR') await browser.data('GET', '/api/photos')
+  if (tier === 'VISITOR') await browser.data('GET', '/api/photos')
   else {
     const userId = await register(browser)
-    if (standing === 'BASIC') await payUntil(userId, Date.now() + dayMs)
+    if (tier === 'BASIC') await payUntil(userId, Date.now() + dayMs)
   }
   return browser
 }
@@ -116,8 +116,8 @@ describe('a result', () => {
     ['BASIC', 2048, width, 'clean'],
   ] as const)(
     'leaves to %s as the plan says: seen and downloaded in every format',
-    async (standing, viewPx, fullPx, mark) => {
-      const browser = await browserOf(standing)
+    async (tier, viewPx, fullPx, mark) => {
+      const browser = await browserOf(tier)
       const result = await addResult(browser)
       expect(result).toMatchObject({ width, height, deliveredWidth: fullPx, isWatermarked: mark === 'marked' })
       expect(result.deliveredHeight).toBe(unmarked.get(fullPx)?.height)
@@ -205,8 +205,8 @@ describe('a result', () => {
 })
 
 test('an upload leaves as it is, whoever asks, and may be kept by their browser', async () => {
-  for (const standing of ['VISITOR', 'FREE', 'BASIC'] as const) {
-    const browser = await browserOf(standing)
+  for (const tier of ['VISITOR', 'FREE', 'BASIC'] as const) {
+    const browser = await browserOf(tier)
     const photo = await upload(browser)
     expect(photo).toMatchObject({ deliveredWidth: width, deliveredHeight: height, isWatermarked: false })
     const full = await ask(browser, `/api/photos/${photo.id}/image?size=full`)

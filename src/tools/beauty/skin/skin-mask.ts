@@ -167,18 +167,18 @@ function keepConnected(mask: Plane, { seeds, inner }: FaceRegions, edges: Plane,
   const narrow = wideBlur(shut, Math.max(0.6, gapWidth * faceWidthPx))
   const joined = createPlane(width, height)
   const stack: number[] = []
-  const visit = (i: number) => {
+  const requestContext = (i: number) => {
     if (joined.data[i] === 1 || (narrow.data[i] as number) > 0.2) return
     joined.data[i] = 1
     stack.push(i)
   }
-  for (let i = 0; i < joined.data.length; i++) if ((seeds.data[i] as number) > 0.5) visit(i)
+  for (let i = 0; i < joined.data.length; i++) if ((seeds.data[i] as number) > 0.5) requestContext(i)
   for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
     const x = i % width
-    if (x > 0) visit(i - 1)
-    if (x < width - 1) visit(i + 1)
-    if (i >= width) visit(i - width)
-    if (i < (height - 1) * width) visit(i + width)
+    if (x > 0) requestContext(i - 1)
+    if (x < width - 1) requestContext(i + 1)
+    if (i >= width) requestContext(i - width)
+    if (i < (height - 1) * width) requestContext(i + width)
   }
   // Edges within the face close again, and the soft rim that the guided filter gave stays.
   const near = wideBlur(joined, Math.max(1, 0.02 * faceWidthPx))

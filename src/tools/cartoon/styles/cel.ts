@@ -24,8 +24,8 @@ export const cel: Style = {
     const tone = gaussianBlur(graded.lightness, 2.6 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
     for (let i = 0; i < softness.data.length; i++) {
-      const kept = Math.max(0.3 * faces.skin.data[i]!, 0.8 * faces.features.data[i]!)
-      softness.data[i] += (step / 2 - softness.data[i]!) * kept
+      const kept = Math.max(0.3 * faces.skin.data[i], 0.8 * faces.features.data[i])
+      softness.data[i] += (step / 2 - softness.data[i]) * kept
     }
     return {
       colors: codesFromLab(graded),
@@ -49,7 +49,7 @@ function bloomOf(lightness: Plane, unitPx: number): Plane {
     Math.max(1, Math.round(lightness.width / 4)),
     Math.max(1, Math.round(lightness.height / 4)),
   )
-  for (let i = 0; i < small.data.length; i++) small.data[i] = Math.max(0, small.data[i]! - bloomFrom)
+  for (let i = 0; i < small.data.length; i++) small.data[i] = Math.max(0, small.data[i] - bloomFrom)
   return resizePlane(gaussianBlur(small, (bloomPx / 4) * unitPx), lightness.width, lightness.height)
 }
 
@@ -61,25 +61,25 @@ const stepShare = 0.85
 function shadeRow({ red, green, blue, layers }: PaintRow): void {
   const [tone, softness, bloom] = layers as [Float32Array, Float32Array, Float32Array]
   for (let x = 0; x < red.length; x++) {
-    const own = tone[x]!
-    const stepped = steppedTone(own, step, softness[x]!)
+    const own = tone[x]
+    const stepped = steppedTone(own, step, softness[x])
     // Paint never gets quite dark.
     const factor = (own + (stepped - own) * stepShare + 12) / (own + 10)
     const cool = smoothStep(1.6 * step, 0.5 * step, stepped)
-    const glow = 1.1 * bloom[x]!
-    red[x] = red[x]! * factor * (1 + (shadow[0] - 1) * cool) + glow
-    green[x] = green[x]! * factor * (1 + (shadow[1] - 1) * cool) + glow
-    blue[x] = blue[x]! * factor * (1 + (shadow[2] - 1) * cool) + glow + 7 * cool
+    const glow = 1.1 * bloom[x]
+    red[x] = red[x] * factor * (1 + (shadow[0] - 1) * cool) + glow
+    green[x] = green[x] * factor * (1 + (shadow[1] - 1) * cool) + glow
+    blue[x] = blue[x] * factor * (1 + (shadow[2] - 1) * cool) + glow + 7 * cool
   }
 }
 
 // Lines take the paint's colour, far darker and warmer.
 function drawOwnInk({ ink, red, green, blue }: PaintRow): void {
   for (let x = 0; x < ink.length; x++) {
-    const cover = ink[x]! * 0.92
+    const cover = ink[x] * 0.92
     if (cover === 0) continue
-    red[x] += (Math.min(255, red[x]!) * 0.26 + 14 - red[x]!) * cover
-    green[x] += (Math.min(255, green[x]!) * 0.2 + 6 - green[x]!) * cover
-    blue[x] += (Math.min(255, blue[x]!) * 0.24 + 12 - blue[x]!) * cover
+    red[x] += (Math.min(255, red[x]) * 0.26 + 14 - red[x]) * cover
+    green[x] += (Math.min(255, green[x]) * 0.2 + 6 - green[x]) * cover
+    blue[x] += (Math.min(255, blue[x]) * 0.24 + 12 - blue[x]) * cover
   }
 }

@@ -25,7 +25,7 @@ export const comic: Style = {
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
     // In faces steps soften: hard ones look like blotches.
     for (let i = 0; i < softness.data.length; i++)
-      softness.data[i] += (step / 2 - softness.data[i]!) * 0.5 * faces.skin.data[i]!
+      softness.data[i] += (step / 2 - softness.data[i]) * 0.5 * faces.skin.data[i]
     return {
       colors: codesFromLab(graded),
       layers: [tone, softness],
@@ -40,13 +40,13 @@ export const comic: Style = {
 function stepRow({ red, green, blue, layers }: PaintRow): void {
   const [tone, softness] = layers as [Float32Array, Float32Array]
   for (let x = 0; x < red.length; x++) {
-    const own = tone[x]!
-    const soft = softness[x]!
+    const own = tone[x]
+    const soft = softness[x]
     // Codes are about in proportion to lightness, but for a little light that the darkest keep.
     const factor = (steppedTone(own, step, soft) + 6) / (own + 6)
     const black = smoothStep(spotBlack + Math.min(3, soft), spotBlack - Math.min(3, soft), own)
-    red[x] += (ink[0] - red[x]! * factor) * black + red[x]! * (factor - 1)
-    green[x] += (ink[1] - green[x]! * factor) * black + green[x]! * (factor - 1)
-    blue[x] += (ink[2] - blue[x]! * factor) * black + blue[x]! * (factor - 1)
+    red[x] += (ink[0] - red[x] * factor) * black + red[x] * (factor - 1)
+    green[x] += (ink[1] - green[x] * factor) * black + green[x] * (factor - 1)
+    blue[x] += (ink[2] - blue[x] * factor) * black + blue[x] * (factor - 1)
   }
 }

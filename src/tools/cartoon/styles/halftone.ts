@@ -35,7 +35,7 @@ export const halftone: Style = {
     const tone = gaussianBlur(graded.lightness, 1.4 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
     for (let i = 0; i < softness.data.length; i++)
-      softness.data[i] += (step / 2 - softness.data[i]!) * 0.8 * faces.skin.data[i]!
+      softness.data[i] += (step / 2 - softness.data[i]) * 0.8 * faces.skin.data[i]
     const pitchPx = Math.max(3, (12 - options.detail * 0.06) * pixelUnit(size))
     const paper = paperTile(sketch, Math.max(0.8, pixelUnit(size)))
     return {
@@ -62,20 +62,20 @@ function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number):
   const isBlack = new Float32Array(count)
   const parts: [number, number, number] = [0, 0, 0]
   for (let x = 0; x < count; x++) {
-    const own = tone[x]!
-    const soft = softness[x]!
+    const own = tone[x]
+    const soft = softness[x]
     isBlack[x] = smoothStep(solidBlack + Math.min(3, soft), solidBlack - Math.min(3, soft), own)
     const factor = (steppedTone(own, step, soft) + 6) / (own + 6) / 255
-    const forCyan = 1 - red[x]! * factor
-    const forMagenta = 1 - green[x]! * factor
-    const forYellow = 1 - blue[x]! * factor
+    const forCyan = 1 - red[x] * factor
+    const forMagenta = 1 - green[x] * factor
+    const forYellow = 1 - blue[x] * factor
     // Light greys are printed with grey dots: coloured ones make a rainbow of a wall. In skin and shadows grey would be dirt.
     const most = Math.max(forCyan, forMagenta, forYellow)
     const least = Math.min(forCyan, forMagenta, forYellow)
     const shared = Math.max(0, least) * smoothStep(0.16, 0.04, most - least) * smoothStep(0.55, 0.3, least)
     const around = 1 - (1 - grey.passes[0]) * shared
-    separate((red[x]! * factor) / around, (green[x]! * factor) / around, (blue[x]! * factor) / around, parts)
-    for (let c = 0; c < 3; c++) amounts[c]![x] = tintOf(parts[c]!)
+    separate((red[x] * factor) / around, (green[x] * factor) / around, (blue[x] * factor) / around, parts)
+    for (let c = 0; c < 3; c++) amounts[c][x] = tintOf(parts[c])
     amounts[3][x] = tintOf(shared)
     red[x] = green[x] = blue[x] = 255
   }
@@ -85,11 +85,11 @@ function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number):
   printInk(row, yellow, amounts[2], features, pitchPx)
   printInk(row, grey, amounts[3], features, pitchPx)
   for (let x = 0; x < count; x++) {
-    const share = isBlack[x]!
+    const share = isBlack[x]
     if (share === 0) continue
-    red[x] += (black[0] - red[x]!) * share
-    green[x] += (black[1] - green[x]!) * share
-    blue[x] += (black[2] - blue[x]!) * share
+    red[x] += (black[0] - red[x]) * share
+    green[x] += (black[1] - green[x]) * share
+    blue[x] += (black[2] - blue[x]) * share
   }
 }
 
@@ -122,11 +122,11 @@ function printInk(
   const stepV = -Math.sin(angle) / pitchPx
   const [stopsRed, stopsGreen, stopsBlue] = passes.map((share) => 1 - share) as [number, number, number]
   for (let x = 0; x < amounts.length; x++) {
-    const amount = amounts[x]!
+    const amount = amounts[x]
     if (amount === 0) continue
     const screened = amount === 1 ? 1 : dotCover(x * stepU - y * stepV, y * stepU + x * stepV, amount, pitchPx)
     // Eyes and lips would be lost between the dots: there most of the ink lies flat.
-    const dot = screened + (amount - screened) * 0.7 * features[x]!
+    const dot = screened + (amount - screened) * 0.7 * features[x]
     red[x] *= 1 - dot * stopsRed
     green[x] *= 1 - dot * stopsGreen
     blue[x] *= 1 - dot * stopsBlue
@@ -163,7 +163,7 @@ function layOnPaper({ y, red, green, blue }: PaintRow, relief: Float32Array, sid
   const tone = Math.min(1, share)
   const tint = newsprint.map((code) => (255 + (code - 255) * tone) / 255) as [number, number, number]
   for (let x = 0; x < red.length; x++) {
-    const light = 1 + 0.012 * share * relief[tileRow + (x % side)]!
+    const light = 1 + 0.012 * share * relief[tileRow + (x % side)]
     red[x] *= light * tint[0]
     green[x] *= light * tint[1]
     blue[x] *= light * tint[2]

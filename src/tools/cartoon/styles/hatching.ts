@@ -68,7 +68,7 @@ function layStroke({ width: side, data }: Plane, stroke: Stroke): void {
         if (across > half) continue
         const at = (((qy % side) + side) % side) * side + (((qx % side) + side) % side)
         const needed = tone + rimTone * ((across / half) ** 2 + (1 - pressure) * 0.6)
-        if (needed < data[at]!) data[at] = needed
+        if (needed < data[at]) data[at] = needed
       }
   }
 }

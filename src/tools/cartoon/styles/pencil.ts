@@ -25,8 +25,8 @@ export const pencil: Style = {
     })
     // Skin is left mostly to the paper, whatever its tone; eyes, brows and lips keep theirs.
     for (let i = 0; i < lightness.data.length; i++) {
-      const skin = faces.skin.data[i]! * (1 - 0.8 * faces.features.data[i]!)
-      lightness.data[i] += 0.3 * skin * (100 - lightness.data[i]!)
+      const skin = faces.skin.data[i] * (1 - 0.8 * faces.features.data[i])
+      lightness.data[i] += 0.3 * skin * (100 - lightness.data[i])
     }
     const fullUnitPx = Math.max(0.45, pixelUnit(size))
     const sheet = {
@@ -63,16 +63,16 @@ function shadeRow({ y, red, green, blue, ink, layers }: PaintRow, { paper, paper
   const alongRow = (y % along.width) * along.width
   const acrossRow = (y % across.width) * across.width
   for (let x = 0; x < ink.length; x++) {
-    const tooth = paper.data[paperRow + (x % paper.width)]! * paperShare
-    const tone = clamp((90 - lightness[x]!) / 86)
+    const tooth = paper.data[paperRow + (x % paper.width)] * paperShare
+    const tone = clamp((90 - lightness[x]) / 86)
     const grain = 1 + 0.22 * tooth
     // Light tones are paper and a few strokes, middle ones hatching over rubbed graphite, dark ones crossed.
     const rubbed = 0.34 * tone * Math.sqrt(tone) * grain
-    const first = clamp((tone * 1.02 - along.data[alongRow + (x % along.width)]!) / fadeIn)
-    const second = clamp((tone * 1.5 - 0.72 - across.data[acrossRow + (x % across.width)]!) / fadeIn)
+    const first = clamp((tone * 1.02 - along.data[alongRow + (x % along.width)]) / fadeIn)
+    const second = clamp((tone * 1.5 - 0.72 - across.data[acrossRow + (x % across.width)]) / fadeIn)
     const hatched = clamp(first * (0.26 + 0.34 * tone) * grain)
     const crossed = clamp(second * (0.3 + 0.3 * tone) * grain)
-    const line = ink[x]! * clamp(0.86 + 0.12 * tooth)
+    const line = ink[x] * clamp(0.86 + 0.12 * tooth)
     const cover = 1 - (1 - clamp(rubbed)) * (1 - hatched) * (1 - crossed) * (1 - line)
     const light = 1 + 0.007 * tooth
     red[x] = (white[0] + (graphite[0] - white[0]) * cover) * light

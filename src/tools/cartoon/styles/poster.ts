@@ -62,12 +62,12 @@ function findSkinInks({ lightness, a, b }: LabPlanes, faces: FaceMarks): Cluster
   const only = ({ data }: Plane): Plane => ({
     width: places.length,
     height: 1,
-    data: Float32Array.from(places, (i) => data[i]!),
+    data: Float32Array.from(places, (i) => data[i]),
   })
   return findClusters({ lightness: only(lightness), a: only(a), b: only(b) }, skinInks)
 }
 
-const isSkin = ({ skin, features }: FaceMarks, i: number): boolean => skin.data[i]! > 0.5 && features.data[i]! < 0.5
+const isSkin = ({ skin, features }: FaceMarks, i: number): boolean => skin.data[i] > 0.5 && features.data[i] < 0.5
 
 /** The nearest ink, in faces the nearest of theirs: the print's black would make a stencil of a dark face. */
 function chooseInks(
@@ -79,7 +79,7 @@ function chooseInks(
   const labels = nearestClusters(color, [...general, ...skin])
   if (skin.length === 0) return labels
   const own = nearestClusters(color, skin)
-  for (let i = 0; i < labels.length; i++) if (isSkin(faces, i)) labels[i] = general.length + own[i]!
+  for (let i = 0; i < labels.length; i++) if (isSkin(faces, i)) labels[i] = general.length + own[i]
   return labels
 }
 
@@ -121,7 +121,7 @@ function layInks({ layers, red, green, blue }: PaintRow, inks: readonly Ink[], s
     let most = -1
     let next = -1
     for (let k = 0; k < layers.length; k++) {
-      const value = layers[k]![x]!
+      const value = layers[k][x]
       if (value > most) {
         next = most
         second = first
@@ -133,7 +133,7 @@ function layInks({ layers, red, green, blue }: PaintRow, inks: readonly Ink[], s
       }
     }
     const share = Math.min(1, 0.5 + (most - Math.max(0, next)) * sharpness)
-    const [over, under] = [inks[first]!, inks[second]!]
+    const [over, under] = [inks[first], inks[second]]
     red[x] = under[0] + (over[0] - under[0]) * share
     green[x] = under[1] + (over[1] - under[1]) * share
     blue[x] = under[2] + (over[2] - under[2]) * share

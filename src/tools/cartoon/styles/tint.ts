@@ -24,12 +24,12 @@ export function tintRow({ red, green, blue }: PaintRow, palette: CartoonPalette)
   if (palette === 'photo') return
   const { keep, black, white, middle } = tints[palette]
   for (let x = 0; x < red.length; x++) {
-    const luma = red[x]! * 0.2126 + green[x]! * 0.7152 + blue[x]! * 0.0722
+    const luma = red[x] * 0.2126 + green[x] * 0.7152 + blue[x] * 0.0722
     const hump = (4 * luma * (255 - luma)) / (255 * 255)
     const shift = (value: number, c: 0 | 1 | 2) =>
       black[c] + ((luma + (value - luma) * keep) / 255) * (white[c] - black[c]) + middle[c] * hump
-    red[x] = shift(red[x]!, 0)
-    green[x] = shift(green[x]!, 1)
-    blue[x] = shift(blue[x]!, 2)
+    red[x] = shift(red[x], 0)
+    green[x] = shift(green[x], 1)
+    blue[x] = shift(blue[x], 2)
   }
 }

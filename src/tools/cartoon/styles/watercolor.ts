@@ -30,7 +30,7 @@ export const watercolor: Style = {
     const tone = gaussianBlur(washes.lightness, 1.2 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
     for (let i = 0; i < softness.data.length; i++)
-      softness.data[i] += (step / 2 - softness.data[i]!) * 0.7 * faces.skin.data[i]!
+      softness.data[i] += (step / 2 - softness.data[i]) * 0.7 * faces.skin.data[i]
     const texture = textureOf(sketch, size, options.paper / 50)
     return {
       colors: codesFromLab(washes),
@@ -72,15 +72,15 @@ const skinDryness = 0.75
 
 function dilute({ lightness, a, b }: LabPlanes, skin: Plane): void {
   for (let i = 0; i < lightness.data.length; i++) {
-    const own = lightness.data[i]!
-    const wet = 1 - skinDryness * skin.data[i]!
+    const own = lightness.data[i]
+    const wet = 1 - skinDryness * skin.data[i]
     const thinned = own + wet * (darkest + (100 - darkest) * (1 - (1 - own / 100) ** 1.2) - own)
     const bare = smoothStep(paperAt - 7, paperAt, own)
     lightness.data[i] = thinned + (100 - thinned) * bare
     const dark = smoothStep(46, 8, own) * wet
-    const grey = Math.max(0, 1 - Math.hypot(a.data[i]!, b.data[i]!) / 22)
-    a.data[i] = a.data[i]! * (1 - bare) + 3 * dark * grey
-    b.data[i] = b.data[i]! * (1 - bare) - 9 * dark * grey
+    const grey = Math.max(0, 1 - Math.hypot(a.data[i], b.data[i]) / 22)
+    a.data[i] = a.data[i] * (1 - bare) + 3 * dark * grey
+    b.data[i] = b.data[i] * (1 - bare) - 9 * dark * grey
   }
 }
 
@@ -102,10 +102,10 @@ function wander(planes: LabPlanes, sketch: Sketch): LabPlanes {
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       const t = (y % side) * side + (x % side)
-      const reach = wanderPx * unitPx * (1 - features[i]!)
-      const u = Math.min(width - 1, Math.max(0, Math.round(x + shiftX.data[t]! * reach)))
-      const v = Math.min(height - 1, Math.max(0, Math.round(y + shiftY.data[t]! * reach)))
-      for (let c = 0; c < 3; c++) moved[c]!.data[i] = sources[c]![v * width + u]!
+      const reach = wanderPx * unitPx * (1 - features[i])
+      const u = Math.min(width - 1, Math.max(0, Math.round(x + shiftX.data[t] * reach)))
+      const v = Math.min(height - 1, Math.max(0, Math.round(y + shiftY.data[t] * reach)))
+      for (let c = 0; c < 3; c++) moved[c].data[i] = sources[c][v * width + u]
     }
   const [lightness, a, b] = moved.map((plane) => gaussianBlur(plane, 0.9 * unitPx)) as [Plane, Plane, Plane]
   return { lightness, a, b }
@@ -117,7 +117,7 @@ function pigmentRims({ lightness }: LabPlanes, unitPx: number): Plane {
   const around = gaussianBlur(lightness, Math.max(1.5, 4 * unitPx))
   const rims = createPlane(lightness.width, lightness.height)
   for (let i = 0; i < rims.data.length; i++)
-    rims.data[i] = Math.min(1, Math.max(0, (around.data[i]! - near.data[i]! - 0.6) / 9))
+    rims.data[i] = Math.min(1, Math.max(0, (around.data[i] - near.data[i] - 0.6) / 9))
   return rims
 }
 
@@ -133,20 +133,20 @@ function layWashes(row: PaintRow, texture: Texture): void {
   const paperRow = (y % paper.width) * paper.width
   const fromEdge = Math.min(y, size.height - 1 - y)
   for (let x = 0; x < ink.length; x++) {
-    const cloud = pigment.data[pigmentRow + (x % pigment.width)]!
-    const grain = paper.data[paperRow + (x % paper.width)]! * paperShare
-    const own = tone[x]!
-    const soft = softness[x]!
+    const cloud = pigment.data[pigmentRow + (x % pigment.width)]
+    const grain = paper.data[paperRow + (x % paper.width)] * paperShare
+    const own = tone[x]
+    const soft = softness[x]
     const factor = (steppedTone(own, step, soft) + 8) / (own + 8)
     const edgePx = Math.min(fromEdge, x, size.width - 1 - x) / unitPx
     const painted =
       paperShare === 0 ? 1 : smoothStep(-1.2, 1.2, edgePx - (11 + 5 * cloud + 1.5 * grain) * Math.min(1, paperShare))
     const dry = painted * (1 - painted) * 2
-    const density = 0.95 + 0.15 * cloud + 0.06 * grain + 0.95 * rims[x]! + rimOf(own, soft) + dry
-    const line = ink[x]! * Math.max(0, 0.6 + 0.18 * grain) * painted
-    red[x] = stain(red[x]! * factor, density, painted, grain, line, 0)
-    green[x] = stain(green[x]! * factor, density, painted, grain, line, 1)
-    blue[x] = stain(blue[x]! * factor, density, painted, grain, line, 2)
+    const density = 0.95 + 0.15 * cloud + 0.06 * grain + 0.95 * rims[x] + rimOf(own, soft) + dry
+    const line = ink[x] * Math.max(0, 0.6 + 0.18 * grain) * painted
+    red[x] = stain(red[x] * factor, density, painted, grain, line, 0)
+    green[x] = stain(green[x] * factor, density, painted, grain, line, 1)
+    blue[x] = stain(blue[x] * factor, density, painted, grain, line, 2)
   }
 }
 

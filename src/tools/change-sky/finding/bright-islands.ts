@@ -14,18 +14,18 @@ const areaShareMax = 0.03
  */
 export function fillBrightIslands(sky: Plane, likely: Plane, colors: readonly [Plane, Plane, Plane]): void {
   const { width, height, data } = sky
-  const light = (i: number) => colors[0].data[i]! * 0.3 + colors[1].data[i]! * 0.6 + colors[2].data[i]! * 0.1
+  const light = (i: number) => colors[0].data[i] * 0.3 + colors[1].data[i] * 0.6 + colors[2].data[i] * 0.1
   let skySum = 0
   let skyCount = 1
   for (let i = 0; i < data.length; i++)
-    if (data[i]! > 0.9) {
+    if (data[i] > 0.9) {
       skySum += light(i)
       skyCount++
     }
   const seen = new Uint8Array(width * height)
   const queue = new Int32Array(width * height)
   for (let start = 0; start < data.length; start++) {
-    if (seen[start] === 1 || data[start]! >= 0.5) continue
+    if (seen[start] === 1 || data[start] >= 0.5) continue
     let count = 0
     let lightSum = 0
     let likelySum = 0
@@ -33,19 +33,19 @@ export function fillBrightIslands(sky: Plane, likely: Plane, colors: readonly [P
     queue[count++] = start
     seen[start] = 1
     for (let next = 0; next < count; next++) {
-      const at = queue[next]!
+      const at = queue[next]
       lightSum += light(at)
-      likelySum += likely.data[at]!
+      likelySum += likely.data[at]
       if (at >= width * (height - 1)) isGrounded = true
       const x = at % width
       for (const near of [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at, at - width, at + width]) {
-        if (near < 0 || near >= data.length || seen[near] === 1 || data[near]! >= 0.5) continue
+        if (near < 0 || near >= data.length || seen[near] === 1 || data[near] >= 0.5) continue
         seen[near] = 1
         queue[count++] = near
       }
     }
     if (isGrounded || count > areaShareMax * data.length) continue
     if (likelySum / count < doubtMin || lightSum / count < (skySum / skyCount) * 1.05) continue
-    for (let k = 0; k < count; k++) data[queue[k]!] = 1
+    for (let k = 0; k < count; k++) data[queue[k]] = 1
   }
 }

@@ -43,7 +43,7 @@ export function findEdgeColors(colors: Colors, likely: Plane, sure: Plane, reach
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const isOpen = sure.data[i]! > 0 && sure.data[i]! < 1
+      const isOpen = sure.data[i] > 0 && sure.data[i] < 1
       const from = isOpen ? bestSample(colors, sky, likely, sure, x, y, reachPx) : -1
       const wideCost = cost(colors, sky, wide, i, i) + distanceCost
       const sampleCost = from < 0 ? wideCost + 1 : cost(colors, sky, colors, i, from)
@@ -51,23 +51,23 @@ export function findEdgeColors(colors: Colors, likely: Plane, sure: Plane, reach
       if (isOwn) putOwn(ground, colors, sky, i)
       else {
         const best = sampleCost <= wideCost
-        for (let c = 0; c < 3; c++) ground[c]!.data[i] = best ? colors[c]!.data[from]! : wide[c]!.data[i]!
+        for (let c = 0; c < 3; c++) ground[c].data[i] = best ? colors[c].data[from] : wide[c].data[i]
       }
     }
   return { sky, ground }
 }
 
 function isWhiter(colors: Colors, sky: Colors, at: number): boolean {
-  const away = colors.map((plane, c) => plane.data[at]! - sky[c]!.data[at]!)
-  const mean = (away[0]! + away[1]! + away[2]!) / 3
+  const away = colors.map((plane, c) => plane.data[at] - sky[c].data[at])
+  const mean = (away[0] + away[1] + away[2]) / 3
   return mean > -whiterBy && away.every((value) => Math.abs(value - mean) < colored)
 }
 
 // What is seen here is mixed with the sky, if it is thin: without it, it would differ more.
 function putOwn(ground: Colors, colors: Colors, sky: Colors, at: number): void {
   for (let c = 0; c < 3; c++) {
-    const here = sky[c]!.data[at]!
-    ground[c]!.data[at] = Math.min(1, Math.max(0, here + (colors[c]!.data[at]! - here) * thinGain))
+    const here = sky[c].data[at]
+    ground[c].data[at] = Math.min(1, Math.max(0, here + (colors[c].data[at] - here) * thinGain))
   }
 }
 
@@ -91,7 +91,7 @@ function bestSample(
       const sampleY = Math.round(y + dy * k)
       if (sampleX < 0 || sampleY < 0 || sampleX >= width || sampleY >= height) break
       const at = sampleY * width + sampleX
-      if (likely.data[at]! > 0.3) continue
+      if (likely.data[at] > 0.3) continue
       const own = cost(colors, sky, colors, y * width + x, at) + (distanceCost * k) / reachPx
       if (own < best) {
         best = own
@@ -109,8 +109,8 @@ function cost(colors: Colors, sky: Colors, samples: Colors, at: number, sample: 
   let contrast = 1e-5
   let away = 0
   for (let c = 0; c < 3; c++) {
-    const toGround = samples[c]!.data[sample]! - sky[c]!.data[at]!
-    const own = colors[c]!.data[at]! - sky[c]!.data[at]!
+    const toGround = samples[c].data[sample] - sky[c].data[at]
+    const own = colors[c].data[at] - sky[c].data[at]
     along += own * toGround
     contrast += toGround * toGround
     away += own * own

@@ -36,5 +36,5 @@ export function quickMatte(photo: Rgba, sky: Mask | null, painted: Mask | null):
 }
 
 function addMask(alpha: Plane, mask: Mask): void {
-  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = Math.max(alpha.data[i]!, mask.data[i]! / 255)
+  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = Math.max(alpha.data[i], mask.data[i] / 255)
 }

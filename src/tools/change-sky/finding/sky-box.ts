@@ -24,7 +24,7 @@ export function findSkyBox(sky: Plane): SkyBox {
   const likely = { ...sky, data: sky.data.map((share) => (share > 0.5 ? 1 : 0)) }
   const sums = sumTable(resizePlane(likely, gridSide, gridSide))
   const sumOf = (left: number, top: number, right: number, bottom: number) =>
-    sums[bottom * step + right]! - sums[top * step + right]! - sums[bottom * step + left]! + sums[top * step + left]!
+    sums[bottom * step + right] - sums[top * step + right] - sums[bottom * step + left] + sums[top * step + left]
   const across = sky.width / sky.height / aspect
   let best = { worth: 0, left: 0, top: 0, right: gridSide, bottom: gridSide }
   for (let top = 0; top < gridSide; top++)
@@ -62,6 +62,6 @@ function sumTable({ data }: Plane): Float64Array {
   for (let y = 0; y < gridSide; y++)
     for (let x = 0; x < gridSide; x++)
       sums[(y + 1) * step + x + 1] =
-        data[y * gridSide + x]! + sums[y * step + x + 1]! + sums[(y + 1) * step + x]! - sums[y * step + x]!
+        data[y * gridSide + x] + sums[y * step + x + 1] + sums[(y + 1) * step + x] - sums[y * step + x]
   return sums
 }

@@ -55,22 +55,22 @@ export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
     const skyHere = spreadValues(colors, skyWeight, nearestPx)
     const next = createPlane(width, height)
     for (let i = 0; i < next.data.length; i++) {
-      const own = likely.data[i]!
-      const asSky = sky[bins[i]!]! + sameWeight * sameness(colors, skyHere, i)
-      const asGround = ground[bins[i]!]!
-      if (wide.data[i]! < 0.004 || near.data[i]! > 0.998) {
+      const own = likely.data[i]
+      const asSky = sky[bins[i]] + sameWeight * sameness(colors, skyHere, i)
+      const asGround = ground[bins[i]]
+      if (wide.data[i] < 0.004 || near.data[i] > 0.998) {
         next.data[i] = own
         continue
       }
-      const around = 0.55 * own + doubt(own) * (0.3 * near.data[i]! + 0.15 * wide.data[i]!)
-      const prior = Math.min(0.995, Math.max(0.002, own + (around - own) * (calm + (1 - calm) * busy.data[i]!)))
+      const around = 0.55 * own + doubt(own) * (0.3 * near.data[i] + 0.15 * wide.data[i])
+      const prior = Math.min(0.995, Math.max(0.002, own + (around - own) * (calm + (1 - calm) * busy.data[i])))
       next.data[i] = (prior * asSky) / (prior * asSky + (1 - prior) * asGround)
     }
     refined = next
   }
   const skyOnly = (red: number, green: number, blue: number) => {
     const bin = binOf(red / 255, green / 255, blue / 255)
-    return sky[bin]! / (sky[bin]! + ground[bin]!)
+    return sky[bin] / (sky[bin] + ground[bin])
   }
   return { refined, skyOnly }
 }
@@ -83,7 +83,7 @@ function doubt(own: number): number {
 
 function sameness(colors: Colors, others: readonly Plane[], at: number): number {
   let away = 0
-  for (let c = 0; c < 3; c++) away += (colors[c]!.data[at]! - others[c]!.data[at]!) ** 2
+  for (let c = 0; c < 3; c++) away += (colors[c].data[at] - others[c].data[at]) ** 2
   return Math.exp(-away / (2 * sameColor ** 2))
 }
 
@@ -95,7 +95,7 @@ function busyness(light: Plane, radiusPx: number): Plane {
     radiusPx,
   )
   for (let i = 0; i < square.data.length; i++) {
-    const deviation = Math.sqrt(Math.max(0, square.data[i]! - mean.data[i]! ** 2))
+    const deviation = Math.sqrt(Math.max(0, square.data[i] - mean.data[i] ** 2))
     square.data[i] = Math.min(1, deviation / busyLight)
   }
   return boxBlur(square, radiusPx)
@@ -107,7 +107,7 @@ function weightsOf({ width, height, data }: Plane, of: (value: number) => number
 
 function binIndexes([red, green, blue]: Colors): Uint16Array {
   const bins = new Uint16Array(red.data.length)
-  for (let i = 0; i < bins.length; i++) bins[i] = binOf(red.data[i]!, green.data[i]!, blue.data[i]!)
+  for (let i = 0; i < bins.length; i++) bins[i] = binOf(red.data[i], green.data[i], blue.data[i])
   return bins
 }
 
@@ -125,12 +125,12 @@ function colorDensity(
   let counts = new Float32Array(steps ** 3)
   let total = 1
   for (let i = 0; i < bins.length; i++) {
-    const weight = weightOf(likely.data[i]!)
-    counts[bins[i]!] += weight
+    const weight = weightOf(likely.data[i])
+    counts[bins[i]] += weight
     total += weight
   }
   for (const stride of [1, steps, steps * steps]) counts = spreadAlong(counts, stride)
-  for (let k = 0; k < counts.length; k++) counts[k] = counts[k]! / total + 2e-5
+  for (let k = 0; k < counts.length; k++) counts[k] = counts[k] / total + 2e-5
   return counts
 }
 
@@ -138,9 +138,9 @@ function spreadAlong(counts: Float32Array<ArrayBuffer>, stride: number): Float32
   const out = new Float32Array(counts.length)
   for (let k = 0; k < counts.length; k++) {
     const place = Math.floor(k / stride) % steps
-    const below = place > 0 ? counts[k - stride]! : 0
-    const above = place < steps - 1 ? counts[k + stride]! : 0
-    out[k] = 0.5 * counts[k]! + 0.25 * (below + above)
+    const below = place > 0 ? counts[k - stride] : 0
+    const above = place < steps - 1 ? counts[k + stride] : 0
+    out[k] = 0.5 * counts[k] + 0.25 * (below + above)
   }
   return out
 }

@@ -53,7 +53,7 @@ export function createSkyMatte(photo: Rgba, probability: Plane, mask?: Mask): Sk
   const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
   const openSky = skyWithoutThings(colors, sure, reachPx)
   const wires = findWires(photo, openSky, likely, skyOnly, skyNoise(colors, openSky, sure, reachPx))
-  for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i]! > 0 && sure.data[i] === 1) sure.data[i] = 0.5
+  for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i] > 0 && sure.data[i] === 1) sure.data[i] = 0.5
   const { sky, ground } = findEdgeColors(colors, likely, sure, reachPx)
   putWires(ground, wires, sure)
   const noise = skyNoise(colors, sky, sure, reachPx)
@@ -71,11 +71,11 @@ function guideByColor(likely: Plane, colors: Colors, sure: Plane, reachPx: numbe
   for (let i = 0; i < guided.data.length; i++)
     guided.data[i] =
       sure.data[i] !== 0.5
-        ? sure.data[i]!
-        : model.red.data[i]! * colors[0].data[i]! +
-          model.green.data[i]! * colors[1].data[i]! +
-          model.blue.data[i]! * colors[2].data[i]! +
-          model.bias.data[i]!
+        ? sure.data[i]
+        : model.red.data[i] * colors[0].data[i] +
+          model.green.data[i] * colors[1].data[i] +
+          model.blue.data[i] * colors[2].data[i] +
+          model.bias.data[i]
   return guided
 }
 
@@ -103,28 +103,28 @@ function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array
     readOpen!(y, open)
     readWires!(y, wires)
     for (let x = 0; x < width; x++) {
-      if (likely[x]! > 0.5 && wires[x]! > open[x]!) open[x] = wires[x]!
-      alpha[x] = settle(likely[x]!)
+      if (likely[x] > 0.5 && wires[x] > open[x]) open[x] = wires[x]
+      alpha[x] = settle(likely[x])
     }
     if (!open.some((value) => value > 0)) return
     reads.forEach((read, index) => {
-      read(y, rows[index]!)
+      read(y, rows[index])
     })
     for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
-      const isOpen = open[x]!
+      const isOpen = open[x]
       if (isOpen <= 0) continue
-      const plain = settle(likely[x]!)
+      const plain = settle(likely[x])
       const share = skyShare(
-        data[i]! / 255,
-        data[i + 1]! / 255,
-        data[i + 2]! / 255,
-        skyR![x]!,
-        skyG![x]!,
-        skyB![x]!,
-        groundR![x]!,
-        groundG![x]!,
-        groundB![x]!,
-        noise![x]!,
+        data[i] / 255,
+        data[i + 1] / 255,
+        data[i + 2] / 255,
+        skyR![x],
+        skyG![x],
+        skyB![x],
+        groundR![x],
+        groundG![x],
+        groundB![x],
+        noise![x],
         plain,
       )
       alpha[x] = plain + (share - plain) * isOpen
@@ -146,7 +146,7 @@ function settle(value: number): number {
 }
 
 function addMask(likely: Plane, mask: Mask): void {
-  for (let i = 0; i < likely.data.length; i++) likely.data[i] = Math.max(likely.data[i]!, mask.data[i]! / 255)
+  for (let i = 0; i < likely.data.length; i++) likely.data[i] = Math.max(likely.data[i], mask.data[i] / 255)
 }
 
 // 1 = sky, 0 = ground, 0.5 = the colours have to decide.
@@ -155,9 +155,9 @@ function markSure(likely: Plane, edgePx: number): Plane {
   const near = boxBlur(hard, edgePx)
   const sure = createPlane(likely.width, likely.height)
   for (let i = 0; i < sure.data.length; i++) {
-    const value = likely.data[i]!
+    const value = likely.data[i]
     sure.data[i] =
-      near.data[i]! > 0.999 && value > surelySky ? 1 : near.data[i]! < 0.001 && value < surelyGround ? 0 : 0.5
+      near.data[i] > 0.999 && value > surelySky ? 1 : near.data[i] < 0.001 && value < surelyGround ? 0 : 0.5
   }
   return sure
 }
@@ -166,16 +166,15 @@ function openPlane(sure: Plane, likely: Plane): Plane {
   const open = weightsOf(sure, (value) => (value === 0.5 ? 1 : 0))
   const soft = boxBlur(open, 1)
   for (let i = 0; i < soft.data.length; i++)
-    soft.data[i] = open.data[i] === 1 ? 1 : likely.data[i]! > 0.5 ? soft.data[i]! : 0
+    soft.data[i] = open.data[i] === 1 ? 1 : likely.data[i] > 0.5 ? soft.data[i] : 0
   return soft
 }
 
 function putWires(ground: Colors, { colors, presence }: Wires, sure: Plane): void {
   for (let i = 0; i < presence.data.length; i++) {
-    const share = sure.data[i] === 0 ? 0 : presence.data[i]!
+    const share = sure.data[i] === 0 ? 0 : presence.data[i]
     if (share === 0) continue
-    for (let c = 0; c < 3; c++)
-      ground[c]!.data[i] = ground[c]!.data[i]! + (colors[c]!.data[i]! - ground[c]!.data[i]!) * share
+    for (let c = 0; c < 3; c++) ground[c].data[i] = ground[c].data[i] + (colors[c].data[i] - ground[c].data[i]) * share
   }
 }
 
@@ -184,7 +183,7 @@ function skyWithoutThings(colors: Colors, sure: Plane, reachPx: number): Colors 
   const isSky = weightsOf(sure, (value) => (value === 1 ? 1 : 0))
   const first = spreadValues(colors, isSky, reachPx)
   for (let i = 0; i < isSky.data.length; i++) {
-    const away = first.reduce((sum, plane, c) => sum + (colors[c]!.data[i]! - plane.data[i]!) ** 2, 0)
+    const away = first.reduce((sum, plane, c) => sum + (colors[c].data[i] - plane.data[i]) ** 2, 0)
     if (away > noiseMax ** 2) isSky.data[i] = 0
   }
   return spreadValues(colors, isSky, reachPx / 2) as [Plane, Plane, Plane]
@@ -200,9 +199,9 @@ function skyNoise(colors: Colors, sky: Colors, sure: Plane, reachPx: number): Pl
     away.data[i] = Math.min(
       noiseMax,
       Math.hypot(
-        colors[0].data[i]! - sky[0].data[i]!,
-        colors[1].data[i]! - sky[1].data[i]!,
-        colors[2].data[i]! - sky[2].data[i]!,
+        colors[0].data[i] - sky[0].data[i],
+        colors[1].data[i] - sky[1].data[i],
+        colors[2].data[i] - sky[2].data[i],
       ),
     )
   const [noise] = spreadValues(
@@ -210,7 +209,7 @@ function skyNoise(colors: Colors, sky: Colors, sure: Plane, reachPx: number): Pl
     weightsOf(sure, (value) => (value === 1 ? 1 : 0)),
     reachPx,
   ) as [Plane]
-  for (let i = 0; i < away.data.length; i++) noise.data[i] = grain + 1.5 * noise.data[i]!
+  for (let i = 0; i < away.data.length; i++) noise.data[i] = grain + 1.5 * noise.data[i]
   return noise
 }
 

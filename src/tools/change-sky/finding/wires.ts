@@ -50,7 +50,7 @@ export function findWires(photo: Rgba, sky: Colors, likely: Plane, skyOnly: SkyO
     markRidges(found, findThinRidges(light, reachPx, lightDepth))
   }
   const filled = boxBlur(found, windowPx)
-  for (let i = 0; i < found.data.length; i++) if (filled.data[i]! < filledMin) found.data[i] = 0
+  for (let i = 0; i < found.data.length; i++) if (filled.data[i] < filledMin) found.data[i] = 0
   return { sureness: widen(found), ...collectColors(fine, found, sky) }
 }
 
@@ -69,20 +69,20 @@ function contrast(
   const light = createPlane(width, height)
   for (let y = 0; y < height; y++) {
     reads.forEach((read, index) => {
-      read(y, rows[index]!)
+      read(y, rows[index])
     })
     for (let x = 0, i = y * width; x < width; x++, i++) {
-      if (rows[3]![x]! < 0.4) continue
-      if (rows[4]![x]! > cloudy && skyOnly(data[i * 4]!, data[i * 4 + 1]!, data[i * 4 + 2]!) > 0.6) continue
+      if (rows[3][x] < 0.4) continue
+      if (rows[4][x] > cloudy && skyOnly(data[i * 4], data[i * 4 + 1], data[i * 4 + 2]) > 0.6) continue
       let sum = 0
       let square = 0
       for (let c = 0; c < 3; c++) {
-        const away = data[i * 4 + c]! / 255 - rows[c]![x]!
+        const away = data[i * 4 + c] / 255 - rows[c][x]
         sum += away
         square += away * away
       }
       // Scaled, so that one depth serves calm skies and restless ones.
-      const length = Math.sqrt(square / 3) / Math.max(1, (rows[4]![x]! * 1.2) / depth)
+      const length = Math.sqrt(square / 3) / Math.max(1, (rows[4][x] * 1.2) / depth)
       if (sum < 0) dark.data[i] = length
       else light.data[i] = length
     }
@@ -91,13 +91,13 @@ function contrast(
 }
 
 function markRidges(found: Plane, ridges: Plane): void {
-  for (let i = 0; i < found.data.length; i++) if (ridges.data[i]! > 0) found.data[i] = 1
+  for (let i = 0; i < found.data.length; i++) if (ridges.data[i] > 0) found.data[i] = 1
 }
 
 // The blurred flanks of a line belong to it.
 function widen(found: Plane): Plane {
   const wide = boxBlur(found, 2)
-  for (let i = 0; i < wide.data.length; i++) wide.data[i] = Math.min(1, wide.data[i]! * 8)
+  for (let i = 0; i < wide.data.length; i++) wide.data[i] = Math.min(1, wide.data[i] * 8)
   return wide
 }
 
@@ -110,32 +110,32 @@ function collectColors(fine: Rgba, found: Plane, sky: Colors): { colors: Colors;
       const i = y * fine.width + x
       if (found.data[i] === 0) continue
       const at = Math.floor((y * height) / fine.height) * width + Math.floor((x * width) / fine.width)
-      const own = [0, 1, 2].map((c) => fine.data[i * 4 + c]! / 255)
-      const away = Math.hypot(...own.map((value, c) => value - sky[c]!.data[at]!))
-      if (away <= furthest.data[at]!) continue
+      const own = [0, 1, 2].map((c) => fine.data[i * 4 + c] / 255)
+      const away = Math.hypot(...own.map((value, c) => value - sky[c].data[at]))
+      if (away <= furthest.data[at]) continue
       furthest.data[at] = away
       own.forEach((value, c) => {
-        peaks[c]!.data[at] = value
+        peaks[c].data[at] = value
       })
     }
   const weight = createPlane(width, height)
   for (let i = 0; i < weight.data.length; i++) {
     if (furthest.data[i] === 0) continue
-    const brightness = Math.hypot(...sky.map((plane) => plane.data[i]!))
-    const isDark = peaks.reduce((sum, plane, c) => sum + plane.data[i]! - sky[c]!.data[i]!, 0) < 0
-    const factor = isDark ? Math.min(2.5, Math.max(1, (darkShare * brightness) / furthest.data[i]!)) : 1.1
+    const brightness = Math.hypot(...sky.map((plane) => plane.data[i]))
+    const isDark = peaks.reduce((sum, plane, c) => sum + plane.data[i] - sky[c].data[i], 0) < 0
+    const factor = isDark ? Math.min(2.5, Math.max(1, (darkShare * brightness) / furthest.data[i])) : 1.1
     for (let c = 0; c < 3; c++) {
-      const own = sky[c]!.data[i]! + (peaks[c]!.data[i]! - sky[c]!.data[i]!) * factor
-      peaks[c]!.data[i] = Math.min(1, Math.max(0, own))
+      const own = sky[c].data[i] + (peaks[c].data[i] - sky[c].data[i]) * factor
+      peaks[c].data[i] = Math.min(1, Math.max(0, own))
     }
     weight.data[i] = 1
   }
   const presence = boxBlur(boxBlur(weight, 1), 1)
   const colors = peaks.map((plane) => {
     const sum = boxBlur(boxBlur(plane, 1), 1)
-    for (let i = 0; i < sum.data.length; i++) if (presence.data[i]! > 0) sum.data[i] /= presence.data[i]!
+    for (let i = 0; i < sum.data.length; i++) if (presence.data[i] > 0) sum.data[i] /= presence.data[i]
     return sum
   }) as [Plane, Plane, Plane]
-  for (let i = 0; i < presence.data.length; i++) presence.data[i] = Math.min(1, presence.data[i]! * 8)
+  for (let i = 0; i < presence.data.length; i++) presence.data[i] = Math.min(1, presence.data[i] * 8)
   return { colors, presence }
 }

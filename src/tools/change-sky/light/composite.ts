@@ -41,25 +41,25 @@ export function compositeSky(
     if (hasSky) {
       sky.readRow(y, fresh)
       reads.forEach((read, index) => {
-        read(y, around[index]!)
+        read(y, around[index])
       })
     }
     const start = y * width * 4
     for (let x = 0, i = start; x < width; x++, i += 4) {
-      const share = alpha[x]!
+      const share = alpha[x]
       if (share >= 1) continue
       for (let c = 0; c < 3; c++) {
-        const code = photo.data[i + c]!
-        own[x * 3 + c] = share === 0 ? code : withoutOldSky(code, share, around[c]![x]! * 255, around[c + 3]![x]! * 255)
+        const code = photo.data[i + c]
+        own[x * 3 + c] = share === 0 ? code : withoutOldSky(code, share, around[c][x] * 255, around[c + 3][x] * 255)
       }
     }
     ground.lightRow(y, own, alpha)
     for (let x = 0, i = start, j = 0; x < width; x++, i += 4, j += 3) {
-      const share = alpha[x]!
+      const share = alpha[x]
       for (let c = 0; c < 3; c++)
         out.data[i + c] =
-          share === 0 ? own[j + c]! : share >= 1 ? fresh[j + c]! : share * fresh[j + c]! + (1 - share) * own[j + c]!
-      out.data[i + 3] = photo.data[i + 3]!
+          share === 0 ? own[j + c] : share >= 1 ? fresh[j + c] : share * fresh[j + c] + (1 - share) * own[j + c]
+      out.data[i + 3] = photo.data[i + 3]
     }
     reflection?.addRow(y, photo, out)
     if (y % 128 === 0) {

@@ -38,19 +38,19 @@ function measureHaze({ alpha, photo, oldSky }: SkyMatte): Plane {
     let light = 0
     let air = 0.05
     for (let c = 0; c < 3; c++) {
-      least = Math.min(least, photo[c]!.data[i]! / Math.max(0.05, oldSky[c]!.data[i]!))
-      light += photo[c]!.data[i]!
-      air += oldSky[c]!.data[i]!
+      least = Math.min(least, photo[c].data[i] / Math.max(0.05, oldSky[c].data[i]))
+      light += photo[c].data[i]
+      air += oldSky[c].data[i]
     }
     // What is lighter than the air, such as snow, is not seen through much of it.
     dark.data[i] = least * Math.min(1, Math.max(0, 1 - (light / air - 1) / lighter))
   }
   const reachPx = Math.round(reachShare * side)
   const near = boxBlur(boxBlur(alpha, reachPx), reachPx)
-  const haze = guidedFilter(photo[1]!, erode(dark, patchPx), patchPx * 3, 0.02 ** 2)
+  const haze = guidedFilter(photo[1], erode(dark, patchPx), patchPx * 3, 0.02 ** 2)
   for (let i = 0; i < haze.data.length; i++) {
-    const amount = Math.min(hazeMax, Math.max(0, (haze.data[i]! - paleness) / (1 - paleness)))
-    haze.data[i] = amount * Math.min(1, near.data[i]! * 5)
+    const amount = Math.min(hazeMax, Math.max(0, (haze.data[i] - paleness) / (1 - paleness)))
+    haze.data[i] = amount * Math.min(1, near.data[i] * 5)
   }
   return haze
 }

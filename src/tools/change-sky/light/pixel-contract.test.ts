@@ -17,7 +17,7 @@ function anyPhoto(width: number, height: number, colors: readonly number[]): Rgb
   for (let i = 0; i < photo.data.length; i++) {
     const x = (i >> 2) % width
     const y = Math.floor((i >> 2) / width)
-    photo.data[i] = colors[((x >> 2) * 7 + (y >> 2) * 13 + (i % 4)) % colors.length]!
+    photo.data[i] = colors[((x >> 2) * 7 + (y >> 2) * 13 + (i % 4)) % colors.length]
   }
   return photo
 }

@@ -69,7 +69,7 @@ function waterWeight({ alpha, photo, oldSky }: SkyMatte, horizon: number): Plane
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       likely.data[i] =
-        sameColour(smooth, oldSky, i, mirrored * width + x) * (1 - alpha.data[i]!) * alpha.data[mirrored * width + x]!
+        sameColour(smooth, oldSky, i, mirrored * width + x) * (1 - alpha.data[i]) * alpha.data[mirrored * width + x]
     }
   }
   // Water is wide; and things on it, such as boats and piers, end at their own edge.
@@ -77,24 +77,24 @@ function waterWeight({ alpha, photo, oldSky }: SkyMatte, horizon: number): Plane
   const here = boxBlur(likely, 2)
   let area = 0
   for (let i = 0; i < calm.data.length; i++) {
-    calm.data[i] = Math.min(1, Math.max(0, (calm.data[i]! - 0.35) / 0.4)) * Math.min(1, here.data[i]! * 1.3)
-    area += calm.data[i]!
+    calm.data[i] = Math.min(1, Math.max(0, (calm.data[i] - 0.35) / 0.4)) * Math.min(1, here.data[i] * 1.3)
+    area += calm.data[i]
   }
   return area / calm.data.length < areaMin ? undefined : calm
 }
 
 // 1 where both have the same hue, clearly coloured, and the lower is not much lighter.
 function sameColour(low: readonly Plane[], high: readonly Plane[], at: number, above: number): number {
-  const a = low.map((plane) => plane.data[at]!)
-  const b = high.map((plane) => plane.data[above]!)
-  const meanA = (a[0]! + a[1]! + a[2]!) / 3
-  const meanB = (b[0]! + b[1]! + b[2]!) / 3
+  const a = low.map((plane) => plane.data[at])
+  const b = high.map((plane) => plane.data[above])
+  const meanA = (a[0] + a[1] + a[2]) / 3
+  const meanB = (b[0] + b[1] + b[2]) / 3
   if (meanA > meanB * 1.15 || meanA < meanB * 0.18) return 0
-  const chromaA = Math.hypot(a[0]! - meanA, a[1]! - meanA, a[2]! - meanA) / (meanA + 0.05)
-  const chromaB = Math.hypot(b[0]! - meanB, b[1]! - meanB, b[2]! - meanB) / (meanB + 0.05)
+  const chromaA = Math.hypot(a[0] - meanA, a[1] - meanA, a[2] - meanA) / (meanA + 0.05)
+  const chromaB = Math.hypot(b[0] - meanB, b[1] - meanB, b[2] - meanB) / (meanB + 0.05)
   if (chromaA * meanA < chromaMin || chromaB * meanB < chromaMin || chromaA < chromaB * chromaShare) return 0
   const dot =
-    ((a[0]! - meanA) * (b[0]! - meanB) + (a[1]! - meanA) * (b[1]! - meanB) + (a[2]! - meanA) * (b[2]! - meanB)) /
+    ((a[0] - meanA) * (b[0] - meanB) + (a[1] - meanA) * (b[1] - meanB) + (a[2] - meanA) * (b[2] - meanB)) /
     ((chromaA * (meanA + 0.05) + 1e-6) * (chromaB * (meanB + 0.05) + 1e-6))
   return Math.min(1, Math.max(0, (dot - (1 - hueNear)) / (hueNear * 0.6)))
 }
@@ -136,14 +136,14 @@ function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number
       const i = y * width + x
       if (weight.data[i] === 0) continue
       const depth = y - horizon
-      const ripple = ripples.data[(Math.round(y * 3) % tileSidePx) * tileSidePx + (x % tileSidePx)]!
+      const ripple = ripples.data[(Math.round(y * 3) % tileSidePx) * tileSidePx + (x % tileSidePx)]
       const away = Math.round(2 * horizon - y + ripple * depth * 0.05)
       // What lies above the picture is not known; folded, it leaves no streaks.
       const above = Math.min(height - 1, Math.abs(away)) * width + x
       const plain = Math.min(height - 1, Math.abs(Math.round(2 * horizon - y))) * width + x
       for (let c = 0; c < 3; c++) {
-        const old = linearFromCode(Math.round(Math.min(1, matte.oldSky[c]!.data[plain]!) * 255)) + 0.01
-        ratios[c]!.data[i] = Math.min(lighterMax, ((fresh[c]!.data[above]! + 0.002) / old) ** reflectance)
+        const old = linearFromCode(Math.round(Math.min(1, matte.oldSky[c].data[plain]) * 255)) + 0.01
+        ratios[c].data[i] = Math.min(lighterMax, ((fresh[c].data[above] + 0.002) / old) ** reflectance)
       }
     }
   return blendRows(weight, ratios, strength)
@@ -157,15 +157,15 @@ function blendRows(weight: Plane, ratios: readonly Plane[], strength: number): R
       reads ??= sampleRows([weight, ...ratios], photo)
       if (rows.length === 0) rows = reads.map(() => new Float32Array(photo.width))
       reads.forEach((read, index) => {
-        read(y, rows[index]!)
+        read(y, rows[index])
       })
       for (let x = 0, i = y * photo.width * 4; x < photo.width; x++, i += 4) {
-        const share = rows[0]![x]! * strength
+        const share = rows[0][x] * strength
         if (share <= 0) continue
         for (let c = 0; c < 3; c++) {
           // The ratio is one of light; codes go with about its root (sRGB's curve is near 1 / 2.2).
-          const mirrored = Math.min(255, photo.data[i + c]! * Math.max(0, rows[c + 1]![x]!) ** (1 / 2.2))
-          out.data[i + c] = out.data[i + c]! + (mirrored - out.data[i + c]!) * share
+          const mirrored = Math.min(255, photo.data[i + c] * Math.max(0, rows[c + 1][x]) ** (1 / 2.2))
+          out.data[i + c] = out.data[i + c] + (mirrored - out.data[i + c]) * share
         }
       }
     },

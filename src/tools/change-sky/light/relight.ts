@@ -47,13 +47,13 @@ export function createRelight(
   strength: number,
 ): Relight {
   if (strength === 0) return { open: () => ({ lightRow: () => {} }) }
-  const old = [0, 1, 2].map((c) => meanWithin(matte.photo[c]!, matte.alpha) ** 2.2 + 0.004)
+  const old = [0, 1, 2].map((c) => meanWithin(matte.photo[c], matte.alpha) ** 2.2 + 0.004)
   const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => mean(plane) + 0.004)
   const brightness = Math.log(luma(fresh) / luma(old)) * brightnessShare
-  const warmth = Math.max(0, Math.log(old[0]! / old[2]!))
+  const warmth = Math.max(0, Math.log(old[0] / old[2]))
   const gains = [0, 1, 2].map((c) => {
     const cast = (c - 1) * warmth * warmthShare
-    const stops = Math.min(lightest, Math.max(darkest, Math.log(look.ground[c]!) + brightness)) + cast
+    const stops = Math.min(lightest, Math.max(darkest, Math.log(look.ground[c]) + brightness)) + cast
     return Math.exp(strength ** (stops < nightStops ? nightPower : 1) * stops)
   })
   const tables = gains.map(gainTable)
@@ -81,7 +81,7 @@ function openRelight(photo: Rgba, { tables, sides, haze, lamps, oldAir, air, str
   const rows = reads.map(() => new Float32Array(photo.width))
   const across = [...sides, ...air].map((plane) => {
     const row = new Float32Array(photo.width)
-    sampleRows([plane], photo)[0]!(0, row)
+    sampleRows([plane], photo)[0](0, row)
     return row
   })
   const [veil, lit] = rows as [Float32Array, Float32Array]
@@ -89,22 +89,22 @@ function openRelight(photo: Rgba, { tables, sides, haze, lamps, oldAir, air, str
     lightRow(y, codes, alpha) {
       if (alpha.every((value) => value >= 1)) return
       reads.forEach((read, index) => {
-        read(y, rows[index]!)
+        read(y, rows[index])
       })
       for (let c = 0; c < 3; c++) {
-        const [table, side, old, fresh] = [tables[c]!, across[c]!, rows[c + 2]!, across[c + 3]!]
+        const [table, side, old, fresh] = [tables[c], across[c], rows[c + 2], across[c + 3]]
         for (let x = 0, i = c; x < alpha.length; x++, i += 3) {
-          if (alpha[x]! >= 1) continue
-          const own = codes[i]!
-          const air = old[x]! * 255
-          const share = veil[x]! > 0.01 ? Math.min(veil[x]!, own / Math.max(8, air)) : 0
+          if (alpha[x] >= 1) continue
+          const own = codes[i]
+          const air = old[x] * 255
+          const share = veil[x] > 0.01 ? Math.min(veil[x], own / Math.max(8, air)) : 0
           let code = own
           if (share > 0) {
             const clear = (own - share * air) / (1 - share)
-            const fog = readTable(table, air) * (1 - strength) + fresh[x]! * strength
-            code = readTable(table, clear) * side[x]! * (1 - share) + fog * share
-          } else code = readTable(table, own) * side[x]!
-          codes[i] = lit[x]! > 0 ? code + (own - code) * lit[x]! : code
+            const fog = readTable(table, air) * (1 - strength) + fresh[x] * strength
+            code = readTable(table, clear) * side[x] * (1 - share) + fog * share
+          } else code = readTable(table, own) * side[x]
+          codes[i] = lit[x] > 0 ? code + (own - code) * lit[x] : code
         }
       }
     },
@@ -119,11 +119,11 @@ const sideMax = 1.12
 // One row: the mean of the sky's columns, softly, against the whole.
 function sideGains({ width, height, data }: Plane, strength: number): Plane {
   const columns = createPlane(width, 1)
-  for (let i = 0; i < data.length; i++) columns.data[i % width] += data[i]! / height + 1e-5
+  for (let i = 0; i < data.length; i++) columns.data[i % width] += data[i] / height + 1e-5
   const soft = boxBlur(boxBlur(columns, width >> 2), width >> 2)
   const whole = mean(soft)
   for (let x = 0; x < width; x++)
-    soft.data[x] = Math.min(sideMax, Math.max(sideMin, (soft.data[x]! / whole) ** (sidePower * strength)))
+    soft.data[x] = Math.min(sideMax, Math.max(sideMin, (soft.data[x] / whole) ** (sidePower * strength)))
   return soft
 }
 
@@ -135,8 +135,8 @@ function horizonColors({ alpha }: SkyMatte, sky: SkyPicture): Plane[] {
     const row = createPlane(width, 1)
     for (let x = 0; x < width; x++) {
       let y = height - 1
-      while (y > 0 && seen.data[y * width + x]! < 0.5) y--
-      row.data[x] = plane.data[y * width + x]!
+      while (y > 0 && seen.data[y * width + x] < 0.5) y--
+      row.data[x] = plane.data[y * width + x]
     }
     const soft = boxBlur(boxBlur(row, width >> 3), width >> 3)
     soft.data.forEach((value, x) => {
@@ -157,13 +157,13 @@ function findLamps({ photo, alpha }: SkyMatte, oldSky: number, gain: number): Pl
   if (dusk === 0 || gain >= 1) return lamps
   const brightest = createPlane(alpha.width, alpha.height)
   for (let i = 0; i < lamps.data.length; i++)
-    brightest.data[i] = Math.max(photo[0]!.data[i]!, photo[1]!.data[i]!, photo[2]!.data[i]!)
+    brightest.data[i] = Math.max(photo[0].data[i], photo[1].data[i], photo[2].data[i])
   const around = boxBlur(brightest, Math.max(4, Math.round(Math.max(alpha.width, alpha.height) * 0.03)))
   for (let i = 0; i < lamps.data.length; i++) {
-    const bright = (brightest.data[i]! - lampBright) / (1 - lampBright)
-    const apart = (brightest.data[i]! - around.data[i]! - 0.1) / 0.25
+    const bright = (brightest.data[i] - lampBright) / (1 - lampBright)
+    const apart = (brightest.data[i] - around.data[i] - 0.1) / 0.25
     const value = Math.min(1, Math.max(0, bright)) * Math.min(1, Math.max(0, apart))
-    lamps.data[i] = value * (1 - alpha.data[i]!) * dusk
+    lamps.data[i] = value * (1 - alpha.data[i]) * dusk
   }
   return boxBlur(lamps, 1)
 }
@@ -176,17 +176,17 @@ function gainTable(gain: number): Float32Array {
     const lit = gain <= 1 ? linear * gain : (linear * gain) / (1 + (gain - 1) * linear)
     table[code] = gain === 1 ? code : codeFromLinear(lit)
   }
-  table[256] = table[255]!
+  table[256] = table[255]
   return table
 }
 
 function readTable(table: Float32Array, code: number): number {
   const clamped = code < 0 ? 0 : code > 255 ? 255 : code
   const low = clamped | 0
-  return table[low]! + (table[low + 1]! - table[low]!) * (clamped - low)
+  return table[low] + (table[low + 1] - table[low]) * (clamped - low)
 }
 
-const luma = (light: readonly number[]): number => 0.2126 * light[0]! + 0.7152 * light[1]! + 0.0722 * light[2]!
+const luma = (light: readonly number[]): number => 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
 
 function mean({ data }: Plane): number {
   let sum = 0
@@ -198,8 +198,8 @@ function meanWithin({ data }: Plane, weight: Plane): number {
   let sum = 0
   let total = 1e-6
   for (let i = 0; i < data.length; i++) {
-    sum += data[i]! * weight.data[i]!
-    total += weight.data[i]!
+    sum += data[i] * weight.data[i]
+    total += weight.data[i]
   }
   return sum / total
 }

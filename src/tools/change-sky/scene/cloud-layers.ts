@@ -30,7 +30,7 @@ export function cloudLayers(source: SkySource, camera: SkyCamera, air: Atmospher
     const along = keep(`sun ${heightKm} ${settings.sunElevation} ${look.haze}`, () => air.sunAlong(heightKm))
     return (lift: number, out: Float32Array) => {
       along(lift, out)
-      for (let c = 0; c < 3; c++) out[c]! *= sunStrength
+      for (let c = 0; c < 3; c++) out[c] *= sunStrength
     }
   }
   for (const kind of sheets) {
@@ -61,12 +61,11 @@ function sheetLayer(
     read(y, sheet)
     fray?.(y, sheet)
     for (let c = 0; c < 3; c++) {
-      const target = light[c]!
-      const own = sheet.light[c]!
-      const haze = air[c]!
+      const target = light[c]
+      const own = sheet.light[c]
+      const haze = air[c]
       for (let x = 0; x < camera.width; x++)
-        if (sheet.opacity[x]! > 0)
-          target[x] = target[x]! * (1 - sheet.opacity[x]!) + own[x]! + haze[x]! * sheet.haze[x]!
+        if (sheet.opacity[x] > 0) target[x] = target[x] * (1 - sheet.opacity[x]) + own[x] + haze[x] * sheet.haze[x]
     }
   }
 }
@@ -82,13 +81,13 @@ function frayRows(enlarged: number, swing: number, width: number): (y: number, r
   return (y, { opacity, haze, light }) => {
     readNoise(y, noise)
     for (let x = 0; x < width; x++) {
-      const own = opacity[x]!
+      const own = opacity[x]
       if (own <= 0.004) continue
-      const changed = Math.min(1, own * Math.exp(swing * noise[x]! * Math.min(1, own * 2.5) * (1 - own)))
+      const changed = Math.min(1, own * Math.exp(swing * noise[x] * Math.min(1, own * 2.5) * (1 - own)))
       const factor = changed / own
       opacity[x] = changed
-      haze[x]! *= factor
-      for (const channel of light) channel[x]! *= factor
+      haze[x] *= factor
+      for (const channel of light) channel[x] *= factor
     }
   }
 }
@@ -109,13 +108,13 @@ function enlargeRows(
     const top = Math.min(small.height - 2, Math.floor(at))
     for (const line of [top, top + 1])
       if (places[line & 1] !== line) {
-        draw(line, drawn[line & 1]!)
+        draw(line, drawn[line & 1])
         places[line & 1] = line
       }
-    const upper = partsOf(drawn[top & 1]!)
-    const lower = partsOf(drawn[(top + 1) & 1]!)
+    const upper = partsOf(drawn[top & 1])
+    const lower = partsOf(drawn[(top + 1) & 1])
     partsOf(row).forEach((out, part) => {
-      stretch(upper[part]!, lower[part]!, at - top, scale, out)
+      stretch(upper[part], lower[part], at - top, scale, out)
     })
   }
 }
@@ -126,8 +125,8 @@ function stretch(upper: Float32Array, lower: Float32Array, share: number, scale:
     const at = Math.max(0, (x + 0.5) * scale - 0.5)
     const left = at < last ? at | 0 : last
     const f = at - left
-    const above = upper[left]! + (upper[left + 1]! - upper[left]!) * f
-    out[x] = above + (lower[left]! + (lower[left + 1]! - lower[left]!) * f - above) * share
+    const above = upper[left] + (upper[left + 1] - upper[left]) * f
+    out[x] = above + (lower[left] + (lower[left + 1] - lower[left]) * f - above) * share
   }
 }
 
@@ -161,13 +160,13 @@ export function cloudLayer(picture: CloudPicture, camera: SkyCamera, { baseKm }:
   return (y, { light, air }) => {
     if (!read(y, row)) return
     for (let c = 0; c < 3; c++) {
-      const target = light[c]!
-      const haze = air[c]!
-      const cloud = own[c]!
+      const target = light[c]
+      const haze = air[c]
+      const cloud = own[c]
       for (let x = 0; x < camera.width; x++) {
         if (row.cover[x] === 0) continue
-        const seen = haze[x]! + (cloud[x]! - haze[x]!) * row.clear[x]!
-        target[x]! += (seen - target[x]!) * row.cover[x]!
+        const seen = haze[x] + (cloud[x] - haze[x]) * row.clear[x]
+        target[x] += (seen - target[x]) * row.cover[x]
       }
     }
   }
@@ -184,7 +183,7 @@ function shaftLayer(source: SkySource, camera: SkyCamera, sun: Light, light: Lig
   const beams = new Float32Array(camera.width)
   return (y, row) => {
     read!(y, beams)
-    for (let c = 0; c < 3; c++) for (let x = 0; x < camera.width; x++) row.light[c]![x]! += light[c]! * beams[x]!
+    for (let c = 0; c < 3; c++) for (let x = 0; x < camera.width; x++) row.light[c][x] += light[c] * beams[x]
   }
 }
 
@@ -195,6 +194,6 @@ function windowTest(window: Plane, { width, height }: SkyCamera): (x: number, y:
   return (x, y) => {
     const column = Math.min(wide.width - 1, Math.floor((x * wide.width) / width))
     const row = Math.min(wide.height - 1, Math.floor((y * wide.height) / height))
-    return wide.data[row * wide.width + column]! > 0
+    return wide.data[row * wide.width + column] > 0
   }
 }

@@ -12,7 +12,7 @@ function scene(width: number, height: number, sky: Color, ground: Color, draw: (
   const put: Put = (x, y, color, share = 1) => {
     for (let c = 0; c < 3; c++) {
       const i = (y * width + x) * 4 + c
-      image.data[i] = image.data[i]! * (1 - share) + color[c]! * share
+      image.data[i] = image.data[i] * (1 - share) + color[c] * share
     }
   }
   for (let y = 0; y < height; y++)
@@ -41,7 +41,7 @@ function matteOf(photo: Rgba): SkyMatte {
 function alphaAt(photo: Rgba, matte: SkyMatte, x: number, y: number): number {
   const row = new Float32Array(photo.width)
   matte.readAlpha(y, row)
-  return row[x]!
+  return row[x]
 }
 
 function flatSky(color: Color): SkyPicture {
@@ -126,7 +126,7 @@ describe('the new light', () => {
     for (const plane of [sky.light.red, sky.light.green])
       for (let i = 0; i < plane.data.length; i++) if (i % 32 < 10) plane.data[i] = 0.95
     const relight = createRelight(matteOf(photo), sky, { ground: [1, 1, 1] }, 1)
-    const redAt = (x: number) => lit(relight, photo, x, 110, [112, 84, 50])[0]!
+    const redAt = (x: number) => lit(relight, photo, x, 110, [112, 84, 50])[0]
     expect(redAt(4)).toBeGreaterThan(redAt(155) + 3)
   })
 })

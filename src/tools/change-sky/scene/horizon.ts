@@ -16,12 +16,12 @@ export function findCamera(alpha: Plane, width: number, height: number, shiftSha
   let total = 0
   for (let y = 0; y < alpha.height; y++)
     for (let x = 0; x < alpha.width; x++) {
-      rows[y] += alpha.data[y * alpha.width + x]!
-      total += alpha.data[y * alpha.width + x]!
+      rows[y] += alpha.data[y * alpha.width + x]
+      total += alpha.data[y * alpha.width + x]
     }
   let left = total * lowestShare
   let lowest = alpha.height - 1
-  while (lowest > 0 && left >= 0) left -= rows[lowest--]!
+  while (lowest > 0 && left >= 0) left -= rows[lowest--]
   const bottom = (lowest + 2) / alpha.height
   // Sky down to the lower edge: the camera looks up, and the horizon lies under the picture.
   const horizon = bottom > 0.97 ? 1.2 : bottom + 0.01

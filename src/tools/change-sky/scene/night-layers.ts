@@ -18,8 +18,8 @@ export function nightLayers(source: SkySource, camera: SkyCamera, night: NonNull
     (y, { light, air }) => {
       const share = Math.exp(-Math.max(0, (camera.horizonY - y) / camera.focalPx) * 4.5)
       light.forEach((row, c) => {
-        air[c]!.fill(night.zenith[c]! + (night.horizon[c]! - night.zenith[c]!) * share)
-        row.set(air[c]!)
+        air[c].fill(night.zenith[c] + (night.horizon[c] - night.zenith[c]) * share)
+        row.set(air[c])
       })
     },
   ]
@@ -57,7 +57,7 @@ function glowLayer(planes: LightPlanes, camera: SkyCamera): SkyLayer {
   return (y, { light }) => {
     reads.forEach((read, c) => {
       read(y, own)
-      for (let x = 0; x < camera.width; x++) light[c]![x]! += own[x]!
+      for (let x = 0; x < camera.width; x++) light[c][x] += own[x]
     })
   }
 }
@@ -66,7 +66,7 @@ function crowdingOf(plane: Plane, camera: SkyCamera, most: number): (x: number, 
   return (x, y) => {
     const column = Math.min(plane.width - 1, Math.max(0, Math.floor((x * plane.width) / camera.width)))
     const row = Math.min(plane.height - 1, Math.max(0, Math.floor((y * plane.height) / camera.height)))
-    return 1 + (4 * plane.data[row * plane.width + column]!) / most
+    return 1 + (4 * plane.data[row * plane.width + column]) / most
   }
 }
 
@@ -88,6 +88,6 @@ export function starLayer(
   return (y, { light }) => {
     for (const row of own) row.fill(0)
     addStars(stars, y, own, reachPx)
-    for (let c = 0; c < 3; c++) for (let x = 0; x < camera.width; x++) light[c]![x]! += own[c]![x]! * brightness
+    for (let c = 0; c < 3; c++) for (let x = 0; x < camera.width; x++) light[c][x] += own[c][x] * brightness
   }
 }

@@ -72,15 +72,15 @@ test('its horizon meets the photo’s: the last row of its sky hangs on the phot
   const own = pictureOf(120, 100, 0.5)
   const rows = rowsOf(own, cameraOf(120, 80, 0.75), atRest)
   // Green grows by half of 100 codes down to the picture's horizon.
-  expect(rows[59]![1]).toBeGreaterThan(138)
-  expect(rows[59]![1]).toBeGreaterThan(rows[40]![1]! + 5)
-  expect(rows[70]![1]).toBeLessThan(rows[59]![1]!)
+  expect(rows[59][1]).toBeGreaterThan(138)
+  expect(rows[59][1]).toBeGreaterThan(rows[40][1] + 5)
+  expect(rows[70][1]).toBeLessThan(rows[59][1])
 })
 
 test('flipped, left and right are changed', () => {
   const own = { ...pictureOf(120, 80, 1), sky: null }
-  const [plain, flipped] = [atRest, { ...atRest, flip: true }].map((one) => rowsOf(own, cameraOf(120, 80, 1), one)[10]!)
-  for (let x = 0; x < 120; x++) expect(Math.abs(plain![x * 3]! - flipped![(119 - x) * 3]!)).toBeLessThan(2)
+  const [plain, flipped] = [atRest, { ...atRest, flip: true }].map((one) => rowsOf(own, cameraOf(120, 80, 1), one)[10])
+  for (let x = 0; x < 120; x++) expect(Math.abs(plain![x * 3] - flipped![(119 - x) * 3])).toBeLessThan(2)
 })
 
 test('where nothing is moved, the picture’s own pixels hang: within the dither', () => {
@@ -89,7 +89,7 @@ test('where nothing is moved, the picture’s own pixels hang: within the dither
   for (let y = 0; y < 60; y++)
     for (let x = 0; x < 90; x++)
       for (let c = 0; c < 3; c++)
-        expect(Math.abs(rows[y]![x * 3 + c]! - image.data[(y * 90 + x) * 4 + c]!)).toBeLessThanOrEqual(0.5)
+        expect(Math.abs(rows[y][x * 3 + c] - image.data[(y * 90 + x) * 4 + c])).toBeLessThanOrEqual(0.5)
 })
 
 test('a dark sky darkens the ground, a warm one warms it, and a day’s blue one hardly tints it', () => {

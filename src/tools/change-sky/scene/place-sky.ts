@@ -59,12 +59,11 @@ export function placeSky(given: OwnSky, camera: SkyCamera, placement: Placement)
       if (softShare < 1) readSharp(y, row)
       if (readSoft !== undefined) {
         readSoft(y, soft)
-        for (let i = 0; i < row.length; i++)
-          row[i] = softShare < 1 ? row[i]! + (soft[i]! - row[i]!) * softShare : soft[i]!
+        for (let i = 0; i < row.length; i++) row[i] = softShare < 1 ? row[i] + (soft[i] - row[i]) * softShare : soft[i]
       }
       for (let x = 0, i = 0; i < row.length; x++) {
         const dither = hashNoise(x, y, 5) - 0.5
-        for (let c = 0; c < 3; c++, i++) row[i] = readCode(codes, row[i]!) + dither
+        for (let c = 0; c < 3; c++, i++) row[i] = readCode(codes, row[i]) + dither
       }
     },
   }
@@ -96,15 +95,15 @@ function hang(own: BoxedSky, camera: SkyCamera, placement: Placement): RowReader
       if (taps[k] === 0) continue
       const from = mirrored(first - 1 + k, source.height) * source.width * 4
       for (let x = 0, i = from, o = 0; x < source.width; x++, i += 4, o += 3) {
-        narrow[o] += taps[k]! * source.data[i]!
-        narrow[o + 1] += taps[k]! * source.data[i + 1]!
-        narrow[o + 2] += taps[k]! * source.data[i + 2]!
+        narrow[o] += taps[k] * source.data[i]
+        narrow[o + 1] += taps[k] * source.data[i + 1]
+        narrow[o + 2] += taps[k] * source.data[i + 2]
       }
     }
     for (let x = 0, o = 0; x < camera.width; x++, o += 3)
       for (let c = 0; c < 3; c++) {
         let sum = 0
-        for (let k = 0; k < 4; k++) sum += columns.weights[x * 4 + k]! * narrow[columns.places[x * 4 + k]! + c]!
+        for (let k = 0; k < 4; k++) sum += columns.weights[x * 4 + k] * narrow[columns.places[x * 4 + k] + c]
         codes[o + c] = sum
       }
   }
@@ -144,18 +143,18 @@ function paintOverGround(image: Rgba, sky: Plane): Rgba {
   const width = Math.max(2, Math.round(image.width * scale))
   const height = Math.max(2, Math.round(image.height * scale))
   const known = gaussianBlur(resizePlane(sky, width, height), groundRimPx)
-  for (let i = 0; i < known.data.length; i++) known.data[i] = Math.min(1, Math.max(0, (known.data[i]! - 0.75) / 0.2))
+  for (let i = 0; i < known.data.length; i++) known.data[i] = Math.min(1, Math.max(0, (known.data[i] - 0.75) / 0.2))
   const small = resizeRgba(image, width, height)
   const colors = spreadValues([channelPlane(small, 0), channelPlane(small, 1), channelPlane(small, 2)], known, 2)
   const reads = sampleRows([known, ...colors], image)
   const rows = reads.map(() => new Float32Array(image.width))
   const out: Rgba = { width: image.width, height: image.height, data: image.data.slice() }
   for (let y = 0; y < image.height; y++) {
-    for (const [index, read] of reads.entries()) read(y, rows[index]!)
+    for (const [index, read] of reads.entries()) read(y, rows[index])
     for (let x = 0, i = y * image.width * 4; x < image.width; x++, i += 4) {
-      const share = rows[0]![x]!
+      const share = rows[0][x]
       if (share >= 1) continue
-      for (let c = 0; c < 3; c++) out.data[i + c] = rows[c + 1]![x]! * 255 * (1 - share) + image.data[i + c]! * share
+      for (let c = 0; c < 3; c++) out.data[i + c] = rows[c + 1][x] * 255 * (1 - share) + image.data[i + c] * share
     }
   }
   return out
@@ -177,7 +176,7 @@ function tapsAlong(length: number, sourceLength: number, sourceAt: (at: number) 
     setCubic(cubic, at - first)
     for (let k = 0; k < 4; k++) {
       places[i * 4 + k] = mirrored(first - 1 + k, sourceLength) * 3
-      weights[i * 4 + k] = cubic[k]!
+      weights[i * 4 + k] = cubic[k]
     }
   }
   return { places, weights }
@@ -213,7 +212,7 @@ function drawSmall(
   for (let y = 0; y < height; y++) {
     read(y, row)
     for (let x = 0, i = y * width; x < width; x++, i++)
-      for (let c = 0; c < 3; c++) planes[c]!.data[i] = Math.min(255, Math.max(0, row[x * 3 + c]!))
+      for (let c = 0; c < 3; c++) planes[c].data[i] = Math.min(255, Math.max(0, row[x * 3 + c]))
   }
   return planes
 }
@@ -227,8 +226,8 @@ function softReader(own: BoxedSky, camera: SkyCamera, placement: Placement, sigm
   const rows = reads.map(() => new Float32Array(camera.width))
   return (y, codes) => {
     for (const [c, read] of reads.entries()) {
-      read(y, rows[c]!)
-      for (let x = 0; x < camera.width; x++) codes[x * 3 + c] = rows[c]![x]!
+      read(y, rows[c])
+      for (let x = 0; x < camera.width; x++) codes[x * 3 + c] = rows[c][x]
     }
   }
 }
@@ -236,7 +235,7 @@ function softReader(own: BoxedSky, camera: SkyCamera, placement: Placement, sigm
 function lightOf(codes: readonly [Plane, Plane, Plane], table: Float32Array): SkyPicture['light'] {
   const [red, green, blue] = codes.map(({ width, height, data }) => {
     const plane = createPlane(width, height)
-    for (let i = 0; i < data.length; i++) plane.data[i] = linearFromCode(Math.round(readCode(table, data[i]!)))
+    for (let i = 0; i < data.length; i++) plane.data[i] = linearFromCode(Math.round(readCode(table, data[i])))
     return plane
   }) as [Plane, Plane, Plane]
   return { red, green, blue }
@@ -249,14 +248,14 @@ function gainTable(gain: number): Float32Array {
     const linear = linearFromCode(code)
     table[code] = gain === 1 ? code : codeFromLinear((linear * gain) / (gain < 1 ? 1 : 1 + (gain - 1) * linear))
   }
-  table[256] = table[255]!
+  table[256] = table[255]
   return table
 }
 
 function readCode(table: Float32Array, code: number): number {
   const clamped = code < 0 ? 0 : code > 255 ? 255 : code
   const low = clamped | 0
-  return table[low]! + (table[low + 1]! - table[low]!) * (clamped - low)
+  return table[low] + (table[low + 1] - table[low]) * (clamped - low)
 }
 
 // A sky so bright (mean linear light) leaves a daylight ground as it is; darker ones darken it nearly in proportion, as the
@@ -271,16 +270,16 @@ const castMax = 1.4
 
 /** What falls on a daylight ground under this sky: a factor of linear light a channel, measured from the sky's brightest part. */
 export function groundUnder({ red, green, blue }: SkyPicture['light']): readonly [number, number, number] {
-  const lumas = red.data.map((value, i) => 0.2126 * value + 0.7152 * green.data[i]! + 0.0722 * blue.data[i]!)
+  const lumas = red.data.map((value, i) => 0.2126 * value + 0.7152 * green.data[i] + 0.0722 * blue.data[i])
   const key = lumas.reduce((sum, luma) => sum + luma, 0) / lumas.length
-  const bound = lumas.slice().sort()[Math.floor(lumas.length * (1 - brightPart))]!
+  const bound = lumas.slice().sort()[Math.floor(lumas.length * (1 - brightPart))]
   const sums = [0, 0, 0]
   for (let i = 0; i < lumas.length; i++)
-    if (lumas[i]! >= bound) for (const [c, plane] of [red, green, blue].entries()) sums[c] += plane.data[i]!
-  const luma = 0.2126 * sums[0]! + 0.7152 * sums[1]! + 0.0722 * sums[2]! + 1e-6
+    if (lumas[i] >= bound) for (const [c, plane] of [red, green, blue].entries()) sums[c] += plane.data[i]
+  const luma = 0.2126 * sums[0] + 0.7152 * sums[1] + 0.0722 * sums[2] + 1e-6
   const strength = Math.min(brightestGround, Math.max(darkestGround, (key / dayKey) ** 0.9))
   const dusk = Math.min(1, Math.max(0, (dayKey - key) / dayKey))
-  const isCold = sums[2]! > sums[0]!
+  const isCold = sums[2] > sums[0]
   const castOf = (sum: number) => ((sum + 1e-6) / luma) ** (isCold ? 0.6 * dusk : 0.6)
   return sums.map((sum) => strength * Math.min(castMax, Math.max(castMin, castOf(sum)))) as [number, number, number]
 }

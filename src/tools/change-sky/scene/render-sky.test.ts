@@ -38,7 +38,7 @@ function draw(
 
 function meanDifference(one: Drawn, other: Drawn): number {
   let sum = 0
-  for (let i = 0; i < one.codes.length; i++) sum += Math.abs(one.codes[i]! - other.codes[i]!)
+  for (let i = 0; i < one.codes.length; i++) sum += Math.abs(one.codes[i] - other.codes[i])
   return sum / one.codes.length
 }
 
@@ -50,16 +50,13 @@ function shrink({ width, height, codes }: Drawn, factor: number): Drawn {
     for (let x = 0; x < small.width * factor; x++)
       for (let c = 0; c < 3; c++)
         out[(Math.floor(y / factor) * small.width + Math.floor(x / factor)) * 3 + c] +=
-          codes[(y * width + x) * 3 + c]! / factor ** 2
+          codes[(y * width + x) * 3 + c] / factor ** 2
   return { ...small, codes: out }
 }
 
 function brightestPlace({ width, codes }: Drawn): { x: number; y: number } {
   // Blurred a little by taking the middle of all that is nearly as bright.
-  const lumas = Array.from(
-    { length: codes.length / 3 },
-    (_, i) => codes[i * 3]! + codes[i * 3 + 1]! + codes[i * 3 + 2]!,
-  )
+  const lumas = Array.from({ length: codes.length / 3 }, (_, i) => codes[i * 3] + codes[i * 3 + 1] + codes[i * 3 + 2])
   const most = Math.max(...lumas)
   const near = lumas.flatMap((luma, i) => (luma > most - 6 ? [i] : []))
   const middle = (of: (i: number) => number) => near.reduce((sum, i) => sum + of(i), 0) / near.length
@@ -101,7 +98,7 @@ describe('rendered skies', () => {
     expect(peak(draw({ sky: 'stars', cover: 100 }, cameraOf(400)))).toBeLessThan(90)
     const colorOf = ({ codes }: Drawn) => {
       let sum = 0
-      for (let i = 0; i < codes.length / 2; i += 3) sum += Math.abs(codes[i + 2]! - codes[i]!)
+      for (let i = 0; i < codes.length / 2; i += 3) sum += Math.abs(codes[i + 2] - codes[i])
       return sum / (codes.length / 6)
     }
     const clear = colorOf(draw({ sky: 'fair-clouds', cover: 0 }))
@@ -112,10 +109,10 @@ describe('rendered skies', () => {
     const blues = [0, 25, 50, 75, 100].map((cover) => {
       const { codes } = draw({ sky: 'fair-clouds', cover })
       let blue = 0
-      for (let i = 0; i < codes.length; i += 3) if (codes[i + 2]! - codes[i]! > 45) blue++
+      for (let i = 0; i < codes.length; i += 3) if (codes[i + 2] - codes[i] > 45) blue++
       return blue
     })
-    for (const [index, blue] of blues.slice(1).entries()) expect(blue).toBeLessThan(blues[index]!)
+    for (const [index, blue] of blues.slice(1).entries()) expect(blue).toBeLessThan(blues[index])
   })
 
   test('the bright place goes where the sun is moved', () => {
@@ -184,7 +181,7 @@ describe('rendered skies', () => {
     for (let y = 0; y < 800; y += 40)
       for (let x = 0; x < width - 8; x += 40) {
         const seen = new Set<number>()
-        for (let k = 0; k < 64; k++) seen.add(Math.round(codes[((y + (k >> 3)) * width + x + (k & 7)) * 3 + 2]!))
+        for (let k = 0; k < 64; k++) seen.add(Math.round(codes[((y + (k >> 3)) * width + x + (k & 7)) * 3 + 2]))
         expect(seen.size).toBeGreaterThan(1)
       }
   })
@@ -193,10 +190,10 @@ describe('rendered skies', () => {
     const camera = cameraOf(400)
     const { codes, width } = draw({ sky: 'golden-hour', cover: 0 }, camera, fineSky)
     let white = 0
-    for (let i = 0; i < codes.length; i += 3) if (Math.min(codes[i]!, codes[i + 1]!, codes[i + 2]!) > 253) white++
+    for (let i = 0; i < codes.length; i += 3) if (Math.min(codes[i], codes[i + 1], codes[i + 2]) > 253) white++
     expect(white / (codes.length / 3)).toBeLessThan(0.02)
     const { x, y } = brightestPlace({ width, height: camera.height, codes })
-    const lumaAt = (distance: number) => codes[(Math.round(y) * width + Math.round(x) - distance) * 3 + 1]!
+    const lumaAt = (distance: number) => codes[(Math.round(y) * width + Math.round(x) - distance) * 3 + 1]
     for (const distance of [20, 50, 90]) expect(lumaAt(distance + 30)).toBeLessThan(lumaAt(distance))
   })
 })

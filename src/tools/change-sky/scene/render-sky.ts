@@ -117,7 +117,7 @@ function readBlurred(source: SkySource, camera: SkyCamera): SkyPicture['readRow'
   const row = createRow(camera.width)
   return (y, codes) => {
     reads.forEach((read, c) => {
-      read(y, row.light[c]!)
+      read(y, row.light[c])
     })
     encodeRow(y, row.light, codeFromLinear, codes)
   }
@@ -134,9 +134,9 @@ const takenMost = 0.6
 function gradeRow([red, green, blue]: SkyRow['light'], { saturation, contrast, tint }: SkyLook): void {
   const [tintRed, tintGreen, tintBlue] = tint ?? [1, 1, 1]
   for (let x = 0; x < red.length; x++) {
-    const r = red[x]! * tintRed
-    const g = green[x]! * tintGreen
-    const b = blue[x]! * tintBlue
+    const r = red[x] * tintRed
+    const g = green[x] * tintGreen
+    const b = blue[x] * tintBlue
     const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
     const gain = contrast === undefined ? 1 : ((luma + 1e-4) / middle) ** (contrast - 1)
     const bright = luma * gain
@@ -165,7 +165,7 @@ function filmCode(value: number): number {
   if (value >= filmMost) return 255
   const at = Math.sqrt(value) * filmScale
   const step = at | 0
-  return filmCodes[step]! + (filmCodes[step + 1]! - filmCodes[step]!) * (at - step)
+  return filmCodes[step] + (filmCodes[step + 1] - filmCodes[step]) * (at - step)
 }
 
 function encodeRow(
@@ -177,9 +177,9 @@ function encodeRow(
   for (let x = 0, i = 0; i < codes.length; x++, i += 3) {
     // One dither for all channels, two codes wide at its foot: gradients do not band, and no coloured noise is added.
     const dither = hashNoise(x, y, 5) + hashNoise(x, y, 6) - 1
-    codes[i] = clamp(codeOf(red[x]!) + dither)
-    codes[i + 1] = clamp(codeOf(green[x]!) + dither)
-    codes[i + 2] = clamp(codeOf(blue[x]!) + dither)
+    codes[i] = clamp(codeOf(red[x]) + dither)
+    codes[i + 1] = clamp(codeOf(green[x]) + dither)
+    codes[i + 2] = clamp(codeOf(blue[x]) + dither)
   }
 }
 

@@ -69,22 +69,22 @@ function airLayer(air: Atmosphere, camera: SkyCamera, azimuth: number): SkyLayer
       const flat = Math.sqrt(right * right + 1)
       const toward = (right * Math.sin(azimuth) + Math.cos(azimuth)) / flat
       air.sky(up / Math.sqrt(flat * flat + up * up), toward, value)
-      for (let c = 0; c < 3; c++) coarse[c]![k] = value[c]!
+      for (let c = 0; c < 3; c++) coarse[c][k] = value[c]
     }
     for (let c = 0; c < 3; c++) {
-      const from = coarse[c]!
-      const row = own[c]!
+      const from = coarse[c]
+      const row = own[c]
       for (let x = 0; x < width; x++) {
         const k = (x / stepPx) | 0
-        row[x] = from[k]! + ((from[k + 1]! - from[k]!) * (x + 0.5 - k * stepPx)) / stepPx
+        row[x] = from[k] + ((from[k + 1] - from[k]) * (x + 0.5 - k * stepPx)) / stepPx
       }
-      light[c]!.set(row)
+      light[c].set(row)
     }
   }
 }
 
 function exposeLayer(exposure: number): SkyLayer {
   return (_y, { light }) => {
-    for (const row of light) for (let x = 0; x < row.length; x++) row[x]! *= exposure
+    for (const row of light) for (let x = 0; x < row.length; x++) row[x] *= exposure
   }
 }

@@ -1,6 +1,6 @@
 import type { AccountReply } from '#contract/account.ts'
 import { problems } from '#contract/problem.ts'
-import { pageWords } from '#i18n/known-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 import type { Message } from '#i18n/message.ts'
 import { type Notice, showNotification } from '#ui/notice.ts'
 import '#i18n/rest.ts'
@@ -45,7 +45,7 @@ async function finishGoogleLogin(goTo: (path: string) => void): Promise<void> {
   if (back.kind !== 'consented') {
     if (back.kind !== 'unknown') goTo(pathOutside(back.path))
     const { message, tone } = notices[back.kind]
-    return showNotification({ text: pageWords()(message), tone })
+    return showNotification({ text: pageTranslator()(message), tone })
   }
   isReturning = true
   const { code, verifier, path, order } = back
@@ -67,7 +67,7 @@ async function logIn(login: Promise<AccountReply>, leave = () => {}): Promise<st
     return reply.user.id
   } catch (error) {
     if (!(error instanceof RequestFailure))
-      showNotification({ text: pageWords().known(registrationSentence(error)), tone: 'danger' })
+      showNotification({ text: pageTranslator().known(registrationSentence(error)), tone: 'danger' })
     return null
   }
 }

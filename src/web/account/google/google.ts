@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#contract/config.ts'
-import { pageWords } from '#i18n/known-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import { getPurchase } from '#web/billing/purchase/purchase-state.ts'
 
@@ -16,7 +16,7 @@ export async function continueWithGoogle(): Promise<void> {
     location.assign(beginGoogleFlow(() => sessionStorage, pathname + search + hash, order))
   } catch {
     showNotification({
-      text: pageWords()(
+      text: pageTranslator()(
         'This browser keeps nothing for this site, so Google could not bring you back. Allow it to, or use your email.',
       ),
       tone: 'danger',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type CodePurpose, codeResendSeconds } from '#contract/account.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { showMessage } from '#ui/notice.ts'
 import { sendCode } from '#web/api/account.ts'
 import { asFailure } from '#web/api/request.ts'
@@ -17,7 +17,7 @@ export interface CodeButtonProps {
 
 /** Mails a code, and then none for as long as the countdown runs. */
 export function CodeButton({ email, purpose, onEmailMissing, onEmailWrong, onSent }: CodeButtonProps) {
-  const t = useWords()
+  const t = useTranslator()
   const secondsLeft = useCountdown()
   const [isSending, setSending] = useState(false)
   const isSent = useRef(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { passwordLengthMin, sharedCodeDigits } from '#contract/account.ts'
-import type { Words } from '#i18n/messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { CodeField } from '#ui/code-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { afterLogin } from '#web/account/account-actions.ts'
@@ -25,7 +25,7 @@ export interface CodeLoginFormProps extends EmailInput {
 
 /** Email, the code mailed to it, and a password: to register and log in (mode 0), or to choose a new password (mode 1). */
 export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...email }: CodeLoginFormProps) {
-  const t = useWords()
+  const t = useTranslator()
   const form = useLoginForm(email, { needsCode: true, choosesPassword: mode === 1 })
   const [failure, setFailure] = useState<string | null>(null)
   const { values, errors, fields } = form
@@ -106,7 +106,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
 }
 
 /** What can be said beside the field that it is about. */
-function errorsOf(t: Words, error: unknown): LoginErrors {
+function errorsOf(t: Translator, error: unknown): LoginErrors {
   const failure = asFailure(error)
   const message = t.known(failure.message)
   if (failure.code === 'code-wrong') return { code: message }

@@ -1,6 +1,6 @@
 import { entitlements } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 
 const freeDays = entitlements.FREE.photoHours / 24
 
@@ -15,7 +15,7 @@ const facts: readonly { readonly title: Message; readonly text: Message }[] = [
 
 /** What an account gives, beside the form. */
 export function LoginAside() {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <div className="flex h-full flex-col">
       <img

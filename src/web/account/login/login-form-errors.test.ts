@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openAllWords } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { findLoginErrors } from './login-form-errors.ts'
 
-const t = openAllWords('en')
+const t = openFullTranslator('en')
 const withCode = { needsCode: true, choosesPassword: false }
 const whole = { email: 'ada@example.org', code: '123456', password: 'x' }
 

@@ -1,5 +1,5 @@
 import { codeDigits, loginRequest, passwordLengthMax, passwordLengthMin, sharedCodeDigits } from '#contract/account.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 
 export type LoginField = 'email' | 'code' | 'password'
 export type LoginErrors = Partial<Record<LoginField, string>>
@@ -16,7 +16,7 @@ type LoginValues = Readonly<Record<LoginField, string>>
 export const isEmail = (text: string) => loginRequest.shape.email.safeParse(text).success
 
 /** What is missing or cannot be right, told before anything is sent. */
-export function findLoginErrors(t: Words, values: LoginValues, rules: LoginFormRules): LoginErrors {
+export function findLoginErrors(t: Translator, values: LoginValues, rules: LoginFormRules): LoginErrors {
   const errors: LoginErrors = {}
   if (values.email.trim() === '') errors.email = t('Please enter email address')
   else if (!isEmail(values.email)) errors.email = t('That is not an email address. Check it for a slip.')

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import '#i18n/rest.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { AccountDialog } from '#web/account/account-dialog.tsx'
 import { closeLogin, openLogin, useAccount } from '#web/account/account-state.ts'
 import { CodeLoginForm } from './code-login-form.tsx'
@@ -10,7 +10,7 @@ import { PasswordLoginForm } from './password-login-form.tsx'
 
 /** Log in or register (mode 0), or retrieve a password (mode 1). */
 export function LoginOverlay() {
-  const t = useWords()
+  const t = useTranslator()
   const { login, loginMode: mode } = useAccount()
   const [isWithoutCode, setWithoutCode] = useState(false)
   // Outlives the form: whoever goes to look for the mail and comes back has it still.

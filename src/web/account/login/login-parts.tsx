@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { problems } from '#contract/problem.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { continueWithGoogle, googleIsSetUp } from '#web/account/google/google.ts'
@@ -10,7 +10,7 @@ import { useRootData } from '#web/site/root-data.ts'
 import type { useLoginForm } from './use-login-form.ts'
 
 export function EmailField({ form }: { form: ReturnType<typeof useLoginForm> }) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <TextField
       ref={form.fields.email}
@@ -69,7 +69,7 @@ export function LinkButton({ onClick, children }: { onClick(): void; children: R
 
 /** Where it is not set up it says so, and nothing is loaded from Google. */
 function GoogleButton() {
-  const t = useWords()
+  const t = useTranslator()
   const isSetUp = googleIsSetUp(useRootData().config)
   const noteId = useId()
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { afterLogin } from '#web/account/account-actions.ts'
 import { login } from '#web/api/account.ts'
@@ -12,7 +12,7 @@ export interface PasswordLoginFormProps extends EmailInput {
 
 /** Email and password, for those who have an account. */
 export function PasswordLoginForm({ onCode, onRetrieve, ...email }: PasswordLoginFormProps) {
-  const t = useWords()
+  const t = useTranslator()
   const form = useLoginForm(email, { needsCode: false, choosesPassword: false })
   const send = async (sent: typeof form.values) => {
     try {

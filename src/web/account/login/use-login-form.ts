@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { findLoginErrors, type LoginErrors, type LoginField, type LoginFormRules } from './login-form-errors.ts'
 
 export interface EmailInput {
@@ -12,7 +12,7 @@ const order = ['email', 'code', 'password'] as const
 
 /** The values of a login form, what is wrong with them, and sending them once. */
 export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: LoginFormRules) {
-  const t = useWords()
+  const t = useTranslator()
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<LoginErrors>({})

@@ -1,9 +1,9 @@
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** 0 bytes, 812 kB, 3.4 MB: as systems show the size of a file. */
-export function bytesText(t: Words, bytes: number): string {
+export function bytesText(t: Translator, bytes: number): string {
   let [value, at] = [bytes, 0]
   while (value >= 999.5 && at < units.length - 1) {
     value /= 1000

@@ -1,5 +1,5 @@
 import type { ExportContentsReply } from '#contract/account-export.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { downloadArchive } from '#web/api/download.ts'
@@ -10,7 +10,7 @@ import { bytesText } from './bytes-text.ts'
 import { useAction } from './use-action.ts'
 
 export function DataSection({ contents: { photos, bytes } }: { contents: ExportContentsReply }) {
-  const t = useWords()
+  const t = useTranslator()
   const { isWorking, run } = useAction()
   const download = () =>
     run(async () => {

@@ -2,9 +2,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { codeDigits, type UserReply } from '#contract/account.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -31,7 +31,7 @@ type Errors = Partial<Record<Field, string>>
 
 /** The last word before an account goes: what goes, what stays, the email typed out, and a proof of who asks. */
 export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccountDialogProps) {
-  const t = useWords()
+  const t = useTranslator()
   const formId = useId()
   const { isWorking, failure, run, forget } = useAction()
   const [values, setValues] = useState({ email: '', password: '', code: '' })
@@ -138,7 +138,7 @@ export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccou
 }
 
 function Consequences({ paid }: Pick<DeleteAccountDialogProps, 'paid'>) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <dl className="grid gap-3 text-14">
       <div>
@@ -170,7 +170,7 @@ function Consequences({ paid }: Pick<DeleteAccountDialogProps, 'paid'>) {
   )
 }
 
-function errorsOf(t: Words, values: Record<Field, string>, user: UserReply): Errors {
+function errorsOf(t: Translator, values: Record<Field, string>, user: UserReply): Errors {
   const isSame = values.email.trim().toLowerCase() === user.email
   const errors: Errors = isSame
     ? {}

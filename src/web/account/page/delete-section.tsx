@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { UserReply } from '#contract/account.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 export function DeleteSection({ user, paid }: { user: UserReply; paid: SubscriptionReply['subscription'] }) {
-  const t = useWords()
+  const t = useTranslator()
   const [isOpen, setOpen] = useState(false)
   return (
     <AccountSection title={t('Delete account')}>

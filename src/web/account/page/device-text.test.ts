@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAllWords } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { deviceText } from './device-text.ts'
 
 test.each([
@@ -9,6 +9,6 @@ test.each([
   ['Unknown device', 'Unbekanntes Gerät'],
   ['Firefox', 'Firefox'],
 ])('%s is %s in German, and itself in English', (device, german) => {
-  expect(deviceText(openAllWords('de'), device)).toBe(german)
-  expect(deviceText(openAllWords('en'), device)).toBe(device)
+  expect(deviceText(openFullTranslator('de'), device)).toBe(german)
+  expect(deviceText(openFullTranslator('en'), device)).toBe(device)
 })

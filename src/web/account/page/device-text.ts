@@ -1,7 +1,7 @@
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 
 /** The name of a device, as the server has read it from the browser: 'Firefox on Windows'. */
-export function deviceText(t: Words, device: string): string {
+export function deviceText(t: Translator, device: string): string {
   const [, browser, system] = /^(.+) on (\S+)$/.exec(device) ?? []
   if (browser === undefined || system === undefined) return t.known(device)
   return browser === 'A browser'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SessionReply } from '#contract/account.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { endOtherSessions, endSession } from '#web/api/user.ts'
@@ -16,7 +16,7 @@ import { useAction } from './use-action.ts'
 type Ending = string | 'others' | null
 
 export function DevicesSection({ sessions }: { sessions: readonly SessionReply[] }) {
-  const t = useWords()
+  const t = useTranslator()
   const [ending, setEnding] = useState<Ending>(null)
   const { isWorking, failure, run } = useAction()
   const { revalidate } = useRevalidator()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LedgerEntry } from '#contract/order.ts'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { listLedger } from '#web/api/user.ts'
 import { Moment } from '#web/gallery/moment.tsx'
@@ -13,7 +13,7 @@ import { useAction } from './use-action.ts'
 
 /** Every edit that was counted, and why: what the figures above are made of. */
 export function LedgerSection({ newest }: { newest: LedgerPage }) {
-  const t = useWords()
+  const t = useTranslator()
   const [older, setOlder] = useState<LedgerPage | null>(null)
   const { isWorking, failure, run } = useAction()
   // The newest are loaded anew by and by, and may have grown into what was shown below them.
@@ -56,7 +56,7 @@ const kinds: Readonly<Record<LedgerEntry['kind'], { sign: string; text: Message 
 }
 
 function LedgerLine({ entry: { tool, kind, at } }: { entry: LedgerEntry }) {
-  const t = useWords()
+  const t = useTranslator()
   const label = useRootData().tools.find(({ id }) => id === tool)?.label ?? tool
   const { sign, text } = kinds[kind]
   return (

@@ -1,4 +1,4 @@
-import { pageWords } from '#i18n/known-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import { portal } from '#web/api/billing.ts'
 
@@ -13,7 +13,7 @@ export async function openPortal(): Promise<void> {
   if (url === null) {
     tab?.close()
     showNotification({
-      text: pageWords()('The payment provider has no pages of its own for this plan.'),
+      text: pageTranslator()('The payment provider has no pages of its own for this plan.'),
       tone: 'warning',
     })
   } else if (tab === null || tab.closed) window.location.assign(url)

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { passwordLengthMax, passwordLengthMin, type UserReply } from '#contract/account.ts'
-import type { Words } from '#i18n/messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -13,7 +13,7 @@ import { FailureText } from './failure-text.tsx'
 import { useAction } from './use-action.ts'
 
 export function PasswordSection({ user }: { user: UserReply }) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <AccountSection title={t('Password')}>
       {user.hasPassword ? <PasswordForm email={user.email} /> : <NoPassword />}
@@ -22,7 +22,7 @@ export function PasswordSection({ user }: { user: UserReply }) {
 }
 
 function NoPassword() {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <>
       <p className="text-quiet">
@@ -41,7 +41,7 @@ const empty = { currentPassword: '', newPassword: '' }
 type Field = keyof typeof empty
 
 function PasswordForm({ email }: { email: string }) {
-  const t = useWords()
+  const t = useTranslator()
   const [form, setForm] = useState(empty)
   const [errors, setErrors] = useState<Partial<typeof empty>>({})
   const fields = { currentPassword: useRef<HTMLInputElement>(null), newPassword: useRef<HTMLInputElement>(null) }
@@ -100,7 +100,7 @@ function PasswordForm({ email }: { email: string }) {
   )
 }
 
-function errorsOf(t: Words, { currentPassword, newPassword }: typeof empty): Partial<typeof empty> {
+function errorsOf(t: Translator, { currentPassword, newPassword }: typeof empty): Partial<typeof empty> {
   return {
     ...(currentPassword === '' ? { currentPassword: t('Please enter password') } : {}),
     ...(newPassword.length < passwordLengthMin

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, type ButtonKind, buttonClass } from '#ui/button.tsx'
 import { cancelPlan, changePlan, refreshPlan, resumePlan } from '#web/api/billing.ts'
 import { FailureText } from './failure-text.tsx'
@@ -39,7 +39,7 @@ export function PlanActions({ reply }: { reply: SubscriptionReply }) {
 }
 
 function PlanButtons({ reply, action }: { reply: SubscriptionReply; action: PlanAction }) {
-  const t = useWords()
+  const t = useTranslator()
   const { isWorking, verb, ask, act, portal } = action
   const { subscription: paid } = reply
   const state = planStateOf(reply)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { entitlements } from '#contract/plan.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, type ButtonKind } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Day } from './day.tsx'
@@ -21,7 +21,7 @@ const { FREE, BASIC } = entitlements
 
 /** What goes, and when, before the plan is ended. */
 export function CancelDialog({ paid, ...dialog }: PlanDialogProps) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <PlanDialog
       {...dialog}
@@ -59,7 +59,7 @@ export function CancelDialog({ paid, ...dialog }: PlanDialogProps) {
 
 /** What happens to the money and the period, before the plan is changed. */
 export function ChangeDialog({ paid, ...dialog }: PlanDialogProps) {
-  const t = useWords()
+  const t = useTranslator()
   const { isYear } = paid
   const price = priceText(t, planIdOf({ isYear: !isYear }))
   return (
@@ -96,7 +96,7 @@ interface FrameProps extends Omit<PlanDialogProps, 'paid'> {
 }
 
 function PlanDialog({ title, confirm, keep, kind, isOpen, action, onClose, onConfirm, children }: FrameProps) {
-  const t = useWords()
+  const t = useTranslator()
   const { isWorking, failure } = action
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type PlanId, plans, type SubscriptionReply } from '#contract/plan.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { dollarsOf } from '#web/billing/orders/money-text.ts'
 import { Day } from './day.tsx'
 import { planStateOf } from './plan-state.ts'
@@ -11,11 +11,12 @@ export type PaidPlan = NonNullable<SubscriptionReply['subscription']>
 
 export const planIdOf = ({ isYear }: Pick<PaidPlan, 'isYear'>): PlanId => (isYear ? 'BASIC-YEAR' : 'BASIC-MONTH')
 
-export const priceText = (t: Words, planId: PlanId) => dollarsOf(t, plans.find(({ id }) => id === planId)?.price ?? 0)
+export const priceText = (t: Translator, planId: PlanId) =>
+  dollarsOf(t, plans.find(({ id }) => id === planId)?.price ?? 0)
 
 /** Which plan, and what comes next for it: a sentence each. */
-export function PlanWords({ reply }: { reply: SubscriptionReply }) {
-  const t = useWords()
+export function PlanText({ reply }: { reply: SubscriptionReply }) {
+  const t = useTranslator()
   const { subscription } = reply
   const state = planStateOf(reply)
   if (state === 'granted')

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { profileRequest, type UserReply } from '#contract/account.ts'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -16,7 +16,7 @@ import { useAction } from './use-action.ts'
 const nameLengthMax = 80
 
 export function ProfileSection({ user }: { user: UserReply }) {
-  const t = useWords()
+  const t = useTranslator()
   const given = givenName(user) ?? ''
   const [name, setName] = useState(given)
   const [error, setError] = useState<string>()

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { type Standing, type SubscriptionReply, usageShare } from '#contract/plan.ts'
+import { type SubscriptionReply, type Tier, usageShare } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { changeAccount } from '#web/account/account-store.ts'
 import { AccountSection } from './account-section.tsx'
 import { Day } from './day.tsx'
 import { PlanActions } from './plan-actions.tsx'
-import { PlanWords } from './plan-messages.tsx'
+import { PlanText } from './plan-messages.tsx'
 
-const remainders: Readonly<Record<Standing, Message>> = {
+const remainders: Readonly<Record<Tier, Message>> = {
   VISITOR: 'of {limit, number} edits remaining today',
   FREE: 'of {limit, number} edits remaining this month, on the Free plan',
   BASIC: 'of {limit, number} edits remaining this month, on the Basic plan',
 }
 
 export function UsageSection({ subscription }: { subscription: SubscriptionReply }) {
-  const t = useWords()
+  const t = useTranslator()
   const { plan, usage, renewsAt } = subscription
   const { remaining, percent } = usageShare(usage)
   const share = t.number(percent, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -41,7 +41,7 @@ export function UsageSection({ subscription }: { subscription: SubscriptionReply
         </p>
       </div>
       <div className="grid gap-4 border-t border-line pt-6">
-        <PlanWords reply={subscription} />
+        <PlanText reply={subscription} />
         <PlanActions reply={subscription} />
         <Link to="/home/order-record" className="justify-self-start text-14 underline underline-offset-4">
           {t('See your orders')}

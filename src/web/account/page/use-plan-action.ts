@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { showMessage } from '#ui/notice.ts'
 import { useReturn } from '#web/billing/orders/use-return.ts'
 import { openPortal } from './open-portal.ts'
@@ -22,7 +22,7 @@ export interface PlanAction extends Action {
 
 /** What a member does with their plan: one thing at a time, told when it is done. */
 export function usePlanAction(): PlanAction {
-  const t = useWords()
+  const t = useTranslator()
   const [verb, setVerb] = useState<PlanVerb | null>(null)
   const [asked, setAsked] = useState<'cancel' | 'change' | null>(null)
   const action = useAction()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { dismissNotice, showLastingNotification } from '#ui/notice.ts'
 import { openLogin, useAccount } from '#web/account/account-state.ts'
 import { useIsEditor } from '#web/theme/use-place-theme.ts'
@@ -7,7 +7,7 @@ import { sessionEndSentence } from './session-end.ts'
 
 /** Says that the session has ended elsewhere, until the next login; once, in the root. The editor says it at its run button. */
 export function SessionEndNotice() {
-  const t = useWords()
+  const t = useTranslator()
   const { hasSessionEnded } = useAccount()
   const isEditor = useIsEditor()
   useEffect(() => {

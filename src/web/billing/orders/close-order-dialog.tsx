@@ -1,5 +1,5 @@
 import type { OrderReply } from '#contract/order.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureText } from '#web/account/page/failure-text.tsx'
@@ -18,7 +18,7 @@ export interface CloseOrderDialogProps {
 }
 
 export function CloseOrderDialog({ order, onKeep, onClosed }: CloseOrderDialogProps) {
-  const t = useWords()
+  const t = useTranslator()
   const { isWorking, failure, run, forget } = useAction()
   const leave = () => {
     if (isWorking) return

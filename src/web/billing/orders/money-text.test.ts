@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openAllWords } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { dollarsOf, moneyText } from './money-text.ts'
 
-const t = openAllWords('en')
+const t = openFullTranslator('en')
 
 test('an amount is written in its own currency, with as many decimals as that has', () => {
   expect(moneyText(t, 5994, 'USD')).toBe('$59.94')
@@ -24,7 +24,7 @@ test('half a cent goes up, and thousands are set apart from 1,000 on', () => {
 
 test('dollars stay dollars, written as the reader writes money', () => {
   const written = (['de', 'es', 'fr', 'ja', 'zh-Hans'] as const).map((language) =>
-    dollarsOf(openAllWords(language), 5994).replaceAll(/\s/g, ' '),
+    dollarsOf(openFullTranslator(language), 5994).replaceAll(/\s/g, ' '),
   )
   expect(written).toEqual(['59,94 $', '59,94 US$', '59,94 $US', '$59.94', 'US$59.94'])
 })

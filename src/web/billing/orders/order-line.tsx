@@ -1,6 +1,6 @@
 import type { OrderReply } from '#contract/order.ts'
 import { pathIn } from '#i18n/languages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Day } from '#web/account/page/day.tsx'
 import { moneyText } from './money-text.ts'
@@ -16,7 +16,7 @@ const stateClass: Readonly<Record<OrderReply['state'], string>> = {
 
 /** One order: a line of a table where there is room, a slip on a phone. */
 export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): void }) {
-  const t = useWords()
+  const t = useTranslator()
   const { id, kind, planId, amountCents, currency, state, createdAt, invoiceUrl, isSurplus } = order
   const isPending = state === 'pending'
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderReply } from '#contract/order.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { useAction } from '#web/account/page/use-action.ts'
@@ -12,7 +12,7 @@ import { type OrderPage, orderPageLength, pageOf } from './order-page.ts'
 
 /** Newest first; older ones come as they are asked for. */
 export function OrderList({ orders: newest, hasOlder }: OrderPage) {
-  const t = useWords()
+  const t = useTranslator()
   const [older, setOlder] = useState<OrderPage | null>(null)
   const [closing, setClosing] = useState<OrderReply | null>(null)
   const { isWorking, run } = useAction()

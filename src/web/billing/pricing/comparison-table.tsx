@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { ComparisonRow } from './plan-comparison.ts'
 
 export interface ComparisonTableProps {
@@ -7,7 +7,7 @@ export interface ComparisonTableProps {
 }
 
 export function ComparisonTable({ names, rows }: ComparisonTableProps) {
-  const t = useWords()
+  const t = useTranslator()
   const cell = 'py-3 pr-2 font-normal md:pr-4'
   return (
     <table className="w-full table-fixed border-t border-edge text-left text-12 tabular-nums md:text-14">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type PlanEntry, plans } from '#contract/plan.ts'
-import { openAllWords } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { languages } from '#i18n/languages.ts'
 import { displayPlans } from './display-plan.ts'
 
-const t = openAllWords('en')
+const t = openFullTranslator('en')
 
 const entries: PlanEntry[] = plans.map((plan) => ({
   ...plan,
@@ -37,7 +37,7 @@ test('the features are the lines of the remarks, and one card alone is marked', 
 test('the free card says the billing that is switched on, as every card does', () => {
   for (const isYear of [true, false])
     for (const language of languages) {
-      const cards = displayPlans(openAllWords(language), entries, { isYear, role: null })
+      const cards = displayPlans(openFullTranslator(language), entries, { isYear, role: null })
       expect(cards.map((card) => card.isYear)).toEqual([isYear, isYear])
       expect(cards.map(({ total }) => total !== null)).toEqual([isYear, isYear])
     }

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/account.ts'
 import type { PlanEntry } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { dollarsOf } from '#web/billing/orders/money-text.ts'
 
 /** A plan as its card shows it: the specification's display entity. */
@@ -48,7 +48,11 @@ export interface DisplayChoice {
 }
 
 /** The cards, the free plan's first: those of the chosen billing, and those that cost nothing by either. */
-export function displayPlans(t: Words, entries: readonly PlanEntry[], { isYear, role }: DisplayChoice): DisplayPlan[] {
+export function displayPlans(
+  t: Translator,
+  entries: readonly PlanEntry[],
+  { isYear, role }: DisplayChoice,
+): DisplayPlan[] {
   return entries
     .filter((entry) => entry.price === 0 || entry.isYear === isYear)
     .sort((one, other) => one.price - other.price)

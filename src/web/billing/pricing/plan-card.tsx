@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { DisplayPlan } from './display-plan.ts'
 
 export interface PlanCardProps {
@@ -13,7 +13,7 @@ export interface PlanCardProps {
 
 /** Seven lines, of the same heights on all cards beside each other. */
 export function PlanCard({ plan, isFirst, heading: Heading, action }: PlanCardProps) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <li
       className={`row-span-7 grid grid-rows-subgrid gap-y-0 rounded-card border bg-raised p-5 md:p-6 ${plan.isSelect ? 'border-ink' : 'border-line'}`}

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { PlanEntry } from '#contract/plan.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { closePricing, useSubscription, useUser } from '#web/account/account-state.ts'
 import { buyPlan } from '#web/billing/purchase/buy-plan.ts'
@@ -18,7 +18,7 @@ export interface PlanCardsProps {
 
 /** The plans and the toggle of their billing; in the overlay and on the pricing page. */
 export function PlanCards({ plans, heading }: PlanCardsProps) {
-  const t = useWords()
+  const t = useTranslator()
   const [isYear, setYear] = useState(true)
   const role = useUser()?.role ?? null
   return (
@@ -40,7 +40,7 @@ export function PlanCards({ plans, heading }: PlanCardsProps) {
 }
 
 function PlanAction({ plan }: { plan: DisplayPlan }) {
-  const t = useWords()
+  const t = useTranslator()
   const user = useUser()
   const purchase = useSyncExternalStore(watchPurchase, getPurchase, () => initialPurchase)
   const paid = useSubscription()?.subscription ?? null

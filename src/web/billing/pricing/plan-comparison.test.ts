@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { plans } from '#contract/plan.ts'
-import { openAllWords } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { comparedNames, comparePlans } from './plan-comparison.ts'
 import { planQuestions } from './plan-questions.ts'
 
-const t = openAllWords('en')
+const t = openFullTranslator('en')
 
 test('the table says of each what the server enforces', () => {
   const rows = comparePlans(

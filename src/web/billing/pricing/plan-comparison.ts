@@ -1,6 +1,6 @@
-import { type Entitlement, entitlements, type Standing } from '#contract/plan.ts'
+import { type Entitlement, entitlements, type Tier } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { toolNames } from './tool-names.ts'
 
 export interface ComparisonRow {
@@ -9,19 +9,18 @@ export interface ComparisonRow {
   readonly values: readonly { readonly text: string; readonly isNo: boolean }[]
 }
 
-const compared = ['VISITOR', 'FREE', 'BASIC'] as const satisfies readonly Standing[]
-export const comparedNames = (t: Words) =>
-  compared.map((standing) => (standing === 'VISITOR' ? t('Visitor') : standing))
+const compared = ['VISITOR', 'FREE', 'BASIC'] as const satisfies readonly Tier[]
+export const comparedNames = (t: Translator) => compared.map((tier) => (tier === 'VISITOR' ? t('Visitor') : tier))
 
 /** What each may do, as the server enforces it. For loaders: the table brings its schemas along. */
 export function comparePlans(
-  t: Words,
+  t: Translator,
   tools: readonly { label: Message; access: 'free' | 'basic' }[],
 ): ComparisonRow[] {
   const row = (what: string, textOf: (entitlement: Entitlement) => string): ComparisonRow => ({
     what,
-    values: compared.map((standing) => {
-      const text = textOf(entitlements[standing])
+    values: compared.map((tier) => {
+      const text = textOf(entitlements[tier])
       return { text, isNo: text === no }
     }),
   })
@@ -53,7 +52,7 @@ export function comparePlans(
   ]
 }
 
-function keptText(t: Words, hours: number | null): string {
+function keptText(t: Translator, hours: number | null): string {
   if (hours === null) return t('Until you delete them')
   return hours <= 24 ? t('{hours, number} hours', { hours }) : t('{days, number} days', { days: hours / 24 })
 }

@@ -1,12 +1,12 @@
 import { entitlements, type PlanEntry } from '#contract/plan.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { dollarsOf } from '#web/billing/orders/money-text.ts'
 import type { Question } from '#web/front/questions.tsx'
 
 const freeDays = entitlements.FREE.photoHours / 24
 
 /** What is asked about plans and paying, with this installation's own prices. For loaders: the page's script goes without it. */
-export function planQuestions(t: Words, plans: readonly PlanEntry[]): Question[] {
+export function planQuestions(t: Translator, plans: readonly PlanEntry[]): Question[] {
   const priceOf = (isYear: boolean) => plans.find((plan) => plan.price > 0 && plan.isYear === isYear)?.price ?? 0
   const [month, year] = [priceOf(false), priceOf(true)]
   return [

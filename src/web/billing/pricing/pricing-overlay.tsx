@@ -3,8 +3,8 @@ import type { PlanEntry } from '#contract/plan.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import '#i18n/rest.ts'
-import type { Words } from '#i18n/messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { AccountDialog } from '#web/account/account-dialog.tsx'
 import { closePricing, useAccount, useUser } from '#web/account/account-state.ts'
 import type { PricingReason } from '#web/account/account-store.ts'
@@ -18,7 +18,7 @@ import { toolNames } from './tool-names.ts'
 
 /** The plans over any page: after registering on the free one, where a plan is needed, and when asked for. */
 export function PricingOverlay() {
-  const t = useWords()
+  const t = useTranslator()
   const { pricing, pricingReason } = useAccount()
   const purchase = useSyncExternalStore(watchPurchase, getPurchase, () => initialPurchase)
   const told = purchase.at === 'had' || purchase.at === 'offered' ? purchase : null
@@ -54,7 +54,7 @@ export function PricingOverlay() {
 
 /** Their places are kept until they are there, so that nothing moves. */
 function Plans({ plans }: { plans: readonly PlanEntry[] | null }) {
-  const t = useWords()
+  const t = useTranslator()
   if (plans !== null) return <PlanCards plans={plans} heading="h3" />
   return (
     <div role="status" className="grid gap-4">
@@ -69,7 +69,7 @@ function Plans({ plans }: { plans: readonly PlanEntry[] | null }) {
 }
 
 function Reason({ reason, plans }: { reason: PricingReason; plans: readonly PlanEntry[] }) {
-  const t = useWords()
+  const t = useTranslator()
   const user = useUser()
   const { tools } = useRootData()
   if (plans.length === 0 && reason === 'used-up') return <p className="h-6" />
@@ -82,7 +82,7 @@ interface Circumstances {
   readonly isMember: boolean
 }
 
-function sentenceOf(t: Words, reason: PricingReason, { plans, tools, isMember }: Circumstances): string {
+function sentenceOf(t: Translator, reason: PricingReason, { plans, tools, isMember }: Circumstances): string {
   const editsOf = (name: PlanEntry['name']) => plans.find((plan) => plan.name === name)?.maxRequests ?? 0
   const paidTools = tools.filter(({ access }) => access === 'basic').map(({ label }) => label)
   switch (reason) {

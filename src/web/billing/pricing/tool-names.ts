@@ -1,8 +1,8 @@
 import type { Message } from '#i18n/message.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 
 /** For a line or a sentence that begins with them: 'Remove object', 'beauty'. */
-export const toolNames = (t: Words, labels: readonly Message[]): string[] =>
+export const toolNames = (t: Translator, labels: readonly Message[]): string[] =>
   labels.map((label, place) =>
     // German nouns are capitals anywhere.
     place === 0 || t.language === 'de' ? t(label) : t(label).toLocaleLowerCase(t.language),

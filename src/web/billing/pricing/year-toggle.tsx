@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 
 export interface YearToggleProps {
   checked: boolean
@@ -7,7 +7,7 @@ export interface YearToggleProps {
 
 /** 'Paid annually', with what it saves. The browser's own switch: the public page needs no script for it. */
 export function YearToggle({ checked, onChange }: YearToggleProps) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <div className="flex min-h-11 items-center gap-4">
       <label className="flex min-h-11 items-center gap-3 text-14 select-none">

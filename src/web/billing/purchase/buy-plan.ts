@@ -1,6 +1,6 @@
 import type { UserReply } from '#contract/account.ts'
 import type { PlanId } from '#contract/plan.ts'
-import { pageWords } from '#i18n/known-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import { openCheckoutTab } from './checkout-tab.ts'
 import { getPurchase } from './purchase-state.ts'
@@ -26,7 +26,7 @@ export function buyPlan({ id, productId, isYear }: PlanToBuy, user: UserReply | 
     () => {
       tab?.close()
       showNotification({
-        text: pageWords()('That could not be loaded. Check your connection and try again.'),
+        text: pageTranslator()('That could not be loaded. Check your connection and try again.'),
         tone: 'danger',
       })
     },

@@ -1,4 +1,4 @@
-import { pageWords } from '#i18n/known-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 
 /** A tab of the browser that waits for the checkout's address. */
 export interface CheckoutTab {
@@ -32,7 +32,7 @@ export function openCheckoutTab(): CheckoutTab | null {
 function showWaiting(page: Document): void {
   const { theme } = document.documentElement.dataset
   if (theme !== undefined) page.documentElement.dataset.theme = theme
-  const t = pageWords()
+  const t = pageTranslator()
   page.documentElement.lang = t.language
   page.title = `${t('Checkout')} · Emulsion`
   // Before the sheets are there, and from then on.

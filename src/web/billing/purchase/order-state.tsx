@@ -4,7 +4,7 @@ import type { OrderReply } from '#contract/order.ts'
 import { pathIn } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Day } from '#web/account/page/day.tsx'
 import { moneyText } from '#web/billing/orders/money-text.ts'
@@ -20,7 +20,7 @@ export interface OrderStateProps {
 
 /** How an order stands, in words, with the way on. */
 export function OrderState({ order, accessUntil, news }: OrderStateProps) {
-  const t = useWords()
+  const t = useTranslator()
   const view = viewOf(order, accessUntil)
   return (
     <>
@@ -62,7 +62,7 @@ interface View {
 }
 
 function WayOn({ to, isNext = false, message }: { to: string; isNext?: boolean; message: Message }) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <Link to={to} className={buttonClass(isNext ? 'primary' : 'plain')}>
       {t(message)}
@@ -71,7 +71,7 @@ function WayOn({ to, isNext = false, message }: { to: string; isNext?: boolean; 
 }
 
 function ToCheckout({ orderId }: { orderId: string }) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <a href={pathIn(t.language, `/link?order=${orderId}&go=1`)} className={buttonClass('plain')}>
       {t('Back to the checkout')}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useMatches } from 'react-router'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ThemeScope } from '#ui/theme-scope.tsx'
@@ -27,7 +27,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
 }
 
 function ThemedDialog({ told, onClose }: PurchaseDialogProps) {
-  const t = useWords()
+  const t = useTranslator()
   // While it closes it still says what it said.
   const last = useRef<ToldPurchase | null>(null)
   if (told !== null) last.current = told

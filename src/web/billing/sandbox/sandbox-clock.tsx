@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { Switch } from '#ui/switch.tsx'
@@ -12,7 +12,7 @@ import type { SubscriptionPage } from './subscription-page.ts'
 
 /** Time, and the card: what renews a subscription, or fails to. */
 export function SandboxClock({ page, action }: { page: SubscriptionPage; action: Action }) {
-  const t = useWords()
+  const t = useTranslator()
   const { id, state, endsAtPeriodEnd, declinesPayments, daysToNext } = page
   const { isWorking, failure, run } = action
   const [moving, setMoving] = useState<number | null>(null)

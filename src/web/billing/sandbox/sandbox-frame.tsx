@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Mark } from '#web/site/mark.tsx'
 
 export interface SandboxFrameProps {
@@ -13,7 +13,7 @@ export interface SandboxFrameProps {
 
 /** A page of the embedded payment provider: a slip of paper, apart from the site. */
 export function SandboxFrame({ heading, notice, children }: SandboxFrameProps) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <main className="mx-auto grid min-h-dvh max-w-160 content-start px-4 pb-16 md:content-center md:px-6 md:py-16 print:min-h-0 print:content-start print:py-0">
       <Link

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { pathIn } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#web/account/page/day.tsx'
 import type { Action } from '#web/account/page/use-action.ts'
@@ -16,7 +16,7 @@ const stateTexts = {
 } as const satisfies Record<string, Message>
 
 export function SandboxPayments({ page, action }: { page: SubscriptionPage; action: Action }) {
-  const t = useWords()
+  const t = useTranslator()
   const { isWorking, run } = action
   const { revalidate } = useRevalidator()
   const take = (paymentId: string, as: 'refunded' | 'disputed') =>

@@ -1,10 +1,10 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { ToolEntry } from '#web/site/root-data.ts'
 import { useUsage } from './use-usage.ts'
 
 /** Beside a tool that takes BASIC, for those who have not got it. */
 export function BasicTag({ access, className = '' }: { access: ToolEntry['access']; className?: string }) {
-  const t = useWords()
+  const t = useTranslator()
   const plan = useUsage()?.plan
   if (access === 'free' || plan === undefined || plan === 'BASIC') return null
   return (

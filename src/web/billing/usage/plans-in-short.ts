@@ -1,7 +1,7 @@
-import { type Entitlement, entitlements, plans, type Standing } from '#contract/plan.ts'
-import type { Words } from '#i18n/messages.ts'
+import { type Entitlement, entitlements, plans, type Tier } from '#contract/plan.ts'
+import type { Translator } from '#i18n/messages.ts'
 import type { ToolEntry } from '#web/site/root-data.ts'
-import { priceWords } from './price-messages.ts'
+import { priceText } from './price-messages.ts'
 
 export interface PlanInShort {
   readonly name: string
@@ -15,9 +15,9 @@ export interface PlanInShort {
 type Tools = readonly Pick<ToolEntry, 'access'>[]
 
 /** Three lines of the one table. For loaders: the table brings its schemas along. */
-export function plansInShort(t: Words, tools: Tools): PlanInShort[] {
-  const shortOf = (standing: Standing, name: string, price: string): PlanInShort => {
-    const { requestsMax, period, tools: which }: Entitlement = entitlements[standing]
+export function plansInShort(t: Translator, tools: Tools): PlanInShort[] {
+  const shortOf = (tier: Tier, name: string, price: string): PlanInShort => {
+    const { requestsMax, period, tools: which }: Entitlement = entitlements[tier]
     const own = tools.filter(({ access }) => access === 'free' || which === 'all').length
     const all = tools.length
     return {
@@ -25,19 +25,19 @@ export function plansInShort(t: Words, tools: Tools): PlanInShort[] {
       figure: t.number(requestsMax),
       unit: t(period === 'day' ? 'edits a day' : 'edits a month'),
       price,
-      leaves: leavesOf(t, entitlements[standing]),
+      leaves: leavesOf(t, entitlements[tier]),
       tools: own === all ? t('All {all} tools', { all }) : t('{own} of {all} tools', { own, all }),
     }
   }
   return [
     shortOf('VISITOR', t('Visitor'), t('Without signing up')),
     shortOf('FREE', 'FREE', t('An account, for nothing')),
-    shortOf('BASIC', 'BASIC', priceWords(plans, t)),
+    shortOf('BASIC', 'BASIC', priceText(plans, t)),
   ]
 }
 
 /** How results leave: their size, and whether they are marked. */
-function leavesOf(t: Words, { resultSideMaxPx: px, isWatermarked }: Entitlement): string {
+function leavesOf(t: Translator, { resultSideMaxPx: px, isWatermarked }: Entitlement): string {
   if (px === null)
     return t(isWatermarked ? 'Results at full size, with a watermark' : 'Results at full size, no watermark')
   const size = t.number(px)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openAllWords } from '#i18n/all-messages.ts'
-import { renewalWords } from './renewal-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
+import { renewalText } from './renewal-messages.ts'
 
 test('a renewal is told by the day while it is far, then by hours, then by minutes', () => {
-  const t = openAllWords('en')
+  const t = openFullTranslator('en')
   const at = '2026-12-01T00:00:00.000Z'
-  const before = (hours: number) => renewalWords(t, at, Date.parse(at) - hours * 3_600_000)
+  const before = (hours: number) => renewalText(t, at, Date.parse(at) - hours * 3_600_000)
   expect(before(240)).toBe('on 1 December')
   expect(before(36)).toBe('in 36 hours')
   expect(before(5.2)).toBe('in 5 hours')

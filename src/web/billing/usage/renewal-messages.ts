@@ -1,4 +1,4 @@
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -6,7 +6,7 @@ const hourMs = 60 * minuteMs
 const hoursMax = 36
 
 /** When the count begins anew: "in 5 hours", or "on 1 December" by UTC, which decides it. */
-export function renewalWords(t: Words, renewsAt: string, now = Date.now()): string {
+export function renewalText(t: Translator, renewsAt: string, now = Date.now()): string {
   const leftMs = Date.parse(renewsAt) - now
   if (leftMs > hoursMax * hourMs)
     return t('on {day}', { day: t.date(renewsAt, { day: 'numeric', month: 'long', timeZone: 'UTC' }) })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Standing, SubscriptionReply } from '#contract/plan.ts'
+import type { SubscriptionReply, Tier } from '#contract/plan.ts'
 import { priceRun } from './run-price.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 
-const usageOf = (plan: Standing, current: number, limit: number): SubscriptionReply => ({
+const usageOf = (plan: Tier, current: number, limit: number): SubscriptionReply => ({
   plan,
   usage: { current, limit },
   renewsAt: '2026-12-01T00:00:00Z',

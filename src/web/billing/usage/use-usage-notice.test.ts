@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Standing, SubscriptionReply } from '#contract/plan.ts'
-import { openAllWords } from '#i18n/all-messages.ts'
+import type { SubscriptionReply, Tier } from '#contract/plan.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { dismissNotice, listNotices } from '#ui/notice.ts'
 import { tellOnce } from './use-usage-notice.ts'
 
-const t = openAllWords('en')
+const t = openFullTranslator('en')
 
-const usageOf = (current: number, limit: number, plan: Standing = 'FREE'): SubscriptionReply => ({
+const usageOf = (current: number, limit: number, plan: Tier = 'FREE'): SubscriptionReply => ({
   plan,
   usage: { current, limit },
   renewsAt: plan === 'VISITOR' ? '2026-11-22T00:00:00.000Z' : '2026-12-01T00:00:00.000Z',

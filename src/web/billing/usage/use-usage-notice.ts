@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { type SubscriptionReply, usageShare } from '#contract/plan.ts'
-import type { Words } from '#i18n/messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import { openPricing, useUser } from '#web/account/account-state.ts'
 import { createExpiringEntries } from '#web/account/login/expiring-entry.ts'
-import { renewalWords } from './renewal-messages.ts'
+import { renewalText } from './renewal-messages.ts'
 import { useUsage } from './use-usage.ts'
 
 const noticeFromPercent = 80
@@ -14,7 +14,7 @@ const entries = createExpiringEntries(() => localStorage)
 
 /** Says once a period that little is left. */
 export function useUsageNotice(): void {
-  const t = useWords()
+  const t = useTranslator()
   const usage = useUsage()
   const payer = useUser()?.id ?? 'visitor'
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useUsageNotice(): void {
 }
 
 /** @param payer whose usage it is: members may share a browser */
-export function tellOnce(t: Words, usage: SubscriptionReply, payer: string): void {
+export function tellOnce(t: Translator, usage: SubscriptionReply, payer: string): void {
   const { remaining, percent } = usageShare(usage.usage)
   const lifeMs = Date.parse(usage.renewsAt) - Date.now()
   // With nothing left it is said in place.
@@ -36,7 +36,7 @@ export function tellOnce(t: Words, usage: SubscriptionReply, payer: string): voi
     text: t('{left, number} of {all, number} are left. They renew {when}.', {
       left: remaining,
       all: usage.usage.limit,
-      when: renewalWords(t, usage.renewsAt),
+      when: renewalText(t, usage.renewsAt),
     }),
     tone: 'warning',
     ...(usage.plan === 'BASIC' ? {} : { action: { label: t('See the plans'), onSelect: () => openPricing() } }),

@@ -1,16 +1,16 @@
-import { entitlements, plans, type Standing, type SubscriptionReply } from '#contract/plan.ts'
+import { entitlements, plans, type SubscriptionReply, type Tier } from '#contract/plan.ts'
 import { Button } from '#ui/button.tsx'
 import '#i18n/rest.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { openLogin, openPricing } from '#web/account/account-state.ts'
-import { priceWords } from './price-messages.ts'
-import { renewalWords } from './renewal-messages.ts'
+import { priceText } from './price-messages.ts'
+import { renewalText } from './renewal-messages.ts'
 
 const { FREE, BASIC } = entitlements
 
-function wayOn(t: Words, plan: Standing): string {
+function wayOn(t: Translator, plan: Tier): string {
   switch (plan) {
     case 'VISITOR':
       return t('With an account you have {free, number} a month for nothing, with BASIC {basic, number}.', {
@@ -18,7 +18,7 @@ function wayOn(t: Words, plan: Standing): string {
         basic: BASIC.requestsMax,
       })
     case 'FREE':
-      return t('BASIC has {basic, number} a month: {price}.', { basic: BASIC.requestsMax, price: priceWords(plans, t) })
+      return t('BASIC has {basic, number} a month: {price}.', { basic: BASIC.requestsMax, price: priceText(plans, t) })
     case 'BASIC':
       return ''
   }
@@ -32,7 +32,7 @@ export interface UsedUpProps {
 
 /** That nothing is left, until when, and the ways on. */
 export default function UsedUp({ usage, isAbovePlans = false }: UsedUpProps) {
-  const t = useWords()
+  const t = useTranslator()
   const { plan, renewsAt } = usage
   return (
     <section aria-label={t('Edits used up')} className="grid justify-items-start gap-3 border-l-2 border-ink pl-4">
@@ -43,7 +43,7 @@ export default function UsedUp({ usage, isAbovePlans = false }: UsedUpProps) {
               ? "Today's {limit, number} edits are used. They renew <when>{when}</when>."
               : "This month's {limit, number} edits are used. They renew <when>{when}</when>."
           }
-          values={{ limit: usage.usage.limit, when: renewalWords(t, renewsAt) }}
+          values={{ limit: usage.usage.limit, when: renewalText(t, renewsAt) }}
           parts={{
             // The server, which wrote it first, did so a moment earlier.
             when: (text) => (

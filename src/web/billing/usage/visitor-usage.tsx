@@ -1,9 +1,9 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { useUsage } from './use-usage.ts'
 
 /** What a visitor has left today; members find theirs in the menu of their account. */
 export function VisitorUsage({ className }: { className: string }) {
-  const t = useWords()
+  const t = useTranslator()
   const usage = useUsage()
   if (usage?.plan !== 'VISITOR') return null
   const { current, limit } = usage.usage

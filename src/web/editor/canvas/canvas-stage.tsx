@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { ColorBrushMode } from '#web/editor/color-brush.ts'
 import { ColorCursor } from '#web/editor/color-cursor.tsx'
@@ -59,8 +59,8 @@ export function CanvasStage() {
   const shown = useEditorState((state) => shownStep(state.work))
   const isComparing = useEditorState((state) => state.isComparing)
   const isHere = useSyncExternalStore(
-    editor.shelf.subscribe,
-    () => shown !== null && editor.shelf.has(shown),
+    editor.cache.subscribe,
+    () => shown !== null && editor.cache.has(shown),
     () => false,
   )
   const isNew = useEditorState((state) => state.developingKey !== null && state.isComparing)
@@ -74,7 +74,7 @@ export function CanvasStage() {
   const colors = shown !== null && tool === 'coloring' && (mode === 'brush' || mode === 'neutral')
   const keyMode = paints ? settings.mode : colors ? 'color' : null
   const isTrying = useFollowed(editor.trial) !== null
-  const t = useWords()
+  const t = useTranslator()
   const canCompare = shown?.sourceKey != null || isTrying
   const canPress = useFollowed(editor.pointed) !== null
   const hasBefore = (isComparing || isHolding) && canCompare

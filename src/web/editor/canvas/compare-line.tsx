@@ -1,6 +1,6 @@
 import { MoveHorizontal } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { useFollowed } from '#web/editor/state/cell.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
 import { toPhoto } from './view.ts'
@@ -9,7 +9,7 @@ import { toPhoto } from './view.ts'
 export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
   const { split, viewport } = useEditor()
   const at = useFollowed(split)
-  const t = useWords()
+  const t = useTranslator()
 
   const follow = (event: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect()

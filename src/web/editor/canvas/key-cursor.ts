@@ -1,4 +1,4 @@
-import { pageWords } from '#i18n/known-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 import type { Message } from '#i18n/message.ts'
 import { brushPx } from '#web/editor/marking/paint-settings.ts'
 import type { Cell } from '#web/editor/state/cell.ts'
@@ -156,7 +156,7 @@ export class KeyCursor {
     this.#say('Arrow keys move the photo again. B takes up the brush, S the cursor.')
   }
 
-  #begin(takesAway: boolean, words?: Message): void {
+  #begin(takesAway: boolean, messages?: Message): void {
     const { pen, editor } = this.#parts
     const { mode } = editor.paint.get()
     const isColoring = editor.store.get().work.tool === 'coloring'
@@ -164,7 +164,7 @@ export class KeyCursor {
     this.#isDown = true
     pen.begin(this.at, { altHeld: takesAway, continuesLine: false, isTouch: false })
     this.#show()
-    if (words !== undefined) this.#say(words)
+    if (messages !== undefined) this.#say(messages)
     else if (isColoring) this.#say(takesAway ? 'Colour taken up' : 'Painting')
     else if (mode === 'lasso') this.#say('Drawing around')
     else if (mode !== 'select') this.#say((mode === 'eraser') === takesAway ? 'Painting' : 'Erasing')
@@ -189,13 +189,13 @@ export class KeyCursor {
   }
 
   #say(message: Message): void {
-    this.#parts.said.set(pageWords()(message))
+    this.#parts.said.set(pageTranslator()(message))
   }
 
   #tellPlace(): void {
     const { x, y } = this.#place
     const shares = { across: Math.round(x * 100), down: Math.round(y * 100) }
-    if (this.isShown) this.#parts.said.set(pageWords()('{across} % across, {down} % down', shares))
+    if (this.isShown) this.#parts.said.set(pageTranslator()('{across} % across, {down} % down', shares))
   }
 
   #tellSize(): void {
@@ -205,7 +205,7 @@ export class KeyCursor {
     if (sizeShare === this.#sizeShare) return
     this.#sizeShare = sizeShare
     if (this.isShown && target !== null)
-      this.#parts.said.set(pageWords()('Brush {size} px', { size: brushPx(paint.get(), target.size) }))
+      this.#parts.said.set(pageTranslator()('Brush {size} px', { size: brushPx(paint.get(), target.size) }))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { PaintMode } from '#web/editor/marking/paint-settings.ts'
 import { type Cell, useFollowed } from '#web/editor/state/cell.ts'
 import type { StagePointer } from './stage-controller.ts'
@@ -18,7 +18,7 @@ const hints: Readonly<Record<KeyMode, Message>> = {
 /** While keys move what marks: which of them do what. Who hears it has heard it from the table. */
 export function KeyHint({ pointer, mode }: { pointer: Cell<StagePointer | null>; mode: KeyMode }) {
   const isKeyed = useFollowed(pointer, (place) => place?.kind === 'keys')
-  const t = useWords()
+  const t = useTranslator()
   if (!isKeyed) return null
   return (
     <p

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { PhotoReply } from '#contract/photo.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { animationUrl } from '#web/api/photos.ts'
 
 /** A result that moves, as it will leave. */
 export function MovingPicture({ photo }: { photo: PhotoReply }) {
-  const t = useWords()
+  const t = useTranslator()
   const [isThere, setThere] = useState(false)
   return (
     <div

@@ -59,9 +59,9 @@ export class StageController {
       editor.isHolding.subscribe(this.#sync),
       editor.paint.subscribe(this.#sync),
       editor.trial.subscribe(this.#sync),
-      editor.readings.subscribe(this.#sync),
+      editor.analyses.subscribe(this.#sync),
       editor.showsFound.subscribe(this.#sync),
-      editor.shelf.subscribe(() => {
+      editor.cache.subscribe(() => {
         this.#sync()
         this.#renderer.redraw()
       }),
@@ -97,7 +97,7 @@ export class StageController {
 
   readonly #sync = (): void => {
     const state = this.#editor.store.get()
-    const { shelf, viewport, paint } = this.#editor
+    const { cache, viewport, paint } = this.#editor
     const shown = shownStep(state.work)
     if (shown === null) {
       this.#shownKey = null
@@ -112,16 +112,16 @@ export class StageController {
       if (root.key !== this.#rootKey) this.#editor.split.set(0.5)
       this.#shownKey = shown.key
       this.#rootKey = root.key
-      shelf.releaseBut([shown.key, root.key])
+      cache.releaseBut([shown.key, root.key])
       this.#place()
     }
     const trial = this.#editor.trial.get()
-    const before = root === shown && trial === null ? null : shelf.find(root)
-    this.#renderer.setPictures(trial ?? shelf.find(shown) ?? before, before)
+    const before = root === shown && trial === null ? null : cache.find(root)
+    this.#renderer.setPictures(trial ?? cache.find(shown) ?? before, before)
     const isMaskShown =
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
     const isFoundShown = areFoundShown(this.#editor.showsFound.get(), trial !== null)
-    this.#renderer.setFound(isMaskShown && isFoundShown ? foundMarks(state, this.#editor.readings) : null)
+    this.#renderer.setFound(isMaskShown && isFoundShown ? foundMarks(state, this.#editor.analyses) : null)
     this.#markingPen.prepare()
     if (!this.#markingPen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
     this.#place()

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import {
   announcementOf,
@@ -19,7 +19,7 @@ import { loadAgain } from '#web/editor/state/use-editor-address.ts'
 export function StageStatus() {
   const running = useEditorState((state) => state.running)
   const loading = useEditorState((state) => state.loading)
-  const t = useWords()
+  const t = useTranslator()
   const announcement = useEditorState((state) => announcementOf(t, state))
   const isSearching = useFollowed(useEditor().isSearching)
   return (
@@ -40,7 +40,7 @@ export function StageStatus() {
 }
 
 function RunStatus({ running }: { running: Running }) {
-  const t = useWords()
+  const t = useTranslator()
   const done = running.job?.state === 'running' ? running.job.done : null
   const stage = stageOf(t, running)
   const timeLeft = running.isConnected ? timeLeftOf(t, running.job?.secondsLeft ?? null) : null
@@ -60,7 +60,7 @@ function MarkHint() {
   const isWaiting = useEditorState((state) => runState(state) === 'mask-empty' && !state.isComparing)
   const tool = useEditorState((state) => state.work.tool)
   const { mode } = useFollowed(useEditor().paint)
-  const t = useWords()
+  const t = useTranslator()
   const isSearching = useFollowed(useEditor().isSearching)
   const hint = mode === 'select' ? tapHint : maskHints[tool]
   if (!isWaiting || isSearching || hint === undefined) return null
@@ -74,7 +74,7 @@ function MarkHint() {
 function LoadStatus({ loading }: { loading: Loading }) {
   const editor = useEditor()
   const { loader } = editor
-  const t = useWords()
+  const t = useTranslator()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
   if (loading.phase === 'failed') {
     // With nothing on the table the failure is told in its middle, by OpenView.

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Menu } from '#ui/menu.tsx'
 import { useEditor, useEditorState, useZoom } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
@@ -7,7 +7,7 @@ export function ZoomMenu() {
   const { viewport } = useEditor()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
   const zoom = useZoom()
-  const t = useWords()
+  const t = useTranslator()
   const percent = zoom >= 0.0995 ? Math.round(zoom * 100) : Math.round(zoom * 1000) / 10
   return (
     <Menu

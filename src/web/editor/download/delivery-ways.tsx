@@ -1,6 +1,6 @@
 import type { PhotoReply } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { openLogin, openPricing } from '#web/account/account-state.ts'
 import { TextButton } from '#web/editor/panel/text-button.tsx'
 
@@ -19,7 +19,7 @@ export interface DeliveryWaysProps {
 
 /** What would let a result leave as it is. */
 export function DeliveryWays({ photo, onLeave }: DeliveryWaysProps) {
-  const t = useWords()
+  const t = useTranslator()
   const leaveTo = (open: () => void) => () => {
     onLeave?.()
     open()

@@ -7,15 +7,15 @@ import {
   type PhotoReply,
 } from '#contract/photo.ts'
 import type { Message } from '#i18n/message.ts'
-import type { Words } from '#i18n/messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, linesUrl } from '#web/api/photos.ts'
-import { sizeWords } from '#web/billing/usage/size-messages.ts'
+import { sizeText } from '#web/billing/usage/size-messages.ts'
 import { MovingPicture } from '#web/editor/canvas/moving-picture.tsx'
 import { useFollowed } from '#web/editor/state/cell.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
@@ -79,7 +79,7 @@ export function DownloadDialog() {
   const [metadata, setMetadata] = useState<MetadataChoice>('without-place')
   const [chosenPart, setPart] = useState<Part | null>(null)
   const [moving, setMoving] = useState<AnimationFormat>('gif')
-  const t = useWords()
+  const t = useTranslator()
   const photo = step?.photo ?? null
   if (photo === null) return null
   const close = () => dialog.set('none')
@@ -183,9 +183,9 @@ export function DownloadDialog() {
 }
 
 /** "1,280 × 853 px of 6,000 × 4,000 px, with a watermark" */
-function describeDelivery(t: Words, photo: PhotoReply): string {
-  const whole = sizeWords(photo.width, photo.height, t)
-  const delivered = sizeWords(photo.deliveredWidth, photo.deliveredHeight, t)
+function describeDelivery(t: Translator, photo: PhotoReply): string {
+  const whole = sizeText(photo.width, photo.height, t)
+  const delivered = sizeText(photo.deliveredWidth, photo.deliveredHeight, t)
   if (delivered === whole)
     return photo.isWatermarked
       ? t('{size}, full size, with a watermark', { size: whole })

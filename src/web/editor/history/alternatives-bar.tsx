@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useRunPrice } from '#web/editor/run/use-run-price.ts'
@@ -15,7 +15,7 @@ export function AlternativesBar() {
   const isRunning = useEditorState((state) => state.running !== null)
   const price = useRunPrice()
   const costId = useId()
-  const t = useWords()
+  const t = useTranslator()
   if (count === 0) return null
   const flip = (direction: 1 | -1) => () => {
     const index = neighbourOf(store.get(), direction)

@@ -1,21 +1,21 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { nameOfStep } from '#web/editor/panel/panel-messages.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 
 /** What was loaded and what was made of it, in order; any of them can be gone back to and worked on. */
 export function HistoryStrip() {
-  const { store, shelf } = useEditor()
+  const { store, cache } = useEditor()
   const steps = useEditorState((state) => state.work.steps)
   const shown = useEditorState((state) => state.work.shown)
   const isRunning = useEditorState((state) => state.running !== null)
-  const t = useWords()
+  const t = useTranslator()
   return (
     <nav
       aria-label={t('History')}
       className={`area-strip flex h-13 items-center gap-1 overflow-x-auto border-t border-line bg-paper px-2 lg:h-16 ${steps.length === 0 ? 'max-lg:hidden' : ''}`}
     >
       {steps.map((step, index) => {
-        const url = shelf.thumbUrl(step)
+        const url = cache.thumbUrl(step)
         return (
           <button
             key={step.key}

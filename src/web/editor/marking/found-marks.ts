@@ -13,13 +13,13 @@ export const createShowsFound = () => new Cell<ShowsFound>('auto')
 const drawn = new WeakMap<Mask, MaskTiles>()
 
 /** What was found in the photo on the table and would be filled; null when there is nothing to draw. */
-export function foundMarks(state: EditorState, readings: Editor['readings']): MaskTiles | null {
+export function foundMarks(state: EditorState, analyses: Editor['analyses']): MaskTiles | null {
   const target = targetStep(state)
   const { scratches } = state.work.options.repair
   if (state.work.tool !== 'repair' || target === null || target !== shownStep(state.work)) return null
   if (scratches === 'off' || scratches === 'marked') return null
-  const reading = readings.find('repair', target)
-  const damage = reading === null || reading === 'failed' ? undefined : reading.masks.damage
+  const analysis = analyses.find('repair', target)
+  const damage = analysis === null || analysis === 'failed' ? undefined : analysis.masks.damage
   if (damage === undefined) return null
   const known = drawn.get(damage) ?? maskFromPlane(damage)
   drawn.set(damage, known)

@@ -160,9 +160,9 @@ export class MarkingPen {
   }
 
   #photo() {
-    const { store, shelf, hasSelectionNetwork } = this.#editor
+    const { store, cache, hasSelectionNetwork } = this.#editor
     const target = targetStep(store.get())
-    const bitmap = target === null ? undefined : shelf.find(target)?.bitmap
+    const bitmap = target === null ? undefined : cache.find(target)?.bitmap
     return target === null || bitmap === undefined
       ? null
       : { key: target.key, bitmap, photoId: (hasSelectionNetwork && target.photo?.id) || null }

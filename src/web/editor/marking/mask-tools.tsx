@@ -17,9 +17,9 @@ import {
 } from 'lucide-react'
 import { useRef } from 'react'
 import { problems } from '#contract/problem.ts'
-import { pageWords } from '#i18n/known-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Choice } from '#ui/choice.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -63,7 +63,7 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
   const isBusy = useEditorState((state) => state.running !== null || shownStep(state.work) === null)
   const change = (part: Partial<PaintSettings>) => editor.paint.set({ ...settings, ...part })
   const photo = target?.size ?? { width: 1000, height: 1000 }
-  const t = useWords()
+  const t = useTranslator()
   const hint = settings.mode === 'select' ? selectHint : tool === 'remove-object' ? undefined : maskHints[tool]
   return (
     <section aria-label={t('Marking')} className="grid gap-2">
@@ -112,7 +112,7 @@ interface SettingsProps {
 }
 
 function SelectSettings({ settings, isOpen, onChange }: SettingsProps) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <div className={`grid gap-1 ${isOpen ? '' : 'max-lg:hidden'}`}>
       <Choice
@@ -136,7 +136,7 @@ function SelectSettings({ settings, isOpen, onChange }: SettingsProps) {
 
 function DrawSettings({ settings, isOpen, photo, onChange }: SettingsProps & { photo: SizeSliderProps['photo'] }) {
   const isLasso = settings.mode === 'lasso'
-  const t = useWords()
+  const t = useTranslator()
   return (
     <>
       {isLasso ? null : <SizeSlider settings={settings} photo={photo} onChange={onChange} />}
@@ -169,7 +169,7 @@ interface SizeSliderProps {
 }
 
 function SizeSlider({ settings, photo, onChange }: SizeSliderProps) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <Slider
       label={t('Size')}
@@ -186,7 +186,7 @@ function SizeSlider({ settings, photo, onChange }: SizeSliderProps) {
 function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolean; isBusy: boolean }) {
   const file = useRef<HTMLInputElement>(null)
   const settings = useFollowed(editor.paint)
-  const t = useWords()
+  const t = useTranslator()
   const icon = { size: 20, 'aria-hidden': true } as const
   const mask = () => currentMask(editor.store.get())
   const set = (next: MaskTiles) => editor.store.dispatch({ type: 'mask-changed', mask: next })
@@ -199,7 +199,7 @@ function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolea
   }
   const withShadow = async (before: MaskTiles) => {
     const target = targetStep(editor.store.get())
-    const bitmap = target === null ? undefined : editor.shelf.find(target)?.bitmap
+    const bitmap = target === null ? undefined : editor.cache.find(target)?.bitmap
     if (target === null || bitmap === undefined) return before
     const after = await fitMask({ kind: 'shadow', photo: { key: target.key, bitmap }, base: before })
     if (after === before) showNotification({ text: t('No shadow that plainly belongs to what is marked.') })
@@ -270,10 +270,10 @@ async function importMask(file: File, before: MaskTiles, set: (mask: MaskTiles) 
   try {
     const mask = await readMaskPng(file, before)
     if (mask === null)
-      showNotification({ text: pageWords().known(problems['mask-size-differs'].sentence), tone: 'warning' })
+      showNotification({ text: pageTranslator().known(problems['mask-size-differs'].sentence), tone: 'warning' })
     else set(mask)
   } catch {
-    showNotification({ text: pageWords().known(problems['photo-type-unsupported'].sentence), tone: 'warning' })
+    showNotification({ text: pageTranslator().known(problems['photo-type-unsupported'].sentence), tone: 'warning' })
   }
 }
 

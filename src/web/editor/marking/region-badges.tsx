@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { toStage } from '#web/editor/canvas/view.ts'
 import type { MaskSpot } from '#web/editor/mask/mask-spots.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
@@ -36,7 +36,7 @@ export function RegionBadges() {
 }
 
 function Badge({ x, y, number, share }: { x: number; y: number; number: number; share: number }) {
-  const t = useWords()
+  const t = useTranslator()
   const around = 2 * Math.PI * ringPx
   return (
     <div

@@ -1,7 +1,7 @@
 import { ClipboardPaste, Ellipsis, ImagePlus, Keyboard, Link2, LogIn, Square, SquareDashed } from 'lucide-react'
 import { useRef } from 'react'
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { openLogin, useUser } from '#web/account/account-state.ts'
@@ -24,7 +24,7 @@ export function EditorMenu() {
   const editor = useEditor()
   const surround = useFollowed(editor.surround)
   const user = useUser()
-  const t = useWords()
+  const t = useTranslator()
   const pick = useRef<PickPhoto>(null)
   const next = surrounds[(surrounds.indexOf(surround) + 1) % surrounds.length]
   const icon = { size: 20, 'aria-hidden': true } as const

@@ -1,11 +1,11 @@
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { type CartoonStyle, styleLabels } from '#tools/cartoon/options.ts'
 
 type Fact = string | number | boolean
 type Facts = Readonly<Record<string, Fact>>
 
 /** How each fact that a pipeline tells is said. */
-const sayings: Readonly<Record<string, (t: Words, fact: Fact) => string | readonly never[]>> = {
+const sayings: Readonly<Record<string, (t: Translator, fact: Fact) => string | readonly never[]>> = {
   faces: (t, count) => t('Faces: {count}', { count: Number(count) }),
   retouched: (t, count) => t('Retouched: {count}', { count: Number(count) }),
   identity: (t, share) => t('Likeness kept: {percent} %', { percent: t.number(Number(share) * 100, oneDigit) }),
@@ -37,6 +37,6 @@ const toneMessage =
 const oneDigit = { maximumFractionDigits: 1 }
 
 /** What was found and done, a line each; what has no words yet is left out. */
-export function factLines(t: Words, facts: Facts): string[] {
+export function factLines(t: Translator, facts: Facts): string[] {
   return Object.entries(facts).flatMap(([name, fact]) => sayings[name]?.(t, fact) ?? [])
 }

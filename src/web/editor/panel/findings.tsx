@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
 import { factLines } from './fact-lines.ts'
@@ -6,7 +6,7 @@ import { factLines } from './fact-lines.ts'
 /** What the engine says of the result on the table: what it found, what made it, how long it took. */
 export function Findings() {
   const report = useEditorState((state) => shownStep(state.work)?.report ?? null)
-  const t = useWords()
+  const t = useTranslator()
   if (report === null) return null
   const seconds = report.stages.reduce((sum, stage) => sum + stage.seconds, 0)
   const { steps: told, ...others } = report.facts

@@ -1,5 +1,5 @@
 import type { Message } from '#i18n/message.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFollowed } from '#web/editor/state/cell.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
@@ -59,7 +59,7 @@ const groups: readonly { title: Message; keys: readonly (readonly [string, Messa
 export function KeysDialog() {
   const { dialog } = useEditor()
   const isOpen = useFollowed(dialog, (open) => open === 'keys')
-  const t = useWords()
+  const t = useTranslator()
   return (
     <Dialog
       open={isOpen}

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Message } from '#i18n/message.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 import { engineStageOf } from '#web/editor/run/engine-stage.ts'
@@ -29,7 +29,7 @@ export const handMarkLabels: { readonly [Id in ToolId]?: Message } = {
   beauty: 'Protect with the brush',
 }
 
-export interface RefusalWords {
+export interface RefusalText {
   /** Under the run button. */
   readonly short: Message
   /** What the reading came to; absent where it is not the photo that is in the way. */
@@ -44,7 +44,7 @@ export interface RefusalWords {
 }
 
 /** Why a tool would find nothing to work on, said before it is run. */
-export const refusalWords: { readonly [Code in ProblemCode]?: RefusalWords } = {
+export const refusalText: { readonly [Code in ProblemCode]?: RefusalText } = {
   'no-sky-found': {
     short: 'No sky to change',
     sentence: 'No sky was found in this photo, so there is nothing to change.',
@@ -67,12 +67,12 @@ export const refusalWords: { readonly [Code in ProblemCode]?: RefusalWords } = {
 export const selectHint: Message = 'Click a thing, or draw a box around it. Alt takes away.'
 export const tapHint: Message = 'Tap what should go, or draw a box around it.'
 
-export function nameOfStep(t: Words, step: Step): string {
+export function nameOfStep(t: Translator, step: Step): string {
   return step.tool === null ? t('Original') : t.known(toolCatalog[step.tool].label)
 }
 
 /** What goes on with an edit, and why it does not where it does not. */
-export function stageOf(t: Words, { job, stage, isConnected, isCancelling }: Running): string {
+export function stageOf(t: Translator, { job, stage, isConnected, isCancelling }: Running): string {
   if (job?.state === 'done') return t('The result is made. Loading it')
   if (isCancelling) return t('Stopping')
   if (!isConnected) return t('The server does not answer. Your edit goes on when it is back')
@@ -82,13 +82,13 @@ export function stageOf(t: Words, { job, stage, isConnected, isCancelling }: Run
   return engineStageOf(t, job.stage)
 }
 
-export function loadStageOf(t: Words, phase: Exclude<Loading['phase'], 'failed'>): string {
+export function loadStageOf(t: Translator, phase: Exclude<Loading['phase'], 'failed'>): string {
   if (phase === 'sending') return t('Uploading')
   return phase === 'reading' ? t('Reading the photo') : t('Opening the photo')
 }
 
 /** "12 s left", in steps that do not flicker. */
-export function timeLeftOf(t: Words, seconds: number | null): string | null {
+export function timeLeftOf(t: Translator, seconds: number | null): string | null {
   if (seconds === null) return null
   if (seconds < 1.5) return t('almost done')
   if (seconds < 90)
@@ -97,7 +97,7 @@ export function timeLeftOf(t: Words, seconds: number | null): string | null {
 }
 
 /** For screen readers: said when it changes, so in tens of percent. */
-export function announcementOf(t: Words, state: EditorState): string {
+export function announcementOf(t: Translator, state: EditorState): string {
   const { loading, running } = state
   const inTens = (share: number) => Math.floor(share * 10) * 10
   if (loading !== null && loading.phase !== 'failed') {

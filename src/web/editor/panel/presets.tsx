@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { type PresetPictures, usePresetPictures } from '#web/editor/previews/use-preset-pictures.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
@@ -20,7 +20,7 @@ export function Presets() {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const presets = presetsOf(tool)
-  const t = useWords()
+  const t = useTranslator()
   const chosen = presets.findIndex((preset) => isPresetChosen(tool, options, preset))
   useEffect(() => bringIntoStrip(list.current, chosen), [chosen])
   if (presets.length < 2) return null

@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 import { panels } from '#tools/panels.tsx'
 import type { MarkKeeper, PanelProps, PictureKeeper } from '#tools/tool.ts'
@@ -13,7 +13,7 @@ import { AlternativesBar } from '#web/editor/history/alternatives-bar.tsx'
 import { takeFound, useFoundShown } from '#web/editor/marking/found-marks.ts'
 import { MaskTools } from '#web/editor/marking/mask-tools.tsx'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
-import { useReading } from '#web/editor/pictures/use-analysis.ts'
+import { useAnalysis } from '#web/editor/pictures/use-analysis.ts'
 import { useBitmap } from '#web/editor/pictures/use-bitmap.ts'
 import { AnimationNote } from '#web/editor/run/animation-note.tsx'
 import { RunBar } from '#web/editor/run/run-bar.tsx'
@@ -22,7 +22,7 @@ import { useFollowed } from '#web/editor/state/cell.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { canChooseTarget, factsOf, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
 import { Findings } from './findings.tsx'
-import { handMarkLabels, refusalWords } from './panel-messages.ts'
+import { handMarkLabels, refusalText } from './panel-messages.ts'
 import { Presets } from './presets.tsx'
 import { TextButton } from './text-button.tsx'
 
@@ -39,9 +39,9 @@ export function ToolPanel() {
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
   const [isOpen, setOpen] = useState(false)
   const refusal = useReadingRefusal()
-  const isPhotoRefused = refusal !== null && refusalWords[refusal]?.sentence !== undefined
+  const isPhotoRefused = refusal !== null && refusalText[refusal]?.sentence !== undefined
   const { mask } = toolCatalog[tool]
-  const t = useWords()
+  const t = useTranslator()
   const toolName = t.known(toolCatalog[tool].label)
   return (
     <aside
@@ -83,8 +83,8 @@ function Settings() {
   const facts = useEditorState(factsOf)
   const target = useEditorState(targetStep)
   const isRunning = useEditorState((state) => state.running !== null)
-  const t = useWords()
-  const reading = useReading(tool, target)
+  const t = useTranslator()
+  const analysis = useAnalysis(tool, target)
   const picture = useBitmap(target)
   const marks: MarkKeeper = {
     showsFound: useFoundShown(editor),
@@ -100,7 +100,7 @@ function Settings() {
         onChange={(next) => store.dispatch({ type: 'options-changed', tool, options: next, atMs: performance.now() })}
         photoSize={target?.size ?? noPhoto}
         facts={facts}
-        reading={reading}
+        analysis={analysis}
         pictures={pictures}
         picture={picture}
         pointed={useFollowed(pointed)}
@@ -116,20 +116,20 @@ function RefusalNote() {
   const isMarked = useRunRefusal() === null
   const refusal = useReadingRefusal()
   const picker = useRef<PickPhoto>(null)
-  const t = useWords()
-  const words = refusal === null ? undefined : refusalWords[refusal]
-  if (words?.sentence === undefined) return null
+  const t = useTranslator()
+  const messages = refusal === null ? undefined : refusalText[refusal]
+  if (messages?.sentence === undefined) return null
   return (
     <div className="grid gap-2 pb-2">
       <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
-        <p>{t((isMarked ? words.byHand?.marked : undefined) ?? words.sentence)}</p>
+        <p>{t((isMarked ? messages.byHand?.marked : undefined) ?? messages.sentence)}</p>
         <div className="flex flex-wrap items-center gap-x-4">
           {refusal === 'already-colored' ? <RecolorButton /> : null}
           <TextButton onClick={() => picker.current?.open()}>{t('Use another photo')}</TextButton>
           <PhotoPicker ref={picker} />
         </div>
       </div>
-      {words.byHand === undefined ? null : <HandMarks label={t(words.byHand.mark)} />}
+      {messages.byHand === undefined ? null : <HandMarks label={t(messages.byHand.mark)} />}
     </div>
   )
 }
@@ -155,7 +155,7 @@ function TargetChoice() {
   const { store } = useEditor()
   const canChoose = useEditorState(canChooseTarget)
   const runsOnResult = useEditorState((state) => state.runsOnResult)
-  const t = useWords()
+  const t = useTranslator()
   if (!canChoose) return null
   return (
     <Choice

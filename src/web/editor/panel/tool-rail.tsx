@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { entitlements } from '#contract/plan.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
@@ -14,7 +14,7 @@ export function ToolRail() {
   const plan = useUsage()?.plan
   const isAllMine = plan === undefined || entitlements[plan].tools === 'all'
   const tagId = useId()
-  const t = useWords()
+  const t = useTranslator()
   return (
     <nav
       aria-label={t('Tools')}

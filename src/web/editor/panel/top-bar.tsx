@@ -1,6 +1,6 @@
 import { ArrowLeft, Columns2, Download, Eye, Redo2, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ZoomMenu } from '#web/editor/canvas/zoom-menu.tsx'
@@ -21,7 +21,7 @@ export function TopBar() {
   const runsNext = useEditorState(isRunNext)
   const isResult = shown?.sourceKey != null
   const canCompare = isResult || isTrying
-  const t = useWords()
+  const t = useTranslator()
   return (
     <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 max-sm:gap-0 max-sm:px-0.5">
       <Link

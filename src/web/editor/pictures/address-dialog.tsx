@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFollowed } from '#web/editor/state/cell.ts'
@@ -10,7 +10,7 @@ export function AddressDialog() {
   const { dialog, loader } = useEditor()
   const isOpen = useFollowed(dialog, (open) => open === 'address')
   const [url, setUrl] = useState('')
-  const t = useWords()
+  const t = useTranslator()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     dialog.set('none')

@@ -1,12 +1,12 @@
 import { readingVersionOf, type ToolId } from '#tools/catalog.ts'
-import type { Reading } from '#tools/tool.ts'
-import { getReading } from '#web/api/photos.ts'
+import type { Analysis } from '#tools/tool.ts'
+import { getAnalysis } from '#web/api/photos.ts'
 import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
 import type { Step } from '#web/editor/state/editor-state.ts'
 
 /** What the tools see in the steps' photos, asked for at first use and kept. */
-export class ReadingShelf {
-  readonly #readings = new Map<string, Reading | 'failed' | 'coming'>()
+export class AnalysisCache {
+  readonly #analyses = new Map<string, Analysis | 'failed' | 'coming'>()
   readonly #listeners = new Set<() => void>()
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -15,32 +15,32 @@ export class ReadingShelf {
   }
 
   /** Null while it comes, and for tools that read nothing beforehand. */
-  find(tool: ToolId, step: Step | null): Reading | 'failed' | null {
+  find(tool: ToolId, step: Step | null): Analysis | 'failed' | null {
     const photoId = step?.photo?.id
     if (photoId === undefined || readingVersionOf(tool) === null) return null
     const key = `${photoId}/${tool}`
-    const known = this.#readings.get(key)
+    const known = this.#analyses.get(key)
     if (known === undefined) void this.#fetch(key, photoId, tool)
     return known === undefined || known === 'coming' ? null : known
   }
 
   /** What could not be read is asked for again when it is next looked for. */
   retryFailed(): void {
-    for (const [key, reading] of this.#readings) if (reading === 'failed') this.#readings.delete(key)
+    for (const [key, analysis] of this.#analyses) if (analysis === 'failed') this.#analyses.delete(key)
     for (const listener of this.#listeners) listener()
   }
 
   async #fetch(key: string, photoId: string, tool: ToolId): Promise<void> {
-    this.#readings.set(key, 'coming')
-    const reading = await fetchReading(photoId, tool).catch(() => 'failed' as const)
-    this.#readings.set(key, reading)
+    this.#analyses.set(key, 'coming')
+    const analysis = await fetchAnalysis(photoId, tool).catch(() => 'failed' as const)
+    this.#analyses.set(key, analysis)
     for (const listener of this.#listeners) listener()
   }
 }
 
 /** @throws RequestFailure */
-export async function fetchReading(photoId: string, tool: ToolId): Promise<Reading> {
-  const { findings, masks } = await getReading(photoId, tool)
+export async function fetchAnalysis(photoId: string, tool: ToolId): Promise<Analysis> {
+  const { findings, masks } = await getAnalysis(photoId, tool)
   const decoded = await Promise.all(
     Object.entries(masks).map(async ([name, png]) => [name, await readMaskPng(png)] as const),
   )

@@ -5,7 +5,7 @@ import { fetchImage, getPhoto, importPhoto, refusalOf, uploadPhoto } from '#web/
 import { asFailure, type RequestFailure } from '#web/api/request.ts'
 import { type Failing, type Step, stepFor, stepOf } from '#web/editor/state/editor-state.ts'
 import type { EditorStore } from '#web/editor/state/editor-store.ts'
-import type { PictureShelf } from './picture-cache.ts'
+import type { PictureCache } from './picture-cache.ts'
 
 export function toFailing(failure: RequestFailure): Failing {
   const { code, message, requestId, mayRetry } = failure
@@ -22,14 +22,14 @@ type Source =
 /** Brings photos into the editor: one at a time, the newest wins. */
 export class PhotoLoader {
   readonly #store: EditorStore
-  readonly #shelf: PictureShelf
+  readonly #cache: PictureCache
   #source: Source | null = null
   #stop = new AbortController()
   #nextKey = 1
 
-  constructor(store: EditorStore, shelf: PictureShelf) {
+  constructor(store: EditorStore, cache: PictureCache) {
     this.#store = store
-    this.#shelf = shelf
+    this.#cache = cache
   }
 
   readonly loadFile = (file: Blob, name: string): Promise<void> => this.#load({ kind: 'file', file, name })
@@ -82,14 +82,14 @@ export class PhotoLoader {
     if (stepOf(this.#store.get().work, key) === null) void this.#look(file, name, key, signal)
     const onProgress = (share: number) => this.#store.dispatch({ type: 'load-moved', key, share })
     const photo = await uploadPhoto(file, { name, onProgress, signal })
-    this.#shelf.keepFile(key, file, photo)
+    this.#cache.keepFile(key, file, photo)
     this.#store.dispatch({ type: 'load-ended', key, photo })
   }
 
   /** Shows the file at once where this browser can read it; the server has the last word on what it is. */
   async #look(file: Blob, name: string, key: string, signal: AbortSignal): Promise<void> {
     try {
-      const size = await this.#shelf.addFile(key, file)
+      const size = await this.#cache.addFile(key, file)
       if (!signal.aborted) this.#store.dispatch({ type: 'load-seen', key, name, size })
     } catch {
       // TIFF and the like are seen once the server has made a rendition.

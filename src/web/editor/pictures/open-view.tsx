@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { openLogin, useUser } from '#web/account/account-state.ts'
 import { UsedUpAhead } from '#web/billing/usage/used-up-ahead.tsx'
@@ -18,7 +18,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
   const loading = useEditorState((state) => state.loading)
   const pick = useRef<PickPhoto>(null)
-  const t = useWords()
+  const t = useTranslator()
   if (!isEmpty || (loading !== null && loading.phase !== 'failed')) return null
   const failing = loading?.failing ?? null
   return (
@@ -74,7 +74,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
 
 function SampleRow({ samples }: { samples: readonly SamplePicture[] }) {
   const { loader } = useEditor()
-  const t = useWords()
+  const t = useTranslator()
   return (
     <div className="w-full min-w-0">
       <p className="pb-2 text-12 text-quiet">{t('Or start from one of ours')}</p>

@@ -1,4 +1,4 @@
-import { pageWords } from '#i18n/known-messages.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import type { PhotoLoader } from './load-photo.ts'
 
@@ -12,8 +12,10 @@ export async function pasteFromClipboard(loader: PhotoLoader): Promise<void> {
       const type = item.types.find((candidate) => candidate.startsWith('image/'))
       if (type !== undefined) return await loader.loadFile(await item.getType(type), pastedName(type))
     }
-    showNotification({ text: pageWords()('There is no picture on the clipboard. Copy one first.') })
+    showNotification({ text: pageTranslator()('There is no picture on the clipboard. Copy one first.') })
   } catch {
-    showNotification({ text: pageWords()('This browser does not let pages read the clipboard. Press Ctrl+V instead.') })
+    showNotification({
+      text: pageTranslator()('This browser does not let pages read the clipboard. Press Ctrl+V instead.'),
+    })
   }
 }

@@ -10,7 +10,7 @@ const picturesMax = 12
 const fullMax = 2
 
 /** The pictures of the steps, fetched when first asked for and kept while there is room. */
-export class PictureShelf {
+export class PictureCache {
   readonly #pictures = new Map<string, Picture>()
   readonly #coming = new Set<string>()
   readonly #files = new Map<string, Blob>()

@@ -4,10 +4,10 @@ import type { Step } from '#web/editor/state/editor-state.ts'
 
 /** The step's picture as it is drawn; null while it comes. */
 export function useBitmap(step: Step | null): ImageBitmap | null {
-  const { shelf } = useEditor()
+  const { cache } = useEditor()
   return useSyncExternalStore(
-    shelf.subscribe,
-    () => (step === null ? null : (shelf.find(step)?.bitmap ?? null)),
+    cache.subscribe,
+    () => (step === null ? null : (cache.find(step)?.bitmap ?? null)),
     () => null,
   )
 }

@@ -1,7 +1,7 @@
 import { readingVersionOf, type ToolId } from '#tools/catalog.ts'
 import type { PreviewPicture } from '#tools/tool.ts'
 import { fetchImage, imageUrl } from '#web/api/photos.ts'
-import { fetchReading } from '#web/editor/pictures/analysis-cache.ts'
+import { fetchAnalysis } from '#web/editor/pictures/analysis-cache.ts'
 import { type PreviewPictureMap, pixelsOf } from './preview-work.ts'
 
 /** As large as the quick look needs at most. */
@@ -31,12 +31,12 @@ export class PreviewPictures {
 }
 
 async function fetchPicture(tool: ToolId, photoId: string): Promise<PreviewPicture> {
-  const [bitmap, reading] = await Promise.all([
+  const [bitmap, analysis] = await Promise.all([
     fetchImage(imageUrl(photoId, 'view')).then((blob) => createImageBitmap(blob)),
-    readingVersionOf(tool) === null ? null : fetchReading(photoId, tool).catch(() => null),
+    readingVersionOf(tool) === null ? null : fetchAnalysis(photoId, tool).catch(() => null),
   ])
   try {
-    return { image: pixelsOf(bitmap, pixelsMax), reading }
+    return { image: pixelsOf(bitmap, pixelsMax), analysis }
   } finally {
     bitmap.close()
   }

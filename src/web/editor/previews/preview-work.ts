@@ -1,14 +1,14 @@
 import type { Box } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import type { CloseUp, PreviewPicture, Reading } from '#tools/tool.ts'
+import type { Analysis, CloseUp, PreviewPicture } from '#tools/tool.ts'
 import { openWorker, type WorkerLine } from '#web/editor/pictures/worker-line.ts'
 
 /** What a quick look is of, small enough for it. */
 export interface PreviewSubject {
   readonly tool: ToolId
   readonly photo: Rgba
-  readonly reading: Reading | null
+  readonly analysis: Analysis | null
   readonly mask: Mask | null
 }
 
@@ -17,7 +17,7 @@ export type PreviewPictureMap = ReadonlyMap<string, PreviewPicture>
 /** What the page needs to know of a tool's quick look; the rest stays in the worker. */
 export interface PreviewKind {
   readonly pixelsMax: number
-  readonly needsReading: boolean
+  readonly needsAnalysis: boolean
   readonly hasCloseUps: boolean
 }
 
@@ -25,7 +25,7 @@ export type PreviewKinds = { readonly [Id in ToolId]?: PreviewKind }
 
 export type PreviewRequest = { readonly key: number } & (
   | { readonly kind: 'list' }
-  | { readonly kind: 'close-up'; readonly tool: ToolId; readonly reading: Reading; readonly size: Size }
+  | { readonly kind: 'close-up'; readonly tool: ToolId; readonly analysis: Analysis; readonly size: Size }
   | { readonly kind: 'open'; readonly subject: PreviewSubject }
   | { readonly kind: 'draw'; readonly options: unknown; readonly pictures: PreviewPictureMap }
   | { readonly kind: 'close' }
@@ -57,12 +57,12 @@ export async function listPreviews(): Promise<PreviewKinds> {
 }
 
 /** Where a thumbnail is to look closer; null for the whole photo. */
-export async function findCloseUp(tool: ToolId, reading: Reading, { width, height }: Size): Promise<CloseUp | null> {
+export async function findCloseUp(tool: ToolId, analysis: Analysis, { width, height }: Size): Promise<CloseUp | null> {
   return (await previewLine().ask({
     kind: 'close-up',
     key: 0,
     tool,
-    reading,
+    analysis,
     size: { width, height },
   })) as CloseUp | null
 }

@@ -1,20 +1,20 @@
 /// <reference lib="webworker" />
 import '#web/start/no-eval.ts'
 import { previews } from '#tools/previews.ts'
-import type { Preview, QuickLook } from '#tools/tool.ts'
+import type { Preview, PreviewRenderer } from '#tools/tool.ts'
 import type { PreviewKinds, PreviewReply, PreviewRequest } from './preview-work.ts'
 
-const looks = new Map<number, QuickLook<never>>()
+const looks = new Map<number, PreviewRenderer<never>>()
 
 function answer(request: PreviewRequest): PreviewReply {
   const { key } = request
   if (request.kind === 'list') return kinds()
-  if (request.kind === 'close-up') return previews[request.tool]?.closeUp?.(request.reading, request.size) ?? null
+  if (request.kind === 'close-up') return previews[request.tool]?.closeUp?.(request.analysis, request.size) ?? null
   if (request.kind === 'close') looks.delete(key)
   if (request.kind === 'open') {
-    const { tool, photo, reading, mask } = request.subject
-    const look = previews[tool]?.open(photo, reading, mask)
-    if (look !== undefined) looks.set(key, look as QuickLook<never>)
+    const { tool, photo, analysis, mask } = request.subject
+    const look = previews[tool]?.open(photo, analysis, mask)
+    if (look !== undefined) looks.set(key, look as PreviewRenderer<never>)
   }
   if (request.kind !== 'draw') return null
   const look = looks.get(key)
@@ -24,8 +24,8 @@ function answer(request: PreviewRequest): PreviewReply {
 
 function kinds(): PreviewKinds {
   const entries = Object.entries(previews).map(([tool, preview]) => {
-    const { pixelsMax, needsReading, closeUp } = preview as Preview<never>
-    return [tool, { pixelsMax, needsReading, hasCloseUps: closeUp !== undefined }] as const
+    const { pixelsMax, needsAnalysis, closeUp } = preview as Preview<never>
+    return [tool, { pixelsMax, needsAnalysis, hasCloseUps: closeUp !== undefined }] as const
   })
   return Object.fromEntries(entries)
 }

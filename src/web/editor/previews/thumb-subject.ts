@@ -1,7 +1,7 @@
 import { type Box, cropMask, cropRgba } from '#imaging/crop.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import type { Reading } from '#tools/tool.ts'
+import type { Analysis } from '#tools/tool.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { smallMask } from '#web/editor/mask/small-mask.ts'
 import { findCloseUp, type PreviewKind, type PreviewSubject, pixelsOf } from './preview-work.ts'
@@ -22,21 +22,21 @@ export async function thumbSubject(
   tool: ToolId,
   preview: PreviewKind,
   bitmap: ImageBitmap,
-  reading: Reading | null,
+  analysis: Analysis | null,
   mask: MaskTiles | null,
 ): Promise<ThumbSubject> {
-  const closeUp = reading === null || !preview.hasCloseUps ? null : await findCloseUp(tool, reading, bitmap)
+  const closeUp = analysis === null || !preview.hasCloseUps ? null : await findCloseUp(tool, analysis, bitmap)
   const painted = smallMask(mask)
   if (closeUp === null) {
     const photo = pixelsOf(bitmap, Math.min(thumbPixels, preview.pixelsMax))
-    return { subject: { tool, photo, reading, mask: painted }, cut: (look) => look }
+    return { subject: { tool, photo, analysis, mask: painted }, cut: (look) => look }
   }
   const photo = pixelsOf(bitmap, Math.min(closeUpPixels, preview.pixelsMax), pxIn(bitmap, closeUp.part))
   return {
     subject: {
       tool,
       photo,
-      reading: closeUp.reading,
+      analysis: closeUp.analysis,
       mask: painted === null ? null : cropMask(painted, pxIn(painted, closeUp.part)),
     },
     cut: (look) => cropRgba(look, pxIn(look, closeUp.shown)),

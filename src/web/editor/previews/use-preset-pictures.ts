@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
 import { presetsOf } from '#web/editor/panel/tool-options.ts'
-import { useReading } from '#web/editor/pictures/use-analysis.ts'
+import { useAnalysis } from '#web/editor/pictures/use-analysis.ts'
 import { useBitmap } from '#web/editor/pictures/use-bitmap.ts'
 import { useFollowed } from '#web/editor/state/cell.ts'
 import { useEditorState } from '#web/editor/state/editor-context.tsx'
@@ -30,10 +30,10 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
   const bitmap = useBitmap(target)
   const made = useRef(new Map<string, string>())
   const mask = useEditorState(currentMask)
-  const asked = useReading(tool, target)
+  const asked = useAnalysis(tool, target)
   const preview = useFollowed(loadedPreviews)?.[tool]
-  const reading = asked === 'failed' ? null : asked
-  const isUnread = preview?.needsReading === true && reading === null
+  const analysis = asked === 'failed' ? null : asked
+  const isUnread = preview?.needsAnalysis === true && analysis === null
   useEffect(() => {
     const isSame = (known: Drawn) => known.bitmap === bitmap && known.tool === tool
     // What is drawn of this very photo stays until it is drawn anew.
@@ -41,7 +41,7 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
     if (bitmap === null || preview === undefined || isUnread) return
     let isStale = false
     const makeAll = async () => {
-      const { subject, cut } = await thumbSubject(tool, preview, bitmap, reading, mask)
+      const { subject, cut } = await thumbSubject(tool, preview, bitmap, analysis, mask)
       const open = await openPreview(subject)
       try {
         for (const preset of presetsOf(tool)) {
@@ -68,7 +68,7 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
     return () => {
       isStale = true
     }
-  }, [tool, bitmap, preview, reading, isUnread, mask])
+  }, [tool, bitmap, preview, analysis, isUnread, mask])
   useEffect(() => {
     const urls = made.current
     return () => {

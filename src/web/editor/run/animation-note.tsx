@@ -1,11 +1,11 @@
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { drawsAnimations, type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { useEditorState } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
 
 /** Of an animation the table shows the first frame: what becomes of the others is said before anything is run. */
 export function AnimationNote() {
-  const t = useWords()
+  const t = useTranslator()
   const tool = useEditorState((state) => state.work.tool)
   const frames = useEditorState((state) => targetStep(state)?.photo?.frames ?? 1)
   if (frames === 1) return null

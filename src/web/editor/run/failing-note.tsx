@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { Failing } from '#web/editor/state/editor-state.ts'
 
 /** What went wrong, in its place; the ways on are its children. */
 export function FailingNote({ failing, children }: { failing: Failing; children: ReactNode }) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <div role="alert" className="mb-3 grid gap-1 border-l-2 border-danger pl-3 text-14">
       <p>{t.known(failing.sentence)}</p>

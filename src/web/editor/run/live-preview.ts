@@ -1,5 +1,5 @@
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
-import type { Reading } from '#tools/tool.ts'
+import type { Analysis } from '#tools/tool.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { smallMask } from '#web/editor/mask/small-mask.ts'
 import { Picture } from '#web/editor/pictures/picture.ts'
@@ -12,11 +12,11 @@ import { currentMask, targetStep } from '#web/editor/state/editor-state.ts'
 interface Subject {
   readonly tool: ToolId
   readonly bitmap: ImageBitmap
-  readonly reading: Reading | null
+  readonly analysis: Analysis | null
   readonly mask: MaskTiles | null
 }
 
-interface Wish extends Subject {
+interface PreviewRequest extends Subject {
   readonly options: unknown
   readonly size: Picture['size']
 }
@@ -29,7 +29,7 @@ export class Trial {
   readonly #editor: Editor
   readonly #stops: (() => void)[]
   #open: (Subject & { readonly preview: OpenPreview }) | null = null
-  #shown: Wish | null = null
+  #shown: PreviewRequest | null = null
   #isBusy = false
   #isClosed = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export class Trial {
     this.#editor = editor
     // Without them the photo stays on the table as it is, and a run still works; so it does wherever a look fails.
     loadPreviews().catch(() => {})
-    const sources = [editor.store, editor.shelf, editor.readings, loadedPreviews]
+    const sources = [editor.store, editor.cache, editor.analyses, loadedPreviews]
     this.#stops = sources.map((source) => source.subscribe(() => void this.#follow()))
   }
 
@@ -51,7 +51,7 @@ export class Trial {
   }
 
   async #follow(): Promise<void> {
-    const next = findWish(this.#editor)
+    const next = findPreviewRequest(this.#editor)
     if (next === null) {
       this.#shown = null
       this.#put(null)
@@ -80,27 +80,27 @@ export class Trial {
     this.#isBusy = true
     await task().catch(() => {})
     this.#isBusy = false
-    if (!this.#isClosed && findWish(this.#editor) !== null) void this.#follow()
+    if (!this.#isClosed && findPreviewRequest(this.#editor) !== null) void this.#follow()
   }
 
-  async #draw(wish: Wish): Promise<void> {
-    const preview = await this.#previewOf(wish)
-    const pictures = await this.#editor.previewPictures.get(wish.tool, picturesOf(wish.tool, wish.options))
-    const image = await preview.draw(wish.options, pictures)
-    if (this.#isClosed || findWish(this.#editor) === null) return
+  async #draw(request: PreviewRequest): Promise<void> {
+    const preview = await this.#previewOf(request)
+    const pictures = await this.#editor.previewPictures.get(request.tool, picturesOf(request.tool, request.options))
+    const image = await preview.draw(request.options, pictures)
+    if (this.#isClosed || findPreviewRequest(this.#editor) === null) return
     if (image === null) return this.#put(null)
     const data = new ImageData(new Uint8ClampedArray(image.data), image.width, image.height)
-    this.#put(new Picture(wish.size, await createImageBitmap(data), null, () => {}))
+    this.#put(new Picture(request.size, await createImageBitmap(data), null, () => {}))
   }
 
   async #previewOf(subject: Subject): Promise<OpenPreview> {
     if (this.#open !== null && isSameSubject(this.#open, subject)) return this.#open.preview
     this.#open?.preview.close()
     this.#open = null
-    const { tool, bitmap, reading, mask } = subject
+    const { tool, bitmap, analysis, mask } = subject
     const photo = pixelsOf(bitmap, loadedPreviews.get()?.[tool]?.pixelsMax ?? 0)
-    const preview = await openPreview({ tool, photo, reading, mask: smallMask(mask) })
-    this.#open = { tool, bitmap, reading, mask, preview }
+    const preview = await openPreview({ tool, photo, analysis, mask: smallMask(mask) })
+    this.#open = { tool, bitmap, analysis, mask, preview }
     return preview
   }
 
@@ -112,7 +112,7 @@ export class Trial {
 }
 
 /** What could be shown now; null when the settings are not being tried, and while the photo or its reading comes. */
-function findWish(editor: Editor): Wish | null {
+function findPreviewRequest(editor: Editor): PreviewRequest | null {
   const state = editor.store.get()
   const subject = state.isTrying ? findSubject(editor) : null
   const target = targetStep(state)
@@ -126,13 +126,13 @@ function findSubject(editor: Editor): Subject | null {
   const target = targetStep(state)
   const preview = loadedPreviews.get()?.[tool]
   if (target === null || preview === undefined) return null
-  const bitmap = editor.shelf.find(target)?.bitmap
-  const asked = editor.readings.find(tool, target)
-  const reading = asked === 'failed' ? null : asked
-  if (bitmap === undefined || (preview.needsReading && reading === null)) return null
-  return { tool, bitmap, reading, mask: currentMask(state) }
+  const bitmap = editor.cache.find(target)?.bitmap
+  const asked = editor.analyses.find(tool, target)
+  const analysis = asked === 'failed' ? null : asked
+  if (bitmap === undefined || (preview.needsAnalysis && analysis === null)) return null
+  return { tool, bitmap, analysis, mask: currentMask(state) }
 }
 
 function isSameSubject(a: Subject, b: Subject): boolean {
-  return a.tool === b.tool && a.bitmap === b.bitmap && a.reading === b.reading && a.mask === b.mask
+  return a.tool === b.tool && a.bitmap === b.bitmap && a.analysis === b.analysis && a.mask === b.mask
 }

@@ -2,12 +2,12 @@ import { getPhoto } from '#web/api/photos.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 
 /** After a change of the plan, results are seen and leave otherwise than before. What cannot be asked stays as it was. */
-export async function renewResults({ store, shelf }: Editor): Promise<void> {
+export async function renewResults({ store, cache }: Editor): Promise<void> {
   for (const { key, photo, tool } of store.get().work.steps) {
     if (tool === null || photo === null) continue
     const renewed = await getPhoto(photo.id).catch(() => null)
     if (renewed === null) continue
-    shelf.forget(key)
+    cache.forget(key)
     store.dispatch({ type: 'photo-renewed', photo: renewed })
   }
 }

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { openLogin, openPricing, useAccount, useUser } from '#web/account/account-state.ts'
 import { forgetSessionEnd } from '#web/account/account-store.ts'
@@ -20,7 +20,7 @@ export interface RunBarProps {
 
 /** The one thing to do next, always in the same place; what it takes, or why it did not work, is said right above it. */
 export function RunBar({ isOpen, onOpen }: RunBarProps) {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <div className="shrink-0 border-t border-line px-4 py-2 lg:py-3">
       <BarNote />
@@ -48,7 +48,7 @@ function BarNote() {
   const isSaidAbove = useEditorState(({ work, loading }) => work.steps.length === 0 && loading?.phase === 'failed')
   const { hasSessionEnded } = useAccount()
   const { runner } = useEditor()
-  const t = useWords()
+  const t = useTranslator()
   if (hasSessionEnded) return isSaidAbove ? null : <SessionEnd />
   if (running !== null && isResultDelayed(running))
     return (
@@ -65,7 +65,7 @@ function BarNote() {
 
 /** The button beneath is the way back. */
 function SessionEnd() {
-  const t = useWords()
+  const t = useTranslator()
   return (
     <div role="alert" className="mb-3 grid gap-1 border-l-2 border-danger pl-3 text-14">
       <p>{t(sessionEndSentence)}</p>
@@ -79,7 +79,7 @@ function SessionEnd() {
 function RunFailure({ failing }: { failing: Failing }) {
   const { runner, store } = useEditor()
   const user = useUser()
-  const t = useWords()
+  const t = useTranslator()
   const { code } = failing
   const isUsedUp = code === 'requests-used-up'
   return (

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { openLogin, useAccount } from '#web/account/account-state.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
-import { refusalWords, runLabels } from '#web/editor/panel/panel-messages.ts'
+import { refusalText, runLabels } from '#web/editor/panel/panel-messages.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { isRunNext, runState } from '#web/editor/state/editor-state.ts'
 import { useRunPrice } from './use-run-price.ts'
@@ -24,7 +24,7 @@ export function RunButton() {
   const mayBuy = useUsage()?.plan !== 'BASIC'
   const { hasSessionEnded } = useAccount()
   const costId = useId()
-  const t = useWords()
+  const t = useTranslator()
   if (hasSessionEnded && !isMoving)
     return (
       <Button kind="primary" className={shape} size="large" onClick={() => openLogin()}>
@@ -44,7 +44,7 @@ export function RunButton() {
       </Button>
     )
   const hasPhoto = readiness !== 'no-photo'
-  const shortRefusal = refusal === null ? undefined : refusalWords[refusal]?.short
+  const shortRefusal = refusal === null ? undefined : refusalText[refusal]?.short
   if (refusal !== null)
     return (
       // It can be pressed all the same: it then says why it does nothing.

@@ -1,9 +1,9 @@
 import { plans } from '#contract/plan.ts'
 import { Rich } from '#i18n/rich.tsx'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
-import { priceWords } from '#web/billing/usage/price-messages.ts'
-import { sizeWords } from '#web/billing/usage/size-messages.ts'
+import { priceText } from '#web/billing/usage/price-messages.ts'
+import { sizeText } from '#web/billing/usage/size-messages.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import UsedUp from '#web/billing/usage/used-up.tsx'
 import { DeliveryWays, isLimited } from '#web/editor/download/delivery-ways.tsx'
@@ -16,7 +16,7 @@ export function RunPriceNote() {
   const price = useRunPrice()
   const usage = useUsage()
   const tool = useEditorState((state) => state.work.tool)
-  const t = useWords()
+  const t = useTranslator()
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
   if (usage === null || price === null) return null
   if (price.kind === 'plan-needed')
@@ -24,7 +24,7 @@ export function RunPriceNote() {
       <p className="mb-3 text-14 text-quiet">
         <Rich
           message="{tool} is part of BASIC: <price>{price}</price>. What you set and mark here stays."
-          values={{ tool: t.known(toolCatalog[tool].label), price: priceWords(plans, t) }}
+          values={{ tool: t.known(toolCatalog[tool].label), price: priceText(plans, t) }}
           parts={{ price: (text) => <span className="text-ink">{text}</span> }}
         />
       </p>
@@ -42,9 +42,9 @@ export function RunPriceNote() {
 /** How a result leaves where that is not as it was made, and what would change it. */
 function DeliveryNote() {
   const photo = useEditorState((state) => shownStep(state.work)?.photo ?? null)
-  const t = useWords()
+  const t = useTranslator()
   if (photo === null || !isLimited(photo)) return null
-  const size = sizeWords(photo.deliveredWidth, photo.deliveredHeight, t)
+  const size = sizeText(photo.deliveredWidth, photo.deliveredHeight, t)
   return (
     <div className="mb-2 flex flex-wrap items-baseline gap-x-4 text-12">
       <p className="text-quiet tabular-nums">

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import type { PhotoReply } from '#contract/photo.ts'
-import type { Reading } from '#tools/tool.ts'
+import type { Analysis } from '#tools/tool.ts'
 import { fullTile, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { defaultOptions } from '#web/editor/panel/tool-options.ts'
 import { type EditorState, initialState, stepFor } from '#web/editor/state/editor-state.ts'
 import { reduceEditor } from '#web/editor/state/reduce-editor.ts'
-import { refusalOfReading, refusalOfRun } from './run-refusal.ts'
+import { refusalOfAnalysis, refusalOfRun } from './run-refusal.ts'
 
 const size = { width: 200, height: 100 }
 const photo = { id: 'one', name: 'room.jpg', sourcePhotoId: null, tool: null, ...size } as PhotoReply
 const opened: EditorState = reduceEditor(initialState('change-sky'), { type: 'opened', steps: [stepFor(photo, null)] })
 const painted: MaskTiles = { ...size, tiles: new Map([[0, fullTile]]) }
-const finding = (hasSky: boolean): { find(): Reading } => ({ find: () => ({ findings: { hasSky }, masks: {} }) })
+const finding = (hasSky: boolean): { find(): Analysis } => ({ find: () => ({ findings: { hasSky }, masks: {} }) })
 
 it('refuses a run where the tool has found nothing to work on, until something is marked by hand', () => {
   expect(refusalOfRun(opened, finding(false))).toBe('no-sky-found')
   const marked = reduceEditor(opened, { type: 'mask-changed', mask: painted })
   expect(refusalOfRun(marked, finding(false))).toBeNull()
-  expect(refusalOfReading(marked, finding(false))).toBe('no-sky-found')
+  expect(refusalOfAnalysis(marked, finding(false))).toBe('no-sky-found')
 })
 
 it('lets a run go on while it is not known what is in the photo, and where that could not be found out', () => {
@@ -28,7 +28,7 @@ it('lets a run go on while it is not known what is in the photo, and where that 
 
 it('refuses a retouch where there is no face, whatever is protected, and where none is switched on', () => {
   const start = reduceEditor(initialState('beauty'), { type: 'opened', steps: [stepFor(photo, null)] })
-  const found = (faces: number): { find(): Reading } => ({ find: () => ({ findings: { faces }, masks: {} }) })
+  const found = (faces: number): { find(): Analysis } => ({ find: () => ({ findings: { faces }, masks: {} }) })
   const choosing = (faces: 'all' | number[]) =>
     reduceEditor(start, {
       type: 'options-changed',

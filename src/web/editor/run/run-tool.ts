@@ -12,7 +12,7 @@ import { toFailing } from '#web/editor/pictures/load-photo.ts'
 import { currentMask, runState, targetStep } from '#web/editor/state/editor-state.ts'
 import type { EditorStore } from '#web/editor/state/editor-store.ts'
 
-interface Wish {
+interface PreviewRequest {
   readonly tool: ToolId
   readonly photoId: string
   readonly options: unknown
@@ -90,7 +90,7 @@ export class ToolRunner {
     await this.#start({ tool, photoId, options, mask, maskId })
   }
 
-  async #start({ tool, photoId, options, mask, maskId: known }: Wish): Promise<void> {
+  async #start({ tool, photoId, options, mask, maskId: known }: PreviewRequest): Promise<void> {
     await this.#submit(mask, async (signal) => {
       const maskId = known ?? (mask === null ? null : await this.#sendMask(photoId, mask, signal))
       return this.#tryOf({ tool, photoId, options, maskId } as JobRequest, mask)

@@ -16,10 +16,10 @@ export function useLoginReturn(editor: Editor): void {
 }
 
 function goOn(editor: Editor): void {
-  const { store, shelf, readings, runner } = editor
+  const { store, cache, analyses, runner } = editor
   const { loading, failing } = store.get()
-  shelf.retryFailed()
-  readings.retryFailed()
+  cache.retryFailed()
+  analyses.retryFailed()
   if (loading?.phase === 'failed' && isForMembers(loading.failing)) void loadAgain(editor)
   if (isForMembers(failing)) store.dispatch({ type: 'failing-dismissed' })
   void runner.askAgain()

@@ -1,26 +1,26 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { ProblemCode } from '#contract/problem.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
-import { refusalOfReading, refusalOfRun } from './run-refusal.ts'
+import { refusalOfAnalysis, refusalOfRun } from './run-refusal.ts'
 
 export const useRunRefusal = (): ProblemCode | null => useRefusal(refusalOfRun)
 
-export const useReadingRefusal = (): ProblemCode | null => useRefusal(refusalOfReading)
+export const useReadingRefusal = (): ProblemCode | null => useRefusal(refusalOfAnalysis)
 
 function useRefusal(find: typeof refusalOfRun): ProblemCode | null {
-  const { store, readings } = useEditor()
+  const { store, analyses } = useEditor()
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [store.subscribe(listener), readings.subscribe(listener)]
+      const stops = [store.subscribe(listener), analyses.subscribe(listener)]
       return () => {
         for (const stop of stops) stop()
       }
     },
-    [store, readings],
+    [store, analyses],
   )
   return useSyncExternalStore(
     subscribe,
-    () => find(store.get(), readings),
+    () => find(store.get(), analyses),
     () => null,
   )
 }

@@ -8,10 +8,10 @@ import { Viewport } from '#web/editor/canvas/viewport.ts'
 import { type ColorBrush, startColorBrush } from '#web/editor/color-brush.ts'
 import { createShowsFound, type ShowsFound } from '#web/editor/marking/found-marks.ts'
 import { type PaintSettings, startSettings } from '#web/editor/marking/paint-settings.ts'
-import { ReadingShelf } from '#web/editor/pictures/analysis-cache.ts'
+import { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
 import { PhotoLoader } from '#web/editor/pictures/load-photo.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
-import { PictureShelf } from '#web/editor/pictures/picture-cache.ts'
+import { PictureCache } from '#web/editor/pictures/picture-cache.ts'
 import { PreviewPictures } from '#web/editor/previews/preview-pictures.ts'
 import { refusalOfRun } from '#web/editor/run/run-refusal.ts'
 import { ToolRunner } from '#web/editor/run/run-tool.ts'
@@ -25,8 +25,8 @@ export type Surround = 'charcoal' | 'grey' | 'black' | 'white'
 /** Everything that one open editor is made of. */
 export interface Editor {
   readonly store: EditorStore
-  readonly shelf: PictureShelf
-  readonly readings: ReadingShelf
+  readonly cache: PictureCache
+  readonly analyses: AnalysisCache
   readonly previewPictures: PreviewPictures
   readonly loader: PhotoLoader
   readonly runner: ToolRunner
@@ -54,18 +54,18 @@ export interface Editor {
 
 export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor {
   const store = new EditorStore(tool)
-  const shelf = new PictureShelf()
-  const readings = new ReadingShelf()
+  const cache = new PictureCache()
+  const analyses = new AnalysisCache()
   const usage = new Cell<SubscriptionReply | null>(null)
   return {
     store,
-    shelf,
-    readings,
+    cache,
+    analyses,
     previewPictures: new PreviewPictures(),
-    loader: new PhotoLoader(store, shelf),
+    loader: new PhotoLoader(store, cache),
     runner: new ToolRunner(
       store,
-      () => refusalOfRun(store.get(), readings),
+      () => refusalOfRun(store.get(), analyses),
       () => askForLogin() || offerPlans(usage.get(), toolCatalog[store.get().work.tool].access),
     ),
     viewport: new Viewport(),

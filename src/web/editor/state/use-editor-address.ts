@@ -26,7 +26,7 @@ export function useEditorAddress(editor: Editor): void {
     return () => {
       stop()
       editor.runner.close()
-      editor.shelf.close()
+      editor.cache.close()
     }
   }, [editor])
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Words } from '#i18n/messages.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { type BatchRequest, batchToolIds, toolCatalog } from '#tools/catalog.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
@@ -17,8 +17,8 @@ export interface BatchBarProps {
   onStarted(): void
 }
 
-const toolsIn = (t: Words) => batchToolIds.map((id) => ({ value: id, label: t.known(toolCatalog[id].label) }))
-const presetsOf = (t: Words, tool: BatchTool) =>
+const toolsIn = (t: Translator) => batchToolIds.map((id) => ({ value: id, label: t.known(toolCatalog[id].label) }))
+const presetsOf = (t: Translator, tool: BatchTool) =>
   toolCatalog[tool].presets.map(({ id, label }) => ({ value: id, label: t.known(label) }))
 
 /** What is to happen to the marked photos; stays at the foot of the window while they are chosen. */
@@ -28,7 +28,7 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
   // One key for one wish: pressing again after a lost answer never edits twice.
   const [key, setKey] = useState(newKey)
   const { run, isWorking } = useAction()
-  const t = useWords()
+  const t = useTranslator()
   const usage = useUsage()?.usage
   const left = usage === undefined ? null : Math.max(0, usage.limit - usage.current)
   const count = chosen.size
@@ -89,7 +89,7 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
 }
 
 /** @param left null where that is not known */
-function costOf(t: Words, count: number, left: number | null): string {
+function costOf(t: Translator, count: number, left: number | null): string {
   if (left !== null && count > left) return t('Only {count, number} edits are left. Mark fewer.', { count: left })
   if (count === 0) return t('Mark the photos to edit.')
   return left === null ? t('Uses {count}', { count }) : t('Uses {count} of {left, number} left', { count, left })

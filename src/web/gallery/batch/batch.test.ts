@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { openAllWords } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { toggleChosen } from './batch-choice.ts'
-import { batchWords } from './batch-messages.ts'
+import { batchText } from './batch-messages.ts'
 
 it('marks and unmarks photos in the order they were marked, and no more than a batch takes', () => {
   let chosen: ReadonlySet<string> = new Set()
@@ -12,13 +12,13 @@ it('marks and unmarks photos in the order they were marked, and no more than a b
 })
 
 it('says how a batch stands in words, leaving out what there is none of', () => {
-  const t = openAllWords('en')
+  const t = openFullTranslator('en')
   const states = ['done', 'done', 'failed', 'queued', 'running', 'cancelled'] as const
   expect(
-    batchWords(
+    batchText(
       t,
       states.map((state) => ({ state })),
     ),
   ).toBe('2 done, 1 failed, 1 stopped, 2 to go')
-  expect(batchWords(t, [{ state: 'done' }])).toBe('1 done')
+  expect(batchText(t, [{ state: 'done' }])).toBe('1 done')
 })

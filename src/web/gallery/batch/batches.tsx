@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import type { BatchReply } from '#contract/batch.ts'
 import { isFinal } from '#contract/job.ts'
-import { useWords } from '#i18n/use-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { useAction } from '#web/account/page/use-action.ts'
@@ -10,7 +10,7 @@ import { downloadArchive, downloadFile } from '#web/api/download.ts'
 import { startDownload } from '#web/gallery/start-download.ts'
 import { useWorkWatch } from '#web/gallery/use-work-watch.ts'
 import { useRootData } from '#web/site/root-data.ts'
-import { batchWords } from './batch-messages.ts'
+import { batchText } from './batch-messages.ts'
 
 /**
  * The page itself holds an archive of so many results, some 100 MB of JPEG at 12 megapixels each, and so sees it fail at any
@@ -21,7 +21,7 @@ const heldResultsMax = 20
 /** Edits of many photos: how far each batch is, and its results in one file. */
 export function Batches({ batches }: { batches: readonly BatchReply[] }) {
   useWorkWatch(batches.some(({ jobs }) => jobs.some((job) => !isFinal(job.state))))
-  const t = useWords()
+  const t = useTranslator()
   if (batches.length === 0) return null
   return (
     <ul aria-label={t('Several at once')} className="grid gap-4 pb-10">
@@ -41,8 +41,8 @@ function BatchRow({ batch }: { batch: BatchReply }) {
   const results = jobs.filter(({ state }) => state === 'done').length
   const bring = results <= heldResultsMax ? downloadFile : downloadArchive
   const isOver = jobs.every((job) => isFinal(job.state))
-  const t = useWords()
-  const words = batchWords(t, jobs)
+  const t = useTranslator()
+  const messages = batchText(t, jobs)
   const stop = () =>
     run(async () => {
       await cancelBatch(batch.id)
@@ -58,7 +58,7 @@ function BatchRow({ batch }: { batch: BatchReply }) {
               count: jobs.length,
             })}
           </span>
-          <span className="block text-12 text-quiet tabular-nums">{words}</span>
+          <span className="block text-12 text-quiet tabular-nums">{messages}</span>
         </p>
         {results > 0 ? (
           <Button
@@ -75,7 +75,7 @@ function BatchRow({ batch }: { batch: BatchReply }) {
           </Button>
         )}
       </div>
-      {isOver ? null : <ProgressLine value={share} label={words} className="mt-2" />}
+      {isOver ? null : <ProgressLine value={share} label={messages} className="mt-2" />}
       <Failures batch={batch} />
     </li>
   )
@@ -84,7 +84,7 @@ function BatchRow({ batch }: { batch: BatchReply }) {
 /** Which photos could not be edited, and why. */
 function Failures({ batch }: { batch: BatchReply }) {
   const tools = useRootData().tools
-  const t = useWords()
+  const t = useTranslator()
   const failed = batch.jobs.filter(({ problem }) => problem !== null)
   if (failed.length === 0) return null
   const path = tools.find(({ id }) => id === batch.tool)?.path ?? '/upload'
