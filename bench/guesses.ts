@@ -6,7 +6,7 @@ import { insertUser, savePassword } from '#server/accounts/account-queries.ts'
 import { hashPassword } from '#server/accounts/login/password-hash.ts'
 import { createApp } from '#server/app.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { readSettings } from '#server/env.ts'
 
 // Guesses at one password from a botnet, each from a block of its own, and its owner in a new browser after it:

@@ -186,7 +186,7 @@ describe('the walls', () => {
       'src/cli/main.ts',
       'src/server/main.ts',
       'src/server/operator/main.ts',
-      'src/server/database/embedded-postgres.ts',
+      'src/server/database/embedded/embedded-postgres.ts',
       'src/server/render/render-pool.ts',
     ]
     expect(analyzers.filter((path) => !isTest(path) && !known.includes(path))).toEqual([])

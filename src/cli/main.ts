@@ -1,7 +1,7 @@
-import { editUsage, runEdit } from '#cli/edit-command.ts'
-import { readModelSettings } from '#cli/model-settings.ts'
-import { modelsUsage, runModels } from '#cli/models-command.ts'
-import { UsageError } from '#cli/option-flags.ts'
+import { editUsage, runEdit } from '#cli/edit/edit-command.ts'
+import { UsageError } from '#cli/edit/option-flags.ts'
+import { readModelSettings } from '#cli/models/model-settings.ts'
+import { modelsUsage, runModels } from '#cli/models/models-command.ts'
 
 const usageExitCode = 2
 const [command, ...rest] = process.argv.slice(2)

@@ -109,3 +109,12 @@ export type SessionReply = z.infer<typeof sessionReply>
 /** GET /api/user/sessions: the newest first. */
 export const sessionsReply = z.object({ sessions: z.array(sessionReply) })
 export type SessionsReply = z.infer<typeof sessionsReply>
+
+/** GET /api/user/export/contents: what GET /api/user/export would hold now, before it is begun. */
+export const exportContentsReply = z.object({
+  /** Uploads and results. */
+  photos: z.number().int(),
+  /** Of all of them; the archive is about as large. */
+  bytes: z.number().int(),
+})
+export type ExportContentsReply = z.infer<typeof exportContentsReply>

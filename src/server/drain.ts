@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningApp } from '#server/app.ts'
 import type { Settings } from '#server/env.ts'
-import type { Listening } from '#server/http/listen.ts'
+import type { Listening } from '#server/http/connections/listen.ts'
 
 /**
  * Ends the serving so that nobody loses an answer: not ready first, then no new connections, then what was asked is answered.

@@ -3,7 +3,7 @@ import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { findPacks, modelPacks } from '#inference/models/model-packs.ts'
 import { connectionsMaxOf } from '#server/database/connection-budget.ts'
 import type { Settings } from '#server/env.ts'
-import { editsAtOnce } from '#server/render/edits-at-once.ts'
+import { editsAtOnce } from '#server/render/edit-concurrency.ts'
 
 /**
  * What the operator reads when the server listens: where it is, which parts are embedded, and how to change each.

@@ -10,7 +10,7 @@ import { createApp, type RunningApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
 import { openMailer } from '#server/mail/mailer.ts'
-import { openSupportDesk } from '#server/support/support-desk.ts'
+import { openSupportDesk } from '#server/support/support-admin.ts'
 
 let folder: string
 let running: RunningApp

@@ -13,10 +13,10 @@ import {
 } from '#contract/account.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import type { Login } from '#server/accounts/login/sessions.ts'
-import { replyData } from '#server/http/envelope.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
-import { readId } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
+import { readId } from '#server/http/read-params.ts'
 import { requireSession } from '#server/http/require-session.ts'
 
 const noFields = z.object({})

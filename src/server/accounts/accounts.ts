@@ -16,13 +16,13 @@ import {
   updateName,
 } from '#server/accounts/account-queries.ts'
 import type { CheckedCode, Codes } from '#server/accounts/login/codes.ts'
+import { createTries } from '#server/accounts/login/login-attempts.ts'
 import { hashPassword, verifyNoPassword, verifyPassword } from '#server/accounts/login/password-hash.ts'
 import { requireStrongPassword } from '#server/accounts/login/password-rules.ts'
 import { type Carried, createSessions, type Login } from '#server/accounts/login/sessions.ts'
-import { createTries } from '#server/accounts/login/tries.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { RequestContext, Session } from '#server/http/request-context.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { Limits } from '#server/limits/rate-limits.ts'
 import { codeMail, noAccountMail, passwordChangedMail } from '#server/mail/mail-texts.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
 

@@ -12,7 +12,7 @@ import type { Carried, Login } from '#server/accounts/login/sessions.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { createLimits } from '#server/limits/limits.ts'
+import { createLimits } from '#server/limits/rate-limits.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { createVisitorId } from '#server/visitors/visitor-cookie.ts'
 

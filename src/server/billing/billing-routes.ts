@@ -4,10 +4,10 @@ import { checkoutRequest, closeOrderRequest, ordersRequest } from '#contract/ord
 import { planIds } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Billing } from '#server/billing/billing.ts'
-import { replyData } from '#server/http/envelope.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
-import { readId } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
+import { readId } from '#server/http/read-params.ts'
 import { requireSession } from '#server/http/require-session.ts'
 
 /** /api/plans */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { PlanId } from '#contract/plan.ts'
-import { insertAudit } from '#server/billing/audit/audit-queries.ts'
+import { insertAudit } from '#server/billing/admin/billing-admin-queries.ts'
 import {
   endOrder,
   findOrder,
@@ -18,7 +18,7 @@ import {
   updateAccess,
   upsertSubscription,
 } from '#server/billing/billing-queries.ts'
-import { joinRuns } from '#server/billing/join-runs.ts'
+import { joinRuns } from '#server/billing/coalesce-runs.ts'
 import { closeOtherOrders, endPlanElsewhere } from '#server/billing/orders/checkout-queries.ts'
 import type { Checkouts } from '#server/billing/orders/checkouts.ts'
 import { type Surplus, shopActor } from '#server/billing/orders/surplus.ts'

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
+import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 export interface Database {

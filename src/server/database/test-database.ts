@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectDatabase, type Database } from '#server/database/connect.ts'
-import { type DatabaseAddress, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { type DatabaseAddress, startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 
 const template = 'emulsion_template'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { isProblem } from '#contract/problem.ts'
 import type { Departure, HttpApp, HttpEnv } from '#server/http/http-types.ts'
-import { problemOf } from '#server/http/problem-reply.ts'
+import { problemOf } from '#server/http/replies/problem-reply.ts'
 
 /** Who asks whether we live waits for no more; load balancers give about as long. */
 const answerMs = 5_000

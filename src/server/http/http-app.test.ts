@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import { loadEnvelopeKeys } from '#server/http/envelope-keys.ts'
+import { loadEnvelopeKeys } from '#server/http/envelope/envelope-keys.ts'
 import { createHttpApp } from '#server/http/http-app.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
 

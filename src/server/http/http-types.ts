@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { VersionedKey } from '#server/http/envelope-keys.ts'
+import type { VersionedKey } from '#server/http/envelope/envelope-keys.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Owner } from '#server/visitors/owner.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { deleteBatchesBefore } from '#server/jobs/batch-queries.ts'
+import { deleteBatchesBefore } from '#server/jobs/batches/batch-queries.ts'
 import { deleteEndedJobsBefore } from '#server/jobs/job-queries.ts'
 
 /** As long as a visitor's photos: the history of a browser. */

@@ -5,7 +5,6 @@ import { isFinal, type JobReply } from '#contract/job.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem, problems } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { JobChange, JobNotifier } from '#server/jobs/job-notifier.ts'
 import {
   cancelJob,
   findJob,
@@ -16,7 +15,8 @@ import {
   type ListedJob,
   listJobs,
 } from '#server/jobs/job-queries.ts'
-import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { JobChange, JobNotifier } from '#server/jobs/progress/job-notifier.ts'
+import type { JobQueue } from '#server/jobs/queue/job-queue.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'

@@ -6,8 +6,8 @@ import { codeOf, countEach } from '#server/accounts/test-accounts.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { createAdmission } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
-import { createLimits } from '#server/limits/limits.ts'
-import { createPlaces } from '#server/limits/places.ts'
+import { createLimits } from '#server/limits/rate-limits.ts'
+import { createPlaces } from '#server/limits/slots.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,7 +1,7 @@
 import type { Tier } from '#contract/plan.ts'
 import { admissionBudgets, houseBudget } from '#server/limits/admission-budgets.ts'
-import type { Limits } from '#server/limits/limits.ts'
-import { createPlaces } from '#server/limits/places.ts'
+import type { Limits } from '#server/limits/rate-limits.ts'
+import { createPlaces } from '#server/limits/slots.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
 /** Of whom something is counted. */

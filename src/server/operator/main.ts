@@ -1,6 +1,6 @@
 import { text as readAll } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { AuditDeskError } from '#server/billing/audit/audit-desk.ts'
+import { AuditDeskError } from '#server/billing/admin/billing-admin.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { openMailer } from '#server/mail/mailer.ts'
@@ -16,8 +16,8 @@ import {
 } from '#server/operator/read-command.ts'
 import { runAdmin } from '#server/operator/run-admin.ts'
 import { StartError } from '#server/start-error.ts'
-import { isAway } from '#server/storage/deployment.ts'
-import { DeskError, openSupportDesk } from '#server/support/support-desk.ts'
+import { isAway } from '#server/storage/deployment/deployment.ts'
+import { DeskError, openSupportDesk } from '#server/support/support-admin.ts'
 
 // The operator's commands, beside the server: 0 done, 1 could not be done, 2 not understood.
 const failedExitCode = 1

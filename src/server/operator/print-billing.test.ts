@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderWithNotes } from '#server/billing/audit/audit-desk.ts'
+import type { OrderWithNotes } from '#server/billing/admin/billing-admin.ts'
 import { orderList } from '#server/operator/print-billing.ts'
 
 const order: OrderWithNotes['order'] = {

@@ -6,7 +6,7 @@ import type {
   OrderWithNotes,
   SubscriptionRow,
   WebhookEventRow,
-} from '#server/billing/audit/audit-desk.ts'
+} from '#server/billing/admin/billing-admin.ts'
 import { oneLine, shortId, timeOf } from '#server/operator/print-message.ts'
 
 /** Lines of columns, each as wide as its widest word; times in UTC. */

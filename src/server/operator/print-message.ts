@@ -1,4 +1,4 @@
-import type { DeskMessage } from '#server/support/support-desk.ts'
+import type { DeskMessage } from '#server/support/support-admin.ts'
 
 /** So much of an id tells the messages of years apart. */
 const idLength = 8

@@ -1,7 +1,7 @@
+import type { TaskRunRow } from '#server/maintenance/maintenance.ts'
+import type { HandSweep } from '#server/maintenance/sweep-store.ts'
 import { table } from '#server/operator/print-billing.ts'
 import { oneLine, timeOf } from '#server/operator/print-message.ts'
-import type { HandSweep } from '#server/upkeep/sweep-store.ts'
-import type { TaskRunRow } from '#server/upkeep/upkeep.ts'
 
 /** What a person reads at once. */
 const foldersMax = 20

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { reachDatabase } from '#server/operator/reach-database.ts'
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connectDatabase, type Database } from '#server/database/connect.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import type { Settings } from '#server/env.ts'
 import { StartError } from '#server/start-error.ts'
 

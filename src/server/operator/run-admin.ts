@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { pino } from 'pino'
-import { openAuditDesk } from '#server/billing/audit/audit-desk.ts'
+import { openAuditDesk } from '#server/billing/admin/billing-admin.ts'
 import { createBilling } from '#server/billing/billing.ts'
 import { openProvider } from '#server/billing/providers/open-provider.ts'
 import type { Database } from '#server/database/connect.ts'

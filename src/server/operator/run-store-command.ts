@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { Tables } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
+import { readTaskRuns } from '#server/maintenance/maintenance.ts'
+import { recordAdoption, sweepByHand } from '#server/maintenance/sweep-store.ts'
 import { surveySheet, taskList } from '#server/operator/print-store.ts'
 import type { AdminCommand, StoreCommand } from '#server/operator/read-admin-command.ts'
-import { findNewestPhotoKeys } from '#server/photos/known-files.ts'
-import { holdDays, openDeployment } from '#server/storage/deployment.ts'
+import { findNewestPhotoKeys } from '#server/photos/recorded-files.ts'
+import { holdDays, openDeployment } from '#server/storage/deployment/deployment.ts'
 import { openObjectStore, storeNameOf } from '#server/storage/open-object-store.ts'
-import { recordAdoption, sweepByHand } from '#server/upkeep/sweep-store.ts'
-import { readTaskRuns } from '#server/upkeep/upkeep.ts'
 
 const failedExitCode = 1
 

@@ -11,7 +11,7 @@ import { findPhotoOfJob, findTiming, insertPhoto, type PhotoRow } from '#server/
 import { resultName } from '#server/photos/upload/photo-name.ts'
 import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { discardFiles } from '#server/storage/unkept-files.ts'
+import { discardFiles } from '#server/storage/unkept/unkept-files.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import type { ToolId } from '#tools/catalog.ts'
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Problem } from '#contract/problem.ts'
 import { renderFiles } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { beginFiles, discardFiles, type FileParts } from '#server/storage/unkept-files.ts'
+import { beginFiles, discardFiles, type FileParts } from '#server/storage/unkept/unkept-files.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 /**

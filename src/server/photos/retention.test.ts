@@ -11,7 +11,7 @@ import { insertMask, insertPhoto } from '#server/photos/photo-queries.ts'
 import { deleteExpiredPhotos } from '#server/photos/retention.ts'
 import { openDiskStore } from '#server/storage/disk-store.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { sweepFiles } from '#server/storage/unkept-files.ts'
+import { sweepFiles } from '#server/storage/unkept/unkept-files.ts'
 
 const hourMs = 3_600_000
 let folder: string

@@ -1,7 +1,7 @@
 import { entitlements } from '#contract/plan.ts'
 import { maskFolder, photoFolder } from '#server/photos/photo-files.ts'
 import { deletePhotosBefore } from '#server/photos/photo-queries.ts'
-import { deleteLetGo, type FileParts } from '#server/storage/unkept-files.ts'
+import { deleteLetGo, type FileParts } from '#server/storage/unkept/unkept-files.ts'
 
 const hourMs = 3_600_000
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import { readAvailableBytes, readResidentBytes } from '#server/render/memory-budget.ts'
-import { createRenderLine, type Place, type RenderKind, rankOf, type Verdict } from '#server/render/render-line.ts'
+import { createRenderLine, type Place, type RenderKind, rankOf, type Verdict } from '#server/render/render-queue.ts'
 import type { RenderChildSettings, RenderMessage, RenderResults, RenderTask } from '#server/render/render-task.ts'
 
 export interface RenderPoolSettings extends RenderChildSettings {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDiskStore } from '#server/storage/disk-store.ts'
 import { isNearlyFull, refuseWhenNearlyFull } from '#server/storage/free-space.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { openS3Store } from '#server/storage/s3-store.ts'
+import { openS3Store } from '#server/storage/s3/s3-store.ts'
 
 let folder: string
 let s3: { run(): Promise<unknown>; close(): Promise<void> }

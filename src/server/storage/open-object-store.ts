@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { draftFolderOf, openDiskStore } from '#server/storage/disk-store.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import type { S3Address } from '#server/storage/s3-requests.ts'
-import { openS3Store } from '#server/storage/s3-store.ts'
+import type { S3Address } from '#server/storage/s3/s3-requests.ts'
+import { openS3Store } from '#server/storage/s3/s3-store.ts'
 
 const objectsFolder = (dataDir: string) => join(dataDir, 'objects')
 const spoolFolder = (dataDir: string) => join(dataDir, 'spool')

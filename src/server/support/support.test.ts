@@ -5,10 +5,10 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import { createLimits } from '#server/limits/limits.ts'
+import { createLimits } from '#server/limits/rate-limits.ts'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'
 import { createSupport } from '#server/support/support.ts'
-import { DeskError, openSupportDesk } from '#server/support/support-desk.ts'
+import { DeskError, openSupportDesk } from '#server/support/support-admin.ts'
 
 const log = pino({ level: 'silent' })
 const question = { subject: 'My sky', text: 'It stayed grey.\nWhy?' }

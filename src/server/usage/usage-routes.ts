@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { replyData } from '#server/http/envelope.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
-import { readQuery } from '#server/http/read-address.ts'
+import { readQuery } from '#server/http/read-params.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import type { Usage } from '#server/usage/usage.ts'
 

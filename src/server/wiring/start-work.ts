@@ -1,14 +1,14 @@
 import { findDeblurrer } from '#inference/deblur-photo.ts'
 import { findModelFile } from '#inference/models/model-folders.ts'
-import { startJobWorker } from '#server/jobs/job-worker.ts'
+import { startJobWorker } from '#server/jobs/queue/job-worker.ts'
+import { startUpkeep } from '#server/maintenance/maintenance.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
-import { editsAtOnce } from '#server/render/edits-at-once.ts'
+import { editsAtOnce } from '#server/render/edit-concurrency.ts'
 import { deblurBytes } from '#server/render/memory-budget.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
-import { startUpkeep } from '#server/upkeep/upkeep.ts'
 import type { Features } from '#server/wiring/create-features.ts'
+import { upkeepTasks } from '#server/wiring/maintenance-tasks.ts'
 import type { Base } from '#server/wiring/open-base.ts'
-import { upkeepTasks } from '#server/wiring/upkeep-tasks.ts'
 
 /**
  * Takes jobs, and does what is due by the clock.

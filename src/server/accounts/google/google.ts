@@ -21,7 +21,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { GoogleSettings } from '#server/env.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { addressKey } from '#server/limits/address-key.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { Limits } from '#server/limits/rate-limits.ts'
 
 export interface GoogleParts {
   /** null: not set up here. */

@@ -10,7 +10,7 @@ import { createSandbox, type SandboxDesk } from '#server/billing/sandbox/sandbox
 import { loadSecret } from '#server/database/secrets.ts'
 import type { RequestContext, Session } from '#server/http/request-context.ts'
 import { giveVisitorJobs } from '#server/jobs/job-queries.ts'
-import { createMemberJobs, type MemberJobs } from '#server/jobs/member-jobs.ts'
+import { createMemberJobs, type MemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { giveVisitorPhotos } from '#server/photos/photo-queries.ts'
 import { actorOf } from '#server/usage/actor.ts'

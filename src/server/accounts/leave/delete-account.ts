@@ -10,10 +10,10 @@ import type { Codes } from '#server/accounts/login/codes.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { RequestContext, Session } from '#server/http/request-context.ts'
-import type { MemberJobs } from '#server/jobs/member-jobs.ts'
+import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { accountDeletedMail } from '#server/mail/mail-texts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import type { MemberPhotos } from '#server/photos/member-photos.ts'
+import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
 
 export interface DeleteAccountParts {
   readonly db: Kysely<Tables>

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
-import type { SessionReply, UserReply } from '#contract/account.ts'
-import type { ExportContentsReply } from '#contract/account-export.ts'
+import type { ExportContentsReply, SessionReply, UserReply } from '#contract/account.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SupportMessageReply } from '#contract/support.ts'
 import { createFileNames } from '#server/archive/file-names.ts'
 import { type ZipEntry, zipStream } from '#server/archive/zip-stream.ts'
 import type { Session } from '#server/http/request-context.ts'
-import type { MemberJobs } from '#server/jobs/member-jobs.ts'
-import type { MemberPhotos } from '#server/photos/member-photos.ts'
+import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
+import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { downloadName } from '#server/photos/upload/photo-name.ts'
 
 export interface ExportAccountParts {

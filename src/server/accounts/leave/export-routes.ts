@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { AccountExport } from '#server/accounts/leave/export-account.ts'
-import { replyData } from '#server/http/envelope.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import { attachmentHeader } from '#server/photos/upload/photo-name.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { insertAudit, listAudits } from '#server/billing/audit/audit-queries.ts'
+import { insertAudit, listAudits } from '#server/billing/admin/billing-admin-queries.ts'
 import { lockBilling, type SubscriptionRow } from '#server/billing/billing-queries.ts'
 import {
   findRecipient,

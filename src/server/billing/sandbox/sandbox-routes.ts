@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
-import { replyData } from '#server/http/envelope.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
 

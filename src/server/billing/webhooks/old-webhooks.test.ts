@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAuditDesk } from '#server/billing/audit/audit-desk.ts'
+import { openAuditDesk } from '#server/billing/admin/billing-admin.ts'
 import { createInbox } from '#server/billing/webhooks/inbox.ts'
 import { insertEvent } from '#server/billing/webhooks/inbox-queries.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { isKnownDevice } from '#server/accounts/account-queries.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { addressBlock, addressKey } from '#server/limits/address-key.ts'
+import type { LimitName, Limits } from '#server/limits/rate-limits.ts'
+
+export interface TriesParts {
+  readonly db: Kysely<Tables>
+  readonly limits: Limits
+}
+
+export type Tries = ReturnType<typeof createTries>
+
+/** What was counted, to be taken back. */
+type Counted = [name: LimitName, key: string]
+
+/**
+ * Counts tries at an account so that strangers slow themselves and not its owner (docs/decisions/035): what is tried is
+ * counted for its network first, and only what comes from networks that are new here is counted for the email. All of it is
+ * the same whether or not the email has an account.
+ */
+export function createTries({ db, limits }: TriesParts) {
+  const placeOf = async ({ clientAddress, owner }: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) => {
+    const [network, block] = [addressKey(clientAddress), addressBlock(clientAddress)]
+    const isKnown = await isKnownDevice(db, email, owner.visitorId)
+    return { network, block, isKnown, source: `${email} ${isKnown ? owner.visitorId : network}` }
+  }
+
+  const giveBack = async (counted: readonly Counted[]) => {
+    for (const [name, key] of counted) await limits.giveBack(name, key)
+  }
+
+  return {
+    /**
+     * Counts a try to guess a password.
+     * @throws Problem 'too-many-tries', or 'code-safer' when so many have guessed elsewhere that this network may no more
+     */
+    async countPassword(requestContext: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) {
+      const { network, block, isKnown, source } = await placeOf(requestContext, email)
+      await limits.take('password-network', network)
+      await limits.take('password-block', block)
+      await limits.take('password-source', source)
+      const counted: Counted[] = [
+        // Of the network only this try: its owner could log in to an account of their own after every few guesses.
+        ['password-network', network],
+        ['password-block', block],
+      ]
+      if (!isKnown) {
+        const late: Counted = ['password-email-block', `${email} ${block}`]
+        const isCalm = await limits.takeIfOpen('password-email', email)
+        if (!isCalm) await limits.take(...late)
+        // Last, since only what is compared with the password is a guess.
+        await limits.take('password-email-most', email)
+        counted.push(isCalm ? ['password-email', email] : late, ['password-email-most', email])
+      }
+      return {
+        async succeed() {
+          await giveBack(counted)
+          await limits.reset('password-source', source)
+        },
+      }
+    },
+
+    /**
+     * Counts a code that is asked for.
+     * @throws Problem 'code-sent-lately', 'too-many-tries'
+     * @returns whether strangers have used up the codes of this email, so that they share one
+     */
+    async countCode(requestContext: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) {
+      const { network, block, isKnown, source } = await placeOf(requestContext, email)
+      await limits.take('code-network', network)
+      await limits.take('code-block', block)
+      await limits.take('code-source', source)
+      const isShared = !isKnown && !(await limits.takeIfOpen('code-email', email))
+      const counted: Counted[] = [['code-source', source]]
+      if (!isKnown && !isShared) counted.push(['code-email', email])
+      return {
+        isShared,
+        /** Nothing has arrived, so there is nothing to wait for; the network has been counted. */
+        takeBack: () => giveBack(counted),
+      }
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import {
+  type AuditRow,
+  findMember,
+  insertAudit,
+  listAudits,
+  listGrantsOf,
+  listMembers,
+  listOrdersOfAll,
+  listSubscriptionsOf,
+  type MemberRow,
+  type OrderOfMember,
+} from '#server/billing/admin/billing-admin-queries.ts'
+import {
+  type GrantRow,
+  insertGrant,
+  revokeGrants,
+  type SubscriptionRow,
+  updateAccess,
+} from '#server/billing/billing-queries.ts'
+import type { Inbox } from '#server/billing/webhooks/inbox.ts'
+import {
+  droppedBody,
+  listEvents,
+  listEventsById,
+  replayEvent,
+  type WebhookEventRow,
+} from '#server/billing/webhooks/inbox-queries.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+export type { AuditRow, GrantRow, MemberRow, OrderOfMember, SubscriptionRow, WebhookEventRow }
+
+/** What the operator asked for cannot be done as asked; the message is one sentence that says what can. */
+export class AuditDeskError extends Error {}
+
+export interface AuditDeskParts {
+  readonly db: Kysely<Tables>
+  /** Who sits at the desk; written beside whatever they change. */
+  readonly actor: string
+  readonly inbox: Pick<Inbox, 'process'>
+}
+
+export interface OrderWithNotes {
+  readonly order: OrderOfMember
+  readonly notes: readonly AuditRow[]
+}
+
+export type AuditDesk = ReturnType<typeof openAuditDesk>
+
+// A terminal's worth; older ones are found by their member or their id.
+const listedMax = 500
+const dayMs = 86_400_000
+const noteAction = 'refund-note'
+
+/** The operator's side of plans and money. Whatever is changed here leaves an audit row, in the same transaction. */
+export function openAuditDesk({ db, actor, inbox }: AuditDeskParts) {
+  const getMember = async (email: string): Promise<MemberRow> => {
+    const member = await findMember(db, email.toLowerCase())
+    if (member === null) throw new AuditDeskError(`There is no member ${email}.`)
+    return member
+  }
+
+  const getOne = <Row>(found: readonly Row[], noun: string, beginning: string): Row => {
+    if (found.length > 1) throw new AuditDeskError(`Several ${noun}s begin with ${beginning}; give more of the id.`)
+    if (found[0] === undefined) throw new AuditDeskError(`There is no ${noun} ${beginning}.`)
+    return found[0]
+  }
+
+  const write = (tx: Kysely<Tables>, action: string, subject: string, detail: Record<string, unknown>) =>
+    insertAudit(tx, { actor, action, subject, detail: JSON.stringify(detail) })
+
+  const getOrder = async (beginning: string): Promise<OrderOfMember> => {
+    return getOne(await listOrdersOfAll(db, { beginning, limit: 2 }), 'order', beginning)
+  }
+
+  return {
+    getMember,
+
+    /** Newest first. @param part of the email; '' for all */
+    users: (part: string): Promise<MemberRow[]> => listMembers(db, part.toLowerCase(), listedMax),
+
+    /** Newest first, with the notes on them. @param email whose; null for everybody's */
+    async orders(email: string | null): Promise<OrderWithNotes[]> {
+      const whose = email === null ? {} : { userId: (await getMember(email)).id }
+      const orders = await listOrdersOfAll(db, { ...whose, limit: listedMax })
+      if (orders.length === 0) return []
+      const subjects = orders.map(({ id }) => id)
+      const notes = await listAudits(db, { subjects, action: noteAction, limit: listedMax })
+      return orders.map((order) => ({ order, notes: notes.filter(({ subject }) => subject === order.id).reverse() }))
+    },
+
+    /** All that gives a member access, or gave. */
+    async access(email: string): Promise<{ member: MemberRow; subscriptions: SubscriptionRow[]; grants: GrantRow[] }> {
+      const member = await getMember(email)
+      const [subscriptions, grants] = [await listSubscriptionsOf(db, member.id), await listGrantsOf(db, member.id)]
+      return { member, subscriptions, grants }
+    },
+
+    /** Gives BASIC from now on. @returns the member as they are then */
+    async grant(email: string, days: number, reason: string): Promise<MemberRow> {
+      const { id } = await getMember(email)
+      const now = new Date()
+      const until = new Date(now.getTime() + days * dayMs)
+      await db.transaction().execute(async (tx) => {
+        await insertGrant(tx, { id: randomUUID(), user_id: id, access_until: until, reason })
+        await updateAccess(tx, id, now)
+        await write(tx, 'grant', id, { until: until.toISOString(), reason })
+      })
+      return getMember(email)
+    },
+
+    /** Takes back what was given; what is paid for stays. @throws AuditDeskError when nothing was given */
+    async revoke(email: string, reason: string): Promise<MemberRow> {
+      const { id, email: known } = await getMember(email)
+      await db.transaction().execute(async (tx) => {
+        const count = await revokeGrants(tx, id)
+        if (count === 0)
+          throw new AuditDeskError(`${known} has no granted plan; what is paid for is cancelled at the provider.`)
+        await updateAccess(tx, id, new Date())
+        await write(tx, 'revoke', id, { count, reason })
+      })
+      return getMember(email)
+    },
+
+    /** Notes on an order what was agreed about its money. The money itself goes back at the provider. */
+    async noteRefund(beginning: string, text: string): Promise<OrderOfMember> {
+      const order = await getOrder(beginning)
+      await write(db, noteAction, order.id, { text })
+      return order
+    },
+
+    /** Newest first. */
+    inbox: (isWaitingOnly: boolean): Promise<WebhookEventRow[]> => listEvents(db, isWaitingOnly, listedMax),
+
+    /** Works on an event once more, at once. @returns the event as it is then */
+    async replay(beginning: string): Promise<WebhookEventRow> {
+      const event = getOne(await listEventsById(db, beginning, 2), 'event', beginning)
+      if (event.body === droppedBody)
+        throw new AuditDeskError(`Event ${event.event_id} is so old that only its id is kept.`)
+      await db.transaction().execute(async (tx) => {
+        await replayEvent(tx, event.provider, event.event_id)
+        await write(tx, 'replay', event.event_id, { type: event.type, provider: event.provider })
+      })
+      await inbox.process()
+      return getOne(await listEventsById(db, event.event_id, 1), 'event', event.event_id)
+    },
+
+    /** Newest first. */
+    audits: (): Promise<AuditRow[]> => listAudits(db, { limit: listedMax }),
+  }
+}

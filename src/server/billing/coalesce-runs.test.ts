@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { joinRuns } from '#server/billing/coalesce-runs.ts'
+
+test('everyone is answered by a run that began after they asked, and one thing is worked on once at a time', async () => {
+  const asks = fc.array(fc.record({ id: fc.constantFrom('a', 'b'), afterMs: fc.nat(6) }), { maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(asks, async (list) => {
+      let moment = 0
+      const working = new Set<string>()
+      const begun = new Map<string, number>()
+      const join = joinRuns(async (id) => {
+        expect(working.has(id)).toBe(false)
+        working.add(id)
+        begun.set(id, ++moment)
+        await wait(2)
+        working.delete(id)
+      })
+      await Promise.all(
+        list.map(async ({ id, afterMs }) => {
+          await wait(afterMs)
+          const asked = ++moment
+          await join(id)
+          expect(begun.get(id)).toBeGreaterThan(asked)
+        }),
+      )
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a hundred who ask at once cost two runs, and a failure is told to those it concerns alone', async () => {
+  let runs = 0
+  const join = joinRuns(async () => {
+    runs++
+    await wait(5)
+    if (runs === 1) throw new Error('away')
+  })
+  const answers = await Promise.allSettled(Array.from({ length: 100 }, () => join('a')))
+  expect(runs).toBe(2)
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', ...Array(99).fill('fulfilled')])
+})

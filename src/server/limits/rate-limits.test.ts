@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isProblem, type Problem } from '#contract/problem.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { openTestDatabase } from '#server/database/test-database.ts'
+import { createLimits, type LimitName, type Limits } from '#server/limits/rate-limits.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let limits: Limits
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  limits = createLimits(database)
+})
+afterAll(() => database.close())
+
+const newKey = () => `${randomUUID()}@example.org`
+
+/** null: let through. */
+async function refusal(limit: LimitName, key: string, from = limits): Promise<Problem | null> {
+  try {
+    await from.take(limit, key)
+    return null
+  } catch (error) {
+    if (isProblem(error)) return error
+    throw error
+  }
+}
+
+/** As if so many seconds went by for all. */
+const passTime = (seconds: number) => database.pool.query('update limits set expire = expire - $1', [seconds * 1000])
+
+describe('a limit', () => {
+  test('lets through what it says, then tells the seconds left', async () => {
+    const key = newKey()
+    for (let tries = 0; tries < 10; tries++) expect(await refusal('password-source', key)).toBeNull()
+    await passTime(100)
+    const refused = await refusal('password-source', key)
+    expect(refused).toMatchObject({ code: 'too-many-tries', status: 429 })
+    expect(refused?.retryAfterSeconds).toBeGreaterThan(795)
+    expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(800)
+    await passTime(refused?.retryAfterSeconds as number)
+    expect(await refusal('password-source', key)).toBeNull()
+  })
+
+  test('is each key’s and each action’s own', async () => {
+    const key = newKey()
+    for (let tries = 0; tries < 11; tries++) await refusal('password-source', key)
+    expect(await refusal('password-source', newKey())).toBeNull()
+    expect(await refusal('password-source', `${key}+ada`)).toBeNull()
+    expect(await refusal('code-source', key)).toBeNull()
+  })
+
+  test('takes keys of any length and holds none that can be read', async () => {
+    const key = `${'x'.repeat(600)}@example.org`
+    for (let tries = 0; tries < 10; tries++) expect(await refusal('password-source', key)).toBeNull()
+    expect(await refusal('password-source', key)).not.toBeNull()
+    const { rows } = await database.pool.query<{ key: string }>('select key from limits')
+    expect(rows.filter((row) => row.key.includes('@'))).toEqual([])
+  })
+
+  test('goes on counting after a restart', async () => {
+    const key = newKey()
+    for (let tries = 0; tries < 10; tries++) await limits.take('password-source', key)
+    const other = connectDatabase(database.address)
+    expect(await refusal('password-source', key, createLimits(other))).not.toBeNull()
+    await other.pool.end()
+  })
+
+  test('does not outlast its time when the clock was set back', async () => {
+    const key = newKey()
+    for (let tries = 0; tries < 11; tries++) await refusal('password-source', key)
+    await passTime(-86_400)
+    expect(await refusal('password-source', key)).toBeNull()
+  })
+
+  test('refuses when the database is away, rather than let everybody through', async () => {
+    const away = connectDatabase(database.address)
+    await away.pool.end()
+    await expect(createLimits(away).take('password-source', newKey())).rejects.toThrow()
+  })
+})
+
+test.each([
+  ['password-source', 10],
+  ['password-network', 30],
+  ['code-network', 20],
+  ['code-source', 1],
+] as const)('of 200 at once %s lets %i through', async (limit, times) => {
+  const key = newKey()
+  const refusals = await Promise.all(Array.from({ length: 200 }, () => refusal(limit, key)))
+  expect(refusals.filter((one) => one === null)).toHaveLength(times)
+})
+
+describe('codes', () => {
+  test('go out once a minute, five times an hour and ten times a day, whatever is pressed in between', async () => {
+    const key = newKey()
+    const sent: number[] = []
+    for (let minute = 0; minute < 24 * 60; minute += 10) {
+      for (let presses = 0; presses < 3; presses++) if ((await refusal('code-source', key)) === null) sent.push(minute)
+      await passTime(600)
+    }
+    expect(sent).toEqual([0, 10, 20, 30, 40, 60, 70, 80, 90, 100])
+  })
+
+  test('tell the wait of the window that is shut longest', async () => {
+    const key = newKey()
+    await limits.take('code-source', key)
+    expect(await refusal('code-source', key)).toMatchObject({ code: 'code-sent-lately', retryAfterSeconds: 60 })
+    for (let sent = 1; sent < 5; sent++) {
+      await passTime(60)
+      await limits.take('code-source', key)
+    }
+    expect(await refusal('code-source', key)).toMatchObject({ code: 'too-many-tries', retryAfterSeconds: 3600 - 240 })
+  })
+})
+
+test('a limit asked whether it is open counts where it is, tells where it is not, and counts nothing there', async () => {
+  const key = newKey()
+  const answers = await Promise.all(Array.from({ length: 200 }, () => limits.takeIfOpen('code-email', key)))
+  expect(answers.filter(Boolean)).toHaveLength(5)
+  await passTime(3600)
+  // Those of the day that are left, which none of the 195 has used up.
+  for (let tries = 0; tries < 5; tries++) expect(await limits.takeIfOpen('code-email', key)).toBe(true)
+  await passTime(3600)
+  expect(await limits.takeIfOpen('code-email', key)).toBe(false)
+})
+
+describe('a try', () => {
+  test('given back counts no more, and never less than nothing', async () => {
+    const key = newKey()
+    await limits.giveBack('code-source', key)
+    await limits.take('code-source', key)
+    await limits.giveBack('code-source', key)
+    await limits.giveBack('code-source', key)
+    expect(await refusal('code-source', key)).toBeNull()
+    expect(await refusal('code-source', key)).not.toBeNull()
+  })
+
+  test('of somebody who proved who they are is forgotten', async () => {
+    const key = newKey()
+    for (let tries = 0; tries < 10; tries++) await limits.take('password-source', key)
+    await limits.reset('password-source', key)
+    for (let tries = 0; tries < 10; tries++) expect(await refusal('password-source', key)).toBeNull()
+    expect(await refusal('password-source', key)).not.toBeNull()
+  })
+})
+
+test('counts that ended are deleted, and no others', async () => {
+  await passTime(2 * 86_400)
+  await limits.deleteExpired()
+  const living = newKey()
+  await limits.take('code-source', living)
+  await passTime(61)
+  expect(await limits.deleteExpired()).toBe(1)
+  expect((await database.pool.query('select 1 from limits')).rowCount).toBe(2)
+})

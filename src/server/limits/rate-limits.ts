@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { codeResendSeconds } from '#contract/account.ts'
+import { Problem, type ProblemCode } from '#contract/problem.ts'
+import { admissionRates } from '#server/limits/admission-budgets.ts'
+import { deleteCounts, deleteCountsBefore, giveTryBack } from '#server/limits/rate-limit-queries.ts'
+
+interface Window {
+  readonly times: number
+  readonly seconds: number
+  /** 'too-many-tries' unless told. */
+  readonly problem?: ProblemCode
+}
+
+const hour = 3600
+const day = 24 * hour
+
+/**
+ * How often the same key may do the same thing. Those for codes and passwords and how many guesses they leave:
+ * docs/decisions/035. A source is one network at one email, or a browser that has logged in to its account before.
+ */
+const budgets = {
+  ...admissionRates,
+  'code-source': [
+    { times: 1, seconds: codeResendSeconds, problem: 'code-sent-lately' },
+    { times: 5, seconds: hour },
+    { times: 10, seconds: day },
+  ],
+  // All strangers at an email together; past it they share one code.
+  'code-email': [
+    { times: 5, seconds: hour },
+    { times: 10, seconds: day },
+  ],
+  'code-network': [{ times: 20, seconds: hour }],
+  'code-block': [{ times: 200, seconds: hour }],
+  'password-source': [{ times: 10, seconds: hour / 4 }],
+  // All strangers at an email together; past it each block of networks has one try a day.
+  'password-email': [{ times: 100, seconds: day }],
+  'password-email-block': [{ times: 1, seconds: day, problem: 'code-safer' }],
+  'password-email-most': [{ times: 1500, seconds: day, problem: 'code-safer' }],
+  'password-network': [{ times: 30, seconds: hour / 4 }],
+  'password-block': [{ times: 300, seconds: hour / 4 }],
+  // Each asks Google; nobody logs in so often.
+  'google-address': [{ times: 30, seconds: hour / 4 }],
+  // Logs in once; it lives for an hour.
+  'google-credential': [{ times: 1, seconds: 2 * hour }],
+  // Each is a look of a few seconds at a photo; kept, so that one photo is looked at once by each tool. Taste.
+  analysis: [{ times: 240, seconds: hour }],
+  // Each is a click, answered in a moment after the first on a photo. Taste.
+  selection: [{ times: 600, seconds: hour }],
+  // Each is a mail to the operator.
+  'support-user': [
+    { times: 5, seconds: hour },
+    { times: 20, seconds: day },
+  ],
+} as const satisfies Record<string, readonly Window[]>
+
+export type LimitName = keyof typeof budgets
+
+export type Limits = ReturnType<typeof createLimits>
+
+/** Counts tries in the database, so that all processes share the counts and they outlive a restart. */
+export function createLimits({ pool }: { readonly pool: Pool }) {
+  const counters = Object.fromEntries(
+    Object.entries(budgets).map(([name, windows]) => [name, windows.map((window) => openCounter(pool, name, window))]),
+  ) as Record<LimitName, Counter[]>
+  const keysOf = (name: LimitName, key: string) => counters[name].map(({ limiter }) => limiter.getKey(keyHash(key)))
+
+  return {
+    /**
+     * Counts one try, or so many.
+     * @throws Problem 'too-many-tries', or another of the window, with the seconds after which all windows are open again
+     */
+    async take(name: LimitName, key: string, tries = 1): Promise<void> {
+      const hash = keyHash(key)
+      const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash, tries)))
+      // Told the longest wait, and counted nowhere: a try in vain must not use up the day.
+      const full = states.filter((state) => state !== null).sort((a, b) => b.seconds - a.seconds)[0]
+      if (full !== undefined) throw new Problem(full.problem, name, full.seconds)
+      for (const counter of counters[name]) await consume(counter, hash, name, tries)
+    },
+
+    /** Counts one try where there is room for it. @returns whether there was */
+    async takeIfOpen(name: LimitName, key: string): Promise<boolean> {
+      const hash = keyHash(key)
+      const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash, 1)))
+      if (states.some((state) => state !== null)) return false
+      for (const { limiter } of counters[name])
+        if (!(await limiter.consume(hash).then(() => true, isTooMany))) return false
+      return true
+    },
+
+    /** For what was counted and then did not happen, like a mail that could not be sent. */
+    giveBack: (name: LimitName, key: string): Promise<void> => giveTryBack(pool, keysOf(name, key), Date.now()),
+
+    /** Forgets the tries of somebody who proved who they are. */
+    reset: (name: LimitName, key: string): Promise<void> => deleteCounts(pool, keysOf(name, key)),
+
+    deleteExpired: (): Promise<number> => deleteCountsBefore(pool, Date.now()),
+  }
+}
+
+interface Counter extends Required<Window> {
+  readonly limiter: RateLimiterPostgres
+}
+
+function openCounter(pool: Pool, name: string, { times, seconds, problem = 'too-many-tries' }: Window): Counter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: `${name}/${seconds}`,
+    points: times,
+    duration: seconds,
+  })
+  return { limiter, times, seconds, problem }
+}
+
+/** Keys are of any length, and whose they are is nobody's to read. */
+const keyHash = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+const secondsOf = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+
+async function findFull({ limiter, times, seconds, problem }: Counter, hash: string, tries: number) {
+  const state = await limiter.get(hash)
+  if (state === null) return null
+  // The clock was set back since: the count would last until it has caught up.
+  if (state.msBeforeNext > seconds * 1000) {
+    await limiter.delete(hash)
+    return null
+  }
+  return state.consumedPoints + tries > times ? { problem, seconds: secondsOf(state) } : null
+}
+
+/** Of several at once another was quicker. */
+function isTooMany(error: unknown): false {
+  if (error instanceof RateLimiterRes) return false
+  throw error
+}
+
+async function consume({ limiter, problem }: Counter, hash: string, name: LimitName, tries: number): Promise<void> {
+  try {
+    await limiter.consume(hash, tries)
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw new Problem(problem, name, secondsOf(error))
+    throw error
+  }
+}

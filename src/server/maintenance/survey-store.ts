@@ -1,0 +1,62 @@
+import { findKnownFolders } from '#server/photos/recorded-files.ts'
+import { type FileParts, findUnkeptFolders } from '#server/storage/unkept/unkept-files.ts'
+
+export interface UnknownFolder {
+  readonly folder: string
+  readonly bytes: number
+  /** Of its newest object. */
+  readonly modifiedAt: Date
+}
+
+/** What lies in the store, as the database sees it. */
+export interface StoreSurvey {
+  readonly folders: number
+  readonly objects: number
+  readonly bytes: number
+  /** Folders that are being written. */
+  readonly writing: number
+  /** Folders that were let go of and are still there. */
+  readonly letGo: number
+  /** Folders without a row and without a note. */
+  readonly unknown: readonly UnknownFolder[]
+}
+
+const batchSize = 500
+
+/** Lists the whole store, a batch of folders in memory at a time. */
+export async function surveyStore({ db, store }: FileParts): Promise<StoreSurvey> {
+  const survey = { folders: 0, objects: 0, bytes: 0, writing: 0, letGo: 0, unknown: [] as UnknownFolder[] }
+  for (const table of ['photos', 'masks'] as const) {
+    let batch = new Map<string, UnknownFolder>()
+    const settle = async () => {
+      const folders = [...batch.keys()]
+      if (folders.length === 0) return
+      // In this order: a note is taken away in the moment in which the row comes.
+      const unkept = await findUnkeptFolders(db, folders)
+      const known = await findKnownFolders(db, table, folders)
+      survey.folders += folders.length
+      for (const [folder, found] of batch) {
+        if (known.has(folder)) continue
+        const isLetGo = unkept.get(folder)
+        if (isLetGo === undefined) survey.unknown.push(found)
+        else if (isLetGo) survey.letGo++
+        else survey.writing++
+      }
+      batch = new Map()
+    }
+    for await (const { key, bytes, modifiedAt } of store.list(`${table}/`)) {
+      const folder = key.split('/').slice(0, 2).join('/')
+      if (!batch.has(folder) && batch.size === batchSize) await settle()
+      const before = batch.get(folder)
+      batch.set(folder, {
+        folder,
+        bytes: (before?.bytes ?? 0) + bytes,
+        modifiedAt: before === undefined || before.modifiedAt < modifiedAt ? modifiedAt : before.modifiedAt,
+      })
+      survey.objects++
+      survey.bytes += bytes
+    }
+    await settle()
+  }
+  return survey
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type { PhotoReply } from '#contract/photo.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { KeptDownloads } from '#server/photos/download/download-cache.ts'
+import {
+  type DeletedPhotos,
+  deleteMemberPhotos,
+  listMemberPhotosAfter,
+  type PagedPhotoRow,
+} from '#server/photos/member/member-photo-queries.ts'
+import { maskFolder, photoFolder, photoKey } from '#server/photos/photo-files.ts'
+import { type KeptPhotos, measurePhotos } from '#server/photos/photo-queries.ts'
+import { photoReplyOf } from '#server/photos/photos.ts'
+import type { ObjectStore } from '#server/storage/object-store.ts'
+import { deleteLetGo } from '#server/storage/unkept/unkept-files.ts'
+
+const pageLength = 500
+
+export type MemberPhotos = ReturnType<typeof createMemberPhotos>
+
+/** The photos of an account as a whole. */
+export function createMemberPhotos({
+  db,
+  store,
+  downloads,
+}: {
+  readonly db: Kysely<Tables>
+  readonly store: ObjectStore
+  readonly downloads: Pick<KeptDownloads, 'removePhoto'>
+}) {
+  return {
+    // What is a member's is so on every browser.
+    measure: (userId: string): Promise<KeptPhotos> => measurePhotos(db, { userId, visitorId: '' }),
+
+    /** All of them, oldest first, read a page at a time; whole, as their files are: one's own data is not what a plan limits. */
+    async *each(userId: string): AsyncGenerator<PhotoReply, void> {
+      let last: PagedPhotoRow | null = null
+      do {
+        const page: PagedPhotoRow[] = await listMemberPhotosAfter(db, userId, last, pageLength)
+        for (const photo of page) yield photoReplyOf(photo, 'BASIC')
+        last = page.at(-1) ?? null
+      } while (last !== null)
+    },
+
+    /** The file as it came, or a result as PNG or, when it moves, as GIF; null when it was deleted meanwhile. */
+    async openFile(photoId: string, file: 'file' | 'gif' = 'file'): Promise<Readable | null> {
+      const key = photoKey(photoId, file)
+      const found = await store.find(key)
+      if (found === null) return null
+      try {
+        // A file on disk is opened only now, and once open it can be deleted without harm.
+        await once(found.body, 'readable')
+        return found.body
+      } catch (error) {
+        const again = await store.find(key)
+        again?.body.destroy()
+        if (again === null) return null
+        throw error
+      }
+    },
+
+    /** In the transaction that deletes the account; the files are deleted after it. */
+    removeAll: (tx: Kysely<Tables>, userId: string): Promise<DeletedPhotos> => deleteMemberPhotos(tx, userId),
+
+    /** As far as the store can be reached; the sweep does the rest. */
+    async deleteFiles({ photoIds, maskIds }: DeletedPhotos): Promise<void> {
+      await Promise.all(photoIds.map((id) => downloads.removePhoto(id)))
+      await deleteLetGo({ db, store }, [...photoIds.map(photoFolder), ...maskIds.map(maskFolder)])
+    },
+  }
+}
