@@ -62,7 +62,7 @@ beforeAll(async () => {
   running = await createApp(settings, {
     database: database.address,
     log: pino({ level: 'info' }, { write: (line: string) => void written.push(line) }),
-    fetchSeams: { resolve: async () => ['93.184.216.34'], connectTo: () => ({ address: '127.0.0.1', port }) },
+    fetchDependencies: { resolve: async () => ['93.184.216.34'], connectTo: () => ({ address: '127.0.0.1', port }) },
   })
 })
 

@@ -5,7 +5,7 @@ import type { Accounts } from '#server/accounts/accounts.ts'
 import { watchClock } from '#server/accounts/clock/watch-clock.ts'
 import type { AccountExport } from '#server/accounts/leave/export-account.ts'
 import type { Billing } from '#server/billing/billing.ts'
-import type { SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
+import type { SandboxControls } from '#server/billing/sandbox/sandbox.ts'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
 import type { Settings } from '#server/env.ts'
 import type { HttpApp } from '#server/http/http-types.ts'
@@ -14,7 +14,7 @@ import type { Batches } from '#server/jobs/batches/batches.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import type { Photos } from '#server/photos/photos.ts'
-import type { FetchSeams } from '#server/photos/upload/fetch-public-url.ts'
+import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
 import type { Support } from '#server/support/support.ts'
 import type { Usage } from '#server/usage/usage.ts'
 import { createFeatures, type Features } from '#server/wiring/create-features.ts'
@@ -45,7 +45,7 @@ export interface App {
   readonly usage: Usage
   readonly billing: Billing
   /** The embedded payment provider's own pages; null for a real one. */
-  readonly sandbox: SandboxDesk | null
+  readonly sandbox: SandboxControls | null
   readonly accountExport: AccountExport
   /** null: mails are really sent. */
   readonly mailbox: Mailbox | null
@@ -61,7 +61,7 @@ export interface RunningApp {
   readonly app: App
   readonly http: HttpApp
   /** Health says from now on that it is not ready, and no more jobs are taken; those that run go on. */
-  announceEnd(): void
+  announceShutdown(): void
   /** Ends the event streams; their readers come back to whoever serves next. */
   endStreams(): void
   /** Takes no more jobs, gives running ones back, ends the children and lets go of the database. */
@@ -72,7 +72,7 @@ export interface AppParts {
   readonly database: DatabaseAddress
   readonly log?: Logger
   /** For tests. */
-  readonly fetchSeams?: FetchSeams
+  readonly fetchDependencies?: FetchDependencies
   /** For tests. */
   readonly editTimeLimitMs?: (pixels: number) => number
 }
@@ -90,13 +90,13 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const stopClock = await watchClock(base.db, base.log)
   let isDraining = false
   const streamsEnd = new AbortController()
-  const departure = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
-  const http = await mountApi(base, features, departure)
+  const shutdown = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
+  const http = await mountApi(base, features, shutdown)
   const stopWork = settings.role === 'web' ? async () => {} : await startWork(base, features, parts)
   return {
     app: appOf(base, features),
     http,
-    announceEnd() {
+    announceShutdown() {
       isDraining = true
       base.queue.stopWork().catch((error: unknown) => base.log.warn({ error: String(error) }, 'the queue goes on'))
     },

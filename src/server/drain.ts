@@ -8,11 +8,11 @@ import type { Listening } from '#server/http/connections/listen.ts'
  * @returns how many answers had to be cut
  */
 export async function drain(
-  running: Pick<RunningApp, 'announceEnd' | 'endStreams'>,
+  running: Pick<RunningApp, 'announceShutdown' | 'endStreams'>,
   listening: Listening,
   { drainDelaySeconds, drainSeconds }: Pick<Settings, 'drainDelaySeconds' | 'drainSeconds'>,
 ): Promise<number> {
-  running.announceEnd()
+  running.announceShutdown()
   await wait(drainDelaySeconds * 1_000)
   const drained = listening.drain(drainSeconds * 1_000)
   running.endStreams()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
-import { claimFolder } from '#server/database/embedded/folder-lock.ts'
-import { keepPostgres } from '#server/database/embedded/supervise-postgres.ts'
+import { lockFolder } from '#server/database/embedded/folder-lock.ts'
+import { supervisePostgres } from '#server/database/embedded/supervise-postgres.ts'
 import { drain } from '#server/drain.ts'
 import { readSettings, requireSharedStore } from '#server/env.ts'
 import { listen } from '#server/http/connections/listen.ts'
@@ -14,7 +14,7 @@ import { StartError, startErrorStatus } from '#server/start-error.ts'
 import { startSummary } from '#server/start-summary.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-const visitOf = (c: HttpContext) => c.var.requestContext
+const requestContextOf = (c: HttpContext) => c.var.requestContext
 const rootDir = join(import.meta.dirname, '../..')
 /** What queue, children and database may take to be closed, once all is answered. */
 const closeLimitMs = 15_000
@@ -51,18 +51,19 @@ async function start(): Promise<void> {
   process.umask(0o077)
   const own = settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null
   if (own !== null) {
-    const claim = await claimFolder(own.address, settings.dataDir, (taken) => {
+    const lock = await lockFolder(own.address, settings.dataDir, (taken) => {
       console.error(taken.message)
       void stop(startErrorStatus)
     })
-    const keeper = keepPostgres(own, { report: console.error, onGivenUp: () => void stop(1) })
-    closers.push(own.stop, claim.release, keeper.stop)
+    const supervisor = supervisePostgres(own, { report: console.error, onGivenUp: () => void stop(1) })
+    closers.push(own.stop, lock.release, supervisor.stop)
   }
   const database = own?.address ?? { connectionString: settings.databaseUrl as string }
   const running = await createApp(settings, { database })
   const { app, http, close } = running
   closers.push(close)
-  const pages = settings.role === 'worker' ? null : await mountPages(http, { app, visitOf, rootDir, isDevelopment })
+  const pages =
+    settings.role === 'worker' ? null : await mountPages(http, { app, requestContextOf, rootDir, isDevelopment })
   if (pages !== null) closers.push(pages.close)
   const listening = await listen(http, settings)
   closers.push(async () => {

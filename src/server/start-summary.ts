@@ -3,7 +3,7 @@ import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { findPacks, modelPacks } from '#inference/models/model-packs.ts'
 import { connectionsMaxOf } from '#server/database/connection-budget.ts'
 import type { Settings } from '#server/env.ts'
-import { editsAtOnce } from '#server/render/edit-concurrency.ts'
+import { editConcurrency } from '#server/render/edit-concurrency.ts'
 
 /**
  * What the operator reads when the server listens: where it is, which parts are embedded, and how to change each.
@@ -26,7 +26,7 @@ export function startSummary(
     settings.s3 === null
       ? `files in ${folder} (an S3 store: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)`
       : `S3 bucket ${settings.s3.bucket} at ${settings.s3.endpoint}`
-  const count = editsAtOnce(settings)
+  const count = editConcurrency(settings)
   const edits =
     settings.role === 'web'
       ? 'by workers elsewhere (ROLE=web)'

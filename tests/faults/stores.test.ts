@@ -19,7 +19,7 @@ import { insertPhoto } from '#server/photos/photo-queries.ts'
 import { StartError } from '#server/start-error.ts'
 import { openObjectStore } from '#server/storage/open-object-store.ts'
 import { createFeatures } from '#server/wiring/create-features.ts'
-import { upkeepTasks } from '#server/wiring/maintenance-tasks.ts'
+import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
 import { openBase } from '#server/wiring/open-base.ts'
 
 // Processes apart over one PostgreSQL and one bucket, with the wrong ones of either, or with the bucket away.
@@ -260,7 +260,7 @@ async function runAll(
   quiet: Logger,
 ): Promise<string[]> {
   const failed: string[] = []
-  for (const task of upkeepTasks(base, features))
+  for (const task of maintenanceTasks(base, features))
     await runTask({ db: base.db, log: quiet }, task, new AbortController().signal).catch(() => failed.push(task.name))
   return failed
 }

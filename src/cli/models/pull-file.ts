@@ -25,7 +25,7 @@ const usualStallLimitMs = 30_000
 /** Between a broken connection and the next try. Taste. */
 const usualPauseMs = 2_000
 /** Tries in a row that bring nothing. */
-const fruitlessTriesMax = 3
+const failedAttemptsMax = 3
 
 export const unfinishedPath = (path: string) => `${path}.part`
 
@@ -79,7 +79,7 @@ async function fetchWhole(file: RemoteFile, part: string, options: PullOptions):
       if (!(error instanceof ConnectionLost)) throw error
       const after = (await sizeOf(part)) ?? 0
       fruitless = after > before ? 0 : fruitless + 1
-      if (fruitless === fruitlessTriesMax) throw new PullError(lostSentence(file, after, error))
+      if (fruitless === failedAttemptsMax) throw new PullError(lostSentence(file, after, error))
       await new Promise((resolve) => setTimeout(resolve, options.pauseMs ?? usualPauseMs))
     }
   }

@@ -10,7 +10,7 @@ import { createApp, type RunningApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
 import { openMailer } from '#server/mail/mailer.ts'
-import { openSupportDesk } from '#server/support/support-admin.ts'
+import { openSupportAdmin } from '#server/support/support-admin.ts'
 
 let folder: string
 let running: RunningApp
@@ -136,7 +136,7 @@ describe('mails are in the language of their reader', () => {
     const asked = await browser('POST', '/support/messages', { subject: 'Sky', text: 'Why?' })
     const { id } = (await data(asked)) as { id: string }
     const mailer = openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db: database.db, log: silent })
-    await openSupportDesk({ db: database.db, mailer }).answer(id, 'So.')
+    await openSupportAdmin({ db: database.db, mailer }).answer(id, 'So.')
     return newestMailTo(email)
   }
 

@@ -41,7 +41,7 @@ describe('registering', () => {
     const login = await people.accounts.register(requestContext, { email, password, code, name: 'Ada' })
     expect(login.user).toMatchObject({ email, name: 'Ada', role: 'FREE', isMember: false, hasPassword: true })
     expect(await usersOf(email)).toMatchObject([{ email_verified: true }])
-    expect((await people.visitAfter(requestContext, login)).session?.user).toEqual(login.user)
+    expect((await people.contextAfter(requestContext, login)).session?.user).toEqual(login.user)
     expect(await codeOf(people.accounts.login(newRequestContext(), { email, password }))).toBe('done')
   })
 
@@ -120,11 +120,14 @@ describe('retrieving a password', () => {
   test('sets it, logs in, ends every other session and tells by mail', async () => {
     const user = await people.addUser()
     const laptop = newRequestContext()
-    const before = await people.visitAfter(laptop, await people.accounts.login(laptop, { email: user.email, password }))
+    const before = await people.contextAfter(
+      laptop,
+      await people.accounts.login(laptop, { email: user.email, password }),
+    )
     const phone = newRequestContext()
     const code = await askCode(phone, user.email, 'retrieve')
     const login = await people.accounts.retrieve(phone, { email: user.email, password: 'a new darkroom', code })
-    const after = await people.visitAfter(phone, login)
+    const after = await people.contextAfter(phone, login)
     expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([after.session?.id])
     expect(after.session?.id).not.toBe(before.session?.id)
     expect((await people.mailsTo(user.email))[0]?.subject).toContain('password was changed')
@@ -169,7 +172,7 @@ describe('retrieving a password', () => {
     })
     const outcomes = await Promise.all(logins)
     expect(outcomes.every((outcome) => ['done', 'login-failed'].includes(outcome))).toBe(true)
-    const current = (await people.visitAfter(requestContext, login)).session?.id
+    const current = (await people.contextAfter(requestContext, login)).session?.id
     expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([current])
   })
 })
@@ -229,20 +232,20 @@ describe('changing the password', () => {
     const user = await people.addUser()
     const [home, elsewhere] = [newRequestContext(), newRequestContext()]
     await people.accounts.login(elsewhere, { email: user.email, password })
-    const before = await people.visitAfter(home, await people.accounts.login(home, { email: user.email, password }))
+    const before = await people.contextAfter(home, await people.accounts.login(home, { email: user.email, password }))
     const session = before.session as NonNullable<RequestContext['session']>
     const change = (current: string, next: string) => people.accounts.updatePassword(before, session, current, next)
     expect(await codeOf(change('wrong one', 'a new darkroom'))).toBe('password-wrong')
     expect(await codeOf(change(password, 'password123'))).toBe('password-weak')
     expect(await sessionsOf(user.id)).toHaveLength(2)
-    const after = await people.visitAfter(before, await change(password, 'a new darkroom'))
+    const after = await people.contextAfter(before, await change(password, 'a new darkroom'))
     expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([after.session?.id])
     expect(after.session?.id).not.toBe(session.id)
   })
 
   test('many times at once lets one through', async () => {
     const [home, user] = [newRequestContext(), await people.addUser()]
-    const requestContext = await people.visitAfter(
+    const requestContext = await people.contextAfter(
       home,
       await people.accounts.login(home, { email: user.email, password }),
     )
@@ -264,7 +267,7 @@ describe('changing the password', () => {
   test('is not for those who have none; and nobody is mailed the code to delete another’s account', async () => {
     const user = await people.addUser({ hasPassword: false })
     const home = newRequestContext()
-    const requestContext = await people.visitAfter(home, await people.accounts.signIn(home, user.id))
+    const requestContext = await people.contextAfter(home, await people.accounts.signIn(home, user.id))
     const change = people.accounts.updatePassword(requestContext, requestContext.session as never, '', 'a new darkroom')
     expect(await codeOf(change)).toBe('password-none')
     const ask = (from: RequestContext, email: string) =>

@@ -16,13 +16,13 @@ import {
   updateName,
 } from '#server/accounts/account-queries.ts'
 import type { CheckedCode, Codes } from '#server/accounts/login/codes.ts'
-import { createTries } from '#server/accounts/login/login-attempts.ts'
+import { createLoginAttempts } from '#server/accounts/login/login-attempts.ts'
 import { hashPassword, verifyNoPassword, verifyPassword } from '#server/accounts/login/password-hash.ts'
 import { requireStrongPassword } from '#server/accounts/login/password-rules.ts'
 import { type Carried, createSessions, type Login } from '#server/accounts/login/sessions.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { RequestContext, Session } from '#server/http/request-context.ts'
-import type { Limits } from '#server/limits/rate-limits.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { codeMail, noAccountMail, passwordChangedMail } from '#server/mail/mail-texts.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
 
@@ -31,7 +31,7 @@ export interface AccountsParts {
   /** Served over https. */
   readonly isSecure: boolean
   readonly codes: Codes
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly mailer: Mailer
   readonly photos: Carried
   readonly jobs: Carried
@@ -46,7 +46,7 @@ export type Accounts = ReturnType<typeof createAccounts>
  */
 export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log }: AccountsParts) {
   const sessions = createSessions({ db, isSecure, photos, jobs })
-  const tries = createTries({ db, limits })
+  const attempts = createLoginAttempts({ db, limits })
 
   /** As long for no account and for no password as for a wrong one. */
   const isPasswordOf = (found: Credential | null, password: string): Promise<boolean> =>
@@ -123,7 +123,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
 
     /** @throws Problem 'login-failed', 'too-many-tries' */
     async login(requestContext: RequestContext, { email, password }: z.infer<typeof loginRequest>): Promise<Login> {
-      const counted = await tries.countPassword(requestContext, email)
+      const counted = await attempts.countPassword(requestContext, email)
       const found = await findCredential(db, email)
       const isRight = await isPasswordOf(found, password)
       if (found === null || !isRight) throw new Problem('login-failed')
@@ -142,7 +142,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
       // Nobody deletes another's account, so nobody else is sent that code.
       if (purpose === 'delete' && requestContext.session === null) throw new Problem('login-needed')
       if (purpose === 'delete' && requestContext.session?.user.email !== email) throw new Problem('email-differs')
-      const { isShared, takeBack } = await tries.countCode(requestContext, email)
+      const { isShared, takeBack } = await attempts.countCode(requestContext, email)
       const flow = { email, purpose, visitorId }
       const shared = isShared ? await codes.share(flow) : null
       const code = shared?.code ?? (await codes.issue(flow))
@@ -217,7 +217,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     ): Promise<Login> {
       const { id: userId, email, hasPassword } = session.user
       if (!hasPassword) throw new Problem('password-none')
-      const counted = await tries.countPassword(requestContext, email)
+      const counted = await attempts.countPassword(requestContext, email)
       const currentHash = await verifyPasswordOf(userId, current)
       if (currentHash === null) throw new Problem('password-wrong')
       await counted.succeed()
@@ -231,7 +231,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
 
     /** Before what cannot be undone. Counts as a try to guess it. @throws Problem 'password-wrong', 'too-many-tries' */
     async verifyPassword(requestContext: RequestContext, session: Session, password: string): Promise<void> {
-      const counted = await tries.countPassword(requestContext, session.user.email)
+      const counted = await attempts.countPassword(requestContext, session.user.email)
       if ((await verifyPasswordOf(session.user.id, password)) === null) throw new Problem('password-wrong')
       await counted.succeed()
     },

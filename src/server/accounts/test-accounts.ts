@@ -12,7 +12,7 @@ import type { Carried, Login } from '#server/accounts/login/sessions.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { createLimits } from '#server/limits/rate-limits.ts'
+import { createRateLimits } from '#server/limits/rate-limits.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { createVisitorId } from '#server/visitors/visitor-cookie.ts'
 
@@ -24,7 +24,7 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
   const database = await openTestDatabase()
   const { db, pool } = database
   const log = pino({ level: 'silent' })
-  const limits = createLimits({ pool })
+  const limits = createRateLimits({ pool })
   const accounts = createAccounts({
     db,
     isSecure,
@@ -62,7 +62,7 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
     },
 
     /** The visit of a browser that keeps the cookies of a login. */
-    async visitAfter(requestContext: RequestContext, login: Login): Promise<RequestContext> {
+    async contextAfter(requestContext: RequestContext, login: Login): Promise<RequestContext> {
       const session = await accounts.findSession(login.cookies.map((cookie) => cookie.split(';')[0]).join('; '))
       return { ...requestContext, session, owner: { ...requestContext.owner, userId: session?.user.id ?? null } }
     },

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Billing, createBilling } from '#server/billing/billing.ts'
-import { createSandbox, type SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
+import { createSandbox, type SandboxControls } from '#server/billing/sandbox/sandbox.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { openMailboxMailer } from '#server/mail/mailbox-mailer.ts'
 import { oddBodies } from '../../../tests/peers/odd-bodies.ts'
@@ -14,7 +14,7 @@ const origin = 'http://localhost:3000'
 const secret = randomBytes(32)
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let billing: Billing
-let desk: SandboxDesk
+let controls: SandboxControls
 /** What the provider has sent; tests deliver it as they like. */
 let sent: { body: string; headers: Record<string, string> }[] = []
 let deliversAtOnce = true
@@ -35,7 +35,7 @@ beforeAll(async () => {
       await billing.inbox.process()
     },
   })
-  desk = sandbox.desk
+  controls = sandbox.controls
   const log = pino({ level: 'silent' })
   billing = createBilling({ db, provider: sandbox.provider, mailer: openMailboxMailer(db, log), log })
 })
@@ -66,7 +66,7 @@ async function buy(plan: 'month' | 'year' = 'month') {
   const buyer = await newBuyer()
   const planId = plan === 'month' ? 'BASIC-MONTH' : 'BASIC-YEAR'
   const { result } = await billing.checkout(buyer, planId, product[plan])
-  await desk.approve(checkoutIdOf(result.checkout_url))
+  await controls.approve(checkoutIdOf(result.checkout_url))
   const row = await database.db
     .selectFrom('subscriptions')
     .selectAll()
@@ -99,10 +99,10 @@ describe('an order', () => {
     const again = await billing.checkout(buyer, 'BASIC-MONTH', product.month)
     expect([first.result.orderId, second.result.orderId]).toContain(again.result.orderId)
     const checkoutId = checkoutIdOf(again.result.checkout_url)
-    await desk.decline(checkoutId)
+    await controls.decline(checkoutId)
     expect(await billing.order(buyer.id, again.result.orderId)).toMatchObject({ state: 'pending' })
     expect(await billing.closeOrder(buyer.id, again.result.orderId)).toMatchObject({ state: 'closed' })
-    await expect(desk.approve(checkoutId)).rejects.toMatchObject({ code: 'order-differs' })
+    await expect(controls.approve(checkoutId)).rejects.toMatchObject({ code: 'order-differs' })
     await expect(billing.closeOrder(buyer.id, again.result.orderId)).rejects.toMatchObject({ code: 'order-differs' })
     expect(await accessOf(buyer.id)).toMatchObject({ isBasic: false })
   })
@@ -112,8 +112,8 @@ describe('an order', () => {
     const { result } = await billing.checkout(buyer, 'BASIC-MONTH', product.month)
     const checkoutId = checkoutIdOf(result.checkout_url)
     expect(result.checkout_url).toBe(`${origin}/de/sandbox/checkout/${checkoutId}`)
-    expect((await desk.findCheckout(checkoutId))?.return_url).toBe(`${origin}/de/link?order=${result.orderId}`)
-    await desk.approve(checkoutId)
+    expect((await controls.findCheckout(checkoutId))?.return_url).toBe(`${origin}/de/link?order=${result.orderId}`)
+    await controls.approve(checkoutId)
     expect(await billing.portalUrl(buyer.id, origin, 'de')).toContain(`${origin}/de/sandbox/subscription/`)
     expect(await billing.portalUrl(buyer.id, origin)).toContain(`${origin}/sandbox/subscription/`)
   })
@@ -141,7 +141,7 @@ describe('a subscription', () => {
   test('renews: another order, access for another period, and the count of the month goes on from the same day', async () => {
     const { buyer, subscriptionId } = await buy()
     const { basic_from } = await accessOf(buyer.id)
-    await desk.moveOn(subscriptionId, 32 * 86_400)
+    await controls.moveOn(subscriptionId, 32 * 86_400)
     expect(await statesOf(buyer.id)).toEqual(['paid', 'paid'])
     const later = await accessOf(buyer.id)
     expect(later.isBasic).toBe(true)
@@ -156,9 +156,9 @@ describe('a subscription', () => {
     await billing.resume(buyer.id)
     expect(await billing.subscription(buyer.id)).toMatchObject({ state: 'active' })
     await billing.cancel(buyer.id)
-    await desk.moveOn(subscriptionId, 200 * 86_400)
+    await controls.moveOn(subscriptionId, 200 * 86_400)
     expect((await accessOf(buyer.id)).isBasic).toBe(true)
-    await desk.moveOn(subscriptionId, 200 * 86_400)
+    await controls.moveOn(subscriptionId, 200 * 86_400)
     expect((await accessOf(buyer.id)).isBasic).toBe(false)
     expect(await billing.subscription(buyer.id)).toBeNull()
     expect(await statesOf(buyer.id)).toEqual(['paid'])
@@ -166,16 +166,16 @@ describe('a subscription', () => {
 
   test('whose payment fails keeps access for three days, and for good once it is paid', async () => {
     const { buyer, subscriptionId } = await buy()
-    await desk.setDeclines(subscriptionId, true)
-    const { subscription } = (await desk.findSubscription(subscriptionId)) as NonNullable<
-      Awaited<ReturnType<SandboxDesk['findSubscription']>>
+    await controls.setDeclines(subscriptionId, true)
+    const { subscription } = (await controls.findSubscription(subscriptionId)) as NonNullable<
+      Awaited<ReturnType<SandboxControls['findSubscription']>>
     >
-    await desk.moveOn(subscriptionId, (subscription.period_end.getTime() - Date.now()) / 1000 + 12 * 3600)
+    await controls.moveOn(subscriptionId, (subscription.period_end.getTime() - Date.now()) / 1000 + 12 * 3600)
     expect(await billing.subscription(buyer.id)).toMatchObject({ state: 'past-due' })
     expect((await accessOf(buyer.id)).isBasic).toBe(true)
-    await desk.moveOn(subscriptionId, 4 * 86_400)
+    await controls.moveOn(subscriptionId, 4 * 86_400)
     expect((await accessOf(buyer.id)).isBasic).toBe(false)
-    await desk.setDeclines(subscriptionId, false)
+    await controls.setDeclines(subscriptionId, false)
     expect((await accessOf(buyer.id)).isBasic).toBe(true)
     expect(await statesOf(buyer.id)).toEqual(['paid', 'paid'])
   })
@@ -187,7 +187,7 @@ describe('a subscription', () => {
       .select('payment_id')
       .where('id', '=', orderId)
       .execute()) as [{ payment_id: string }]
-    await desk.takeBack(payment.payment_id, state)
+    await controls.takeBack(payment.payment_id, state)
     expect((await accessOf(buyer.id)).isBasic).toBe(false)
     expect(await statesOf(buyer.id)).toEqual([state === 'refunded' ? 'refunded' : 'paid'])
   })
@@ -256,15 +256,15 @@ describe('a webhook', () => {
     const expected: boolean[] = []
     for (const [place, member] of members.entries()) {
       const fate = fates[place % fates.length]
-      if (fate === 'renewed') await desk.moveOn(member.subscriptionId, 40 * 86_400)
+      if (fate === 'renewed') await controls.moveOn(member.subscriptionId, 40 * 86_400)
       if (fate === 'ended') await cancelAtProvider(member.subscriptionId)
       if (fate === 'refunded') {
-        const found = await desk.findSubscription(member.subscriptionId)
-        await desk.takeBack(found?.payments[0]?.id as string, 'refunded')
+        const found = await controls.findSubscription(member.subscriptionId)
+        await controls.takeBack(found?.payments[0]?.id as string, 'refunded')
       }
       if (fate === 'failed') {
-        await desk.setDeclines(member.subscriptionId, true)
-        await desk.moveOn(member.subscriptionId, 40 * 86_400)
+        await controls.setDeclines(member.subscriptionId, true)
+        await controls.moveOn(member.subscriptionId, 40 * 86_400)
       }
       expected.push(fate === 'renewed')
     }
@@ -305,8 +305,8 @@ async function buyUntold() {
   const buyer = await newBuyer()
   const { result } = await billing.checkout(buyer, 'BASIC-MONTH', product.month)
   const checkoutId = checkoutIdOf(result.checkout_url)
-  await desk.approve(checkoutId)
-  const subscriptionId = (await desk.findCheckout(checkoutId))?.subscription_id as string
+  await controls.approve(checkoutId)
+  const subscriptionId = (await controls.findCheckout(checkoutId))?.subscription_id as string
   return { buyer, orderId: result.orderId, subscriptionId }
 }
 
@@ -316,5 +316,5 @@ async function cancelAtProvider(subscriptionId: string): Promise<void> {
     .set({ ends_at_period_end: true })
     .where('id', '=', subscriptionId)
     .execute()
-  await desk.moveOn(subscriptionId, 40 * 86_400)
+  await controls.moveOn(subscriptionId, 40 * 86_400)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinRuns } from '#server/billing/coalesce-runs.ts'
+import { coalesceRuns } from '#server/billing/coalesce-runs.ts'
 
 test('everyone is answered by a run that began after they asked, and one thing is worked on once at a time', async () => {
   const asks = fc.array(fc.record({ id: fc.constantFrom('a', 'b'), afterMs: fc.nat(6) }), { maxLength: 20 })
@@ -10,7 +10,7 @@ test('everyone is answered by a run that began after they asked, and one thing i
       let moment = 0
       const working = new Set<string>()
       const begun = new Map<string, number>()
-      const join = joinRuns(async (id) => {
+      const join = coalesceRuns(async (id) => {
         expect(working.has(id)).toBe(false)
         working.add(id)
         begun.set(id, ++moment)
@@ -32,7 +32,7 @@ test('everyone is answered by a run that began after they asked, and one thing i
 
 test('a hundred who ask at once cost two runs, and a failure is told to those it concerns alone', async () => {
   let runs = 0
-  const join = joinRuns(async () => {
+  const join = coalesceRuns(async () => {
     runs++
     await wait(5)
     if (runs === 1) throw new Error('away')

@@ -2,7 +2,7 @@
  * Lets one run for each id work at a time. Whoever asks while one works is answered by the next, which begins after they
  * asked and is the same for all of them: a crowd that asks for one thing costs two runs.
  */
-export function joinRuns(work: (id: string) => Promise<void>): (id: string) => Promise<void> {
+export function coalesceRuns(work: (id: string) => Promise<void>): (id: string) => Promise<void> {
   const running = new Map<string, Promise<void>>()
   const following = new Map<string, Promise<void>>()
 

@@ -18,7 +18,7 @@ import {
   updateAccess,
   upsertSubscription,
 } from '#server/billing/billing-queries.ts'
-import { joinRuns } from '#server/billing/coalesce-runs.ts'
+import { coalesceRuns } from '#server/billing/coalesce-runs.ts'
 import { closeOtherOrders, endPlanElsewhere } from '#server/billing/orders/checkout-queries.ts'
 import type { Checkouts } from '#server/billing/orders/checkouts.ts'
 import { type Surplus, shopActor } from '#server/billing/orders/surplus.ts'
@@ -46,7 +46,7 @@ export interface SyncParts {
 }
 
 /** What became of a subscription of ours; null of another's. */
-type Known = { readonly row: SubscriptionRow; readonly hasClosedOrders: boolean } | null
+type KnownSubscription = { readonly row: SubscriptionRow; readonly hasClosedOrders: boolean } | null
 
 /**
  * Brings what we know up to date with what the provider says now. Nothing is computed from what an event tells, so events
@@ -58,7 +58,7 @@ export function createSync({ db, provider, checkouts, surplus, log }: SyncParts)
     (['BASIC-MONTH', 'BASIC-YEAR'] as const).find((id) => provider.productOf(id) === productId) ?? null
 
   const semaphore = createSemaphore({ atOnceMax: syncsAtOnceMax, waitingMax: syncsWaitingMax })
-  const syncSubscription = joinRuns((subscriptionId) => semaphore.take(() => syncNow(subscriptionId)))
+  const syncSubscription = coalesceRuns((subscriptionId) => semaphore.run(() => syncNow(subscriptionId)))
 
   const syncNow = async (subscriptionId: string): Promise<void> => {
     let known = await bringUpToDate(subscriptionId, true)
@@ -78,7 +78,10 @@ export function createSync({ db, provider, checkouts, surplus, log }: SyncParts)
   }
 
   /** @returns the id of the plan that is to be asked about first, where this one would be a second and `asksPlan` */
-  const bringUpToDate = (subscriptionId: string, asksPlan: boolean): Promise<Known | { readonly planId: string }> =>
+  const bringUpToDate = (
+    subscriptionId: string,
+    asksPlan: boolean,
+  ): Promise<KnownSubscription | { readonly planId: string }> =>
     db.transaction().execute(async (tx) => {
       await lockBilling(tx, `${provider.name} ${subscriptionId}`)
       const snapshot = await provider.findSubscription(subscriptionId)

@@ -21,7 +21,7 @@ export function connectionsMaxOf(settings: Pick<Settings, 'databaseConnections' 
  * @throws StartError when there can be none, or the database cannot be asked
  */
 export async function checkRoom(db: Kysely<Tables>, connectionsMax: number): Promise<string | null> {
-  const { most, used } = await askRoom(db)
+  const { most, used } = await queryRoom(db)
   const advice = 'raise max_connections, or lower DATABASE_CONNECTIONS or QUEUE_CONNECTIONS'
   if (connectionsMax > most)
     throw new StartError(
@@ -31,7 +31,7 @@ export async function checkRoom(db: Kysely<Tables>, connectionsMax: number): Pro
   return `The database allows ${most} connections, others use ${used} of them, and this process may take ${connectionsMax}; ${advice}.`
 }
 
-async function askRoom(db: Kysely<Tables>): Promise<{ most: number; used: number }> {
+async function queryRoom(db: Kysely<Tables>): Promise<{ most: number; used: number }> {
   try {
     // Older servers know no reserved_connections. Whose sessions the others are may be hidden; that they are is not.
     const { rows } = await sql<{ most: number; used: number }>`

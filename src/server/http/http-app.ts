@@ -8,9 +8,9 @@ import type { EnvelopeKeys } from '#server/http/envelope/envelope-keys.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { replyWithProblem } from '#server/http/replies/problem-reply.ts'
 import { requireOurContent, requireSameOrigin } from '#server/http/same-origin.ts'
-import { readRequestContext, type VisitParts } from '#server/http/session.ts'
+import { type RequestContextParts, readRequestContext } from '#server/http/session.ts'
 
-export interface HttpParts extends VisitParts {
+export interface HttpParts extends RequestContextParts {
   readonly log: Logger
   readonly envelopeKeys: EnvelopeKeys
   /** What is mounted below /api, by path. */
@@ -20,15 +20,15 @@ export interface HttpParts extends VisitParts {
 }
 
 /** The HTTP side: who asks, from where, what is refused. Pages are mounted behind it. */
-export function createHttpApp({ log, envelopeKeys, api, webhooks, ...visitParts }: HttpParts): HttpApp {
+export function createHttpApp({ log, envelopeKeys, api, webhooks, ...contextParts }: HttpParts): HttpApp {
   const http = new Hono<HttpEnv>()
   http.onError(replyWithProblem)
-  if (visitParts.isSecure) http.use('*', staySecure)
+  if (contextParts.isSecure) http.use('*', staySecure)
   http.use('*', logRequests(log))
   http.use('/api/*', apiHeaders)
   if (webhooks !== undefined) http.route('/api/webhooks', webhooks)
-  http.use('*', readRequestContext(visitParts))
-  http.use('*', requireSameOrigin(visitParts.publicOrigin))
+  http.use('*', readRequestContext(contextParts))
+  http.use('*', requireSameOrigin(contextParts.publicOrigin))
   http.use('/api/*', requireOurContent)
   http.use('*', readEnvelope(envelopeKeys))
   for (const [path, routes] of Object.entries(api)) http.route(`/api${path}`, routes)

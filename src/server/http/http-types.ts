@@ -20,7 +20,7 @@ export interface HttpEnv {
 }
 
 /** How the routes learn that this process is about to end. */
-export interface Departure {
+export interface Shutdown {
   /** It still serves, and is not ready for more. */
   isDraining(): boolean
   /** Aborted when what has no end of its own must end now. */

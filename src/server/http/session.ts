@@ -13,7 +13,7 @@ export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-emul
 /** The longest browsers keep a cookie. */
 const visitorDays = 400
 
-export interface VisitParts {
+export interface RequestContextParts {
   /** Signs visitor cookies. */
   readonly visitorSecret: Buffer
   /** Served over https. */
@@ -30,7 +30,7 @@ export const isForAll = (path: string) =>
   path === '/api/health' || (!path.startsWith('/api/') && /\.(?!data$)[a-z0-9]+$/i.test(path))
 
 /** Knows the visitor by a signed cookie, or makes a new one; and the member by the session, where there is one. */
-export const readRequestContext = (parts: VisitParts) =>
+export const readRequestContext = (parts: RequestContextParts) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const { visitorSecret, isSecure, trustedProxies } = parts
     const cookieName = visitorCookieName(isSecure)

@@ -4,7 +4,7 @@ import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { replyData } from '#server/http/envelope/envelope.ts'
-import type { Departure, HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import type { HttpApp, HttpEnv, Shutdown } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
 import { readId, readQuery } from '#server/http/read-params.ts'
 import { problemOf } from '#server/http/replies/problem-reply.ts'
@@ -21,7 +21,7 @@ const pingMs = 15_000
 const comeBackMs = 300
 
 /** /api/jobs */
-export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, { streamsEnd }: Departure): HttpApp {
+export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, { streamsEnd }: Shutdown): HttpApp {
   const routes = new Hono<HttpEnv>()
 
   routes.post('/', async (c) => {

@@ -135,15 +135,15 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
       knownVersion: number | null = null,
     ): AsyncGenerator<WatchedJob, void> {
       const watcher = openWatcher(notifier, id, signal)
-      let told = { version: knownVersion, ahead: null as number | null }
+      let sent = { version: knownVersion, ahead: null as number | null }
       try {
         while (!signal.aborted) {
           watcher.reset()
           const row = await getRow(owner, id)
           const job = replyOf(row)
-          if (row.version !== told.version || (job.ahead !== null && job.ahead !== told.ahead)) {
+          if (row.version !== sent.version || (job.ahead !== null && job.ahead !== sent.ahead)) {
             yield { version: row.version, job }
-            told = { version: row.version, ahead: job.ahead }
+            sent = { version: row.version, ahead: job.ahead }
           }
           if (isFinal(row.state)) return
           watcher.isQueued = row.state === 'queued'

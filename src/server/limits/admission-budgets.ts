@@ -65,7 +65,7 @@ export const admissionBudgets = {
 } as const satisfies Readonly<Record<Tier, Budget>>
 
 /** What one process does at once for all together; past it, whoever comes is asked to wait. */
-export const houseBudget = {
+export const processBudget = {
   /** Each holds a connection, an open file and some 100 KB; a thousand slow ones must leave room for others. */
   transfersAtOnceMax: 2_000,
   /** Waiting for a child. At a second each, the usual photo's, the last of them waits for two minutes. */

@@ -6,8 +6,8 @@ import { codeOf, countEach } from '#server/accounts/test-accounts.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { createAdmission } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
-import { createLimits } from '#server/limits/rate-limits.ts'
-import { createPlaces } from '#server/limits/slots.ts'
+import { createRateLimits } from '#server/limits/rate-limits.ts'
+import { createSlots } from '#server/limits/slots.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -31,15 +31,15 @@ describe('places', () => {
       fc.record({ giveBack: fc.nat(10), isTwice: fc.boolean() }),
     )
     fc.assert(
-      fc.property(fc.array(step), fc.nat(4), fc.nat(8), (steps, keyMax, placesMax) => {
-        const places = createPlaces('things', placesMax)
+      fc.property(fc.array(step), fc.nat(4), fc.nat(8), (steps, keyMax, slotsMax) => {
+        const slots = createSlots('things', slotsMax)
         const held: { key: string; leave: () => void }[] = []
         for (const one of steps) {
           if ('take' in one) {
             const own = held.filter(({ key }) => key === one.take).length
-            const take = () => held.push({ key: one.take, leave: places.take(one.take, keyMax) })
+            const take = () => held.push({ key: one.take, leave: slots.take(one.take, keyMax) })
             if (own >= keyMax) expect(take).toThrow(expect.objectContaining({ code: 'budget-used-up', status: 429 }))
-            else if (held.length >= placesMax)
+            else if (held.length >= slotsMax)
               expect(take).toThrow(expect.objectContaining({ code: 'too-busy', status: 503, retryAfterSeconds: 10 }))
             else take()
           } else {
@@ -55,7 +55,7 @@ describe('places', () => {
 
 describe('uploads', () => {
   test('of 300 at once only as many are received as may be, and failures give their place back', async () => {
-    const admission = createAdmission(createLimits(database))
+    const admission = createAdmission(createRateLimits(database))
     const actor = actorOf('FREE')
     const max = admissionBudgets.FREE.transfersAtOnceMax
     let underWay = 0
@@ -82,8 +82,8 @@ describe('uploads', () => {
   test('of an account are counted in an hour, whichever process takes them, and say how long to wait', async () => {
     const actor = actorOf('BASIC')
     const max = admissionBudgets.BASIC.importsPerHourMax
-    const processes = [createAdmission(createLimits(database)), createAdmission(createLimits(database))]
-    await createLimits(database).take('import-BASIC', actor.owner.userId as string, max - 5)
+    const processes = [createAdmission(createRateLimits(database)), createAdmission(createRateLimits(database))]
+    await createRateLimits(database).take('import-BASIC', actor.owner.userId as string, max - 5)
     const imports = Array.from({ length: 20 }, (_, index) =>
       codeOf(processes[index % 2]!.receive(actor, 'import', async () => 'fetched')),
     )
@@ -94,7 +94,7 @@ describe('uploads', () => {
 
   test('of visitors count at their address, whatever cookie they show, and so do those of free accounts, not of paying ones', async () => {
     const address = randomUUID()
-    const limits = createLimits(database)
+    const limits = createRateLimits(database)
     const admission = createAdmission(limits)
     await limits.take('upload-VISITOR', address, admissionBudgets.VISITOR.uploadsPerHourMax)
     const outcomes = await Promise.all(
@@ -108,7 +108,7 @@ describe('uploads', () => {
 
   test('are counted by their bytes, to the megabyte', async () => {
     const actor = actorOf('VISITOR')
-    const limits = createLimits(database)
+    const limits = createRateLimits(database)
     const admission = createAdmission(limits)
     await limits.take('mebibytes-VISITOR', actor.addressKey, admissionBudgets.VISITOR.uploadMebibytesPerDayMax - 10)
     expect(await codeOf(admission.countBytes(actor, 9.5 * 1024 ** 2))).toBe('done')

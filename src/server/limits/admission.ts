@@ -1,7 +1,7 @@
 import type { Tier } from '#contract/plan.ts'
-import { admissionBudgets, houseBudget } from '#server/limits/admission-budgets.ts'
-import type { Limits } from '#server/limits/rate-limits.ts'
-import { createPlaces } from '#server/limits/slots.ts'
+import { admissionBudgets, processBudget } from '#server/limits/admission-budgets.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
+import { createSlots } from '#server/limits/slots.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
 /** Of whom something is counted. */
@@ -22,9 +22,9 @@ function accountsOf({ owner, tier, addressKey }: Payer): readonly (readonly [Tie
 export type Admission = ReturnType<typeof createAdmission>
 
 /** Lets in what everybody's budget bears. Places are counted in each process by itself, rates in the database for all of them. */
-export function createAdmission(limits: Pick<Limits, 'take'>) {
-  const transfers = createPlaces('transfers', houseBudget.transfersAtOnceMax)
-  const streams = createPlaces('event streams', houseBudget.eventStreamsMax)
+export function createAdmission(limits: Pick<RateLimits, 'take'>) {
+  const transfers = createSlots('transfers', processBudget.transfersAtOnceMax)
+  const streams = createSlots('event streams', processBudget.eventStreamsMax)
 
   const count = async (payer: Payer, what: 'upload' | 'mebibytes' | 'import' | 'download', times = 1) => {
     for (const [tier, key] of accountsOf(payer)) await limits.take(`${what}-${tier}`, key, times)
@@ -36,12 +36,12 @@ export function createAdmission(limits: Pick<Limits, 'take'>) {
      * @throws Problem 'budget-used-up', 'too-busy'
      */
     async receive<Result>(payer: Payer, kind: 'upload' | 'import', work: () => Promise<Result>): Promise<Result> {
-      const leave = transfers.take(payerKey(payer), admissionBudgets[payer.tier].transfersAtOnceMax)
+      const release = transfers.take(payerKey(payer), admissionBudgets[payer.tier].transfersAtOnceMax)
       try {
         await count(payer, kind)
         return await work()
       } finally {
-        leave()
+        release()
       }
     },
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 type Moment = number
 
 /** Takes one try off each count that still runs. */
-export async function giveTryBack(pool: Pool, keys: readonly string[], now: Moment): Promise<void> {
+export async function giveAttemptBack(pool: Pool, keys: readonly string[], now: Moment): Promise<void> {
   await pool.query('update limits set points = points - 1 where key = any($1) and points > 0 and expire > $2', [
     keys,
     now,

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProblem, type Problem } from '#contract/problem.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import { createLimits, type LimitName, type Limits } from '#server/limits/rate-limits.ts'
+import { createRateLimits, type RateLimitName, type RateLimits } from '#server/limits/rate-limits.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-let limits: Limits
+let limits: RateLimits
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  limits = createLimits(database)
+  limits = createRateLimits(database)
 })
 afterAll(() => database.close())
 
 const newKey = () => `${randomUUID()}@example.org`
 
 /** null: let through. */
-async function refusal(limit: LimitName, key: string, from = limits): Promise<Problem | null> {
+async function refusal(limit: RateLimitName, key: string, from = limits): Promise<Problem | null> {
   try {
     await from.take(limit, key)
     return null
@@ -33,7 +33,7 @@ const passTime = (seconds: number) => database.pool.query('update limits set exp
 describe('a limit', () => {
   test('lets through what it says, then tells the seconds left', async () => {
     const key = newKey()
-    for (let tries = 0; tries < 10; tries++) expect(await refusal('password-source', key)).toBeNull()
+    for (let attempts = 0; attempts < 10; attempts++) expect(await refusal('password-source', key)).toBeNull()
     await passTime(100)
     const refused = await refusal('password-source', key)
     expect(refused).toMatchObject({ code: 'too-many-tries', status: 429 })
@@ -45,7 +45,7 @@ describe('a limit', () => {
 
   test('is each key’s and each action’s own', async () => {
     const key = newKey()
-    for (let tries = 0; tries < 11; tries++) await refusal('password-source', key)
+    for (let attempts = 0; attempts < 11; attempts++) await refusal('password-source', key)
     expect(await refusal('password-source', newKey())).toBeNull()
     expect(await refusal('password-source', `${key}+ada`)).toBeNull()
     expect(await refusal('code-source', key)).toBeNull()
@@ -53,7 +53,7 @@ describe('a limit', () => {
 
   test('takes keys of any length and holds none that can be read', async () => {
     const key = `${'x'.repeat(600)}@example.org`
-    for (let tries = 0; tries < 10; tries++) expect(await refusal('password-source', key)).toBeNull()
+    for (let attempts = 0; attempts < 10; attempts++) expect(await refusal('password-source', key)).toBeNull()
     expect(await refusal('password-source', key)).not.toBeNull()
     const { rows } = await database.pool.query<{ key: string }>('select key from limits')
     expect(rows.filter((row) => row.key.includes('@'))).toEqual([])
@@ -61,15 +61,15 @@ describe('a limit', () => {
 
   test('goes on counting after a restart', async () => {
     const key = newKey()
-    for (let tries = 0; tries < 10; tries++) await limits.take('password-source', key)
+    for (let attempts = 0; attempts < 10; attempts++) await limits.take('password-source', key)
     const other = connectDatabase(database.address)
-    expect(await refusal('password-source', key, createLimits(other))).not.toBeNull()
+    expect(await refusal('password-source', key, createRateLimits(other))).not.toBeNull()
     await other.pool.end()
   })
 
   test('does not outlast its time when the clock was set back', async () => {
     const key = newKey()
-    for (let tries = 0; tries < 11; tries++) await refusal('password-source', key)
+    for (let attempts = 0; attempts < 11; attempts++) await refusal('password-source', key)
     await passTime(-86_400)
     expect(await refusal('password-source', key)).toBeNull()
   })
@@ -77,7 +77,7 @@ describe('a limit', () => {
   test('refuses when the database is away, rather than let everybody through', async () => {
     const away = connectDatabase(database.address)
     await away.pool.end()
-    await expect(createLimits(away).take('password-source', newKey())).rejects.toThrow()
+    await expect(createRateLimits(away).take('password-source', newKey())).rejects.toThrow()
   })
 })
 
@@ -121,7 +121,7 @@ test('a limit asked whether it is open counts where it is, tells where it is not
   expect(answers.filter(Boolean)).toHaveLength(5)
   await passTime(3600)
   // Those of the day that are left, which none of the 195 has used up.
-  for (let tries = 0; tries < 5; tries++) expect(await limits.takeIfOpen('code-email', key)).toBe(true)
+  for (let attempts = 0; attempts < 5; attempts++) expect(await limits.takeIfOpen('code-email', key)).toBe(true)
   await passTime(3600)
   expect(await limits.takeIfOpen('code-email', key)).toBe(false)
 })
@@ -139,9 +139,9 @@ describe('a try', () => {
 
   test('of somebody who proved who they are is forgotten', async () => {
     const key = newKey()
-    for (let tries = 0; tries < 10; tries++) await limits.take('password-source', key)
+    for (let attempts = 0; attempts < 10; attempts++) await limits.take('password-source', key)
     await limits.reset('password-source', key)
-    for (let tries = 0; tries < 10; tries++) expect(await refusal('password-source', key)).toBeNull()
+    for (let attempts = 0; attempts < 10; attempts++) expect(await refusal('password-source', key)).toBeNull()
     expect(await refusal('password-source', key)).not.toBeNull()
   })
 })

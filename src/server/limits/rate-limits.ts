@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { codeResendSeconds } from '#contract/account.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { admissionRates } from '#server/limits/admission-budgets.ts'
-import { deleteCounts, deleteCountsBefore, giveTryBack } from '#server/limits/rate-limit-queries.ts'
+import { deleteCounts, deleteCountsBefore, giveAttemptBack } from '#server/limits/rate-limit-queries.ts'
 
 interface Window {
   readonly times: number
@@ -56,33 +56,33 @@ const budgets = {
   ],
 } as const satisfies Record<string, readonly Window[]>
 
-export type LimitName = keyof typeof budgets
+export type RateLimitName = keyof typeof budgets
 
-export type Limits = ReturnType<typeof createLimits>
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 /** Counts tries in the database, so that all processes share the counts and they outlive a restart. */
-export function createLimits({ pool }: { readonly pool: Pool }) {
+export function createRateLimits({ pool }: { readonly pool: Pool }) {
   const counters = Object.fromEntries(
     Object.entries(budgets).map(([name, windows]) => [name, windows.map((window) => openCounter(pool, name, window))]),
-  ) as Record<LimitName, Counter[]>
-  const keysOf = (name: LimitName, key: string) => counters[name].map(({ limiter }) => limiter.getKey(keyHash(key)))
+  ) as Record<RateLimitName, Counter[]>
+  const keysOf = (name: RateLimitName, key: string) => counters[name].map(({ limiter }) => limiter.getKey(keyHash(key)))
 
   return {
     /**
      * Counts one try, or so many.
      * @throws Problem 'too-many-tries', or another of the window, with the seconds after which all windows are open again
      */
-    async take(name: LimitName, key: string, tries = 1): Promise<void> {
+    async take(name: RateLimitName, key: string, points = 1): Promise<void> {
       const hash = keyHash(key)
-      const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash, tries)))
+      const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash, points)))
       // Told the longest wait, and counted nowhere: a try in vain must not use up the day.
       const full = states.filter((state) => state !== null).sort((a, b) => b.seconds - a.seconds)[0]
       if (full !== undefined) throw new Problem(full.problem, name, full.seconds)
-      for (const counter of counters[name]) await consume(counter, hash, name, tries)
+      for (const counter of counters[name]) await consume(counter, hash, name, points)
     },
 
     /** Counts one try where there is room for it. @returns whether there was */
-    async takeIfOpen(name: LimitName, key: string): Promise<boolean> {
+    async takeIfOpen(name: RateLimitName, key: string): Promise<boolean> {
       const hash = keyHash(key)
       const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash, 1)))
       if (states.some((state) => state !== null)) return false
@@ -92,10 +92,10 @@ export function createLimits({ pool }: { readonly pool: Pool }) {
     },
 
     /** For what was counted and then did not happen, like a mail that could not be sent. */
-    giveBack: (name: LimitName, key: string): Promise<void> => giveTryBack(pool, keysOf(name, key), Date.now()),
+    giveBack: (name: RateLimitName, key: string): Promise<void> => giveAttemptBack(pool, keysOf(name, key), Date.now()),
 
     /** Forgets the tries of somebody who proved who they are. */
-    reset: (name: LimitName, key: string): Promise<void> => deleteCounts(pool, keysOf(name, key)),
+    reset: (name: RateLimitName, key: string): Promise<void> => deleteCounts(pool, keysOf(name, key)),
 
     deleteExpired: (): Promise<number> => deleteCountsBefore(pool, Date.now()),
   }
@@ -124,7 +124,7 @@ const keyHash = (key: string) => createHash('sha256').update(key).digest('base64
 
 const secondsOf = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000))
 
-async function findFull({ limiter, times, seconds, problem }: Counter, hash: string, tries: number) {
+async function findFull({ limiter, times, seconds, problem }: Counter, hash: string, points: number) {
   const state = await limiter.get(hash)
   if (state === null) return null
   // The clock was set back since: the count would last until it has caught up.
@@ -132,7 +132,7 @@ async function findFull({ limiter, times, seconds, problem }: Counter, hash: str
     await limiter.delete(hash)
     return null
   }
-  return state.consumedPoints + tries > times ? { problem, seconds: secondsOf(state) } : null
+  return state.consumedPoints + points > times ? { problem, seconds: secondsOf(state) } : null
 }
 
 /** Of several at once another was quicker. */
@@ -141,9 +141,14 @@ function isTooMany(error: unknown): false {
   throw error
 }
 
-async function consume({ limiter, problem }: Counter, hash: string, name: LimitName, tries: number): Promise<void> {
+async function consume(
+  { limiter, problem }: Counter,
+  hash: string,
+  name: RateLimitName,
+  points: number,
+): Promise<void> {
   try {
-    await limiter.consume(hash, tries)
+    await limiter.consume(hash, points)
   } catch (error) {
     if (error instanceof RateLimiterRes) throw new Problem(problem, name, secondsOf(error))
     throw error

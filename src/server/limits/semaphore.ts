@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 
 export interface Semaphore {
   /** @throws Problem 'too-many-requests' when the line is full */
-  take<Result>(work: () => Promise<Result>): Promise<Result>
+  run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** Lets so many work at once and so many wait in line; whoever comes then is told so at once. */
@@ -10,7 +10,7 @@ export function createSemaphore({ atOnceMax, waitingMax }: { atOnceMax: number; 
   let running = 0
   const waiting: (() => void)[] = []
   return {
-    async take(work) {
+    async run(work) {
       if (running < atOnceMax) running++
       else if (waiting.length >= waitingMax) throw new Problem('too-many-requests', 'the line is full')
       else await new Promise<void>((resolve) => waiting.push(resolve))
@@ -28,17 +28,17 @@ export function createSemaphore({ atOnceMax, waitingMax }: { atOnceMax: number; 
 
 /** Turns of each key by itself, so that nobody waits for another's. */
 export function createKeyedSemaphore(sizes: Parameters<typeof createSemaphore>[0]) {
-  const lines = new Map<string, { readonly semaphore: Semaphore; users: number }>()
+  const semaphores = new Map<string, { readonly semaphore: Semaphore; users: number }>()
   return {
     /** @throws Problem 'too-many-requests' when the key's line is full */
-    async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-      const line = lines.get(key) ?? { semaphore: createSemaphore(sizes), users: 0 }
-      lines.set(key, line)
-      line.users++
+    async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+      const entry = semaphores.get(key) ?? { semaphore: createSemaphore(sizes), users: 0 }
+      semaphores.set(key, entry)
+      entry.users++
       try {
-        return await line.semaphore.take(work)
+        return await entry.semaphore.run(work)
       } finally {
-        if (--line.users === 0) lines.delete(key)
+        if (--entry.users === 0) semaphores.delete(key)
       }
     },
   }

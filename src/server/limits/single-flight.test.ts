@@ -47,10 +47,10 @@ test('is stopped when the last who asked has gone, never before, in whatever ord
     fc.asyncProperty(goes, async (leaves) => {
       const shared = createSingleFlight<string>()
       const { work, made, isStopped, begun } = createWork()
-      const askers = leaves.map((leave) => ({ leave, control: new AbortController() }))
-      const asked = askers.map(({ control }) => shared.join('a', control.signal, work))
+      const callers = leaves.map((leave) => ({ leave, control: new AbortController() }))
+      const asked = callers.map(({ control }) => shared.join('a', control.signal, work))
       const ended = Promise.allSettled(asked)
-      for (const { leave, control } of askers) {
+      for (const { leave, control } of callers) {
         expect(isStopped()).toBe(false)
         if (leave) control.abort()
         await pause()

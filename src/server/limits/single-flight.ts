@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 interface Shared<Result> {
   readonly result: Promise<Result>
   readonly stop: AbortController
-  askers: number
+  callers: number
 }
 
 /** Work that many may ask for: the first begins it, all get what it gives, and when the last of them has gone it is stopped. */
@@ -14,7 +14,7 @@ export function createSingleFlight<Result>() {
     const stop = new AbortController()
     const shared: Shared<Result> = {
       stop,
-      askers: 0,
+      callers: 0,
       result: work(stop.signal).finally(() => {
         if (underWay.get(key) === shared) underWay.delete(key)
       }),
@@ -32,17 +32,17 @@ export function createSingleFlight<Result>() {
       signal: AbortSignal | undefined,
       work: (signal: AbortSignal) => Promise<Result>,
     ): Promise<Result> {
-      if (signal?.aborted === true) throw gone()
+      if (signal?.aborted === true) throw clientDisconnected()
       const shared = underWay.get(key) ?? begin(key, work)
-      shared.askers++
+      shared.callers++
       const left = Promise.withResolvers<never>()
-      const leave = () => left.reject(gone())
+      const leave = () => left.reject(clientDisconnected())
       signal?.addEventListener('abort', leave, { once: true })
       try {
         return await Promise.race([shared.result, left.promise])
       } finally {
         signal?.removeEventListener('abort', leave)
-        if (--shared.askers === 0) {
+        if (--shared.callers === 0) {
           // Whoever comes now begins anew rather than join what is being stopped.
           if (underWay.get(key) === shared) underWay.delete(key)
           shared.stop.abort()
@@ -53,4 +53,4 @@ export function createSingleFlight<Result>() {
 }
 
 /** For the log, as something that the client did: nobody is left to read it. */
-export const gone = () => new Problem('upload-interrupted', 'who asked has gone')
+export const clientDisconnected = () => new Problem('upload-interrupted', 'who asked has gone')

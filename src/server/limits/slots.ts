@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 
-export interface Places {
+export interface Slots {
   /**
    * Takes a place for `key`, which may have `keyMax` of them. Returns how to give it back, once.
    * @throws Problem 'budget-used-up' when the key has no more, 'too-busy' when nobody has
@@ -12,14 +12,14 @@ export interface Places {
 const retryAfterSeconds = 10
 
 /** Counts what is under way in this process, by key and in all; nobody waits here. */
-export function createPlaces(what: string, placesMax: number): Places {
+export function createSlots(what: string, slotsMax: number): Slots {
   const taken = new Map<string, number>()
   let all = 0
   return {
     take(key, keyMax) {
       const own = taken.get(key) ?? 0
       if (own >= keyMax) throw new Problem('budget-used-up', `${what}: ${own}`, retryAfterSeconds)
-      if (all >= placesMax) throw new Problem('too-busy', `${what}: ${all}`, retryAfterSeconds)
+      if (all >= slotsMax) throw new Problem('too-busy', `${what}: ${all}`, retryAfterSeconds)
       taken.set(key, own + 1)
       all++
       let isTaken = true

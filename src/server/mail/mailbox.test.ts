@@ -74,8 +74,8 @@ describe('the mailbox opens', () => {
   ])('to the machine itself that has the token: %s at %s', async (address, url) => {
     for (const publicOrigin of [null, 'http://localhost:3000']) {
       const mailbox = await open({ publicOrigin })
-      expect(mailbox.doorFor(address, asked(new URL(mailbox.address, url).href))).toBe('open')
-      expect(mailbox.doorFor(address, unlocked(mailbox, url))).toBe('open')
+      expect(mailbox.accessFor(address, asked(new URL(mailbox.address, url).href))).toBe('open')
+      expect(mailbox.accessFor(address, unlocked(mailbox, url))).toBe('open')
     }
   })
 
@@ -85,10 +85,10 @@ describe('the mailbox opens', () => {
       const mailbox = await open({ settings: { ...settings, isNamed } })
       const wrong = mailbox.address.slice(0, -1)
       for (const url of [here, 'http://127.0.0.1:3000/mailbox', new URL(wrong, here).href, `${here}?token=`]) {
-        expect(mailbox.doorFor('127.0.0.1', asked(url))).toBe('locked')
+        expect(mailbox.accessFor('127.0.0.1', asked(url))).toBe('locked')
         expect(mailbox.cookiesFor(asked(url))).toEqual([])
       }
-      expect(mailbox.doorFor('127.0.0.1', asked(here, { cookie: 'emulsion_mailbox=1' }))).toBe('locked')
+      expect(mailbox.accessFor('127.0.0.1', asked(here, { cookie: 'emulsion_mailbox=1' }))).toBe('locked')
     }
   })
 
@@ -122,15 +122,15 @@ describe('the mailbox opens', () => {
     ['the world through a proxy here', '127.0.0.1', here, { via: '1.1 proxy' }],
   ])('not to %s, even with the token, unless asked for by name', async (_who, address, url, headers) => {
     const mailbox = await open()
-    expect(mailbox.doorFor(address, unlocked(mailbox, url, headers))).toBe('absent')
+    expect(mailbox.accessFor(address, unlocked(mailbox, url, headers))).toBe('absent')
     const named = await open({ settings: { ...settings, isNamed: true } })
-    expect(named.doorFor(address, unlocked(named, url, headers))).toBe('open')
-    expect(named.doorFor(address, asked(url, headers))).toBe('locked')
+    expect(named.accessFor(address, unlocked(named, url, headers))).toBe('open')
+    expect(named.accessFor(address, asked(url, headers))).toBe('locked')
   })
 
   test('not on a machine that serves others, though its proxy says nothing of them', async () => {
     const serving = await open({ publicOrigin: 'https://photos.example.org' })
-    expect(serving.doorFor('127.0.0.1', unlocked(serving, here))).toBe('absent')
+    expect(serving.accessFor('127.0.0.1', unlocked(serving, here))).toBe('absent')
   })
 
   test('to nobody where mails are really sent', async () => {

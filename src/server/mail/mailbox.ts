@@ -29,7 +29,7 @@ export interface MailboxParts {
 }
 
 /** absent: there is no mailbox for whoever asks; locked: there is one, and the token is missing. */
-export type MailboxDoor = 'absent' | 'locked' | 'open'
+export type MailboxAccess = 'absent' | 'locked' | 'open'
 
 export type Mailbox = NonNullable<Awaited<ReturnType<typeof createMailbox>>>
 
@@ -52,7 +52,7 @@ export async function createMailbox({ db, settings, publicOrigin, isSecure }: Ma
      * for the mailbox by name, it is for the machine that this runs on as well, and not for what says that it was
      * passed on, nor for a page elsewhere that has its own name lead here (DNS rebinding).
      */
-    doorFor(clientAddress: string, request: Request): MailboxDoor {
+    accessFor(clientAddress: string, request: Request): MailboxAccess {
       const url = new URL(request.url)
       const isHere =
         settings.isNamed ||

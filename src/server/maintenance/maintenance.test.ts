@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { openJobQueue } from '#server/jobs/queue/job-queue.ts'
-import { readTaskRuns, runTask, startUpkeep, type UpkeepTask } from '#server/maintenance/maintenance.ts'
+import { type MaintenanceTask, readTaskRuns, runTask, startMaintenance } from '#server/maintenance/maintenance.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const lines: { level: number; task?: string; failures?: number }[] = []
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('task_runs').execute()
 })
 
-const taskOf = (name: string, run: UpkeepTask['run'], limitMinutes = 1): UpkeepTask => ({
+const taskOf = (name: string, run: MaintenanceTask['run'], limitMinutes = 1): MaintenanceTask => ({
   name,
   cron: '0 0 1 1 *',
   everyMinutes: 60,
@@ -27,7 +27,7 @@ const taskOf = (name: string, run: UpkeepTask['run'], limitMinutes = 1): UpkeepT
 const parts = () => ({ db: database.db, log })
 const living = () => new AbortController().signal
 const runsOf = async () => Object.fromEntries((await readTaskRuns(database.db)).map((run) => [run.task, run]))
-const run = (task: UpkeepTask) => runTask(parts(), task, living()).catch((error: unknown) => String(error))
+const run = (task: MaintenanceTask) => runTask(parts(), task, living()).catch((error: unknown) => String(error))
 
 test('a failure is written down and counted, the third in a row is an error in the log, and a success ends the count', async () => {
   let isBroken = true
@@ -98,7 +98,7 @@ test('each task is a job of its own: what fails or hangs stops no other, and wha
     return ''
   }
   try {
-    await startUpkeep({ db: database.db, queue, log }, [
+    await startMaintenance({ db: database.db, queue, log }, [
       taskOf('fails', async () => {
         throw new Error('the store is away')
       }),

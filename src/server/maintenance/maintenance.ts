@@ -14,7 +14,7 @@ import {
 } from '#server/maintenance/maintenance-queries.ts'
 
 /** What is done by the clock, in one process of all. Each is a queue of its own: one that fails stops no other. */
-export interface UpkeepTask {
+export interface MaintenanceTask {
   readonly name: string
   /** In UTC. */
   readonly cron: string
@@ -26,7 +26,7 @@ export interface UpkeepTask {
   run(signal: AbortSignal): Promise<string>
 }
 
-export interface UpkeepParts {
+export interface MaintenanceParts {
   readonly db: Kysely<Tables>
   readonly queue: Pick<JobQueue, 'repeat'>
   readonly log: Logger
@@ -38,7 +38,10 @@ export type { TaskRunRow }
 const alarmingFailures = 3
 
 /** Hands every task to the queue. */
-export async function startUpkeep({ db, queue, log }: UpkeepParts, tasks: readonly UpkeepTask[]): Promise<void> {
+export async function startMaintenance(
+  { db, queue, log }: MaintenanceParts,
+  tasks: readonly MaintenanceTask[],
+): Promise<void> {
   for (const task of tasks) {
     const { name, cron, limitMinutes } = task
     const isDueNow = await isOverdue(db, name, task.everyMinutes)
@@ -53,8 +56,8 @@ export async function startUpkeep({ db, queue, log }: UpkeepParts, tasks: readon
  * @param signal aborted when the process stops or has lost the task to another: that counts as no failure
  */
 export async function runTask(
-  { db, log }: Pick<UpkeepParts, 'db' | 'log'>,
-  { name, limitMinutes, run }: UpkeepTask,
+  { db, log }: Pick<MaintenanceParts, 'db' | 'log'>,
+  { name, limitMinutes, run }: MaintenanceTask,
   signal: AbortSignal,
 ): Promise<void> {
   await insertRun(db, name)

@@ -1,4 +1,4 @@
-import { findKnownFolders } from '#server/photos/recorded-files.ts'
+import { findRecordedFolders } from '#server/photos/recorded-files.ts'
 import { type FileParts, findUnkeptFolders } from '#server/storage/unkept/unkept-files.ts'
 
 export interface UnknownFolder {
@@ -16,7 +16,7 @@ export interface StoreSurvey {
   /** Folders that are being written. */
   readonly writing: number
   /** Folders that were let go of and are still there. */
-  readonly letGo: number
+  readonly released: number
   /** Folders without a row and without a note. */
   readonly unknown: readonly UnknownFolder[]
 }
@@ -25,7 +25,7 @@ const batchSize = 500
 
 /** Lists the whole store, a batch of folders in memory at a time. */
 export async function surveyStore({ db, store }: FileParts): Promise<StoreSurvey> {
-  const survey = { folders: 0, objects: 0, bytes: 0, writing: 0, letGo: 0, unknown: [] as UnknownFolder[] }
+  const survey = { folders: 0, objects: 0, bytes: 0, writing: 0, released: 0, unknown: [] as UnknownFolder[] }
   for (const table of ['photos', 'masks'] as const) {
     let batch = new Map<string, UnknownFolder>()
     const settle = async () => {
@@ -33,13 +33,13 @@ export async function surveyStore({ db, store }: FileParts): Promise<StoreSurvey
       if (folders.length === 0) return
       // In this order: a note is taken away in the moment in which the row comes.
       const unkept = await findUnkeptFolders(db, folders)
-      const known = await findKnownFolders(db, table, folders)
+      const known = await findRecordedFolders(db, table, folders)
       survey.folders += folders.length
       for (const [folder, found] of batch) {
         if (known.has(folder)) continue
-        const isLetGo = unkept.get(folder)
-        if (isLetGo === undefined) survey.unknown.push(found)
-        else if (isLetGo) survey.letGo++
+        const isReleased = unkept.get(folder)
+        if (isReleased === undefined) survey.unknown.push(found)
+        else if (isReleased) survey.released++
         else survey.writing++
       }
       batch = new Map()

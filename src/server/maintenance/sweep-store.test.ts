@@ -70,7 +70,7 @@ test('by hand: a dry run says what would be deleted and deletes nothing; then it
 
   const dry = await sweepByHand(parts(), { isDry: true })
   expect(dry).toMatchObject({ refusal: null, report: null, unknownDue: [photoFolder(unknownOld)] })
-  expect(dry.survey).toMatchObject({ folders: 5, objects: 5, writing: 1, letGo: 1 })
+  expect(dry.survey).toMatchObject({ folders: 5, objects: 5, writing: 1, released: 1 })
   expect(dry.survey.unknown.map((one) => one.folder).sort()).toEqual([unknownOld, unknownYoung].map(photoFolder).sort())
   expect(await Promise.all(all.map(isThere))).toEqual([true, true, true, true, true])
   expect(await readAudits()).toEqual([])

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { insertStoreAudit } from '#server/maintenance/maintenance-queries.ts'
 import { type StoreSurvey, surveyStore } from '#server/maintenance/survey-store.ts'
 import type { Deployment } from '#server/storage/deployment/deployment.ts'
-import { type FileParts, letGoOfUnknown, type SweepReport, sweepFiles } from '#server/storage/unkept/unkept-files.ts'
+import { type FileParts, releaseUnknown, type SweepReport, sweepFiles } from '#server/storage/unkept/unkept-files.ts'
 
 export interface SweepParts extends FileParts {
   readonly deployment: Pick<Deployment, 'mayDelete' | 'verify'>
@@ -55,7 +55,7 @@ export async function sweepByHand(parts: SweepParts, { isDry }: { readonly isDry
   const isHeld = !(await parts.deployment.mayDelete())
   const refusal = isHeld ? 'held' : isTooMuchUnknown(survey) ? 'too-much-unknown' : null
   if (isDry || refusal !== null) return { survey, unknownDue, refusal, report: null }
-  await letGoOfUnknown(parts.db, unknownDue)
+  await releaseUnknown(parts.db, unknownDue)
   const report = await sweepFiles(parts)
   await audit(parts, report, { unknown: unknownDue.length })
   return { survey, unknownDue, refusal, report }

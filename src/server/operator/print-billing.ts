@@ -25,7 +25,7 @@ export function table(rows: readonly (readonly string[])[]): string {
 const isBasic = ({ basic_until }: MemberRow, now: Date) => basic_until !== null && basic_until > now
 
 /** As in 'ada@example.org has BASIC until 2026-12-01 10:00 UTC'. */
-export function standingOf(member: MemberRow, now = new Date()): string {
+export function describeMember(member: MemberRow, now = new Date()): string {
   const has = isBasic(member, now) ? `has BASIC until ${timeOf(member.basic_until as Date)} UTC` : 'is on FREE'
   return `${oneLine(member.email)} ${has}`
 }
@@ -77,7 +77,7 @@ export interface AccessSheet {
 
 /** All that gives a member access, and how much of it is used. */
 export function accessSheet({ member, subscriptions, grants, usage }: AccessSheet, now = new Date()): string {
-  const head = `${standingOf(member, now)}; ${usage.current} of ${usage.limit} requests used, anew from ${timeOf(usage.renewsAt)} UTC`
+  const head = `${describeMember(member, now)}; ${usage.current} of ${usage.limit} requests used, anew from ${timeOf(usage.renewsAt)} UTC`
   const paid = subscriptions.map((row) => [
     'subscription',
     row.state,

@@ -1,4 +1,4 @@
-import type { DeskMessage } from '#server/support/support-admin.ts'
+import type { SupportMessage } from '#server/support/support-admin.ts'
 
 /** So much of an id tells the messages of years apart. */
 const idLength = 8
@@ -17,7 +17,7 @@ export const timeOf = (date: Date) => date.toISOString().slice(0, 16).replace('T
 export const oneLine = (text: string) => plainText(text).replaceAll(/\s+/g, ' ')
 
 /** One line a message: id, when, whether it was answered, who, about what. */
-export function messageList(messages: readonly DeskMessage[]): string {
+export function messageList(messages: readonly SupportMessage[]): string {
   const emailLength = Math.min(32, Math.max(0, ...messages.map(({ email }) => email.length)))
   return messages
     .map(({ id, email, subject, created_at, answers }) =>
@@ -33,7 +33,7 @@ export function messageList(messages: readonly DeskMessage[]): string {
 }
 
 /** The whole of a message and its answers, times in UTC. */
-export function messageSheet({ id, email, subject, text, created_at, answers }: DeskMessage): string {
+export function messageSheet({ id, email, subject, text, created_at, answers }: SupportMessage): string {
   const head = [
     `id       ${id}`,
     `from     ${oneLine(email)}`,

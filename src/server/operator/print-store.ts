@@ -26,16 +26,16 @@ const amountOf = (bytes: number) =>
 
 /** What lies in the store, and what of it was deleted, or would be. */
 export function surveySheet({ survey, unknownDue, refusal, report }: HandSweep): string {
-  const { folders, objects, bytes, writing, letGo, unknown } = survey
-  const kept = folders - writing - letGo - unknown.length
+  const { folders, objects, bytes, writing, released, unknown } = survey
+  const kept = folders - writing - released - unknown.length
   const oldest = [...unknown].sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime()).slice(0, foldersMax)
-  const due = `${letGo} let go of and ${unknownDue.length} long unknown`
+  const due = `${released} let go of and ${unknownDue.length} long unknown`
   return [
     table([
       ['in the store', `${folders} photos and masks, ${objects} files, ${amountOf(bytes)}`],
       ['kept', String(kept)],
       ['being written', String(writing)],
-      ['let go of', String(letGo)],
+      ['let go of', String(released)],
       ['unknown', `${unknown.length}, ${amountOf(unknown.reduce((sum, folder) => sum + folder.bytes, 0))}`],
     ]),
     ...(oldest.length === 0 ? [] : [table(oldest.map((one) => ['  unknown', timeOf(one.modifiedAt), one.folder]))]),

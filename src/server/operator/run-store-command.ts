@@ -15,14 +15,14 @@ const failedExitCode = 1
 export const isStoreCommand = (command: AdminCommand): command is StoreCommand =>
   ['sweep', 'adopt-store', 'tasks'].includes(command.verb)
 
-interface StoreDesk {
+interface StoreParts {
   readonly db: Kysely<Tables>
   readonly settings: Settings
   readonly actor: string
 }
 
 /** Does what was asked of the store, prints it, and gives the exit code. @throws StartError on a store of strangers */
-export async function runStoreCommand(command: StoreCommand, { db, settings, actor }: StoreDesk): Promise<number> {
+export async function runStoreCommand(command: StoreCommand, { db, settings, actor }: StoreParts): Promise<number> {
   if (command.verb === 'tasks') {
     const tasks = taskList(await readTaskRuns(db))
     console.log(tasks === '' ? 'Nothing has been done by the clock yet.' : tasks)

@@ -33,7 +33,7 @@ export const photoFolder = (photoId: string) => `photos/${photoId}`
 export const maskFolder = (maskId: string) => `masks/${maskId}`
 
 export const photoKey = (photoId: string, file: PhotoFile) => `${photoFolder(photoId)}/${file}`
-export const readingKey = (photoId: string, tool: ToolId, version: number) =>
+export const analysisKey = (photoId: string, tool: ToolId, version: number) =>
   `${photoFolder(photoId)}/reading-${tool}-${version}`
 export const maskKey = (maskId: string) => `${maskFolder(maskId)}/file`
 

@@ -32,13 +32,13 @@ export async function insertPhoto(db: Kysely<Tables>, photo: Insertable<PhotosTa
   return db.insertInto('photos').values(photo).returning(photoColumns).executeTakeFirstOrThrow()
 }
 
-export interface KeptPhotos {
+export interface PhotoUsage {
   readonly photos: number
   readonly bytes: number
 }
 
 /** What an owner keeps, uploads and results alike. */
-export async function measurePhotos(db: Kysely<Tables>, owner: Owner): Promise<KeptPhotos> {
+export async function measurePhotos(db: Kysely<Tables>, owner: Owner): Promise<PhotoUsage> {
   const { photos, bytes } = await db
     .selectFrom('photos')
     .select(({ fn }) => [fn.countAll<string>().as('photos'), fn.sum<string | null>('bytes').as('bytes')])
@@ -52,7 +52,7 @@ export async function insertPhotoWithin(
   db: Kysely<Tables>,
   owner: Owner,
   photo: Insertable<PhotosTable>,
-  max: KeptPhotos,
+  max: PhotoUsage,
 ): Promise<PhotoRow | null> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${owner.userId ?? owner.visitorId}, 0))`.execute(tx)
@@ -192,7 +192,7 @@ export async function deletePhotosBefore(
 }
 
 /** Which of `ids` have a row. */
-export async function findKnownIds(
+export async function findExistingIds(
   db: Kysely<Tables>,
   table: 'photos' | 'masks',
   ids: readonly string[],

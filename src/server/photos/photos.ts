@@ -9,14 +9,14 @@ import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Admission } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
-import type { Limits } from '#server/limits/rate-limits.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { createAnalyses } from '#server/photos/analysis/analyses.ts'
 import { runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
 import { createSelections } from '#server/photos/analysis/selections.ts'
 import { deliveryOf } from '#server/photos/download/delivery.ts'
-import type { KeptDownloads } from '#server/photos/download/download-cache.ts'
-import type { OutgoingFile } from '#server/photos/download/download-file.ts'
-import { createOutgoingPhotos, type NamedFile, type Rendition } from '#server/photos/download/downloads.ts'
+import type { DownloadCache } from '#server/photos/download/download-cache.ts'
+import type { DownloadFile } from '#server/photos/download/download-file.ts'
+import { createDownloads, type NamedFile, type Rendition } from '#server/photos/download/downloads.ts'
 import { maskFolder, photoFolder, storeMask, storePhotoFiles } from '#server/photos/photo-files.ts'
 import {
   deletePhoto,
@@ -30,14 +30,14 @@ import {
   measurePhotos,
   type PhotoRow,
 } from '#server/photos/photo-queries.ts'
-import { type FetchSeams, fetchPublicUrl } from '#server/photos/upload/fetch-public-url.ts'
+import { type FetchDependencies, fetchPublicUrl } from '#server/photos/upload/fetch-public-url.ts'
 import { cleanPhotoName } from '#server/photos/upload/photo-name.ts'
 import { type Bytes, photoLimits, receiveUpload } from '#server/photos/upload/receive-upload.ts'
 import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
 import type { PhotoFacts } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { deleteLetGo, discardFiles } from '#server/storage/unkept/unkept-files.ts'
+import { deleteReleased, discardFiles } from '#server/storage/unkept/unkept-files.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
@@ -46,12 +46,12 @@ export interface PhotosParts {
   readonly db: Kysely<Tables>
   readonly store: ObjectStore
   readonly pool: RenderPool
-  readonly limits: Pick<Limits, 'take'>
+  readonly limits: Pick<RateLimits, 'take'>
   readonly admission: Admission
-  readonly downloads: KeptDownloads
+  readonly downloadCache: DownloadCache
   /** Where files lie while they are worked on. */
   readonly spoolFolder: string
-  readonly fetchSeams?: FetchSeams
+  readonly fetchDependencies?: FetchDependencies
   readonly hasSelectionNetwork: () => boolean
 }
 
@@ -74,7 +74,8 @@ export type Photos = ReturnType<typeof createPhotos>
 
 /** Photos and masks of an owner: uploads and results alike. */
 export function createPhotos(parts: PhotosParts) {
-  const { db, store, pool, limits, admission, downloads, spoolFolder, fetchSeams, hasSelectionNetwork } = parts
+  const { db, store, pool, limits, admission, downloadCache, spoolFolder, fetchDependencies, hasSelectionNetwork } =
+    parts
 
   const withFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
     const folder = join(spoolFolder, randomUUID())
@@ -148,7 +149,7 @@ export function createPhotos(parts: PhotosParts) {
     })
   }
 
-  const outgoing = createOutgoingPhotos({ db, store, pool, withFolder, admission, downloads })
+  const downloads = createDownloads({ db, store, pool, withFolder, admission, downloadCache })
   const analyses = createAnalyses({ store, pool, withFolder, limits })
   const selections = createSelections({ store, pool, withFolder, limits, hasNetwork: hasSelectionNetwork })
 
@@ -159,7 +160,7 @@ export function createPhotos(parts: PhotosParts) {
 
     /** Fetches a photo from the public internet. @throws Problem 'import-refused', 'import-failed' and those of `add` */
     import: (actor: Actor, url: string): Promise<PhotoReply> =>
-      add(actor, 'import', () => fetchPublicUrl(url, fetchSeams)),
+      add(actor, 'import', () => fetchPublicUrl(url, fetchDependencies)),
 
     /** Uploads and results, newest first. */
     async list({ owner, tier }: PhotoActor, page: { before?: Date; limit?: number } = {}): Promise<PhotoReply[]> {
@@ -183,17 +184,17 @@ export function createPhotos(parts: PhotosParts) {
     async remove(owner: Owner, id: string): Promise<void> {
       const deleted = await deletePhoto(db, owner, id)
       if (deleted === null) throw new Problem('not-found')
-      await downloads.removePhoto(id)
-      await deleteLetGo({ db, store }, [photoFolder(id), ...deleted.maskIds.map(maskFolder)])
+      await downloadCache.removePhoto(id)
+      await deleteReleased({ db, store }, [photoFolder(id), ...deleted.maskIds.map(maskFolder)])
     },
 
     /** A rendition to look at. @throws Problem 'not-found' */
     async image(actor: Actor, id: string, size: RenditionSize): Promise<Rendition> {
-      return outgoing.rendition(actor, await getRow(actor.owner, id), size)
+      return downloads.rendition(actor, await getRow(actor.owner, id), size)
     },
 
     /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'budget-used-up', 'too-many-tries' */
-    async analysis(actor: Actor, id: string, tool: ToolId): Promise<OutgoingFile> {
+    async analysis(actor: Actor, id: string, tool: ToolId): Promise<DownloadFile> {
       return analyses.open(actor, await getRow(actor.owner, id), tool)
     },
 
@@ -204,17 +205,17 @@ export function createPhotos(parts: PhotosParts) {
 
     /** The photo as a file to keep, and its name. @throws Problem 'not-found', 'budget-used-up', 'too-busy' */
     async download(actor: Actor, id: string, options: DownloadOptions): Promise<NamedFile> {
-      return outgoing.download(actor, await getRow(actor.owner, id), options)
+      return downloads.download(actor, await getRow(actor.owner, id), options)
     },
 
     /** A result's frames as a file to keep, and its name. @throws as `download`, also for what stands still */
     async animation(actor: Actor, id: string, options: AnimationOptions): Promise<NamedFile> {
-      return outgoing.animation(actor, await getRow(actor.owner, id), options)
+      return downloads.animation(actor, await getRow(actor.owner, id), options)
     },
 
     /** The lines of a drawing as SVG, and its name. @throws Problem 'not-found', 'login-needed' */
     async lines(actor: Actor, id: string): Promise<NamedFile> {
-      return outgoing.lines(actor, await getRow(actor.owner, id))
+      return downloads.lines(actor, await getRow(actor.owner, id))
     },
 
     /** Keeps a painted mask; the same bytes give the same id. @throws Problem 'mask-size-differs', those of uploads */

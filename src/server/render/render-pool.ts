@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import { readAvailableBytes, readResidentBytes } from '#server/render/memory-budget.ts'
-import { createRenderLine, type Place, type RenderKind, rankOf, type Verdict } from '#server/render/render-queue.ts'
+import {
+  createRenderQueue,
+  type QueueEntry,
+  type RenderKind,
+  rankOf,
+  type Verdict,
+} from '#server/render/render-queue.ts'
 import type { RenderChildSettings, RenderMessage, RenderResults, RenderTask } from '#server/render/render-task.ts'
 
 export interface RenderPoolSettings extends RenderChildSettings {
@@ -71,7 +77,7 @@ const memoryCheckMs = 250
 /** In a full line some tasks end every second. Taste. */
 const retryAfterSeconds = 10
 
-interface Waiting extends Place {
+interface Waiting extends QueueEntry {
   readonly task: RenderTask
   readonly options: RunOptions
   readonly resolve: (result: never) => void
@@ -90,17 +96,17 @@ interface Child {
 
 export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   const children = new Set<Child>()
-  const line = createRenderLine<Waiting>()
+  const queue = createRenderQueue<Waiting>()
   const available = settings.readAvailableBytes ?? readAvailableBytes
   let isClosed = false
 
   const runningTasks = () => [...children].flatMap(({ running }) => running ?? [])
 
   const startNext = () => {
-    if (isClosed || line.length === 0) return
+    if (isClosed || queue.length === 0) return
     const idle = [...children].find(({ running }) => running === null)
     if (idle === undefined && children.size >= settings.size) return
-    const next = line.take(judge)
+    const next = queue.take(judge)
     if (next === null) return
     start(idle ?? spawn(), next)
     startNext()
@@ -130,10 +136,10 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   /** @throws Problem 'budget-used-up', 'too-busy' */
   const refusePastBounds = (actor: RenderActor | undefined) => {
     if (actor === undefined) return
-    const own = line.countOf(actor.key) + runningTasks().filter(({ key }) => key === actor.key).length
+    const own = queue.countOf(actor.key) + runningTasks().filter(({ key }) => key === actor.key).length
     if (own >= actor.tasksMax) throw new Problem('budget-used-up', `${own} tasks`, retryAfterSeconds)
     const waitingMax = settings.waitingMax ?? Number.POSITIVE_INFINITY
-    if (line.length >= waitingMax) throw new Problem('too-busy', `${line.length} tasks wait`, retryAfterSeconds)
+    if (queue.length >= waitingMax) throw new Problem('too-busy', `${queue.length} tasks wait`, retryAfterSeconds)
   }
 
   const spawn = (): Child => {
@@ -237,7 +243,7 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
         if (signal?.aborted === true) return reject(new RenderFailure('cancelled', 'before it began'))
         refusePastBounds(actor)
         const leave = () => {
-          if (line.remove(entry)) reject(new RenderFailure('cancelled', 'while waiting'))
+          if (queue.remove(entry)) reject(new RenderFailure('cancelled', 'while waiting'))
         }
         const forget = () => signal?.removeEventListener('abort', leave)
         const entry: Waiting = {
@@ -256,14 +262,14 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
           },
         }
         signal?.addEventListener('abort', leave, { once: true })
-        line.add(entry)
+        queue.add(entry)
         startNext()
       }),
     pids: () => [...children].flatMap((child) => child.process.pid ?? []),
     async close() {
       isClosed = true
       clearInterval(retryTimer)
-      for (const { reject } of line.empty()) reject(new RenderFailure('cancelled', 'pool closed'))
+      for (const { reject } of queue.empty()) reject(new RenderFailure('cancelled', 'pool closed'))
       const exits = [...children].map((child) => new Promise((exited) => child.process.once('exit', exited)))
       for (const child of children) {
         child.failure = new RenderFailure('cancelled', 'pool closed')

@@ -1,35 +1,40 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRenderLine, type Place } from '#server/render/render-queue.ts'
+import { createRenderQueue, type QueueEntry } from '#server/render/render-queue.ts'
 
-interface Task extends Place {
+interface Task extends QueueEntry {
   readonly name: string
 }
 
-const task = (name: string, key: string, kind: Place['kind'] = 'upload', cost = 1): Task => ({ name, key, kind, cost })
+const task = (name: string, key: string, kind: QueueEntry['kind'] = 'upload', cost = 1): Task => ({
+  name,
+  key,
+  kind,
+  cost,
+})
 
-function takeAll(line: ReturnType<typeof createRenderLine<Task>>): string[] {
+function takeAll(queue: ReturnType<typeof createRenderQueue<Task>>): string[] {
   const names: string[] = []
-  for (let next = line.take(() => 'starts'); next !== null; next = line.take(() => 'starts')) names.push(next.name)
+  for (let next = queue.take(() => 'starts'); next !== null; next = queue.take(() => 'starts')) names.push(next.name)
   return names
 }
 
-function lineOf(tasks: readonly Task[]) {
-  const line = createRenderLine<Task>()
-  for (const one of tasks) line.add(one)
-  return line
+function queueOf(tasks: readonly Task[]) {
+  const queue = createRenderQueue<Task>()
+  for (const one of tasks) queue.add(one)
+  return queue
 }
 
 test('who asks once does not wait for a hundred of another', () => {
   const many = Array.from({ length: 100 }, (_, index) => task(`many ${index}`, 'many'))
-  const order = takeAll(lineOf([...many, task('one', 'one')]))
+  const order = takeAll(queueOf([...many, task('one', 'one')]))
   expect(order.indexOf('one')).toBeLessThan(2)
   expect(order).toHaveLength(101)
 })
 
 test('each owner has a turn after the other', () => {
   const tasks = ['a', 'b', 'c'].flatMap((key) => [1, 2, 3].map((index) => task(`${key}${index}`, key)))
-  expect(takeAll(lineOf(tasks))).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'])
+  expect(takeAll(queueOf(tasks))).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'])
 })
 
 test('small goes before large, and what is of one size in the order it came', () => {
@@ -39,7 +44,7 @@ test('small goes before large, and what is of one size in the order it came', ()
     task('small 2', 'c', 'look', 2),
     task('smallest', 'a', 'look', 1),
   ]
-  expect(takeAll(lineOf(tasks))).toEqual(['smallest', 'small 1', 'small 2', 'large'])
+  expect(takeAll(queueOf(tasks))).toEqual(['smallest', 'small 1', 'small 2', 'large'])
 })
 
 test('an upload goes before a look, a look before a download, of the same owner and of another', () => {
@@ -49,33 +54,33 @@ test('an upload goes before a look, a look before a download, of the same owner 
       task('look', b as string, 'look', 1),
       task('upload', c as string, 'upload', 1),
     ]
-    expect(takeAll(lineOf(tasks))).toEqual(['upload', 'look', 'download'])
+    expect(takeAll(queueOf(tasks))).toEqual(['upload', 'look', 'download'])
   }
 })
 
 test('a large download is not kept waiting for ever by small uploads of ever new owners', () => {
-  const line = lineOf([task('large', 'patient', 'download', 10)])
-  const addNew = (index: number) => line.add(task(`small ${index}`, `new ${index}`, 'upload', 1))
+  const queue = queueOf([task('large', 'patient', 'download', 10)])
+  const addNew = (index: number) => queue.add(task(`small ${index}`, `new ${index}`, 'upload', 1))
   for (let index = 0; index < 20; index++) addNew(index)
   let before = 20
-  for (; line.take(() => 'starts')?.name !== 'large' && before < 5_000; before++) addNew(before)
+  for (; queue.take(() => 'starts')?.name !== 'large' && before < 5_000; before++) addNew(before)
   expect(before).toBeLessThan(2_000)
 })
 
 test('what may not start now holds up its own rank and those after it, never those before', () => {
-  const line = lineOf([
+  const queue = queueOf([
     task('download', 'a', 'download'),
     task('look', 'b', 'look'),
     task('upload', 'c', 'upload', 900),
   ])
-  expect(line.take(({ kind }) => (kind === 'look' ? 'held' : 'starts'))?.name).toBe('upload')
-  expect(line.take(({ kind }) => (kind === 'look' ? 'held' : 'starts'))).toBeNull()
-  expect(line.take(({ kind }) => (kind === 'look' ? 'waits' : 'starts'))?.name).toBe('download')
-  expect(takeAll(line)).toEqual(['look'])
+  expect(queue.take(({ kind }) => (kind === 'look' ? 'held' : 'starts'))?.name).toBe('upload')
+  expect(queue.take(({ kind }) => (kind === 'look' ? 'held' : 'starts'))).toBeNull()
+  expect(queue.take(({ kind }) => (kind === 'look' ? 'waits' : 'starts'))?.name).toBe('download')
+  expect(takeAll(queue)).toEqual(['look'])
 })
 
 test('whatever comes, leaves and is taken: each task is handed out once or has left, and no owner gets ahead by more than a task', () => {
-  const kinds = fc.constantFrom('upload', 'look', 'download', 'edit') as fc.Arbitrary<Place['kind']>
+  const kinds = fc.constantFrom('upload', 'look', 'download', 'edit') as fc.Arbitrary<QueueEntry['kind']>
   const step = fc.oneof(
     fc.record({
       add: fc.record({ key: fc.constantFrom('a', 'b', 'c'), kind: kinds, cost: fc.integer({ min: 1, max: 50 }) }),
@@ -85,12 +90,12 @@ test('whatever comes, leaves and is taken: each task is handed out once or has l
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
-      const line = createRenderLine<Task>()
+      const queue = createRenderQueue<Task>()
       const waiting = new Set<Task>()
       const gone: Task[] = []
       for (const [index, one] of steps.entries()) {
         if (one === 'take') {
-          const taken = line.take(() => 'starts')
+          const taken = queue.take(() => 'starts')
           expect(taken === null).toBe(waiting.size === 0)
           if (taken === null) continue
           expect(waiting.delete(taken)).toBe(true)
@@ -98,20 +103,20 @@ test('whatever comes, leaves and is taken: each task is handed out once or has l
         } else if ('add' in one) {
           const added = { name: String(index), ...one.add }
           waiting.add(added)
-          line.add(added)
+          queue.add(added)
         } else {
           const leaving = [...waiting][one.leave]
           if (leaving === undefined) continue
-          expect(line.remove(leaving)).toBe(true)
-          expect(line.remove(leaving)).toBe(false)
+          expect(queue.remove(leaving)).toBe(true)
+          expect(queue.remove(leaving)).toBe(false)
           waiting.delete(leaving)
           gone.push(leaving)
         }
-        expect(line.length).toBe(waiting.size)
+        expect(queue.length).toBe(waiting.size)
         for (const key of ['a', 'b', 'c'])
-          expect(line.countOf(key)).toBe([...waiting].filter((other) => other.key === key).length)
+          expect(queue.countOf(key)).toBe([...waiting].filter((other) => other.key === key).length)
       }
-      expect(new Set([...gone.map(({ name }) => name), ...takeAll(line)]).size).toBe(gone.length + waiting.size)
+      expect(new Set([...gone.map(({ name }) => name), ...takeAll(queue)]).size).toBe(gone.length + waiting.size)
     }),
   )
 })
@@ -119,14 +124,14 @@ test('whatever comes, leaves and is taken: each task is handed out once or has l
 test('owners who always want more get equal shares of the work, however they cut it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (one, other) => {
-      const line = createRenderLine<Task>()
+      const queue = createRenderQueue<Task>()
       const done = { one: 0, other: 0 }
       const costs = { one, other }
-      for (const key of ['one', 'other'] as const) line.add(task(key, key, 'download', costs[key]))
-      for (let turn = 0; turn < 500; turn++) {
-        const key = line.take(() => 'starts')?.key as 'one' | 'other'
+      for (const key of ['one', 'other'] as const) queue.add(task(key, key, 'download', costs[key]))
+      for (let round = 0; round < 500; round++) {
+        const key = queue.take(() => 'starts')?.key as 'one' | 'other'
         done[key] += costs[key]
-        line.add(task(key, key, 'download', costs[key]))
+        queue.add(task(key, key, 'download', costs[key]))
       }
       expect(Math.abs(done.one - done.other)).toBeLessThanOrEqual(2 * Math.max(one, other))
     }),

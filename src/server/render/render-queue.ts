@@ -2,7 +2,7 @@
 export type RenderKind = 'upload' | 'look' | 'download' | 'edit'
 
 /** Who waits, and with what. */
-export interface Place {
+export interface QueueEntry {
   /** Whose turn it is: an account, or the visitors of an address. */
   readonly key: string
   readonly kind: RenderKind
@@ -18,9 +18,9 @@ const shares: Readonly<Record<RenderKind, number>> = { upload: 1 / 4, look: 1 / 
 const ranks: Readonly<Record<RenderKind, number>> = { edit: 0, upload: 0, look: 1, download: 2 }
 
 /** 0 for what goes before all else. */
-export const rankOf = ({ kind }: Place): number => ranks[kind]
+export const rankOf = ({ kind }: QueueEntry): number => ranks[kind]
 
-const workOf = ({ kind, cost }: Place) => cost * shares[kind]
+const workOf = ({ kind, cost }: QueueEntry) => cost * shares[kind]
 
 /**
  * A line in which every key has its turn: the next is who would have had the least work done after it, so that a hundred
@@ -28,7 +28,7 @@ const workOf = ({ kind, cost }: Place) => cost * shares[kind]
  * counts for them (self-clocked fair queueing, Golestani 1994; ordered by what is chosen, not by when it came).
  * Of one key uploads go before looks and downloads, then small before large.
  */
-export function createRenderLine<Entry extends Place>() {
+export function createRenderQueue<Entry extends QueueEntry>() {
   const waiting: Entry[] = []
   /** Those who wait, and those for whom more was done than the line stands at: what they would spare by leaving it. */
   const owners = new Map<string, { done: number; waits: number }>()
@@ -96,13 +96,13 @@ export function createRenderLine<Entry extends Place>() {
 }
 
 /** Only the first of each key has its turn; the others follow in the order of their key. */
-function inOrder<Entry extends Place>(waiting: readonly Entry[], doneFor: (key: string) => number): Entry[] {
+function inOrder<Entry extends QueueEntry>(waiting: readonly Entry[], doneFor: (key: string) => number): Entry[] {
   const ownOrder = waiting.toSorted((a, b) => rankOf(a) - rankOf(b) || a.cost - b.cost)
   const work = new Map<string, number>()
-  const semaphore = ownOrder.map((entry) => {
+  const ordered = ownOrder.map((entry) => {
     const after = (work.get(entry.key) ?? doneFor(entry.key)) + workOf(entry)
     work.set(entry.key, after)
     return { entry, after }
   })
-  return semaphore.toSorted((a, b) => a.after - b.after).map(({ entry }) => entry)
+  return ordered.toSorted((a, b) => a.after - b.after).map(({ entry }) => entry)
 }

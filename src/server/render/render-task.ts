@@ -6,7 +6,7 @@ import type { ModelFolders } from '#inference/models/model-folders.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 /** Work for a render child. It reads and writes files; it knows no database, no store and no secret. */
-export type RenderTask = PrepareTask | MaskTask | EncodeTask | AnimateTask | ReadTask | SelectTask | EditTask
+export type RenderTask = PrepareTask | MaskTask | EncodeTask | AnimateTask | AnalyzeTask | SelectTask | EditTask
 
 /** Checks an upload by decoding it all; writes view and thumb and metadata into `folder`. */
 export interface PrepareTask {
@@ -56,8 +56,8 @@ export interface Delivery {
 }
 
 /** Looks at a photo for a tool that is not run yet; writes the JSON of the reply. */
-export interface ReadTask {
-  readonly kind: 'read'
+export interface AnalyzeTask {
+  readonly kind: 'analyze'
   readonly tool: ToolId
   readonly viewPath: string
   /** Every pixel, for a tool that wants them all. */
@@ -112,7 +112,7 @@ export interface RenderResults {
   mask: { readonly width: number; readonly height: number; readonly isEmpty: boolean }
   encode: Record<string, never>
   animate: Record<string, never>
-  read: Record<string, never>
+  analyze: Record<string, never>
   select: SelectionReply
   edit: PhotoFacts & {
     readonly hasLines: boolean

@@ -7,11 +7,11 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { insertAnswer, listMessages, listMessagesById, type MessageRow } from '#server/support/support-queries.ts'
 
 /** What the operator asked for cannot be done as asked; the message is one sentence that says what can. */
-export class DeskError extends Error {}
+export class SupportAdminError extends Error {}
 
-export type DeskMessage = MessageRow
+export type SupportMessage = MessageRow
 
-export interface DeskParts {
+export interface SupportAdminParts {
   readonly db: Kysely<Tables>
   readonly mailer: Mailer
 }
@@ -20,16 +20,16 @@ export interface DeskParts {
 const listedMax = 500
 
 /** The operator's side of support: reads what everybody asked, and answers. */
-export function openSupportDesk({ db, mailer }: DeskParts) {
-  const get = async (beginning: string): Promise<DeskMessage> => {
+export function openSupportAdmin({ db, mailer }: SupportAdminParts) {
+  const get = async (beginning: string): Promise<SupportMessage> => {
     const found = /^[0-9a-f-]{1,36}$/.test(beginning) ? await listMessagesById(db, beginning, 2) : []
-    if (found.length > 1) throw new DeskError(`Several messages begin with ${beginning}; give more of the id.`)
-    if (found[0] === undefined) throw new DeskError(`There is no message ${beginning}.`)
+    if (found.length > 1) throw new SupportAdminError(`Several messages begin with ${beginning}; give more of the id.`)
+    if (found[0] === undefined) throw new SupportAdminError(`There is no message ${beginning}.`)
     return found[0]
   }
   return {
     /** Newest first. */
-    list: (isOpenOnly: boolean): Promise<DeskMessage[]> => listMessages(db, { isOpenOnly, limit: listedMax }),
+    list: (isOpenOnly: boolean): Promise<SupportMessage[]> => listMessages(db, { isOpenOnly, limit: listedMax }),
 
     /** @param beginning an id, or as much of it as no other shares; @throws DeskError */
     get,
@@ -41,7 +41,7 @@ export function openSupportDesk({ db, mailer }: DeskParts) {
     async answer(beginning: string, text: string): Promise<{ email: string; id: string; mailError: unknown }> {
       const message = await get(beginning)
       const isKept = await insertAnswer(db, { id: randomUUID(), message_id: message.id, text })
-      if (!isKept) throw new DeskError(`Message ${beginning} was just deleted with its account.`)
+      if (!isKept) throw new SupportAdminError(`Message ${beginning} was just deleted with its account.`)
       const { email: to, language, subject } = message
       const mail = supportAnswerMail({ to, language: findLanguage(language) ?? 'en', subject, answer: text })
       const mailError = await mailer.send(mail).then(

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SupportMessageReply, SupportRequest } from '#contract/support.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Limits } from '#server/limits/rate-limits.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { supportMail } from '#server/mail/mail-texts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { insertMessage, listMessagesOf, type MessageRow } from '#server/support/support-queries.ts'
 
 export interface SupportParts {
   readonly db: Kysely<Tables>
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly mailer: Mailer
   /** null: messages are read on the command line only. */
   readonly operatorEmail: string | null
@@ -28,7 +28,7 @@ export type Support = ReturnType<typeof createSupport>
 // A page of them; the limit of 20 a day makes more than this the work of a fortnight.
 const listedMax = 200
 
-/** What members ask the operator, and read the answers to; the operator's side is the support desk. */
+/** What members ask the operator, and read the answers to; the operator's side is the support admin. */
 export function createSupport({ db, limits, mailer, operatorEmail, log }: SupportParts) {
   return {
     /** Newest first. */

@@ -68,7 +68,10 @@ export async function listLedger(
 const deletedAtOnce = 5_000
 
 /** Deletes lines as old as the trigger keep_ledger allows, and then counters that no line refers to. @returns how many */
-export async function deleteOldLines(db: Kysely<Tables>, { memberYears, visitorDays }: LineLives): Promise<number> {
+export async function deleteOldEntries(
+  db: Kysely<Tables>,
+  { memberYears, visitorDays }: LedgerRetention,
+): Promise<number> {
   const lines = await sql`
     delete from ledger where id in (
       select id from ledger
@@ -87,7 +90,7 @@ export async function deleteOldLines(db: Kysely<Tables>, { memberYears, visitorD
 }
 
 /** How long lines of the ledger are kept. */
-export interface LineLives {
+export interface LedgerRetention {
   readonly memberYears: number
   readonly visitorDays: number
 }

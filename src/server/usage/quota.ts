@@ -7,7 +7,7 @@ import type { Actor } from '#server/usage/actor.ts'
 import {
   type Account,
   countTaken,
-  deleteOldLines,
+  deleteOldEntries,
   type LedgerRow,
   listLedger,
   takeOne,
@@ -21,7 +21,7 @@ export interface UsageCount {
 }
 
 /** The database's own trigger (keep_ledger) holds the same: whatever asks, nothing younger is deleted. */
-export const ledgerLives = {
+export const ledgerRetention = {
   /** As long as records of money are kept in most places. */
   memberYears: 10,
   /** As long as the records of members' edits; nobody paid for what visitors did. */
@@ -80,7 +80,7 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
       let count = 0
       while (true) {
         signal?.throwIfAborted()
-        const deleted = await deleteOldLines(db, ledgerLives)
+        const deleted = await deleteOldEntries(db, ledgerRetention)
         if (deleted === 0) return count
         count += deleted
       }

@@ -1,5 +1,5 @@
 import { deleteExpiredJobs } from '#server/jobs/job-retention.ts'
-import { deleteExpiredAudits, type UpkeepTask } from '#server/maintenance/maintenance.ts'
+import { deleteExpiredAudits, type MaintenanceTask } from '#server/maintenance/maintenance.ts'
 import { sweepDue } from '#server/maintenance/sweep-store.ts'
 import { deleteExpiredPhotos } from '#server/photos/retention.ts'
 import type { Features } from '#server/wiring/create-features.ts'
@@ -9,16 +9,16 @@ const hour = 60
 const day = 24 * hour
 
 /** All that is done by the clock. The limits are far above what a usual run takes; what is left is the next run's. */
-export function upkeepTasks(base: Base, { accounts, billing, quota }: Features): readonly UpkeepTask[] {
+export function maintenanceTasks(base: Base, { accounts, billing, quota }: Features): readonly MaintenanceTask[] {
   const { log, db, store, deployment } = base
-  const hourly = (name: string, minute: number, run: UpkeepTask['run']): UpkeepTask => ({
+  const hourly = (name: string, minute: number, run: MaintenanceTask['run']): MaintenanceTask => ({
     name,
     cron: `${minute} * * * *`,
     everyMinutes: hour,
     limitMinutes: 10,
     run,
   })
-  const daily = (name: string, at: string, run: UpkeepTask['run']): UpkeepTask => ({
+  const daily = (name: string, at: string, run: MaintenanceTask['run']): MaintenanceTask => ({
     name,
     cron: `${at} * * *`,
     everyMinutes: day,

@@ -13,12 +13,12 @@ import { loadEnvelopeKeys } from '#server/http/envelope/envelope-keys.ts'
 import { openJobNotifier } from '#server/jobs/progress/job-notifier.ts'
 import { openJobQueue } from '#server/jobs/queue/job-queue.ts'
 import { createAdmission } from '#server/limits/admission.ts'
-import { houseBudget } from '#server/limits/admission-budgets.ts'
-import { createLimits } from '#server/limits/rate-limits.ts'
-import { openKeptDownloads } from '#server/photos/download/download-cache.ts'
+import { processBudget } from '#server/limits/admission-budgets.ts'
+import { createRateLimits } from '#server/limits/rate-limits.ts'
+import { openDownloadCache } from '#server/photos/download/download-cache.ts'
 import { findNewestPhotoKeys } from '#server/photos/recorded-files.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
-import { guardStore, isAway, openDeployment } from '#server/storage/deployment/deployment.ts'
+import { guardStore, isUnavailable, openDeployment } from '#server/storage/deployment/deployment.ts'
 import { openObjectStore, storeNameOf, workFolders } from '#server/storage/open-object-store.ts'
 import { keepWorkFoldersClean } from '#server/storage/work-folders.ts'
 
@@ -52,14 +52,14 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
   const photoPool = openRenderPool({
     // Three at least: one large AVIF takes half a minute, and neither an upload nor a look should wait for it.
     size: Math.max(3, Math.floor(cores / 2)),
-    waitingMax: houseBudget.rendersWaitingMax,
+    waitingMax: processBudget.rendersWaitingMax,
     threads: 1,
     models,
     loadsTools: false,
     isWarm: settings.role !== 'worker',
   })
-  const limits = createLimits({ pool })
-  const downloads = openKeptDownloads({
+  const limits = createRateLimits({ pool })
+  const downloadCache = openDownloadCache({
     db,
     folder: join(settings.dataDir, 'downloads'),
     onError: (error) => log.warn({ err: error }, 'kept downloads were not swept'),
@@ -78,12 +78,12 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     spoolFolder: join(settings.dataDir, 'spool'),
     limits,
     admission: createAdmission(limits),
-    downloads,
+    downloadCache,
     envelopeKeys: await loadEnvelopeKeys(db),
     /** All but the queue, whose last work may still need the rest. */
     async close() {
       stopCleaning()
-      await Promise.all([photoPool.close(), notifier.close(), downloads.close()])
+      await Promise.all([photoPool.close(), notifier.close(), downloadCache.close()])
       await closeDatabase()
     },
   }
@@ -110,7 +110,7 @@ async function openStore(settings: Settings, db: Kysely<Tables>, log: Logger) {
   const deployment = openDeployment({ db, store, storeName, log, findNewestKeys: findNewestPhotoKeys })
   const guarded = guardStore(store, deployment.verify, log)
   await guarded.isOurs().catch((error: unknown) => {
-    if (!isAway(error)) throw error
+    if (!isUnavailable(error)) throw error
     log.warn({ error: String((error as Error).cause) }, `${storeName} cannot be reached; the start goes on without it`)
   })
   return { store: guarded.store, deployment }

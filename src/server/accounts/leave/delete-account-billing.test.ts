@@ -6,7 +6,7 @@ import { createCodes } from '#server/accounts/login/codes.ts'
 import { codeOf, newRequestContext, openTestAccounts, password } from '#server/accounts/test-accounts.ts'
 import { type Billing, createBilling } from '#server/billing/billing.ts'
 import type { PaymentProvider } from '#server/billing/providers/provider.ts'
-import { createSandbox, type SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
+import { createSandbox, type SandboxControls } from '#server/billing/sandbox/sandbox.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import type { RequestContext, Session } from '#server/http/request-context.ts'
 import { giveVisitorJobs } from '#server/jobs/job-queries.ts'
@@ -20,7 +20,7 @@ const log = pino({ level: 'silent' })
 const mailerOf = (db: typeof people.db) => openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db, log })
 const monthly = 'sandbox_basic_month'
 let people: Awaited<ReturnType<typeof openTestAccounts>>
-let desk: SandboxDesk
+let controls: SandboxControls
 /** The provider as it is, and one that is out of reach or cannot close a checkout. */
 let provider: PaymentProvider
 let billing: Billing
@@ -35,7 +35,7 @@ beforeAll(async () => {
     secret: randomBytes(32),
     deliver: (body, headers) => billing.inbox.receive(Buffer.from(body), new Headers(headers)),
   })
-  desk = sandbox.desk
+  controls = sandbox.controls
   provider = sandbox.provider
   billing = createBilling({ db: people.db, provider, mailer: mailerOf(people.db), log })
 })
@@ -65,7 +65,7 @@ type Member = RequestContext & { session: Session }
 async function addMember(options: { hasPassword?: boolean } = {}): Promise<Member> {
   const { id } = await people.addUser(options)
   const from = newRequestContext()
-  return (await people.visitAfter(from, await people.accounts.signIn(from, id))) as Member
+  return (await people.contextAfter(from, await people.accounts.signIn(from, id))) as Member
 }
 
 const buyerOf = ({ session }: Member) => ({ ...session.user, origin: 'http://localhost:3000' })
@@ -77,13 +77,13 @@ async function order(member: Member): Promise<{ orderId: string; checkoutId: str
 /** @returns the subscription at the provider, and the order */
 async function subscribe(member: Member): Promise<{ orderId: string; subscriptionId: string }> {
   const { orderId, checkoutId } = await order(member)
-  await desk.approve(checkoutId)
+  await controls.approve(checkoutId)
   await billing.inbox.process()
-  return { orderId, subscriptionId: (await desk.findCheckout(checkoutId))?.subscription_id as string }
+  return { orderId, subscriptionId: (await controls.findCheckout(checkoutId))?.subscription_id as string }
 }
 
 const isRenewed = async (subscriptionId: string) =>
-  (await desk.findSubscription(subscriptionId))?.subscription.ends_at_period_end === false
+  (await controls.findSubscription(subscriptionId))?.subscription.ends_at_period_end === false
 const find = (table: 'users' | 'orders' | 'subscriptions', id: string) =>
   people.pool.query(`select * from ${table} where id = $1`, [id]).then(({ rows }) => rows[0])
 
@@ -170,16 +170,16 @@ test('an open checkout can no longer be paid; one that the provider leaves open,
   const proof = { email: member.session.user.email, password }
   await (await createDeletion())(member, member.session, proof)
   expect(await find('orders', orderId)).toMatchObject({ user_id: null, state: expect.stringMatching(/closed|expired/) })
-  expect(await codeOf(desk.approve(checkoutId))).toBe('order-differs')
+  expect(await codeOf(controls.approve(checkoutId))).toBe('order-differs')
 
   const other = await addMember()
   const open = await order(other)
   const deleteAccount = await createDeletion({ closeCheckout: async () => {} })
   await deleteAccount(other, other.session, { email: other.session.user.email, password })
-  await desk.approve(open.checkoutId)
+  await controls.approve(open.checkoutId)
   await billing.inbox.process()
-  const { subscription_id } = (await desk.findCheckout(open.checkoutId)) as { subscription_id: string }
-  const found = () => desk.findSubscription(subscription_id)
+  const { subscription_id } = (await controls.findCheckout(open.checkoutId)) as { subscription_id: string }
+  const found = () => controls.findSubscription(subscription_id)
   await expect.poll(async () => (await found())?.subscription.state).toBe('ended')
   expect((await found())?.payments).toMatchObject([{ state: 'refunded' }])
 })

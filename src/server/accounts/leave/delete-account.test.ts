@@ -99,7 +99,7 @@ async function dataOf<Data>(response: Response): Promise<Data> {
 }
 const codeIn = async (response: Response) => ((await response.json()) as { code: string }).code
 
-async function visitOf({ cookies }: Browser): Promise<RequestContext> {
+async function requestContextOf({ cookies }: Browser): Promise<RequestContext> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const session = await running.app.accounts.findSession(cookie)
   const owner = { visitorId: 'x', userId: session?.user.id ?? null }
@@ -231,7 +231,7 @@ test('what arrives while an account goes leaves nothing behind, and asked for tw
 test('files that cannot be deleted just then are left to the sweep, and the account is gone all the same', async () => {
   const { browser, email, id } = await addMember()
   const photoId = await addPhoto(browser)
-  const requestContext = await visitOf(browser)
+  const requestContext = await requestContextOf(browser)
   const { db } = database
   const store: ObjectStore = {
     ...openObjectStore(settings()),
@@ -242,7 +242,7 @@ test('files that cannot be deleted just then are left to the sweep, and the acco
   const parts = { db, accounts, billing, codes, mailer: openMailer(settings().mail, { db, log }), log }
   const deleteAccount = createDeleteAccount({
     ...parts,
-    photos: createMemberPhotos({ db, store, downloads: { removePhoto: async () => {} } }),
+    photos: createMemberPhotos({ db, store, downloadCache: { removePhoto: async () => {} } }),
     jobs: createMemberJobs(db),
   })
   await deleteAccount(requestContext, requestContext.session as Session, { email, password })

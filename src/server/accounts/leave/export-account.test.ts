@@ -28,13 +28,13 @@ let photos: MemberPhotos
 let accountExport: AccountExport
 
 /** None were made. */
-const downloads = { removePhoto: async () => {} }
+const downloadCache = { removePhoto: async () => {} }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-export-'))
   store = openDiskStore(folder)
   database = await openTestDatabase()
-  photos = createMemberPhotos({ db: database.db, store, downloads })
+  photos = createMemberPhotos({ db: database.db, store, downloadCache })
   accountExport = exportOf(photos)
 })
 afterAll(async () => {
@@ -158,7 +158,7 @@ test('leaves out a photo that was deleted meanwhile, and says so', async () => {
     await store.delete(key)
     return { ...found, body: createReadStream(join(folder, key)) }
   }
-  const late = exportOf(createMemberPhotos({ db: database.db, store: { ...store, find }, downloads }))
+  const late = exportOf(createMemberPhotos({ db: database.db, store: { ...store, find }, downloadCache }))
   const files = readZip(await buffer(late.open(ada).body))
   expect([...files.keys()]).toEqual(['photos/first.jpg', 'account.json'])
   const { photos: listed } = JSON.parse(String(files.get('account.json')))

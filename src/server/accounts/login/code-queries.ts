@@ -34,14 +34,18 @@ export async function saveCode(db: Kysely<Tables>, code: StoredCode, minutes: nu
 }
 
 /** Counts a try, in one statement with the question whether there is one left; the code where there was. */
-export async function countTry(db: Kysely<Tables>, flow: CodeFlow, triesMax: number): Promise<StoredCode | null> {
+export async function countAttempt(
+  db: Kysely<Tables>,
+  flow: CodeFlow,
+  attemptsMax: number,
+): Promise<StoredCode | null> {
   const row = await db
     .updateTable('codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where((eb) => eb.and(columnsOf(flow)))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('tries', '<', triesMax)
+    .where('tries', '<', attemptsMax)
     .returning(['code_hmac as hmac', 'shared_seed as sharedSeed'])
     .executeTakeFirst()
   return row === undefined ? null : { ...flow, ...row }

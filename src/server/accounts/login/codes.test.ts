@@ -164,20 +164,20 @@ test('any order of asking, guessing, typing, waiting and using gives what one co
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
       const run = randomUUID()
-      const model = new Map<string, { code: string; before: string; tries: number; isOver: boolean }>()
+      const model = new Map<string, { code: string; before: string; attempts: number; isOver: boolean }>()
       const checked = new Map<string, { code: string; proof: CheckedCode }>()
       for (const { flow: shape, act } of steps) {
         const flow = { ...shape, email: `${shape.email}-${run}@example.org` }
         const name = JSON.stringify(flow)
         const known = model.get(name)
         const check = async (code: string) => {
-          const isOpen = known !== undefined && !known.isOver && known.tries < 5
-          if (isOpen) known.tries++
+          const isOpen = known !== undefined && !known.isOver && known.attempts < 5
+          if (isOpen) known.attempts++
           const checking = codes.check({ ...flow, code }).then((proof) => checked.set(name, { code, proof }))
           expect(await passes(checking)).toBe(isOpen && code === known.code)
         }
         if (act === 'issue')
-          model.set(name, { code: await codes.issue(flow), before: known?.code ?? '', tries: 0, isOver: false })
+          model.set(name, { code: await codes.issue(flow), before: known?.code ?? '', attempts: 0, isOver: false })
         if (act === 'guess') await check(wrong(known?.code ?? '0'))
         if (act === 'type') await check(known?.code ?? '123456')
         if (act === 'type before' && known !== undefined) await check(known.before)

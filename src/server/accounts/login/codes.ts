@@ -4,7 +4,7 @@ import { codeDigits, sharedCodeDigits } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
 import {
   type CodeFlow,
-  countTry,
+  countAttempt,
   deleteCodesEnded,
   deleteSharedCode,
   openSharedCode,
@@ -17,7 +17,7 @@ import type { Tables } from '#server/database/tables.ts'
 export const codeMinutes = 10
 /** A shared code is mailed once in so long; what an attack mails to its victim follows from it (docs/decisions/035). */
 export const sharedCodeMinutes = 120
-const triesMax = 5
+const attemptsMax = 5
 
 declare const checked: unique symbol
 /** A code that was typed right; made by `check` alone. */
@@ -82,7 +82,7 @@ export function createCodes({ db, pepper }: CodesParts) {
     async check({ email, purpose, visitorId, code }: CodeFlow & { readonly code: string }): Promise<CheckedCode> {
       const flow = { email, purpose, visitorId }
       const given = hmacOf(flow, code)
-      const stored = await countTry(db, flow, triesMax)
+      const stored = await countAttempt(db, flow, attemptsMax)
       if (stored === null || !timingSafeEqual(given, Buffer.from(stored.hmac, 'hex'))) throw new Problem('code-wrong')
       return stored as CheckedCode
     },

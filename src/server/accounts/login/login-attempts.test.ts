@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTries, type Tries } from '#server/accounts/login/login-attempts.ts'
+import { createLoginAttempts, type LoginAttempts } from '#server/accounts/login/login-attempts.ts'
 import {
   codeOf,
   countEach,
@@ -14,14 +14,14 @@ import { giveVisitorJobs } from '#server/jobs/job-queries.ts'
 import { giveVisitorPhotos } from '#server/photos/photo-queries.ts'
 
 let people: Awaited<ReturnType<typeof openTestAccounts>>
-let tries: Tries
+let attempts: LoginAttempts
 
 beforeAll(async () => {
   people = await openTestAccounts({
     photos: { giveToMember: giveVisitorPhotos },
     jobs: { giveToMember: giveVisitorJobs },
   })
-  tries = createTries(people)
+  attempts = createLoginAttempts(people)
 })
 beforeEach(() => people.forgetLimits())
 afterAll(() => people.close())
@@ -55,7 +55,7 @@ const guesses = Array.from({ length: 10 }, () => botnet)
 describe('10,000 guesses at a password from 1,000 addresses', () => {
   test('are compared with it 1,100 times at most, and its owner logs in from a new browser, by password and by code', async () => {
     const user = await people.addUser()
-    const outcomes = await askEach(guesses, (address) => codeOf(tries.countPassword(at(address), user.email)))
+    const outcomes = await askEach(guesses, (address) => codeOf(attempts.countPassword(at(address), user.email)))
     expect(outcomes.done).toBeGreaterThan(1000)
     expect(outcomes.done).toBeLessThanOrEqual(1100)
     expect(Object.keys(outcomes).sort()).toEqual(['code-safer', 'done'])
@@ -70,14 +70,16 @@ describe('10,000 guesses at a password from 1,000 addresses', () => {
 
   test('are as many at an email that has no account', async () => {
     const email = newEmail()
-    const outcomes = await askEach(guesses.slice(0, 3000), (address) => codeOf(tries.countPassword(at(address), email)))
+    const outcomes = await askEach(guesses.slice(0, 3000), (address) =>
+      codeOf(attempts.countPassword(at(address), email)),
+    )
     expect(outcomes.done).toBeGreaterThan(900)
     expect(outcomes.done).toBeLessThanOrEqual(1100)
   }, 120_000)
 })
 
 describe('guesses at a password', () => {
-  const ask = (address: string, email: string) => codeOf(tries.countPassword(at(address), email))
+  const ask = (address: string, email: string) => codeOf(attempts.countPassword(at(address), email))
 
   test('from one address slow that address, and nobody else', async () => {
     const email = newEmail()

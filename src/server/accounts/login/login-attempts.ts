@@ -3,24 +3,24 @@ import { isKnownDevice } from '#server/accounts/account-queries.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { addressBlock, addressKey } from '#server/limits/address-key.ts'
-import type { LimitName, Limits } from '#server/limits/rate-limits.ts'
+import type { RateLimitName, RateLimits } from '#server/limits/rate-limits.ts'
 
-export interface TriesParts {
+export interface LoginAttemptsParts {
   readonly db: Kysely<Tables>
-  readonly limits: Limits
+  readonly limits: RateLimits
 }
 
-export type Tries = ReturnType<typeof createTries>
+export type LoginAttempts = ReturnType<typeof createLoginAttempts>
 
 /** What was counted, to be taken back. */
-type Counted = [name: LimitName, key: string]
+type Counted = [name: RateLimitName, key: string]
 
 /**
  * Counts tries at an account so that strangers slow themselves and not its owner (docs/decisions/035): what is tried is
  * counted for its network first, and only what comes from networks that are new here is counted for the email. All of it is
  * the same whether or not the email has an account.
  */
-export function createTries({ db, limits }: TriesParts) {
+export function createLoginAttempts({ db, limits }: LoginAttemptsParts) {
   const placeOf = async ({ clientAddress, owner }: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) => {
     const [network, block] = [addressKey(clientAddress), addressBlock(clientAddress)]
     const isKnown = await isKnownDevice(db, email, owner.visitorId)

@@ -38,7 +38,7 @@ export async function verifyNoPassword(password: string): Promise<false> {
 
 // The same letters typed on two keyboards can be different code points.
 const deriveKey = (password: string, salt: Buffer): Promise<Buffer> =>
-  semaphore.take(() =>
+  semaphore.run(() =>
     runScrypt(password.normalize('NFKC'), salt, { ...strength, maxmem: 2 * 128 * strength.N * strength.r }),
   )
 

@@ -20,7 +20,7 @@ afterAll(() => people.close())
 
 /** A browser that has just logged in. */
 async function logIn(userId: string, from: RequestContext = newRequestContext()): Promise<RequestContext> {
-  return people.visitAfter(from, await people.accounts.signIn(from, userId))
+  return people.contextAfter(from, await people.accounts.signIn(from, userId))
 }
 
 const rowsOf = (userId: string) => people.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()
@@ -53,10 +53,10 @@ describe('a session', () => {
   test('is another one after every login, and the one before it is over', async () => {
     const user = await people.addUser()
     const first = await people.accounts.signIn(newRequestContext(), user.id)
-    const before = await people.visitAfter(newRequestContext(), first)
+    const before = await people.contextAfter(newRequestContext(), first)
     const after = await logIn(user.id, before)
     expect(after.session?.id).not.toBe(before.session?.id)
-    expect((await people.visitAfter(newRequestContext(), first)).session).toBeNull()
+    expect((await people.contextAfter(newRequestContext(), first)).session).toBeNull()
   })
 
   test('that has expired is nobody, and its row is deleted within the hour', async () => {
@@ -65,15 +65,15 @@ describe('a session', () => {
     await endAt(user.id, sql`now()`)
     await people.accounts.deleteExpired()
     expect(await rowsOf(user.id)).toEqual([])
-    expect((await people.visitAfter(newRequestContext(), login)).session).toBeNull()
+    expect((await people.contextAfter(newRequestContext(), login)).session).toBeNull()
 
     const week = await people.accounts.signIn(newRequestContext(), user.id)
     const expiresAt = (await rowsOf(user.id))[0]?.expires_at.getTime() ?? 0
     expect(Math.abs(expiresAt - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000)
     await people.accounts.deleteExpired()
-    expect((await people.visitAfter(newRequestContext(), week)).session).not.toBeNull()
+    expect((await people.contextAfter(newRequestContext(), week)).session).not.toBeNull()
     await endAt(user.id, sql`now()`)
-    expect((await people.visitAfter(newRequestContext(), week)).session).toBeNull()
+    expect((await people.contextAfter(newRequestContext(), week)).session).toBeNull()
   })
 
   test('that was seen to have ended stays ended, whatever becomes of the time', async () => {
@@ -150,11 +150,11 @@ describe('a session', () => {
 
   test('that logs out is over, whatever the browser still sends', async () => {
     const login = await people.accounts.signIn(newRequestContext(), (await people.addUser()).id)
-    const requestContext = await people.visitAfter(newRequestContext(), login)
+    const requestContext = await people.contextAfter(newRequestContext(), login)
     expect(await people.accounts.logout(requestContext)).toEqual([
       'emulsion_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ])
-    expect((await people.visitAfter(newRequestContext(), login)).session).toBeNull()
+    expect((await people.contextAfter(newRequestContext(), login)).session).toBeNull()
   })
 
   test('cookie is for this host, no script and https alone where the site is; over http it has no prefix', async () => {

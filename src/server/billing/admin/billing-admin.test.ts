@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuditDesk, openAuditDesk } from '#server/billing/admin/billing-admin.ts'
+import { type BillingAdmin, openBillingAdmin } from '#server/billing/admin/billing-admin.ts'
 import { type Billing, createBilling } from '#server/billing/billing.ts'
-import { createSandbox, type SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
+import { createSandbox, type SandboxControls } from '#server/billing/sandbox/sandbox.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { openMailboxMailer } from '#server/mail/mailbox-mailer.ts'
 
 const origin = 'http://localhost:3000'
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let billing: Billing
-let sandbox: SandboxDesk
-let desk: AuditDesk
+let sandbox: SandboxControls
+let controls: BillingAdmin
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const { db } = database
-  const { provider, desk: pages } = createSandbox({
+  const { provider, controls: pages } = createSandbox({
     db,
     secret: randomBytes(32),
     async deliver(body, headers) {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   sandbox = pages
   const log = pino({ level: 'silent' })
   billing = createBilling({ db, provider, mailer: openMailboxMailer(db, log), log })
-  desk = openAuditDesk({ db, actor: 'grace', inbox: billing.inbox })
+  controls = openBillingAdmin({ db, actor: 'grace', inbox: billing.inbox })
 })
 afterAll(async () => {
   await billing.inbox.close()
@@ -49,33 +49,33 @@ async function buy() {
 }
 
 const isBasic = async (email: string) => {
-  const { basic_until } = await desk.getMember(email)
+  const { basic_until } = await controls.getMember(email)
   return basic_until !== null && basic_until > new Date()
 }
 const auditsOf = async (subject: string) =>
-  (await desk.audits())
+  (await controls.audits())
     .filter((audit) => audit.subject === subject)
     .map(({ actor, action, detail }) => ({ actor, action, detail }))
 
 test('what is granted is taken back, and leaves what is paid for; each is written down with who did it and why', async () => {
   const { id, email } = await newMember()
-  await desk.grant(email.toUpperCase(), 7, 'an outage')
+  await controls.grant(email.toUpperCase(), 7, 'an outage')
   expect(await isBasic(email)).toBe(true)
-  await desk.revoke(email, 'a mistake')
+  await controls.revoke(email, 'a mistake')
   expect(await isBasic(email)).toBe(false)
   expect(await auditsOf(id)).toEqual([
     { actor: 'grace', action: 'revoke', detail: { count: 1, reason: 'a mistake' } },
     { actor: 'grace', action: 'grant', detail: { until: expect.any(String), reason: 'an outage' } },
   ])
   const paid = (await buy()).member
-  await desk.grant(paid.email, 900, 'a gift')
-  await desk.revoke(paid.email, 'enough')
+  await controls.grant(paid.email, 900, 'a gift')
+  await controls.revoke(paid.email, 'enough')
   expect(await isBasic(paid.email)).toBe(true)
 })
 
 test('what was written down stays as it was written', async () => {
   const { id, email } = await newMember()
-  await desk.grant(email, 7, 'an outage')
+  await controls.grant(email, 7, 'an outage')
   const { db } = database
   await expect(db.updateTable('audits').set({ actor: 'x' }).where('subject', '=', id).execute()).rejects.toThrow()
   await expect(db.deleteFrom('audits').where('subject', '=', id).execute()).rejects.toThrow()
@@ -83,8 +83,8 @@ test('what was written down stays as it was written', async () => {
 
 test('nothing to take back is said, changes nothing and leaves no audit row', async () => {
   const { member } = await buy()
-  await expect(desk.revoke(member.email, 'why')).rejects.toThrow('has no granted plan')
-  await expect(desk.grant('nobody@example.org', 1, 'why')).rejects.toThrow('There is no member nobody@example.org.')
+  await expect(controls.revoke(member.email, 'why')).rejects.toThrow('has no granted plan')
+  await expect(controls.grant('nobody@example.org', 1, 'why')).rejects.toThrow('There is no member nobody@example.org.')
   expect(await isBasic(member.email)).toBe(true)
   expect(await auditsOf(member.id)).toEqual([])
 })
@@ -92,12 +92,12 @@ test('nothing to take back is said, changes nothing and leaves no audit row', as
 test('a note on an order is shown with it, and moves no money and no state', async () => {
   const { member, orderId } = await buy()
   const [before] = await billing.orders(member.id, { limit: 1 })
-  await desk.noteRefund(orderId.slice(0, 13), 'half of it back')
-  const [found] = await desk.orders(member.email)
+  await controls.noteRefund(orderId.slice(0, 13), 'half of it back')
+  const [found] = await controls.orders(member.email)
   expect(found?.order).toMatchObject({ id: orderId, state: 'paid', email: member.email })
   expect(found?.notes.map(({ detail }) => detail)).toEqual([{ text: 'half of it back' }])
   expect(await billing.orders(member.id, { limit: 1 })).toEqual([before])
-  await expect(desk.noteRefund('%', 'all')).rejects.toThrow('There is no order %.')
+  await expect(controls.noteRefund('%', 'all')).rejects.toThrow('There is no order %.')
 })
 
 test('a webhook that waits is worked on by a replay, which gives what was paid for', async () => {
@@ -109,9 +109,9 @@ test('a webhook that waits is worked on by a replay, which gives what was paid f
     .set({ processed_at: null, tries: 12, failure: 'away' })
     .where('type', '=', 'checkout.completed')
     .execute()
-  const [event] = await desk.inbox(true)
+  const [event] = await controls.inbox(true)
   expect(event).toMatchObject({ failure: 'away' })
-  const replayed = await desk.replay(event?.event_id as string)
+  const replayed = await controls.replay(event?.event_id as string)
   expect(replayed.processed_at).not.toBeNull()
   expect(await isBasic(member.email)).toBe(true)
   expect(await auditsOf(event?.event_id as string)).toMatchObject([{ action: 'replay' }])
@@ -119,6 +119,6 @@ test('a webhook that waits is worked on by a replay, which gives what was paid f
 
 test('members are found by a part of their email, whatever characters it has', async () => {
   const { email } = await newMember()
-  expect((await desk.users(email.slice(3, 20).toUpperCase())).map((member) => member.email)).toEqual([email])
-  expect(await desk.users('%')).toEqual([])
+  expect((await controls.users(email.slice(3, 20).toUpperCase())).map((member) => member.email)).toEqual([email])
+  expect(await controls.users('%')).toEqual([])
 })

@@ -32,9 +32,9 @@ import type { Tables } from '#server/database/tables.ts'
 export type { AuditRow, GrantRow, MemberRow, OrderOfMember, SubscriptionRow, WebhookEventRow }
 
 /** What the operator asked for cannot be done as asked; the message is one sentence that says what can. */
-export class AuditDeskError extends Error {}
+export class BillingAdminError extends Error {}
 
-export interface AuditDeskParts {
+export interface BillingAdminParts {
   readonly db: Kysely<Tables>
   /** Who sits at the desk; written beside whatever they change. */
   readonly actor: string
@@ -46,7 +46,7 @@ export interface OrderWithNotes {
   readonly notes: readonly AuditRow[]
 }
 
-export type AuditDesk = ReturnType<typeof openAuditDesk>
+export type BillingAdmin = ReturnType<typeof openBillingAdmin>
 
 // A terminal's worth; older ones are found by their member or their id.
 const listedMax = 500
@@ -54,16 +54,16 @@ const dayMs = 86_400_000
 const noteAction = 'refund-note'
 
 /** The operator's side of plans and money. Whatever is changed here leaves an audit row, in the same transaction. */
-export function openAuditDesk({ db, actor, inbox }: AuditDeskParts) {
+export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
   const getMember = async (email: string): Promise<MemberRow> => {
     const member = await findMember(db, email.toLowerCase())
-    if (member === null) throw new AuditDeskError(`There is no member ${email}.`)
+    if (member === null) throw new BillingAdminError(`There is no member ${email}.`)
     return member
   }
 
   const getOne = <Row>(found: readonly Row[], noun: string, beginning: string): Row => {
-    if (found.length > 1) throw new AuditDeskError(`Several ${noun}s begin with ${beginning}; give more of the id.`)
-    if (found[0] === undefined) throw new AuditDeskError(`There is no ${noun} ${beginning}.`)
+    if (found.length > 1) throw new BillingAdminError(`Several ${noun}s begin with ${beginning}; give more of the id.`)
+    if (found[0] === undefined) throw new BillingAdminError(`There is no ${noun} ${beginning}.`)
     return found[0]
   }
 
@@ -110,13 +110,13 @@ export function openAuditDesk({ db, actor, inbox }: AuditDeskParts) {
       return getMember(email)
     },
 
-    /** Takes back what was given; what is paid for stays. @throws AuditDeskError when nothing was given */
+    /** Takes back what was given; what is paid for stays. @throws BillingAdminError when nothing was given */
     async revoke(email: string, reason: string): Promise<MemberRow> {
       const { id, email: known } = await getMember(email)
       await db.transaction().execute(async (tx) => {
         const count = await revokeGrants(tx, id)
         if (count === 0)
-          throw new AuditDeskError(`${known} has no granted plan; what is paid for is cancelled at the provider.`)
+          throw new BillingAdminError(`${known} has no granted plan; what is paid for is cancelled at the provider.`)
         await updateAccess(tx, id, new Date())
         await write(tx, 'revoke', id, { count, reason })
       })
@@ -137,7 +137,7 @@ export function openAuditDesk({ db, actor, inbox }: AuditDeskParts) {
     async replay(beginning: string): Promise<WebhookEventRow> {
       const event = getOne(await listEventsById(db, beginning, 2), 'event', beginning)
       if (event.body === droppedBody)
-        throw new AuditDeskError(`Event ${event.event_id} is so old that only its id is kept.`)
+        throw new BillingAdminError(`Event ${event.event_id} is so old that only its id is kept.`)
       await db.transaction().execute(async (tx) => {
         await replayEvent(tx, event.provider, event.event_id)
         await write(tx, 'replay', event.event_id, { type: event.type, provider: event.provider })

@@ -43,11 +43,11 @@ export async function findRecipient(db: Kysely<Tables>, userId: string) {
 }
 
 /** False when the member was told already. */
-export async function isUntold(tx: Kysely<Tables>, subscriptionId: string): Promise<boolean> {
+export async function needsNotice(tx: Kysely<Tables>, subscriptionId: string): Promise<boolean> {
   const query = tx.selectFrom('subscriptions').select('surplus_told_at').where('id', '=', subscriptionId)
   return (await query.executeTakeFirst())?.surplus_told_at === null
 }
 
-export async function markTold(tx: Kysely<Tables>, subscriptionId: string): Promise<void> {
+export async function markNotified(tx: Kysely<Tables>, subscriptionId: string): Promise<void> {
   await tx.updateTable('subscriptions').set({ surplus_told_at: sql`now()` }).where('id', '=', subscriptionId).execute()
 }

@@ -4,11 +4,11 @@ import { insertAudit, listAudits } from '#server/billing/admin/billing-admin-que
 import { lockBilling, type SubscriptionRow } from '#server/billing/billing-queries.ts'
 import {
   findRecipient,
-  isUntold,
   listRefundsDue,
   listSurplusOrders,
+  markNotified,
   markRefundAsked,
-  markTold,
+  needsNotice,
 } from '#server/billing/orders/surplus-queries.ts'
 import type { PaymentProvider } from '#server/billing/providers/provider.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -46,7 +46,7 @@ export function createSurplus({ db, provider, mailer, log }: SurplusParts) {
   const tell = (subscription: SubscriptionRow): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await lockBilling(tx, `tell ${subscription.id}`)
-      if (!(await isUntold(tx, subscription.id))) return
+      if (!(await needsNotice(tx, subscription.id))) return
       const recipient = subscription.user_id === null ? null : await findRecipient(tx, subscription.user_id)
       const orders = await listSurplusOrders(tx, subscription.id)
       const [first] = orders
@@ -57,7 +57,7 @@ export function createSurplus({ db, provider, mailer, log }: SurplusParts) {
         const { currency } = first
         await mailer.send(surplusMail({ to: recipient.email, language: recipient.language, amountCents, currency }))
       }
-      await markTold(tx, subscription.id)
+      await markNotified(tx, subscription.id)
     })
 
   /** The operator reads of it once; the log repeats it with each try. */

@@ -54,7 +54,7 @@ export interface SandboxParts {
 }
 
 /** What can be done on the sandbox's own pages, in the part of the payer, the bank and time. */
-export type SandboxDesk = ReturnType<typeof createSandbox>['desk']
+export type SandboxControls = ReturnType<typeof createSandbox>['controls']
 
 /**
  * The embedded payment provider. No card is charged. It keeps books of its own, is asked about them like any provider, and
@@ -111,7 +111,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       await tell(type, { subscriptionId: id })
   }
 
-  const desk = {
+  const controls = {
     findCheckout: (id: string) => findCheckout(db, id),
     findInvoice: (paymentId: string) => findInvoice(db, paymentId),
 
@@ -288,5 +288,5 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
     portalUrl: async (customerId, returnUrl) => pageBeside(returnUrl, `/sandbox/subscription/${customerId}`),
   }
 
-  return { provider, desk }
+  return { provider, controls }
 }

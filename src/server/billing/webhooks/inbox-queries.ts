@@ -18,14 +18,14 @@ export async function insertEvent(db: Kysely<Tables>, event: Insertable<WebhookE
 const dueAt = sql<Date>`tried_at + make_interval(secs => power(2, tries))`
 
 /** In how many milliseconds the first of those that failed is due; null when none waits. */
-export async function findNextTryMs(db: Kysely<Tables>, provider: string, triesMax: number): Promise<number | null> {
+export async function findNextTryMs(db: Kysely<Tables>, provider: string, attemptsMax: number): Promise<number | null> {
   const next = await db
     .selectFrom('webhook_events')
     .select(sql<number | null>`ceil(extract(epoch from min(${dueAt}) - clock_timestamp()) * 1000)::float8`.as('ms'))
     .where('provider', '=', provider)
     .where('processed_at', 'is', null)
     .where('tries', '>', 0)
-    .where('tries', '<', triesMax)
+    .where('tries', '<', attemptsMax)
     .executeTakeFirst()
   return next?.ms ?? null
 }
@@ -34,14 +34,14 @@ export async function findNextTryMs(db: Kysely<Tables>, provider: string, triesM
 export async function takeWaitingEvent(
   tx: Kysely<Tables>,
   provider: string,
-  triesMax: number,
+  attemptsMax: number,
 ): Promise<WebhookEventRow | null> {
   const event = await tx
     .selectFrom('webhook_events')
     .selectAll()
     .where('provider', '=', provider)
     .where('processed_at', 'is', null)
-    .where('tries', '<', triesMax)
+    .where('tries', '<', attemptsMax)
     .where(sql<boolean>`(tries = 0 or ${dueAt} <= clock_timestamp())`)
     .orderBy('received_at')
     .limit(1)

@@ -20,7 +20,7 @@ export interface InboxParts {
 }
 
 /** Doubling from two seconds, this is over an hour; after it the daily reconciliation mends, or the operator replays. */
-const triesMax = 12
+const attemptsMax = 12
 /** What failed in a process that has ended since is found by the others within this. Taste. */
 const lookMs = 30_000
 /** Where one is due that another process works on, so that we do not ask without pause. Taste. */
@@ -42,7 +42,7 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
 
   const processOne = (): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const event = await takeWaitingEvent(tx, provider.name, triesMax)
+      const event = await takeWaitingEvent(tx, provider.name, attemptsMax)
       if (event === null) return false
       try {
         await syncAbout(JSON.parse(event.body) as ProviderEvent['about'])
@@ -85,7 +85,7 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
   /** What failed is worked on when it is due, whether or not another event comes; the database says when that is. */
   const planNext = async (): Promise<void> => {
     if (isClosed) return
-    const dueMs = await findNextTryMs(db, provider.name, triesMax).catch(() => outageMs)
+    const dueMs = await findNextTryMs(db, provider.name, attemptsMax).catch(() => outageMs)
     const waitMs = Math.min(dueMs ?? Number.POSITIVE_INFINITY, isWatching ? lookMs : Number.POSITIVE_INFINITY)
     clearTimeout(timer)
     if (isClosed || waitMs === Number.POSITIVE_INFINITY) return

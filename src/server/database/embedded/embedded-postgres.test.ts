@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
-import { claimFolder } from '#server/database/embedded/folder-lock.ts'
+import { lockFolder } from '#server/database/embedded/folder-lock.ts'
 import { StartError } from '#server/start-error.ts'
 
 let folder: string
@@ -30,10 +30,10 @@ test('several starts at once on an empty folder give one server, which a later s
   const again = await startEmbeddedPostgres(folder)
   expect(again.isAdopted).toBe(true)
 
-  const claim = await claimFolder(again.address, folder)
-  await expect(claimFolder(again.address, folder)).rejects.toThrow(StartError)
-  await claim.release()
-  await (await claimFolder(again.address, folder)).release()
+  const lock = await lockFolder(again.address, folder)
+  await expect(lockFolder(again.address, folder)).rejects.toThrow(StartError)
+  await lock.release()
+  await (await lockFolder(again.address, folder)).release()
 
   await again.stop()
   const fresh = await startEmbeddedPostgres(folder)

@@ -5,7 +5,7 @@ import type { DatabaseAddress } from '#server/database/embedded/embedded-postgre
 import { StartError } from '#server/start-error.ts'
 
 /** Any number: the database holds no other advisory lock in this class. */
-export const claimKey = 0x656d756c
+export const folderLockKey = 0x656d756c
 // A killed holder's session can outlive it by some milliseconds.
 const patienceMs = 1_500
 const reconnectMs = 200
@@ -16,7 +16,7 @@ const reconnectMs = 200
  * @param onTaken told when another process has claimed the folder meanwhile
  * @throws StartError when another process holds it
  */
-export async function claimFolder(
+export async function lockFolder(
   address: DatabaseAddress,
   folder: string,
   onTaken: (error: StartError) => void = () => {},
@@ -25,7 +25,7 @@ export async function claimFolder(
   let isReleased = false
 
   const take = async () => {
-    const next = await takeClaim(address, folder)
+    const next = await takeLock(address, folder)
     if (isReleased) return next.end()
     client = next
     next.once('end', () => void takeAgain())
@@ -55,14 +55,14 @@ export async function claimFolder(
 }
 
 /** A session that holds the claim as long as it lives. */
-async function takeClaim(address: DatabaseAddress, folder: string): Promise<pg.Client> {
+async function takeLock(address: DatabaseAddress, folder: string): Promise<pg.Client> {
   const client = new pg.Client({ ...sessionLimits, ...address, application_name: `emulsion ${process.pid}` })
   client.on('error', () => {})
   try {
     await client.connect()
     const deadline = Date.now() + patienceMs
     for (;;) {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [claimKey])
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [folderLockKey])
       if (rows[0].taken) return client
       if (Date.now() > deadline) break
       await wait(50)
@@ -70,7 +70,7 @@ async function takeClaim(address: DatabaseAddress, folder: string): Promise<pg.C
     const { rows } = await client.query(
       `select application_name from pg_stat_activity join pg_locks using (pid)
        where locktype = 'advisory' and objid = $1 and granted`,
-      [claimKey],
+      [folderLockKey],
     )
     throw new StartError(
       `Another Emulsion (process ${String(rows[0]?.application_name ?? '').replace('emulsion ', '') || 'unknown'}) already uses ${folder}, with the build that it was started with; stop it and start again, or set DATA_DIR to another folder.`,

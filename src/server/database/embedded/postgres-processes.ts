@@ -31,7 +31,7 @@ interface Process {
   readonly line: string
 }
 
-const listProcesses = () => (existsSync('/proc/self/stat') ? readProc() : askPs())
+const listProcesses = () => (existsSync('/proc/self/stat') ? readProc() : runPs())
 
 /** Linux, where `ps` need not be installed. */
 function readProc(): Process[] {
@@ -54,7 +54,7 @@ function readProc(): Process[] {
     })
 }
 
-function askPs(): Process[] {
+function runPs(): Process[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((text) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(text))

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
-import { claimFolder, claimKey } from '#server/database/embedded/folder-lock.ts'
+import { folderLockKey, lockFolder } from '#server/database/embedded/folder-lock.ts'
 import { findPostgresProcesses } from '#server/database/embedded/postgres-processes.ts'
-import { keepPostgres } from '#server/database/embedded/supervise-postgres.ts'
+import { supervisePostgres } from '#server/database/embedded/supervise-postgres.ts'
 import type { StartError } from '#server/start-error.ts'
 
 let folder: string
@@ -37,31 +37,31 @@ test('all processes of a database are known, also those whose first one is gone'
 
 test('a claim that is lost with its database is taken again, and who comes too late is told', async () => {
   const told: StartError[] = []
-  const claim = await claimFolder(postgres.address, folder, (error) => told.push(error))
+  const lock = await lockFolder(postgres.address, folder, (error) => told.push(error))
   await postgres.restart()
   const watcher = new pg.Client(postgres.address)
   await watcher.connect()
-  const claims = () => watcher.query('select 1 from pg_locks where objid = $1 and granted', [claimKey])
-  await expect.poll(async () => (await claims()).rowCount, { timeout: 10_000 }).toBe(1)
-  await expect(claimFolder(postgres.address, folder)).rejects.toThrow(/^Another Emulsion/)
+  const locks = () => watcher.query('select 1 from pg_locks where objid = $1 and granted', [folderLockKey])
+  await expect.poll(async () => (await locks()).rowCount, { timeout: 10_000 }).toBe(1)
+  await expect(lockFolder(postgres.address, folder)).rejects.toThrow(/^Another Emulsion/)
   expect(told).toEqual([])
 
   // Another waits for the claim, and has it the moment that the session of the first is lost.
   const other = new pg.Client(postgres.address)
   await other.connect()
-  const waiting = other.query('select pg_advisory_lock($1)', [claimKey])
+  const waiting = other.query('select pg_advisory_lock($1)', [folderLockKey])
   await watcher.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
     `emulsion ${process.pid}`,
   ])
   await waiting
   await expect.poll(() => told.map(String), { timeout: 10_000 }).toEqual([expect.stringMatching(/Another Emulsion/)])
-  await Promise.all([other.end(), watcher.end(), claim.release()])
+  await Promise.all([other.end(), watcher.end(), lock.release()])
 })
 
 test('a database that does not stay up is started five times in a minute, and given up then', async () => {
   const said: string[] = []
   let isGivenUp = false
-  const keeper = keepPostgres(postgres, {
+  const supervisor = supervisePostgres(postgres, {
     report: (sentence) => said.push(sentence),
     onGivenUp: () => {
       isGivenUp = true
@@ -76,6 +76,6 @@ test('a database that does not stay up is started five times in a minute, and gi
   killFirst()
   await expect.poll(() => isGivenUp, { timeout: 20_000 }).toBe(true)
   expect(said.at(-1)).toBe('PostgreSQL has ended; it was started 5 times within a minute and is given up.')
-  await keeper.stop()
+  await supervisor.stop()
   await postgres.restart()
 })

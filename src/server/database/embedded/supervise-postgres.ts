@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 
-export interface KeepPostgresOptions {
+export interface SupervisePostgresOptions {
   /** Told in a sentence what was found and done. */
   readonly report: (sentence: string) => void
   /** It does not stay up: whoever started this process decides. */
@@ -20,7 +20,7 @@ const failedStartsMax = 3
 const pauseMs = 1_000
 
 /** Looks after an embedded PostgreSQL, adopted or not: dead or hanging, it is started again. */
-export function keepPostgres(postgres: EmbeddedPostgres, { report, onGivenUp }: KeepPostgresOptions) {
+export function supervisePostgres(postgres: EmbeddedPostgres, { report, onGivenUp }: SupervisePostgresOptions) {
   const stopping = new AbortController()
   const { signal } = stopping
   let starts: number[] = []

@@ -55,7 +55,7 @@ beforeAll(async () => {
     c.header('set-cookie', 'emulsion_visitor=one')
     await next()
   })
-  await mountPages(http, { app: {}, visitOf: () => ({}), rootDir, isDevelopment: false })
+  await mountPages(http, { app: {}, requestContextOf: () => ({}), rootDir, isDevelopment: false })
 })
 
 afterAll(() => rm(rootDir, { recursive: true, force: true }))
@@ -196,7 +196,7 @@ test('a page whose data is out of reach says so, and its data is refused as the 
     if (c.req.path === '/who') throw away
     await next()
   })
-  await mountPages(failing, { app: { away }, visitOf: () => ({}), rootDir, isDevelopment: false })
+  await mountPages(failing, { app: { away }, requestContextOf: () => ({}), rootDir, isDevelopment: false })
   // The document by its loader; another already while it is asked who reads.
   for (const path of ['/pricing', '/who']) {
     const page = await failing.request(path, { headers: { accept: 'text/html,*/*' } })

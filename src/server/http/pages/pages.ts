@@ -18,7 +18,7 @@ import { readStaticFiles, serveOtherRelease, serveStaticFile } from './static-fi
 export interface PagesInput<E extends Env, App, RequestContext> {
   readonly app: App
   /** Who asks; settled before the pages are asked. */
-  visitOf(c: Context<E>): RequestContext
+  requestContextOf(c: Context<E>): RequestContext
   /** Holds package.json, and build/ or the sources. */
   readonly rootDir: string
   /** Serves the sources through Vite, with hot replacement, instead of the build. */
@@ -157,7 +157,7 @@ async function answer<E extends Env, App, RequestContext>(
   const handle =
     handlers.get(language) ?? createRequestHandler(localized, input.isDevelopment ? 'development' : 'production')
   handlers.set(language, handle)
-  const context = provideApp(input.app, input.visitOf(c))
+  const context = provideApp(input.app, input.requestContextOf(c))
   const response = await handle(c.req.raw, context)
   if (outages.has(context)) {
     await response.body?.cancel()
@@ -185,12 +185,12 @@ function findOwnAddress(request: Request): string | null {
  * (vite 8.3.8), before the server has stopped its database. Takes away what was added since the call.
  */
 function watchListeners(): () => void {
-  const places = [
+  const emitters = [
     { emitter: process, event: 'SIGTERM' },
     { emitter: process.stdin, event: 'end' },
-  ].map((place) => ({ ...place, known: place.emitter.rawListeners(place.event) }))
+  ].map((one) => ({ ...one, known: one.emitter.rawListeners(one.event) }))
   return () => {
-    for (const { emitter, event, known } of places)
+    for (const { emitter, event, known } of emitters)
       for (const listener of emitter.rawListeners(event))
         if (!known.includes(listener)) emitter.removeListener(event, listener as () => void)
   }

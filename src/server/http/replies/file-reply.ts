@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { HttpContext } from '#server/http/http-types.ts'
-import type { OutgoingFile } from '#server/photos/download/download-file.ts'
+import type { DownloadFile } from '#server/photos/download/download-file.ts'
 import type { ByteRange } from '#server/storage/object-store.ts'
 
 /** Streams a file out, or the part of it that is asked for; nothing of it to who has it already. */
 export async function fileReply(
   c: HttpContext,
-  file: OutgoingFile,
+  file: DownloadFile,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const etag = file.tag === null ? null : `"${file.tag}"`

@@ -84,10 +84,10 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
           await requeueJob(db, attempt)
           throw error
         }
-        const isAway = isOutage(error)
+        const isUnavailable = isOutage(error)
         const about = { jobId, attempt: job.attempt, tool: job.tool, error: String(error) }
-        log.warn(about, isAway ? 'a job waits: storage or database is away' : 'a run of a job failed')
-        if (isAway) {
+        log.warn(about, isUnavailable ? 'a job waits: storage or database is away' : 'a run of a job failed')
+        if (isUnavailable) {
           if (!(await tell(() => postponeJob(db, attempt)))) await takeBackLoss(db, attempt)
           throw error
         }

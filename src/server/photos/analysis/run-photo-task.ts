@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { payerKey } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
-import { gone } from '#server/limits/single-flight.ts'
+import { clientDisconnected } from '#server/limits/single-flight.ts'
 import { RenderFailure, type RenderPool, type RunOptions } from '#server/render/render-pool.ts'
 import type { RenderResults, RenderTask } from '#server/render/render-task.ts'
 import type { Actor } from '#server/usage/actor.ts'
@@ -45,6 +45,6 @@ export async function runPhotoTask<Task extends RenderTask>(
 
 function asProblem(error: unknown, signal: AbortSignal | undefined): unknown {
   if (!(error instanceof RenderFailure)) return error
-  if (signal?.aborted === true) return gone()
+  if (signal?.aborted === true) return clientDisconnected()
   return new Problem(error.reason === 'cancelled' ? 'unavailable' : 'photo-damaged', error.message)
 }

@@ -2,7 +2,7 @@ import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PhotoReply } from '#contract/photo.ts'
-import { openKeptDownloads } from '#server/photos/download/download-cache.ts'
+import { openDownloadCache } from '#server/photos/download/download-cache.ts'
 import { type Browser, openRoutes } from '../../../../tests/faults/routes-setup.ts'
 
 let routes: Awaited<ReturnType<typeof openRoutes>>
@@ -124,7 +124,7 @@ describe('a download', () => {
 
 describe('kept downloads', () => {
   const open = (bytesMax?: number) =>
-    openKeptDownloads({
+    openDownloadCache({
       db: routes.db,
       folder: join(routes.folder, 'downloads'),
       onError: (error) => {
@@ -140,29 +140,29 @@ describe('kept downloads', () => {
     await ask(path())
     await ask(path('png'))
     await routes.db.deleteFrom('photos').where('id', '=', gone).execute()
-    const downloads = open()
-    await downloads.sweep()
+    const downloadCache = open()
+    await downloadCache.sweep()
     expect([await kept(gone), (await kept()).length]).toEqual([[], 2])
     await age(61)
-    await downloads.sweep()
+    await downloadCache.sweep()
     expect(await kept()).toEqual([])
-    await downloads.close()
+    await downloadCache.close()
   })
 
   test('past their room go by when they were asked for last, but not while they are handed out', async () => {
     await rm(join(routes.folder, 'downloads'), { recursive: true })
     const sizes: number[] = []
     for (const format of ['jpeg', 'webp', 'avif']) sizes.push((await ask(path(format))).bytes.length)
-    const downloads = open(Math.max(...sizes))
-    await downloads.sweep()
+    const downloadCache = open(Math.max(...sizes))
+    await downloadCache.sweep()
     expect(await kept()).toHaveLength(3)
     await age(2)
     await ask(path('webp'))
     const asked = await ask(path('webp'))
-    await downloads.sweep()
+    await downloadCache.sweep()
     expect(await kept()).toHaveLength(1)
     expect((await kept())[0]).toContain((asked.headers.get('etag') as string).replaceAll('"', ''))
-    await downloads.close()
+    await downloadCache.close()
   })
 })
 

@@ -5,11 +5,11 @@ import { basename, dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { isProblem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { OutgoingFile } from '#server/photos/download/download-file.ts'
-import { findKnownIds } from '#server/photos/photo-queries.ts'
+import type { DownloadFile } from '#server/photos/download/download-file.ts'
+import { findExistingIds } from '#server/photos/photo-queries.ts'
 import { refuseWhenNearlyFull } from '#server/storage/free-space.ts'
 
-export interface KeptDownloadsParts {
+export interface DownloadCacheParts {
   readonly db: Kysely<Tables>
   readonly folder: string
   readonly onError: (error: unknown) => void
@@ -25,13 +25,13 @@ const keptMs = 3_600_000
 const handingOutMs = 30_000
 const sweepEveryMs = 300_000
 
-export type KeptDownloads = ReturnType<typeof openKeptDownloads>
+export type DownloadCache = ReturnType<typeof openDownloadCache>
 
 /**
  * Downloads that were made, for who asks again: files on the local disk, a folder a photo. All that is known of them is
  * in the folder, so several processes may share it. Who may have one is asked of the photo, each time.
  */
-export function openKeptDownloads({ db, folder, onError, bytesMax = keptBytesMax }: KeptDownloadsParts) {
+export function openDownloadCache({ db, folder, onError, bytesMax = keptBytesMax }: DownloadCacheParts) {
   const folderOf = (photoId: string) => join(folder, photoId)
   let trimming: Promise<void> | null = null
 
@@ -54,7 +54,7 @@ export function openKeptDownloads({ db, folder, onError, bytesMax = keptBytesMax
   const sweep = async (): Promise<void> => {
     await trim()
     const photoIds = await readdir(folder).catch(emptyWhenMissing)
-    const known = photoIds.length === 0 ? new Set() : await findKnownIds(db, 'photos', photoIds)
+    const known = photoIds.length === 0 ? new Set() : await findExistingIds(db, 'photos', photoIds)
     for (const photoId of photoIds) if (!known.has(photoId)) await removePhoto(photoId)
   }
 
@@ -63,7 +63,7 @@ export function openKeptDownloads({ db, folder, onError, bytesMax = keptBytesMax
 
   return {
     /** Null when it was not made lately. */
-    async find(photoId: string, key: string): Promise<Omit<OutgoingFile, 'contentType'> | null> {
+    async find(photoId: string, key: string): Promise<Omit<DownloadFile, 'contentType'> | null> {
       const start = `${hashOf(key)}-`
       const names = await readdir(folderOf(photoId)).catch(emptyWhenMissing)
       const name = names.find((one) => one.startsWith(start))

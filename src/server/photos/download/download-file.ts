@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { ByteRange, ObjectStore } from '#server/storage/object-store.ts'
 
 /** A file on its way out: it is either read, once, or closed. */
-export interface OutgoingFile {
+export interface DownloadFile {
   readonly contentType: string
   /** Of the whole file. */
   readonly bytes: number
@@ -20,7 +20,7 @@ export async function findStoredFile(
   key: string,
   contentType: string,
   tag: string | null,
-): Promise<OutgoingFile | null> {
+): Promise<DownloadFile | null> {
   const found = await store.find(key)
   if (found === null) return null
   return {

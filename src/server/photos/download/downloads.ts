@@ -9,8 +9,8 @@ import type { Admission } from '#server/limits/admission.ts'
 import { createSingleFlight } from '#server/limits/single-flight.ts'
 import { type PhotoTaskOptions, runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
 import { deliveryOf, findLimit, gifFile, isAsUploaded, renditionFile } from '#server/photos/download/delivery.ts'
-import type { KeptDownloads } from '#server/photos/download/download-cache.ts'
-import { findStoredFile, type OutgoingFile } from '#server/photos/download/download-file.ts'
+import type { DownloadCache } from '#server/photos/download/download-cache.ts'
+import { type DownloadFile, findStoredFile } from '#server/photos/download/download-file.ts'
 import { fetchObject, type PhotoFile, photoKey } from '#server/photos/photo-files.ts'
 import { findTiming, type PhotoRow } from '#server/photos/photo-queries.ts'
 import { downloadName } from '#server/photos/upload/photo-name.ts'
@@ -20,7 +20,7 @@ import type { Delivery } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
-export type NamedFile = OutgoingFile & { readonly name: string }
+export type NamedFile = DownloadFile & { readonly name: string }
 
 export interface Rendition {
   /** Names the bytes: as long as it is the same, so are they. */
@@ -28,10 +28,10 @@ export interface Rendition {
   /** Whether whoever sees it now may see just this as long as the photo is theirs. */
   readonly isLasting: boolean
   /** @throws Problem 'not-found' */
-  open(): Promise<OutgoingFile>
+  open(): Promise<DownloadFile>
 }
 
-export interface OutgoingPhotosParts {
+export interface DownloadsParts {
   readonly store: ObjectStore
   readonly pool: RenderPool
   /** Gives `work` a folder of its own and deletes it after. */
@@ -51,17 +51,17 @@ const fullQuality = 95
 type Making = Pick<PhotoTaskOptions, 'actor' | 'kind' | 'signal'>
 
 /** Photos on their way out, as their owner's standing allows at that moment. */
-export function createOutgoingPhotos({
+export function createDownloads({
   db,
   store,
   pool,
   withFolder,
   admission,
-  downloads,
-}: OutgoingPhotosParts & {
+  downloadCache,
+}: DownloadsParts & {
   readonly db: Kysely<Tables>
   readonly admission: Pick<Admission, 'countDownload'>
-  readonly downloads: Pick<KeptDownloads, 'find' | 'keep'>
+  readonly downloadCache: Pick<DownloadCache, 'find' | 'keep'>
 }) {
   const making = createSingleFlight<void>()
 
@@ -134,17 +134,17 @@ export function createOutgoingPhotos({
     photo: PhotoRow,
     order: object,
     encodeInto: (folder: string, wanted: Making) => Promise<string>,
-  ): Promise<Omit<OutgoingFile, 'contentType'>> => {
+  ): Promise<Omit<DownloadFile, 'contentType'>> => {
     const key = JSON.stringify(order)
-    let found = await downloads.find(photo.id, key)
+    let found = await downloadCache.find(photo.id, key)
     if (found === null) {
       await making.join(`${photo.id} ${key}`, actor.signal, async (signal) => {
         await admission.countDownload(actor)
         await withFolder(async (folder) => {
-          await downloads.keep(photo.id, key, await encodeInto(folder, { actor, kind: 'download', signal }))
+          await downloadCache.keep(photo.id, key, await encodeInto(folder, { actor, kind: 'download', signal }))
         })
       })
-      found = await downloads.find(photo.id, key)
+      found = await downloadCache.find(photo.id, key)
     }
     if (found === null) throw new Problem('not-found', key)
     return found

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { KeptDownloads } from '#server/photos/download/download-cache.ts'
+import type { DownloadCache } from '#server/photos/download/download-cache.ts'
 import {
   type DeletedPhotos,
   deleteMemberPhotos,
@@ -11,10 +11,10 @@ import {
   type PagedPhotoRow,
 } from '#server/photos/member/member-photo-queries.ts'
 import { maskFolder, photoFolder, photoKey } from '#server/photos/photo-files.ts'
-import { type KeptPhotos, measurePhotos } from '#server/photos/photo-queries.ts'
+import { measurePhotos, type PhotoUsage } from '#server/photos/photo-queries.ts'
 import { photoReplyOf } from '#server/photos/photos.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { deleteLetGo } from '#server/storage/unkept/unkept-files.ts'
+import { deleteReleased } from '#server/storage/unkept/unkept-files.ts'
 
 const pageLength = 500
 
@@ -24,15 +24,15 @@ export type MemberPhotos = ReturnType<typeof createMemberPhotos>
 export function createMemberPhotos({
   db,
   store,
-  downloads,
+  downloadCache,
 }: {
   readonly db: Kysely<Tables>
   readonly store: ObjectStore
-  readonly downloads: Pick<KeptDownloads, 'removePhoto'>
+  readonly downloadCache: Pick<DownloadCache, 'removePhoto'>
 }) {
   return {
     // What is a member's is so on every browser.
-    measure: (userId: string): Promise<KeptPhotos> => measurePhotos(db, { userId, visitorId: '' }),
+    measure: (userId: string): Promise<PhotoUsage> => measurePhotos(db, { userId, visitorId: '' }),
 
     /** All of them, oldest first, read a page at a time; whole, as their files are: one's own data is not what a plan limits. */
     async *each(userId: string): AsyncGenerator<PhotoReply, void> {
@@ -66,8 +66,8 @@ export function createMemberPhotos({
 
     /** As far as the store can be reached; the sweep does the rest. */
     async deleteFiles({ photoIds, maskIds }: DeletedPhotos): Promise<void> {
-      await Promise.all(photoIds.map((id) => downloads.removePhoto(id)))
-      await deleteLetGo({ db, store }, [...photoIds.map(photoFolder), ...maskIds.map(maskFolder)])
+      await Promise.all(photoIds.map((id) => downloadCache.removePhoto(id)))
+      await deleteReleased({ db, store }, [...photoIds.map(photoFolder), ...maskIds.map(maskFolder)])
     },
   }
 }

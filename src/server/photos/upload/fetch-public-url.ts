@@ -7,7 +7,7 @@ import { isProblem, Problem } from '#contract/problem.ts'
 import { isPublicAddress } from '#server/photos/upload/public-address.ts'
 
 /** Replaced in tests, so that a peer on this machine can be reached. */
-export interface FetchSeams {
+export interface FetchDependencies {
   /** All addresses of a host name. */
   readonly resolve: (host: string) => Promise<readonly string[]>
   /** Where to connect in place of a vetted address. */
@@ -23,7 +23,7 @@ export interface FetchedFile {
 
 const redirectsMax = 3
 const timeoutMs = 10_000
-const systemSeams: FetchSeams = {
+const systemDependencies: FetchDependencies = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
 }
 
@@ -32,12 +32,15 @@ const systemSeams: FetchSeams = {
  * is vetted, and the connection goes to the vetted address itself; redirects pass the same checks.
  * @throws Problem 'import-refused' for addresses that may not be fetched, 'import-failed', 'photo-too-large'
  */
-export async function fetchPublicUrl(address: string, seams: FetchSeams = systemSeams): Promise<FetchedFile> {
-  const deadline = AbortSignal.timeout(seams.timeoutMs ?? timeoutMs)
+export async function fetchPublicUrl(
+  address: string,
+  dependencies: FetchDependencies = systemDependencies,
+): Promise<FetchedFile> {
+  const deadline = AbortSignal.timeout(dependencies.timeoutMs ?? timeoutMs)
   try {
     let url = vetUrl(address)
     for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-      const reply = await requestOnce(url, await vetHost(url, seams, deadline), seams, deadline)
+      const reply = await requestOnce(url, await vetHost(url, dependencies, deadline), dependencies, deadline)
       const status = reply.statusCode ?? 0
       if (status >= 300 && status < 400 && reply.headers.location !== undefined) {
         reply.destroy()
@@ -64,7 +67,7 @@ export function vetUrl(address: string): URL {
 }
 
 /** One vetted address of the host. A host with any private address is refused whole. */
-async function vetHost(url: URL, { resolve }: FetchSeams, deadline: AbortSignal): Promise<string> {
+async function vetHost(url: URL, { resolve }: FetchDependencies, deadline: AbortSignal): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) !== 0 ? [host] : await Promise.race([resolve(host), abortOf(deadline)])
   const [first] = addresses
@@ -76,7 +79,7 @@ async function vetHost(url: URL, { resolve }: FetchSeams, deadline: AbortSignal)
 function requestOnce(
   url: URL,
   vetted: string,
-  { connectTo }: FetchSeams,
+  { connectTo }: FetchDependencies,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const isHttps = url.protocol === 'https:'

@@ -182,11 +182,11 @@ test('whoever takes a store over is told apart from whoever had it, and deletes 
 })
 
 test('a store that is away at the start is looked at before it is used, and a stranger is never written to', async () => {
-  let isAway = true
+  let isUnavailable = true
   const away = new Problem('unavailable', 'away', 10)
   const flaky: ObjectStore = {
     ...store,
-    find: (key, range) => (isAway ? Promise.reject(away) : store.find(key, range)),
+    find: (key, range) => (isUnavailable ? Promise.reject(away) : store.find(key, range)),
   }
   await addPhoto(database)
   const stranger = await openOther()
@@ -196,7 +196,7 @@ test('a store that is away at the start is looked at before it is used, and a st
   for (const { store: guarded } of [ours, theirs])
     await expect(guarded.put(key, Readable.from(['x']))).rejects.toMatchObject({ code: 'unavailable' })
   expect(await deploymentOf(database, flaky).mayDelete()).toBe(true)
-  isAway = false
+  isUnavailable = false
   await expect(theirs.store.put(key, Readable.from(['x']))).rejects.toMatchObject({ code: 'unavailable' })
   await expect(theirs.store.delete(key)).rejects.toMatchObject({ code: 'unavailable' })
   expect(await store.find(key)).toBeNull()

@@ -115,7 +115,7 @@ export function openDeployment({ db, store, storeName, log, findNewestKeys }: De
      */
     async mayDelete(): Promise<boolean> {
       await verify().catch((error: unknown) => {
-        if (!isAway(error)) throw error
+        if (!isUnavailable(error)) throw error
       })
       return (await findDeployment(db))?.is_held !== true
     },
@@ -170,7 +170,7 @@ export function guardStore(
   }
 }
 
-export const isAway = (error: unknown) => isProblem(error) && error.code === 'unavailable'
+export const isUnavailable = (error: unknown) => isProblem(error) && error.code === 'unavailable'
 
 async function readStamp(store: ObjectStore): Promise<Stamp | null> {
   const found = await store.find(stampKey)

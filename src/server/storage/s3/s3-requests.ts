@@ -31,17 +31,17 @@ export interface S3Limits {
 }
 
 export const s3Limits: S3Limits = { answerMs: 5_000, stallMs: 15_000, pauseMs: 250 }
-const triesMax = 3
+const attemptsMax = 3
 /** What is sent counts towards the answer's time; slower than this is as good as away. Taste. */
 const sentBytesPerSecondMin = 256 * 1024
 const retryAfterSeconds = 10
 
 /** What says that the store, not the request, is at fault: among them a bucket or a key that is set wrongly just now. */
-const awayStatuses = new Set([401, 403, 404, 408, 429])
-const isAwayStatus = (status: number) => status >= 500 || awayStatuses.has(status)
-const isWorthAnotherTry = (status: number) => status >= 500 || status === 408 || status === 429
+const unavailableStatuses = new Set([401, 403, 404, 408, 429])
+const isUnavailableStatus = (status: number) => status >= 500 || unavailableStatuses.has(status)
+const isRetryable = (status: number) => status >= 500 || status === 408 || status === 429
 
-const awayProblem = (key: string, why: unknown) =>
+const unavailableProblem = (key: string, why: unknown) =>
   new Problem('unavailable', `object store, ${key || 'listing'}: ${String(why)}`, retryAfterSeconds)
 
 /**
@@ -73,7 +73,7 @@ export function createS3Requests(address: S3Address, limits: S3Limits = s3Limits
     /** @returns the head of the answer, and its body as a stream; null when there is no such object */
     async send(request: S3Request): Promise<{ headers: Headers; body: Readable } | null> {
       const { key } = request
-      for (let tries = 1; ; tries++) {
+      for (let attempt = 1; ; attempt++) {
         const cut = new AbortController()
         // Not told by `instanceof`: the HTTP server puts a Response of its own in the place of Node's.
         const { answer, failure } = await ask(request, cut).then(
@@ -84,12 +84,12 @@ export function createS3Requests(address: S3Address, limits: S3Limits = s3Limits
         const detail = answer === null ? failure : `${answer.status} ${await textOf(answer, cut, limits)}`
         if (answer !== null) {
           if (answer.status === 404 && key !== '' && !detail.includes('NoSuchBucket')) return null
-          if (!isAwayStatus(answer.status)) throw new Error(`object store answered ${detail} for ${key}`)
-          if (!isWorthAnotherTry(answer.status)) throw awayProblem(key, detail)
+          if (!isUnavailableStatus(answer.status)) throw new Error(`object store answered ${detail} for ${key}`)
+          if (!isRetryable(answer.status)) throw unavailableProblem(key, detail)
         }
-        if (tries === triesMax) throw awayProblem(key, detail)
+        if (attempt === attemptsMax) throw unavailableProblem(key, detail)
         // Not all at the same moment, after an outage.
-        await wait(limits.pauseMs * 2 ** (tries - 1) * (0.5 + Math.random()))
+        await wait(limits.pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
       }
     },
   }
@@ -108,7 +108,7 @@ function streamOf(answer: Response, key: string, cut: AbortController, { stallMs
         yield next.value
       }
     } catch (error) {
-      throw awayProblem(key, reasonOf(error))
+      throw unavailableProblem(key, reasonOf(error))
     }
   }
   return Readable.from(pieces(), { objectMode: false }).once('close', () => cut.abort())

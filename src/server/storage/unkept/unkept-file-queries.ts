@@ -20,7 +20,7 @@ export async function insertWriting(db: Kysely<Tables>, folder: string): Promise
 }
 
 /** Lets go of folders that no row has taken over; those that were, for their files. */
-export async function letGoOfWriting(db: Kysely<Tables>, folders: readonly string[]): Promise<string[]> {
+export async function releaseWriting(db: Kysely<Tables>, folders: readonly string[]): Promise<string[]> {
   const rows = await db
     .updateTable('unkept_files')
     .set({ is_let_go: true, due_at: sql`now()` })
@@ -37,7 +37,7 @@ export async function forgetWriting(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Lets go of folders that nothing was known of. */
-export async function insertLetGo(db: Kysely<Tables>, folders: readonly string[]): Promise<void> {
+export async function insertReleased(db: Kysely<Tables>, folders: readonly string[]): Promise<void> {
   await db
     .insertInto('unkept_files')
     .values(folders.map((folder) => ({ folder, is_let_go: true, due_at: sql<Date>`now()` })))

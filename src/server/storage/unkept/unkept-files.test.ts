@@ -8,30 +8,30 @@ import { openTestDatabase } from '#server/database/test-database.ts'
 import { photoFolder, photoKey } from '#server/photos/photo-files.ts'
 import { insertPhoto } from '#server/photos/photo-queries.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { beginFiles, deleteLetGo, discardFiles, sweepFiles } from '#server/storage/unkept/unkept-files.ts'
+import { beginFiles, deleteReleased, discardFiles, sweepFiles } from '#server/storage/unkept/unkept-files.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const objects = new Map<string, string>()
-let isAway = false
+let isUnavailable = false
 
-const refuseAway = () => {
-  if (isAway) throw new Problem('unavailable', 'away', 10)
+const refuseUnavailable = () => {
+  if (isUnavailable) throw new Problem('unavailable', 'away', 10)
 }
 const store: ObjectStore = {
   async put(key) {
-    refuseAway()
+    refuseUnavailable()
     objects.set(key, 'x')
   },
   async find(key) {
-    refuseAway()
+    refuseUnavailable()
     return objects.has(key) ? { body: Readable.from(['x']), bytes: 1 } : null
   },
   async delete(key) {
-    refuseAway()
+    refuseUnavailable()
     objects.delete(key)
   },
   async *list(prefix) {
-    refuseAway()
+    refuseUnavailable()
     for (const key of objects.keys()) if (key.startsWith(prefix)) yield { key, bytes: 1, modifiedAt: new Date() }
   },
 }
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 async function reset(): Promise<void> {
-  isAway = false
+  isUnavailable = false
   objects.clear()
   await database.db.deleteFrom('photos').execute()
   await database.db.deleteFrom('unkept_files').execute()
@@ -115,7 +115,7 @@ test('a file that is put after the deletion is found by the one that confirms it
   await write(id)
   await insert(id)
   await database.db.deleteFrom('photos').where('id', '=', id).execute()
-  expect(await deleteLetGo(parts(), [photoFolder(id)])).toBe(true)
+  expect(await deleteReleased(parts(), [photoFolder(id)])).toBe(true)
   await store.put(photoKey(id, 'full'), Readable.from(['x']))
   await passHours(24)
   expect(await sweepFiles(parts())).toMatchObject({ confirmed: 1 })
@@ -149,7 +149,7 @@ test('thousands of folders on a store that is away cost one round of waiting', a
       throw new Problem('unavailable', 'away', 10)
     },
   }
-  expect(await deleteLetGo({ db: database.db, store: counting }, folders)).toBe(false)
+  expect(await deleteReleased({ db: database.db, store: counting }, folders)).toBe(false)
   expect(asked).toBeLessThan(100)
 })
 
@@ -162,8 +162,8 @@ const steps = fc.array(
 async function take(step: Step): Promise<void> {
   const id = randomUUID()
   const [first] = await listPhotoIds()
-  if (step === 'away') isAway = true
-  if (step === 'back') isAway = false
+  if (step === 'away') isUnavailable = true
+  if (step === 'back') isUnavailable = false
   if (step === 'hours') await passHours(2)
   if (step === 'sweep') await sweepFiles(parts()).catch(() => {})
   if (step === 'crash') await write(id)
@@ -174,7 +174,7 @@ async function take(step: Step): Promise<void> {
   if (step === 'add' && (await write(id))) await insert(id)
   if (step.startsWith('delete') && first !== undefined) {
     await database.db.deleteFrom('photos').where('id', '=', first).execute()
-    if (step === 'delete') await deleteLetGo(parts(), [photoFolder(first)])
+    if (step === 'delete') await deleteReleased(parts(), [photoFolder(first)])
   }
 }
 
@@ -187,7 +187,7 @@ test('whatever fails and in whatever order, every photo has its files, and in th
         for (const id of await listPhotoIds())
           expect([...objects.keys()].filter((key) => key.startsWith(photoFolder(id)))).toHaveLength(2)
       }
-      isAway = false
+      isUnavailable = false
       for (const _ of ['first', 'confirming']) {
         await passHours(48)
         await sweepFiles(parts())

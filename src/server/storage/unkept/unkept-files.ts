@@ -5,11 +5,11 @@ import type { ObjectStore } from '#server/storage/object-store.ts'
 import {
   claimDue,
   findUnkept,
-  insertLetGo,
+  insertReleased,
   insertWriting,
-  letGoOfWriting,
   markDeleted,
   markFailed,
+  releaseWriting,
   removeConfirmed,
   type UnkeptFolder,
 } from '#server/storage/unkept/unkept-file-queries.ts'
@@ -44,15 +44,15 @@ export const beginFiles = (db: Kysely<Tables>, folder: string): Promise<void> =>
  * called when it is unknown whether the row was committed. What fails is left to the sweep.
  */
 export async function discardFiles({ db, store }: FileParts, folder: string): Promise<void> {
-  const folders = await letGoOfWriting(db, [folder]).catch(() => [])
-  await deleteLetGo({ db, store }, folders)
+  const folders = await releaseWriting(db, [folder]).catch(() => [])
+  await deleteReleased({ db, store }, folders)
 }
 
 /**
  * Deletes the files of rows that are deleted, as far as the store can be reached now; the sweep does the rest.
  * @returns whether all are gone
  */
-export async function deleteLetGo(parts: FileParts, folders: readonly string[]): Promise<boolean> {
+export async function deleteReleased(parts: FileParts, folders: readonly string[]): Promise<boolean> {
   const waiting = folders.map((folder) => ({ folder, deleted_at: null }))
   while (waiting.length > 0) {
     const failures = await deleteFolders(parts, waiting.splice(0, deletedAtOnce)).catch((error: unknown) => [error])
@@ -91,8 +91,9 @@ export async function findUnkeptFolders(
 }
 
 /** Has the next sweep delete folders that nothing is known of. */
-export async function letGoOfUnknown(db: Kysely<Tables>, folders: readonly string[]): Promise<void> {
-  for (let first = 0; first < folders.length; first += noted) await insertLetGo(db, folders.slice(first, first + noted))
+export async function releaseUnknown(db: Kysely<Tables>, folders: readonly string[]): Promise<void> {
+  for (let first = 0; first < folders.length; first += noted)
+    await insertReleased(db, folders.slice(first, first + noted))
 }
 
 /** @returns what failed */

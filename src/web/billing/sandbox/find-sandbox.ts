@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { App } from '#server/app.ts'
-import type { SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
+import type { SandboxControls } from '#server/billing/sandbox/sandbox.ts'
 
 /** Where payments are real there is no such page. @throws a 404 */
-export function getSandbox(app: App, url: string): SandboxDesk {
+export function getSandbox(app: App, url: string): SandboxControls {
   if (app.sandbox === null) throw notHere(url)
   return app.sandbox
 }

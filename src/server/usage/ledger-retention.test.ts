@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { memberJobDays } from '#server/jobs/job-retention.ts'
-import { createQuota, ledgerLives } from '#server/usage/quota.ts'
+import { createQuota, ledgerRetention } from '#server/usage/quota.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** One request taken and delivered so many days ago, and its counter. */
-async function addLines(payer: string, daysAgo: number): Promise<void> {
+async function addEntries(payer: string, daysAgo: number): Promise<void> {
   const at = sql<Date>`now() - make_interval(days => ${daysAgo})`
   const key = { payer, starts_at: new Date(Date.now() - (daysAgo + 1) * 86_400_000), plan: 'VISITOR' }
   const counter = { ...key, ends_at: new Date(Date.now() - daysAgo * 86_400_000), taken: 1, taken_max: 3 }
@@ -30,11 +30,11 @@ const payersIn = async (table: 'ledger' | 'usage_periods') =>
 
 test("lines of visitors go after 62 days and members' after ten years, counters with them, and nothing younger", async () => {
   const tenYears = 3654
-  await addLines('visitor:old', 63)
-  await addLines('address:old', 63)
-  await addLines('visitor:young', 61)
-  await addLines('user:old', tenYears)
-  await addLines('user:young', tenYears - 10)
+  await addEntries('visitor:old', 63)
+  await addEntries('address:old', 63)
+  await addEntries('visitor:young', 61)
+  await addEntries('user:old', tenYears)
+  await addEntries('user:young', tenYears - 10)
   const quota = createQuota({ db: database.db, pepper: randomBytes(32) })
   expect(await quota.deleteExpired()).toBe(9)
   for (const table of ['ledger', 'usage_periods'] as const)
@@ -50,5 +50,5 @@ test('the database itself keeps every line that is younger, and changes none', a
 })
 
 test('lines of visitors live as long as the records of edits', () => {
-  expect(ledgerLives.visitorDays).toBe(memberJobDays)
+  expect(ledgerRetention.visitorDays).toBe(memberJobDays)
 })
