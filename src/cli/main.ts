@@ -6,7 +6,7 @@ import { modelsUsage, runModels } from '#cli/models/models-command.ts'
 const usageExitCode = 2
 const [command, ...rest] = process.argv.slice(2)
 
-// A reader that stops early (`| head`) is no failure.
+// A reader that stops early (`| head`) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 try {

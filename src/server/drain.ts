@@ -4,8 +4,9 @@ import type { Settings } from '#server/env.ts'
 import type { Listening } from '#server/http/connections/listen.ts'
 
 /**
- * Ends the serving so that nobody loses an answer: not ready first, then no new connections, then what was asked is answered.
- * @returns how many answers had to be cut
+ * Stops serving without losing an answer: health reports not ready, then no new connections are taken, then running
+ * requests are answered.
+ * @returns how many answers had to be cut off
  */
 export async function drain(
   running: Pick<RunningApp, 'announceShutdown' | 'endStreams'>,

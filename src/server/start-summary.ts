@@ -72,8 +72,8 @@ function describeNetworks({ modelsDir }: Settings): string {
 
 function describeMail({ mail }: Settings, mailboxAddress: string): string {
   if (mail.kind === 'smtp') return `sent by your mail server, ${new URL(mail.url).host}`
-  const analyzers = mail.isNamed ? 'for whoever has this address' : 'for whoever has this address, on this machine'
-  return `none is sent; all are kept at ${mailboxAddress} ${analyzers} (a mail server: SMTP_URL, MAIL_FROM)`
+  const audience = mail.isNamed ? 'for whoever has this address' : 'for whoever has this address, on this machine'
+  return `none is sent; all are kept at ${mailboxAddress} ${audience} (a mail server: SMTP_URL, MAIL_FROM)`
 }
 
 function describePayment({ payment }: Settings, address: string): string {

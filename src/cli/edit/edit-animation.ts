@@ -7,8 +7,8 @@ import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import { drawFrames } from '#tools/draw-frames.ts'
 
 /**
- * Draws every frame of a GIF or animated WebP; any other picture is one frame.
- * @param onFrame told how many frames are done, of how many
+ * Draws every frame of a GIF or animated WebP. Any other picture counts as one frame.
+ * @param onFrame gets how many frames are done, and how many there are
  * @returns the GIF, and what it shows
  * @throws Problem as `decodeAnimation`
  */

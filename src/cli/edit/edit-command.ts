@@ -49,8 +49,8 @@ const formatOfEnding: Readonly<Record<string, DownloadFormat>> = {
 
 /**
  * Runs `emulsion edit`.
- * @returns the exit code: 0 all done, 1 some photo could not be edited
- * @throws UsageError when the line was not understood
+ * @returns the exit code: 0 when all photos are done, 1 when some could not be edited
+ * @throws UsageError when the command line is wrong
  */
 export async function runEdit(args: readonly string[], folders: ModelFolders): Promise<number> {
   const { positionals, values, toolFlags } = readLine(args)
@@ -79,7 +79,7 @@ export async function runEdit(args: readonly string[], folders: ModelFolders): P
   return editAll(pairs, recipe, openModels(folders, availableParallelism()), values.json === true)
 }
 
-/** A recipe names its pictures by id; here there is one, which comes from a file. */
+/** A recipe names its pictures by id. Here there is only one, and it comes from a file. */
 function withPicture(tool: ToolId, flags: Readonly<Record<string, string>>): Record<string, string> {
   if (tool !== 'change-sky') throw new UsageError(`${tool} works with no other picture.`)
   return { sky: 'own', ...flags, picture: pictureId }

@@ -27,13 +27,13 @@ export interface EditRecipe {
   readonly metadata: MetadataChoice
 }
 
-/** Where the result goes. A GIF keeps every frame; the cartoon alone can draw them. */
+/** Where the result goes. A GIF keeps every frame; only the cartoon can draw them. */
 export interface EditOutput {
   readonly path: string
   readonly format: DownloadFormat | 'gif'
 }
 
-/** How the options name the one other picture that a recipe here may have. */
+/** The id by which the options name the one other picture that a recipe may have. */
 export const pictureId = '00000000-0000-4000-8000-000000000000'
 
 export interface EditReport {
@@ -43,16 +43,16 @@ export interface EditReport {
   readonly height: number
   readonly engines: readonly string[]
   readonly facts: Readonly<Record<string, string | number | boolean>>
-  /** Seconds a stage, in order, with reading and writing. */
+  /** Seconds of each stage, in order; reading and writing are stages too. */
   readonly stages: readonly { readonly stage: string; readonly seconds: number }[]
 }
 
-/** The folders of networks as they are when nothing is set. */
+/** The folders of networks when nothing is set. */
 export const modelFolders = modelFoldersFor(null)
 
 /**
  * Edits one file into another, as the server does.
- * @throws Problem for what is wrong with the photo or the mask; file errors as they come
+ * @throws Problem when the photo or the mask is wrong; errors of the file system as they are
  */
 export async function editPhoto(
   input: string,
@@ -117,7 +117,7 @@ async function readMask(path: string): Promise<Mask> {
   return decodeMask(await readFile(path))
 }
 
-/** Adds up the seconds between the beginnings of stages. */
+/** Adds up the seconds of each stage, from its beginning to the next one's. */
 function startStageClock() {
   const stages: { stage: string; seconds: number }[] = []
   let current: string | null = null

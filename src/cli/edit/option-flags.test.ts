@@ -12,7 +12,7 @@ const tool = {
   mask: 'none',
 } as const
 
-test('flags are read as JSON where they are, and lie on top of the preset', () => {
+test('flags are read as JSON where they are JSON, and override the preset', () => {
   expect(readToolOptions(tool, {})).toEqual({ style: 'comic', lineWeight: 1 })
   expect(readToolOptions(tool, { 'line-weight': '0.5' }, { preset: 'bold' })).toEqual({
     style: 'poster',

@@ -9,7 +9,7 @@ import { modelFoldersFor } from '#inference/models/model-folders.ts'
 
 const folders = modelFoldersFor(null)
 
-test('a sky of one’s own is taken from a file', async () => {
+test('takes a sky of one’s own from a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-own-sky-'))
   try {
     const [photo, sky, out] = ['photo.png', 'sky.png', 'out.png'].map((name) => join(folder, name))
@@ -23,7 +23,7 @@ test('a sky of one’s own is taken from a file', async () => {
   }
 })
 
-test('tools that work with no other picture refuse one by name', async () => {
+test('refuses another picture for tools that use none, and names the tool', async () => {
   const told = runEdit(['cartoon', 'in.jpg', 'out.jpg', '--picture', 'sky.jpg'], folders)
   await expect(told).rejects.toThrow(UsageError)
   await expect(told).rejects.toThrow('cartoon')

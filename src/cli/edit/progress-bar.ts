@@ -2,7 +2,9 @@ import type { ProgressReport } from '#imaging/progress.ts'
 
 const barCells = 24
 
-/** Shows how far a run of `total` photos is: a moving bar on a terminal, a line a photo elsewhere; nothing beside JSON. */
+/**
+ * Shows the progress of `total` photos: a moving bar on a terminal, one line a photo elsewhere, nothing with --json.
+ */
 export function showProgress(total: number, isSilent: boolean) {
   const isTerminal = process.stderr.isTTY === true && !isSilent
   let finished = 0

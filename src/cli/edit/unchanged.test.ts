@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 
-/** Repair at auto finds nothing to do on it. */
+/** Repair with its automatic settings finds nothing to do on it. */
 const fine = 'tests/fixtures/portrait.jpg'
 
-test('a photo on which nothing is to be done is copied byte for byte, and made anew only where it must be', async () => {
+test('copies a photo that needs no change byte for byte, and encodes it anew only when it must', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-unchanged-'))
   const edit = async (name: string, ...flags: string[]) => {
     const path = join(folder, name)

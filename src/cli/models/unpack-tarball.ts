@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib'
 const blockBytes = 512
 
 /**
- * The files of an npm package, by their path inside it. Only what npm writes is read: plain files, in ustar or with pax
- * records, whose long names are no matter here.
+ * Reads the files of an npm package, by their path inside it. Reads only what npm writes: plain files in ustar format,
+ * also with pax records, whose long names do not matter here.
  * @throws Error when the bytes end in the middle of a file
  */
 export function unpackTarball(gzipped: Uint8Array): Map<string, Uint8Array> {

@@ -31,7 +31,7 @@ export function replyAccount(c: HttpContext, { user, cookies }: Login, message: 
   return replyData(c, { status: 'success', user, message } satisfies AccountReply)
 }
 
-/** Below /api/auth: who one is. */
+/** Routes below /api/auth: registration, login and logout. */
 export function authRoutes(accounts: Accounts): HttpApp {
   const routes = new Hono<HttpEnv>()
 
@@ -75,7 +75,7 @@ export function authRoutes(accounts: Accounts): HttpApp {
   return routes
 }
 
-/** Below /api/user: on which devices one is logged in, and as whom. */
+/** Routes below /api/user: the member's profile, password and devices. */
 export function userRoutes(accounts: Accounts): HttpApp {
   const routes = new Hono<HttpEnv>()
 

@@ -21,7 +21,7 @@ export function checkoutRoutes(billing: Billing): HttpApp {
     const { user } = requireSession(c)
     const { origin, language } = c.var.requestContext
     const { userId, planId, productId } = await readJson(c, checkoutRequest)
-    // Somebody else's page, or one from before another login.
+    // The page is another member's, or older than the present login.
     if (userId !== undefined && userId !== user.id) throw new Problem('bad-request', 'another user')
     return replyData(c, await billing.checkout({ ...user, origin, language }, planId, productId))
   })

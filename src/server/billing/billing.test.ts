@@ -15,7 +15,7 @@ const secret = randomBytes(32)
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let billing: Billing
 let controls: SandboxControls
-/** What the provider has sent; tests deliver it as they like. */
+/** Webhooks that the provider sent; tests deliver them as they like. */
 let sent: { body: string; headers: Record<string, string> }[] = []
 let deliversAtOnce = true
 
@@ -76,7 +76,7 @@ async function buy(plan: 'month' | 'year' = 'month') {
 }
 
 describe('an order', () => {
-  test('approved gives access to the end of the paid period, by the webhook and not by the return', async () => {
+  test('that is approved gives access to the end of the paid period, by the webhook and not by the return', async () => {
     deliversAtOnce = false
     sent = []
     const { buyer, orderId } = await buy()
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect(Math.round(((basic_until as Date).getTime() - Date.now()) / dayMs)).toBeGreaterThanOrEqual(28)
   })
 
-  test('asked for twice is one order; declined it stays pending; closed it cannot be paid any more', async () => {
+  test('requested twice is one order; declined it stays pending; closed it can no longer be paid', async () => {
     const buyer = await newBuyer()
     const [first, second] = await Promise.all([
       billing.checkout(buyer, 'BASIC-MONTH', product.month),
@@ -107,7 +107,7 @@ describe('an order', () => {
     expect(await accessOf(buyer.id)).toMatchObject({ isBasic: false })
   })
 
-  test('brings its payer back in the language they bought in', async () => {
+  test('returns its payer to the language they bought in', async () => {
     const buyer = { ...(await newBuyer()), language: 'de' } as const
     const { result } = await billing.checkout(buyer, 'BASIC-MONTH', product.month)
     const checkoutId = checkoutIdOf(result.checkout_url)
@@ -118,7 +118,7 @@ describe('an order', () => {
     expect(await billing.portalUrl(buyer.id, origin)).toContain(`${origin}/sandbox/subscription/`)
   })
 
-  test('of another member is not there', async () => {
+  test('of another member does not exist', async () => {
     const { orderId } = await buy()
     const other = await newBuyer()
     await expect(billing.order(other.id, orderId)).rejects.toMatchObject({ code: 'not-found' })
@@ -126,7 +126,7 @@ describe('an order', () => {
     expect(await billing.orders(other.id, { limit: 10 })).toEqual([])
   })
 
-  test('is refused for a product that is not the plan’s, and for a member who has a plan', async () => {
+  test('is refused for a product other than the plan’s, and for a member who has a plan', async () => {
     const buyer = await newBuyer()
     await expect(billing.checkout(buyer, 'BASIC-MONTH', product.year)).rejects.toMatchObject({
       code: 'plan-not-for-sale',
@@ -138,7 +138,7 @@ describe('an order', () => {
 })
 
 describe('a subscription', () => {
-  test('renews: another order, access for another period, and the count of the month goes on from the same day', async () => {
+  test('renews: another order, access for another period, and the month is still counted from the same day', async () => {
     const { buyer, subscriptionId } = await buy()
     const { basic_from } = await accessOf(buyer.id)
     await controls.moveOn(subscriptionId, 32 * 86_400)
@@ -148,7 +148,7 @@ describe('a subscription', () => {
     expect(later.basic_from).toEqual(basic_from)
   })
 
-  test('ended by the member lasts to the end of what is paid for, and can be taken up again until then', async () => {
+  test('ended by the member lasts to the end of the paid period, and can be resumed until then', async () => {
     const { buyer, subscriptionId } = await buy('year')
     await billing.cancel(buyer.id)
     expect(await billing.subscription(buyer.id)).toMatchObject({ state: 'ending', isYear: true })
@@ -164,7 +164,7 @@ describe('a subscription', () => {
     expect(await statesOf(buyer.id)).toEqual(['paid'])
   })
 
-  test('whose payment fails keeps access for three days, and for good once it is paid', async () => {
+  test('with a failed payment keeps access for three days, and beyond once it is paid', async () => {
     const { buyer, subscriptionId } = await buy()
     await controls.setDeclines(subscriptionId, true)
     const { subscription } = (await controls.findSubscription(subscriptionId)) as NonNullable<
@@ -180,7 +180,7 @@ describe('a subscription', () => {
     expect(await statesOf(buyer.id)).toEqual(['paid', 'paid'])
   })
 
-  test.each(['refunded', 'disputed'] as const)('whose payment is %s ends at once', async (state) => {
+  test.each(['refunded', 'disputed'] as const)('with a payment that was %s ends at once', async (state) => {
     const { buyer, orderId } = await buy()
     const [payment] = (await database.db
       .selectFrom('orders')
@@ -202,7 +202,7 @@ describe('a subscription', () => {
 })
 
 describe('a webhook', () => {
-  test('with any other signature is refused, whatever it says', async () => {
+  test('with another signature is refused, whatever it says', async () => {
     const { headers } = sent.at(-1) as (typeof sent)[number]
     const signature = headers['sandbox-signature'] as string
     const body = JSON.stringify({ id: 'evt_forged', type: 'checkout.completed', about: { checkoutId: 'chk_1' } })
@@ -222,7 +222,7 @@ describe('a webhook', () => {
     expect(await countEvents()).toBe(before)
   })
 
-  test('rightly signed, but no event that can be read, is refused, and leaves nothing', async () => {
+  test('with a right signature and an unreadable event is refused, and leaves nothing', async () => {
     const before = await countEvents()
     await fc.assert(
       fc.asyncProperty(oddBodies, async (bytes) => {
@@ -236,7 +236,7 @@ describe('a webhook', () => {
     expect(await countEvents()).toBe(before)
   })
 
-  test('lost altogether is made up for by asking the provider', async () => {
+  test('that was lost is made up for by asking the provider', async () => {
     deliversAtOnce = false
     const { buyer } = await buy()
     expect((await accessOf(buyer.id)).isBasic).toBe(false)
@@ -247,7 +247,7 @@ describe('a webhook', () => {
     expect(await statesOf(buyer.id)).toEqual(['paid'])
   })
 
-  test('delivered up to five times, shuffled, fifty at once, leaves what the provider says', async () => {
+  test('delivered up to five times, shuffled, fifty at once, leaves the provider’s state', async () => {
     deliversAtOnce = false
     sent = []
     const members: Awaited<ReturnType<typeof buy>>[] = []
@@ -300,7 +300,7 @@ const countEvents = async () =>
     ).count,
   )
 
-/** Bought at the provider, of which we have heard nothing yet. */
+/** Bought at the provider, without any webhook so far. */
 async function buyUntold() {
   const buyer = await newBuyer()
   const { result } = await billing.checkout(buyer, 'BASIC-MONTH', product.month)

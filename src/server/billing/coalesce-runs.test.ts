@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coalesceRuns } from '#server/billing/coalesce-runs.ts'
 
-test('everyone is answered by a run that began after they asked, and one thing is worked on once at a time', async () => {
+test('answers everyone with a run that began after they asked, and runs once at a time for each id', async () => {
   const asks = fc.array(fc.record({ id: fc.constantFrom('a', 'b'), afterMs: fc.nat(6) }), { maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(asks, async (list) => {
@@ -30,7 +30,7 @@ test('everyone is answered by a run that began after they asked, and one thing i
   )
 })
 
-test('a hundred who ask at once cost two runs, and a failure is told to those it concerns alone', async () => {
+test('a hundred concurrent calls cost two runs, and a failure reaches only the callers of its run', async () => {
   let runs = 0
   const join = coalesceRuns(async () => {
     runs++

@@ -1,6 +1,6 @@
 /**
- * Lets one run for each id work at a time. Whoever asks while one works is answered by the next, which begins after they
- * asked and is the same for all of them: a crowd that asks for one thing costs two runs.
+ * Coalesces concurrent calls, with one run at a time for each id. Calls that arrive during a run share the next run,
+ * which begins after they were made. So any number of concurrent calls costs two runs.
  */
 export function coalesceRuns(work: (id: string) => Promise<void>): (id: string) => Promise<void> {
   const running = new Map<string, Promise<void>>()

@@ -4,10 +4,10 @@ import { isProblem } from '#contract/problem.ts'
 import type { HttpApp, HttpEnv, Shutdown } from '#server/http/http-types.ts'
 import { problemOf } from '#server/http/replies/problem-reply.ts'
 
-/** Who asks whether we live waits for no more; load balancers give about as long. */
+/** A client that asks for our health waits no longer; load balancers allow about as much. */
 const answerMs = 5_000
 
-/** GET /api/health: for load balancers and people. `check` throws when a part is away. */
+/** GET /api/health: for load balancers and people. `check` throws when a part is unavailable. */
 export function healthRoutes(check: () => Promise<Readonly<Record<string, unknown>>>, shutdown: Shutdown): HttpApp {
   const routes = new Hono<HttpEnv>()
   routes.get('/', async (c) => {
@@ -16,7 +16,7 @@ export function healthRoutes(check: () => Promise<Readonly<Record<string, unknow
       return c.json({ status: 'ok', ...(await withinLimit(check())) })
     } catch (error) {
       c.var.log.error({ err: error }, 'not healthy')
-      // The detail of a Problem is for the log alone.
+      // The detail of a Problem is only for the log.
       const reason = isProblem(error) ? undefined : problemOf(error).cause
       return c.json({ status: 'unavailable', ...(reason === undefined ? {} : { reason }) }, 503)
     }

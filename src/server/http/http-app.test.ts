@@ -25,7 +25,7 @@ async function open(isSecure: boolean) {
     envelopeKeys: await loadEnvelopeKeys(database.db),
     api: { '/health': answering((c) => c.json({})), '/broken': answering(raise) },
   })
-  // As files and pages are answered that are mounted behind it.
+  // Like the files and pages that are mounted behind it.
   http.get('/assets/root.js', () => new Response('export {}'))
   http.get('/', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }))
   return http
@@ -51,8 +51,8 @@ const asks: [what: string, path: string, init: RequestInit, status: number][] = 
   ['an address that is nothing', '/nothing', {}, 404],
 ]
 
-describe('browsers are told to ask by https only', () => {
-  test.each(asks)('with %s, where the site is served so', async (_what, path, init, status) => {
+describe('browsers are told to use https only', () => {
+  test.each(asks)('with %s, where the site is served by https', async (_what, path, init, status) => {
     const answer = await (await open(true)).request(path, init)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')

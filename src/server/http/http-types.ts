@@ -8,10 +8,10 @@ import type { Owner } from '#server/visitors/owner.ts'
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
-    /** Told to the user with an error, and written in the log beside its cause. */
+    /** Shown to the user with an error, and written in the log beside its cause. */
     requestId: string
     requestContext: RequestContext
-    /** `visit.owner`, which most routes ask for. */
+    /** `requestContext.owner`, which most routes need. */
     owner: Owner
     log: Logger
     /** Opens the body and seals the answer. */
@@ -23,7 +23,7 @@ export interface HttpEnv {
 export interface Shutdown {
   /** It still serves, and is not ready for more. */
   isDraining(): boolean
-  /** Aborted when what has no end of its own must end now. */
+  /** Aborted when endless streams must end now. */
   readonly streamsEnd: AbortSignal
 }
 

@@ -4,7 +4,7 @@ import type { HttpContext } from '#server/http/http-types.ts'
 
 const uuid = z.uuid()
 
-/** The id in the path; what is no id names nothing. @throws Problem 'not-found' */
+/** The id in the path. @throws Problem 'not-found' when it is no UUID */
 export function readId(c: HttpContext): string {
   const parsed = uuid.safeParse(c.req.param('id'))
   if (!parsed.success) throw new Problem('not-found', 'not an id')

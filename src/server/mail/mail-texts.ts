@@ -6,7 +6,7 @@ import { composeMail } from '#server/mail/mail-layout.ts'
 import { mailMessages } from '#server/mail/mail-messages.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 
-interface Analyzer {
+interface Recipient {
   readonly to: string
   readonly language: Language
 }
@@ -42,7 +42,7 @@ const codeTexts: Record<CodePurpose, CodeText> = {
 /** These write no space after a full stop. */
 const unspaced: readonly Language[] = ['ja', 'zh-Hans']
 
-export interface CodeMailInput extends Analyzer {
+export interface CodeMailInput extends Recipient {
   readonly code: string
   readonly purpose: CodePurpose
   /** For every browser that asks for one meanwhile, since others have asked too often. */
@@ -80,7 +80,7 @@ export function codeMail({ to, language, code: digits, purpose, isShared = false
 }
 
 /** For an address without an account whose password was to be retrieved: the page must not tell, its owner may know. */
-export function noAccountMail({ to, language }: Analyzer): Mail {
+export function noAccountMail({ to, language }: Recipient): Mail {
   const t = mailMessages(language)
   return composeMail({
     to,
@@ -107,7 +107,7 @@ export function noAccountMail({ to, language }: Analyzer): Mail {
   })
 }
 
-export function passwordChangedMail({ to, language }: Analyzer): Mail {
+export function passwordChangedMail({ to, language }: Recipient): Mail {
   const t = mailMessages(language)
   return composeMail({
     to,
@@ -131,7 +131,7 @@ export function passwordChangedMail({ to, language }: Analyzer): Mail {
   })
 }
 
-export function accountDeletedMail({ to, language }: Analyzer): Mail {
+export function accountDeletedMail({ to, language }: Recipient): Mail {
   const t = mailMessages(language)
   return composeMail({
     to,
@@ -152,7 +152,7 @@ export function surplusMail({
   language,
   amountCents,
   currency,
-}: Analyzer & { amountCents: number; currency: string }): Mail {
+}: Recipient & { amountCents: number; currency: string }): Mail {
   const t = mailMessages(language)
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   // Some currencies have no cents, some have thousandths.
@@ -216,7 +216,7 @@ export function supportAnswerMail({
   language,
   subject,
   answer,
-}: Analyzer & { subject: string; answer: string }): Mail {
+}: Recipient & { subject: string; answer: string }): Mail {
   const t = mailMessages(language)
   return composeMail({
     to,

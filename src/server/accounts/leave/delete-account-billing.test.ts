@@ -21,7 +21,7 @@ const mailerOf = (db: typeof people.db) => openMailer({ kind: 'mailbox', from: '
 const monthly = 'sandbox_basic_month'
 let people: Awaited<ReturnType<typeof openTestAccounts>>
 let controls: SandboxControls
-/** The provider as it is, and one that is out of reach or cannot close a checkout. */
+/** The provider as it is, or one that is unreachable or cannot close a checkout. */
 let provider: PaymentProvider
 let billing: Billing
 
@@ -87,7 +87,7 @@ const isRenewed = async (subscriptionId: string) =>
 const find = (table: 'users' | 'orders' | 'subscriptions', id: string) =>
   people.pool.query(`select * from ${table} where id = $1`, [id]).then(({ rows }) => rows[0])
 
-test('a plan that is paid for is not renewed after its member is gone; the records stay, without whose they were', async () => {
+test('a paid plan is not renewed after its member is deleted, and the records stay without a name', async () => {
   const member = await addMember()
   const { id, email } = member.session.user
   const { orderId, subscriptionId } = await subscribe(member)
@@ -107,11 +107,11 @@ test('a plan that is paid for is not renewed after its member is gone; the recor
   expect(rows).toEqual([{ user_id: null, state: 'ending' }])
   expect(await quota.ledger(id, null, 9)).toMatchObject([{ job_id: jobId, kind: 'reserve' }])
   expect(await tablesWith(email)).toEqual(['mailbox'])
-  // The ledger's payer is an id that is nowhere else any more.
+  // The ledger's payer id exists nowhere else any more.
   expect(await tablesWith(id)).toEqual(['ledger', 'usage_periods'])
 })
 
-/** Tables that hold this in any column. */
+/** Tables that hold this text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await people.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -124,7 +124,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-test('without an answer of the provider nothing is gone, not even the mailed code, and it can be asked for again', async () => {
+test('deletes nothing, not even the mailed code, when the provider does not answer, and can be asked again', async () => {
   const member = await addMember({ hasPassword: false })
   const { id, email } = member.session.user
   const { subscriptionId } = await subscribe(member)
@@ -151,7 +151,7 @@ test('a wrong password ends no plan', async () => {
   expect(await isRenewed(subscriptionId)).toBe(true)
 })
 
-test('a plan that has ended, or that the provider has never heard of, keeps no account here', async () => {
+test('an ended plan, or one that the provider does not know, does not keep an account', async () => {
   for (const state of [{ state: 'ended' }, null]) {
     const member = await addMember()
     await subscribe(member)
@@ -164,7 +164,7 @@ test('a plan that has ended, or that the provider has never heard of, keeps no a
   }
 })
 
-test('an open checkout can no longer be paid; one that the provider leaves open, and is paid, is ended and given back', async () => {
+test('an open checkout can no longer be paid; if the provider accepts a payment anyway, it is ended and refunded', async () => {
   const member = await addMember()
   const { orderId, checkoutId } = await order(member)
   const proof = { email: member.session.user.email, password }
@@ -184,7 +184,7 @@ test('an open checkout can no longer be paid; one that the provider leaves open,
   expect((await found())?.payments).toMatchObject([{ state: 'refunded' }])
 })
 
-test('a webhook that is worked on while its member goes waits for that, and neither fails', async () => {
+test('a webhook that is processed during the deletion waits for it, and neither fails', async () => {
   const member = await addMember()
   const { id, email } = member.session.user
   const { orderId } = await subscribe(member)

@@ -26,13 +26,13 @@ beforeAll(async () => {
 beforeEach(() => people.forgetLimits())
 afterAll(() => people.close())
 
-/** A browser at an address; each call is another browser. */
+/** A new browser at an address; each call makes another. */
 const at = (clientAddress: string): RequestContext => ({ ...newRequestContext(), clientAddress })
 const passTime = (seconds: number) => people.pool.query('update limits set expire = expire - $1', [seconds * 1000])
 const passCodeTime = (minutes: number) =>
   people.pool.query(`update codes set expires_at = expires_at - make_interval(mins => $1)`, [minutes])
 
-/** Asks from each, so many at once; how often each was the outcome. */
+/** Asks once for each item, several at a time, and counts the outcomes. */
 async function askEach<Item>(items: readonly Item[], ask: (item: Item) => Promise<string>) {
   const outcomes: string[] = []
   let next = 0
@@ -43,9 +43,9 @@ async function askEach<Item>(items: readonly Item[], ask: (item: Item) => Promis
   return countEach(outcomes)
 }
 
-/** 1,000 addresses, each in a block of its own as a botnet's are: the most that so many can be worth. */
+/** 1,000 addresses, each in its own block, as those of a botnet are: the strongest attack that so many can make. */
 const botnet = Array.from({ length: 1000 }, (_, i) => `${20 + (i >> 8)}.${i & 255}.7.${1 + (i % 250)}`)
-/** 10,000 tries, ten from each, in no order. */
+/** 10,000 attempts, ten from each address. */
 const guesses = Array.from({ length: 10 }, () => botnet)
   .flat()
   .map((address) => ({ address, at: randomInt(1e9) }))
@@ -53,7 +53,7 @@ const guesses = Array.from({ length: 10 }, () => botnet)
   .map(({ address }) => address)
 
 describe('10,000 guesses at a password from 1,000 addresses', () => {
-  test('are compared with it 1,100 times at most, and its owner logs in from a new browser, by password and by code', async () => {
+  test('compares at most 1,100 of them, and the owner logs in from a new browser, by password and by code', async () => {
     const user = await people.addUser()
     const outcomes = await askEach(guesses, (address) => codeOf(attempts.countPassword(at(address), user.email)))
     expect(outcomes.done).toBeGreaterThan(1000)
@@ -68,7 +68,7 @@ describe('10,000 guesses at a password from 1,000 addresses', () => {
     expect(await codeOf(people.accounts.register(other, form))).toBe('done')
   }, 120_000)
 
-  test('are as many at an email that has no account', async () => {
+  test('allows as many for an email without an account', async () => {
     const email = newEmail()
     const outcomes = await askEach(guesses.slice(0, 3000), (address) =>
       codeOf(attempts.countPassword(at(address), email)),
@@ -81,7 +81,7 @@ describe('10,000 guesses at a password from 1,000 addresses', () => {
 describe('guesses at a password', () => {
   const ask = (address: string, email: string) => codeOf(attempts.countPassword(at(address), email))
 
-  test('from one address slow that address, and nobody else', async () => {
+  test('from one address slow down that address and nobody else', async () => {
     const email = newEmail()
     const outcomes = await askEach(Array<string>(60).fill('203.0.113.9'), (address) => ask(address, email))
     expect(outcomes).toEqual({ done: 10, 'too-many-tries': 50 })
@@ -89,14 +89,14 @@ describe('guesses at a password', () => {
     expect(await ask('198.51.100.1', email)).toBe('done')
   })
 
-  test('from all of an IPv6 network of a provider’s customer are few more than from one of its addresses', async () => {
+  test('from a whole IPv6 customer network are few more than from one address', async () => {
     const email = newEmail()
     const all = Array.from({ length: 2000 }, (_, i) => `2001:db8:7:${i.toString(16)}::1`)
     expect((await askEach(all, (address) => ask(address, email))).done).toBeLessThanOrEqual(101)
     expect(await ask('2001:db8:8::1', email)).toBe('done')
   })
 
-  test('of ever so many networks end at 1,500 a day', async () => {
+  test('from any number of networks end at 1,500 a day', async () => {
     const email = newEmail()
     const many = Array.from({ length: 2500 }, (_, i) => `${30 + (i >> 8)}.${i & 255}.1.1`)
     expect((await askEach(many, (address) => ask(address, email))).done).toBe(1500)
@@ -104,7 +104,7 @@ describe('guesses at a password', () => {
     expect(await ask('198.51.100.1', email)).toBe('done')
   }, 60_000)
 
-  test('elsewhere are nothing to a browser that has logged in before, nor are its own to others', async () => {
+  test('elsewhere do not affect a browser that has logged in before, nor the other way round', async () => {
     const [home, user] = [newRequestContext(), await people.addUser()]
     await people.accounts.login(home, { email: user.email, password })
     while (await people.limits.takeIfOpen('password-email-most', user.email));
@@ -124,11 +124,11 @@ describe('codes asked for by 1,000 addresses', () => {
   const ask = (address: string, email: string, purpose: 'register' | 'retrieve' = 'register') =>
     codeOf(people.accounts.sendCode(at(address), { email, purpose }))
 
-  test('leave 50 guesses at short codes a day and few mails, and the owner a code that works in a new browser', async () => {
+  test('leave 50 guesses at short codes a day and few mails, and give the owner a code that works in a new browser', async () => {
     const user = await people.addUser()
     const outcomes = await askEach(botnet, (address) => ask(address, user.email))
     expect(outcomes).toEqual({ done: 1000 })
-    // Five of their own, and one that all others share.
+    // Five codes of their own, and one that all others share.
     expect(await people.mailsTo(user.email)).toHaveLength(6)
     const issued = await people.db
       .selectFrom('codes')
@@ -147,7 +147,7 @@ describe('codes asked for by 1,000 addresses', () => {
     expect(await codeOf(people.accounts.register(owner, form))).toBe('done')
   })
 
-  test('in a whole day are 34 mails at most, whatever is asked for and however often', async () => {
+  test('cause at most 34 mails in a whole day, whatever is asked for and however often', async () => {
     const email = newEmail()
     for (let tenMinutes = 0; tenMinutes < 24 * 6; tenMinutes++) {
       for (const purpose of ['register', 'retrieve'] as const)
@@ -159,7 +159,7 @@ describe('codes asked for by 1,000 addresses', () => {
     expect((await people.mailsTo(email)).length).toBeGreaterThan(20)
   }, 60_000)
 
-  test('from one network slow that network: the next has a code of its own', async () => {
+  test('from one network slow that network; the next one gets its own code', async () => {
     const email = newEmail()
     const asked = await askEach(Array<string>(30).fill('203.0.113.9'), (address) => ask(address, email))
     expect(asked).toMatchObject({ done: 1 })
@@ -173,12 +173,12 @@ describe('codes asked for by 1,000 addresses', () => {
     return found.replaceAll(' ', '')
   }
 
-  /** The codes of its own are spent. */
+  /** Uses up the email's own codes. */
   async function spend(email: string): Promise<void> {
     while (await people.limits.takeIfOpen('code-email', email));
   }
 
-  test('share one that works in one browser once, and then nowhere', async () => {
+  test('share one code that works once, in one browser, and then nowhere', async () => {
     const user = await people.addUser()
     await spend(user.email)
     const browsers = Array.from({ length: 20 }, () => newRequestContext())
@@ -189,7 +189,7 @@ describe('codes asked for by 1,000 addresses', () => {
     const code = sharedCodeIn(mails)
     const use = (requestContext: RequestContext) =>
       codeOf(people.accounts.register(requestContext, { email: user.email, password, code, name: 'user' }))
-    // A browser that has not asked is not let in by it.
+    // It does not log in a browser that has not asked for it.
     expect(await use(newRequestContext())).toBe('code-wrong')
     expect(countEach(await Promise.all(browsers.map(use)))).toEqual({ done: 1, 'code-wrong': 19 })
     const late = newRequestContext()
@@ -199,7 +199,7 @@ describe('codes asked for by 1,000 addresses', () => {
     expect(sharedCodeIn(await people.mailsTo(user.email))).not.toBe(code)
   })
 
-  test('share one that is tried five times in each browser, opens no other purpose and no other email', async () => {
+  test('share one code that allows five attempts in each browser, and opens no other purpose or email', async () => {
     const [user, other] = [await people.addUser(), await people.addUser()]
     const requestContext = newRequestContext()
     for (const { email } of [user, other]) {
@@ -220,7 +220,7 @@ describe('codes asked for by 1,000 addresses', () => {
     expect(await use(user.email, retrieving)).toBe('code-wrong')
   })
 
-  test('share one that holds ten minutes after it was asked for, and is asked for again', async () => {
+  test('share one code that is valid for ten minutes after the request, and is requested again', async () => {
     const [user, requestContext] = [await people.addUser(), newRequestContext()]
     await spend(user.email)
     const ask = () => people.accounts.sendCode(requestContext, { email: user.email, purpose: 'register' })
@@ -237,7 +237,7 @@ describe('codes asked for by 1,000 addresses', () => {
   })
 })
 
-test('a mail that could not be sent leaves the next who asks a code that is mailed', async () => {
+test('a mail that could not be sent leaves the next request a code that is mailed', async () => {
   const user = await people.addUser()
   while (await people.limits.takeIfOpen('code-email', user.email));
   await people.pool.query('alter table mailbox rename to mailbox_away')

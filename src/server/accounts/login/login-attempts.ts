@@ -12,13 +12,13 @@ export interface LoginAttemptsParts {
 
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>
 
-/** What was counted, to be taken back. */
+/** An attempt that was counted and can be given back. */
 type Counted = [name: RateLimitName, key: string]
 
 /**
- * Counts tries at an account so that strangers slow themselves and not its owner (docs/decisions/035): what is tried is
- * counted for its network first, and only what comes from networks that are new here is counted for the email. All of it is
- * the same whether or not the email has an account.
+ * Counts login attempts so that strangers slow down themselves and not the owner (docs/decisions/035). An attempt
+ * counts for its network first. Only attempts from networks that are new to the account count for the email. All of
+ * this is the same whether or not the email has an account.
  */
 export function createLoginAttempts({ db, limits }: LoginAttemptsParts) {
   const placeOf = async ({ clientAddress, owner }: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) => {
@@ -33,8 +33,9 @@ export function createLoginAttempts({ db, limits }: LoginAttemptsParts) {
 
   return {
     /**
-     * Counts a try to guess a password.
-     * @throws Problem 'too-many-tries', or 'code-safer' when so many have guessed elsewhere that this network may no more
+     * Counts a guess at a password.
+     * @throws Problem 'too-many-tries'; 'code-safer' when so many guessed elsewhere that this network has no guesses
+     *   left
      */
     async countPassword(requestContext: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) {
       const { network, block, isKnown, source } = await placeOf(requestContext, email)
@@ -42,7 +43,8 @@ export function createLoginAttempts({ db, limits }: LoginAttemptsParts) {
       await limits.take('password-block', block)
       await limits.take('password-source', source)
       const counted: Counted[] = [
-        // Of the network only this try: its owner could log in to an account of their own after every few guesses.
+        // Only this attempt is given back to the network. Otherwise an attacker could log in to an account of their own
+        // after every few guesses.
         ['password-network', network],
         ['password-block', block],
       ]
@@ -50,7 +52,7 @@ export function createLoginAttempts({ db, limits }: LoginAttemptsParts) {
         const late: Counted = ['password-email-block', `${email} ${block}`]
         const isCalm = await limits.takeIfOpen('password-email', email)
         if (!isCalm) await limits.take(...late)
-        // Last, since only what is compared with the password is a guess.
+        // Counted last, since only what is compared with the password is a guess.
         await limits.take('password-email-most', email)
         counted.push(isCalm ? ['password-email', email] : late, ['password-email-most', email])
       }
@@ -63,7 +65,7 @@ export function createLoginAttempts({ db, limits }: LoginAttemptsParts) {
     },
 
     /**
-     * Counts a code that is asked for.
+     * Counts a request for a code.
      * @throws Problem 'code-sent-lately', 'too-many-tries'
      * @returns whether strangers have used up the codes of this email, so that they share one
      */
@@ -77,7 +79,7 @@ export function createLoginAttempts({ db, limits }: LoginAttemptsParts) {
       if (!isKnown && !isShared) counted.push(['code-email', email])
       return {
         isShared,
-        /** Nothing has arrived, so there is nothing to wait for; the network has been counted. */
+        /** For a mail that was not sent: there is nothing to wait for. The network stays counted. */
         takeBack: () => giveBack(counted),
       }
     },

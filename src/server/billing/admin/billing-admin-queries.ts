@@ -15,14 +15,14 @@ export interface MemberRow {
 }
 const memberColumns = ['id', 'email', 'name', 'basic_from', 'basic_until', 'created_at'] as const
 
-/** null for the member: the account is gone, the record stays. */
+/** The email is null when the account is gone; the record stays. */
 export type OrderOfMember = OrderRow & { readonly email: string | null }
 
 export async function insertAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
   await tx.insertInto('audits').values(audit).execute()
 }
 
-/** Newest first. @param filter what they are about, or what was done */
+/** Newest first. @param filter by subject or by action */
 export async function listAudits(
   db: Kysely<Tables>,
   filter: { readonly subjects?: readonly string[]; readonly action?: string; readonly limit: number },
@@ -33,7 +33,7 @@ export async function listAudits(
   return query.orderBy('id', 'desc').limit(filter.limit).execute()
 }
 
-/** Those whose email holds `part`, newest first. */
+/** Members whose email contains `part`, newest first. */
 export async function listMembers(db: Kysely<Tables>, part: string, limit: number): Promise<MemberRow[]> {
   return db
     .selectFrom('users')
@@ -49,7 +49,7 @@ export async function findMember(db: Kysely<Tables>, email: string): Promise<Mem
   return member ?? null
 }
 
-/** Newest first. @param filter one member's, or those whose id begins so */
+/** Newest first. @param filter by member, or by the beginning of the id */
 export async function listOrdersOfAll(
   db: Kysely<Tables>,
   filter: { readonly userId?: string; readonly beginning?: string; readonly limit: number },

@@ -57,7 +57,7 @@ const auditsOf = async (subject: string) =>
     .filter((audit) => audit.subject === subject)
     .map(({ actor, action, detail }) => ({ actor, action, detail }))
 
-test('what is granted is taken back, and leaves what is paid for; each is written down with who did it and why', async () => {
+test('a grant is revoked and a paid plan stays; each change is recorded with who made it and why', async () => {
   const { id, email } = await newMember()
   await controls.grant(email.toUpperCase(), 7, 'an outage')
   expect(await isBasic(email)).toBe(true)
@@ -73,7 +73,7 @@ test('what is granted is taken back, and leaves what is paid for; each is writte
   expect(await isBasic(paid.email)).toBe(true)
 })
 
-test('what was written down stays as it was written', async () => {
+test('a recorded change cannot be altered', async () => {
   const { id, email } = await newMember()
   await controls.grant(email, 7, 'an outage')
   const { db } = database
@@ -81,7 +81,7 @@ test('what was written down stays as it was written', async () => {
   await expect(db.deleteFrom('audits').where('subject', '=', id).execute()).rejects.toThrow()
 })
 
-test('nothing to take back is said, changes nothing and leaves no audit row', async () => {
+test('revoking nothing is reported, changes nothing and leaves no audit row', async () => {
   const { member } = await buy()
   await expect(controls.revoke(member.email, 'why')).rejects.toThrow('has no granted plan')
   await expect(controls.grant('nobody@example.org', 1, 'why')).rejects.toThrow('There is no member nobody@example.org.')
@@ -89,7 +89,7 @@ test('nothing to take back is said, changes nothing and leaves no audit row', as
   expect(await auditsOf(member.id)).toEqual([])
 })
 
-test('a note on an order is shown with it, and moves no money and no state', async () => {
+test('a note on an order is shown with it, and changes neither money nor state', async () => {
   const { member, orderId } = await buy()
   const [before] = await billing.orders(member.id, { limit: 1 })
   await controls.noteRefund(orderId.slice(0, 13), 'half of it back')
@@ -100,9 +100,9 @@ test('a note on an order is shown with it, and moves no money and no state', asy
   await expect(controls.noteRefund('%', 'all')).rejects.toThrow('There is no order %.')
 })
 
-test('a webhook that waits is worked on by a replay, which gives what was paid for', async () => {
+test('a replay processes a waiting webhook, which gives what was paid for', async () => {
   const { member } = await buy()
-  // As after a day on which the provider was away.
+  // As after a day on which the provider was unavailable.
   await database.db.updateTable('users').set({ basic_until: null }).where('id', '=', member.id).execute()
   await database.db
     .updateTable('webhook_events')

@@ -31,12 +31,12 @@ import type { Tables } from '#server/database/tables.ts'
 
 export type { AuditRow, GrantRow, MemberRow, OrderOfMember, SubscriptionRow, WebhookEventRow }
 
-/** What the operator asked for cannot be done as asked; the message is one sentence that says what can. */
+/** A request of the operator that cannot be fulfilled; the message is one sentence that says what can be done. */
 export class BillingAdminError extends Error {}
 
 export interface BillingAdminParts {
   readonly db: Kysely<Tables>
-  /** Who sits at the desk; written beside whatever they change. */
+  /** The operator's name; recorded with every change. */
   readonly actor: string
   readonly inbox: Pick<Inbox, 'process'>
 }
@@ -48,12 +48,12 @@ export interface OrderWithNotes {
 
 export type BillingAdmin = ReturnType<typeof openBillingAdmin>
 
-// A terminal's worth; older ones are found by their member or their id.
+// As much as fits a terminal; older ones are found by their member or their id.
 const listedMax = 500
 const dayMs = 86_400_000
 const noteAction = 'refund-note'
 
-/** The operator's side of plans and money. Whatever is changed here leaves an audit row, in the same transaction. */
+/** The operator's commands for plans and money. Every change leaves an audit row in the same transaction. */
 export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
   const getMember = async (email: string): Promise<MemberRow> => {
     const member = await findMember(db, email.toLowerCase())
@@ -80,7 +80,7 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
     /** Newest first. @param part of the email; '' for all */
     users: (part: string): Promise<MemberRow[]> => listMembers(db, part.toLowerCase(), listedMax),
 
-    /** Newest first, with the notes on them. @param email whose; null for everybody's */
+    /** Newest first, with their notes. @param email whose orders; null for everybody's */
     async orders(email: string | null): Promise<OrderWithNotes[]> {
       const whose = email === null ? {} : { userId: (await getMember(email)).id }
       const orders = await listOrdersOfAll(db, { ...whose, limit: listedMax })
@@ -90,14 +90,14 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
       return orders.map((order) => ({ order, notes: notes.filter(({ subject }) => subject === order.id).reverse() }))
     },
 
-    /** All that gives a member access, or gave. */
+    /** Everything that gives or gave a member access. */
     async access(email: string): Promise<{ member: MemberRow; subscriptions: SubscriptionRow[]; grants: GrantRow[] }> {
       const member = await getMember(email)
       const [subscriptions, grants] = [await listSubscriptionsOf(db, member.id), await listGrantsOf(db, member.id)]
       return { member, subscriptions, grants }
     },
 
-    /** Gives BASIC from now on. @returns the member as they are then */
+    /** Grants BASIC from now on. @returns the member after the change */
     async grant(email: string, days: number, reason: string): Promise<MemberRow> {
       const { id } = await getMember(email)
       const now = new Date()
@@ -110,7 +110,7 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
       return getMember(email)
     },
 
-    /** Takes back what was given; what is paid for stays. @throws BillingAdminError when nothing was given */
+    /** Revokes grants; a paid plan stays. @throws BillingAdminError when there is no grant */
     async revoke(email: string, reason: string): Promise<MemberRow> {
       const { id, email: known } = await getMember(email)
       await db.transaction().execute(async (tx) => {
@@ -123,7 +123,7 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
       return getMember(email)
     },
 
-    /** Notes on an order what was agreed about its money. The money itself goes back at the provider. */
+    /** Records on an order what was agreed about a refund. The refund itself is made at the provider. */
     async noteRefund(beginning: string, text: string): Promise<OrderOfMember> {
       const order = await getOrder(beginning)
       await write(db, noteAction, order.id, { text })
@@ -133,7 +133,7 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
     /** Newest first. */
     inbox: (isWaitingOnly: boolean): Promise<WebhookEventRow[]> => listEvents(db, isWaitingOnly, listedMax),
 
-    /** Works on an event once more, at once. @returns the event as it is then */
+    /** Processes an event again, right away. @returns the event after that */
     async replay(beginning: string): Promise<WebhookEventRow> {
       const event = getOne(await listEventsById(db, beginning, 2), 'event', beginning)
       if (event.body === droppedBody)

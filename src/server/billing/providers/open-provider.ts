@@ -5,11 +5,11 @@ import type { PaymentSettings } from '#server/env.ts'
 
 export interface OpenedProvider {
   readonly provider: PaymentProvider
-  /** The embedded provider's own pages; null for a real one. */
+  /** The embedded provider's own pages; null with a real provider. */
   readonly controls: SandboxControls | null
 }
 
-/** The payment provider of the settings. The others are not even loaded: Stripe's SDK alone takes 36 MB. */
+/** Opens the payment provider of the settings. The others are not even loaded: Stripe's SDK alone takes 36 MB. */
 export async function openProvider(
   settings: PaymentSettings,
   sandbox: SandboxParts,

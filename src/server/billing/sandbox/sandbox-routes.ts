@@ -13,7 +13,10 @@ const subscriptionAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('take-back'), paymentId: z.string().max(100), as: z.enum(['refunded', 'disputed']) }),
 ])
 
-/** /api/sandbox: what its checkout page and its desk do. Whoever knows the long random id is the payer, as elsewhere. */
+/**
+ * /api/sandbox: the actions of its checkout page and its controls. Whoever knows the long random id is the payer, as at
+ * other providers.
+ */
 export function sandboxRoutes(controls: SandboxControls): HttpApp {
   const routes = new Hono<HttpEnv>()
 

@@ -37,7 +37,7 @@ const snapshotOf = async (id: string) => {
 }
 const daysFromNow = (date: Date) => Math.round((date.getTime() - Date.now()) / dayMs)
 
-test('a checkout whose time is over is neither paid nor declined any more, and nothing is told of it', async () => {
+test('an expired checkout can be neither paid nor declined, and causes no webhook', async () => {
   const checkoutId = await openCheckout(month)
   await database.pool.query(`update sandbox_checkouts set expires_at = now() where id = $1`, [checkoutId])
   told = []
@@ -46,7 +46,7 @@ test('a checkout whose time is over is neither paid nor declined any more, and n
   expect(told).toEqual([])
 })
 
-test('a year changed to a month is paid for no longer than the month, which what was left of the year pays for', async () => {
+test('a year changed to a month is paid no longer than the month, which the rest of the year pays for', async () => {
   const id = await subscribe(year)
   await sandbox.provider.changeProduct(id, month)
   const { paidUntil, periodEnd, payments } = await snapshotOf(id)
@@ -55,7 +55,7 @@ test('a year changed to a month is paid for no longer than the month, which what
   expect(payments.map(({ amountCents }) => amountCents)).toEqual([0, 5994])
 })
 
-test('a month that is half over is set off by half against a year', async () => {
+test('half of a month is credited against a year', async () => {
   const id = await subscribe(month)
   const { periodStart, periodEnd } = await snapshotOf(id)
   await sandbox.controls.moveOn(id, (periodEnd.getTime() - periodStart.getTime()) / 2000)
@@ -65,7 +65,7 @@ test('a month that is half over is set off by half against a year', async () => 
   expect(Math.abs(charged - (5994 - 499.5))).toBeLessThan(2)
 })
 
-test('a card that is refused changes nothing', async () => {
+test('a refused card changes nothing', async () => {
   const id = await subscribe(month)
   await sandbox.controls.setDeclines(id, true)
   const before = await snapshotOf(id)
@@ -84,7 +84,7 @@ test('a refund of the present period ends the subscription, one of an earlier pe
   await expect(sandbox.controls.takeBack('pay_none', 'refunded')).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('money that went back is not taken back again: a refund is not undone by a dispute, and no more is told of it', async () => {
+test('a payment is taken back once: a dispute does not undo a refund and causes no webhook', async () => {
   const id = await subscribe(month)
   const [{ paymentId } = { paymentId: '' }] = (await snapshotOf(id)).payments
   await sandbox.controls.takeBack(paymentId, 'refunded')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('of a webhook that was worked on 90 days ago only the id is kept, which still comes once; one that waits is kept whole', async () => {
+test('of a webhook processed 90 days ago only the id is kept, which still comes once; a waiting one is kept whole', async () => {
   const { db } = database
   const body = '{"paymentId":"pay_1"}'
   const event = (event_id: string, processedDaysAgo: number | null) => ({

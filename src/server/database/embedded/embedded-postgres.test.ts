@@ -9,7 +9,7 @@ import { StartError } from '#server/start-error.ts'
 
 let folder: string
 beforeAll(async () => {
-  // mkdtemp gives mode 0700: for root this is the hard case, a folder that `nobody` may not pass through.
+  // mkdtemp uses mode 0700: for root this is the hard case, a folder that `nobody` may not pass through.
   folder = join(await mkdtemp(join(tmpdir(), 'emulsion-pg-')), 'postgres')
 })
 afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }))

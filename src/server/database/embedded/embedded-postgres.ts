@@ -9,41 +9,41 @@ import pg from 'pg'
 import { clusterNameOf, findPostgresProcesses } from '#server/database/embedded/postgres-processes.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** How to reach a PostgreSQL: part of what `pg` takes. */
+/** How to reach a PostgreSQL; a subset of what `pg` accepts. */
 export type DatabaseAddress =
   | { readonly connectionString: string }
   | { readonly host: string; readonly user: string; readonly database: string }
 
 export interface EmbeddedPostgres {
   readonly address: DatabaseAddress
-  /** True when a server left running by a killed start was found and is used. */
+  /** True when a server that a killed process left running was found and is used. */
   readonly isAdopted: boolean
   /**
-   * How it is: 'silent' when a new session was not answered in time, 'gone' without a process of its own. One that refuses,
-   * since it recovers or all sessions are taken, is alive.
+   * Its health: 'silent' when a new session was not answered in time, 'gone' when its process is gone. A server that
+   * refuses because it recovers or has no session free is alive.
    */
   look(answerMs: number): Promise<'alive' | 'silent' | 'gone'>
-  /** Ends what is left of it, at once, and starts it anew; what was committed is recovered. @throws StartError */
+  /** Kills what is left of it and starts it again; committed data is recovered. @throws StartError */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-// Postgres refuses to run as root; this is `nobody`, which exists everywhere and owns nothing else.
+// Postgres refuses to run as root. This is `nobody`, which exists everywhere and owns nothing else.
 const unprivilegedId = 65_534
 const startTimeoutMs = 30_000
 const stopTimeoutMs = 10_000
-/** A look that ends so much after its limit was held up here, and says nothing of the database. */
+/** A check that ends this much after its limit was delayed on our side, and says nothing about the database. */
 const heldUpMs = 500
-// Killed processes are gone in milliseconds, but for those that wait for a disk.
+// Killed processes are gone in milliseconds, except those that wait for a disk.
 const killTimeoutMs = 5_000
 // sun_path is 108 bytes on Linux and 104 on macOS, with '/.s.PGSQL.5432' and its lock after the folder.
 const socketFolderBytesMax = 80
 const user = 'emulsion'
 
 /**
- * Starts PostgreSQL in `folder`, creating its cluster at first, or adopts the one that already runs there.
- * It listens on a Unix socket only, which none but its owner can open.
- * @param settings server settings in place of the defaults, e.g. { fsync: 'off' }
+ * Starts PostgreSQL in `folder`, or adopts the one that already runs there. The first start creates the cluster. It
+ * listens only on a Unix socket that nobody but its owner can open.
+ * @param settings server settings that replace the defaults, e.g. { fsync: 'off' }
  * @throws StartError
  */
 export async function startEmbeddedPostgres(
@@ -87,7 +87,7 @@ type Launch = (command: string, args: readonly string[], logPath: string) => Chi
 
 /** How to run a program: as ourselves, or as `nobody` when we are root. */
 async function chooseLaunch(paths: readonly string[]): Promise<Launch> {
-  // Detached: Ctrl+C in the terminal must reach the server only, which then stops the database in order.
+  // Detached: Ctrl+C in the terminal must reach only the server, which then stops the database in order.
   const launch = (command: string, args: readonly string[], logPath: string, who: SpawnOptions = {}): ChildProcess => {
     const log = openSync(logPath, 'a')
     try {
@@ -101,7 +101,7 @@ async function chooseLaunch(paths: readonly string[]): Promise<Launch> {
   const canTraverse = (await Promise.all(paths.map(isOpenToAll))).every(Boolean)
   if (canTraverse)
     return (command, args, log) => launch(command, args, log, { uid: unprivilegedId, gid: unprivilegedId })
-  // A private folder above (mktemp -d, /root): keep the one right to pass through it.
+  // For a private parent folder (mktemp -d, /root): keep only the right to pass through it.
   const identity = [`--reuid=${unprivilegedId}`, `--regid=${unprivilegedId}`, '--clear-groups']
   const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return (command, args, log) => launch('setpriv', [...identity, ...rights, command, ...args], log)
@@ -127,7 +127,7 @@ async function makeSocketFolder(folder: string): Promise<string> {
 }
 
 async function createCluster(initdb: string, folder: string, launch: Launch): Promise<void> {
-  // Made beside its place and moved there whole: a start that is killed here leaves nothing half made.
+  // Made beside its final place and moved there complete, so a start that is killed here leaves nothing half made.
   const draft = `${folder}.new-${randomUUID()}`
   await mkdir(draft, { recursive: true, mode: 0o700 })
   if (process.getuid?.() === 0) await chown(draft, unprivilegedId, unprivilegedId)
@@ -162,7 +162,8 @@ async function startServer(
     shared_buffers: '64MB',
     max_connections: '80',
     cluster_name: clusterNameOf(folder),
-    // After a crash: one call in place of one a file. On two busy cores a small database was there after 0.4 s in place of 2.6.
+    // After a crash: one system call instead of one for each file. On two busy cores a small database was ready after
+    // 0.4 s instead of 2.6.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     ...settings,
   }
@@ -175,7 +176,7 @@ async function startServer(
     server.once('exit', () => done('ended'))
   })
   const ended = (await Promise.race([failed, isReady(address, startTimeoutMs)])) === 'ended'
-  // Another start won the race for this folder: its server serves us too.
+  // Another start won the race for this folder; its server serves us too.
   if (ended && !(await isReady(address, 5_000))) throw new StartError(`PostgreSQL did not start; see ${log}.`)
 }
 
@@ -203,7 +204,7 @@ async function createDatabase(address: DatabaseAddress): Promise<void> {
     const found = await client.query('select 1 from pg_database where datname = $1', [user])
     if (found.rowCount === 0) await client.query(`create database ${user}`)
   } catch (error) {
-    // 42P04 duplicate_database, 23505 unique_violation: a start beside this one was quicker.
+    // 42P04 duplicate_database, 23505 unique_violation: a concurrent start was faster.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
   } finally {
     await client.end()
@@ -222,7 +223,7 @@ async function look(address: DatabaseAddress, folder: string, answerMs: number):
     const answer = await Promise.race([asking, isLate])
     if (answer !== true) return 'alive'
   } catch (error) {
-    // PostgreSQL's own words, such as that it recovers.
+    // PostgreSQL answered with an error of its own, such as that it recovers.
     if ('severity' in (error as object)) return 'alive'
   } finally {
     late.abort()
@@ -232,7 +233,7 @@ async function look(address: DatabaseAddress, folder: string, answerMs: number):
   return performance.now() - lookedMs > answerMs + heldUpMs ? 'alive' : 'silent'
 }
 
-/** All of them: no session may go on writing beside those of the next server. */
+/** Kills all its processes: no old session may write beside the next server. */
 async function killServer(folder: string): Promise<void> {
   const deadline = Date.now() + killTimeoutMs
   for (;;) {

@@ -4,17 +4,17 @@ import { sessionLimits } from '#server/database/connect.ts'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** Any number: the database holds no other advisory lock in this class. */
+/** Any number: the database has no other advisory lock in this class. */
 export const folderLockKey = 0x656d756c
-// A killed holder's session can outlive it by some milliseconds.
+// The session of a killed holder can outlive it by some milliseconds.
 const patienceMs = 1_500
 const reconnectMs = 200
 
 /**
- * Claims the data folder of an embedded database for this process, until `release` or the process's end, however it ends. A claim
- * that is lost with its session, or with the database, is taken again.
- * @param onTaken told when another process has claimed the folder meanwhile
- * @throws StartError when another process holds it
+ * Locks the data folder of an embedded database for this process, until `release` or until the process ends in any way.
+ * A lock that is lost with its session, or with the database, is taken again.
+ * @param onTaken called when another process has locked the folder meanwhile
+ * @throws StartError when another process holds the lock
  */
 export async function lockFolder(
   address: DatabaseAddress,
@@ -40,7 +40,7 @@ export async function lockFolder(
         return
       } catch (error) {
         if (error instanceof StartError) return onTaken(error)
-        // The database is still away.
+        // The database is still unavailable.
       }
     }
   }
@@ -54,7 +54,7 @@ export async function lockFolder(
   }
 }
 
-/** A session that holds the claim as long as it lives. */
+/** A session that holds the lock as long as it lives. */
 async function takeLock(address: DatabaseAddress, folder: string): Promise<pg.Client> {
   const client = new pg.Client({ ...sessionLimits, ...address, application_name: `emulsion ${process.pid}` })
   client.on('error', () => {})

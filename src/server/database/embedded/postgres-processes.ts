@@ -4,23 +4,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface PostgresProcesses {
-  /** The first one, which takes new sessions; null when it is gone. */
+  /** The main process, which accepts new sessions; null when it is gone. */
   readonly first: number | null
-  /** All that serve the folder, the first one among them. */
+  /** All processes that serve the folder, including the main one. */
   readonly all: readonly number[]
 }
 
-/** As `cluster_name`, which PostgreSQL shows in the title of each of its processes but the first. */
+/** The value of `cluster_name`, which PostgreSQL shows in the title of all its processes but the main one. */
 export const clusterNameOf = (folder: string) =>
   `emulsion-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
 
-/** By their command lines, never by an id that was kept in a file: that may be another program's by now. */
+/** Finds them by their command lines, never by an id from a file, which may be another program's by now. */
 export function findPostgresProcesses(folder: string): PostgresProcesses {
   const all = listProcesses()
-  // One that was forked a moment ago still has the title of the first.
+  // A process forked a moment ago still has the title of the main one.
   const named = all.filter(({ line }) => line.includes(`-D ${folder} -c `))
   const first = named.find(({ parent }) => !named.some(({ pid }) => pid === parent))?.pid ?? null
-  // One that was started before the name was set is known by its parent.
+  // A process started before the title was set is recognised by its parent.
   const isOurs = (one: Process) => one.line.includes(`postgres: ${clusterNameOf(folder)}: `) || one.parent === first
   return { first, all: [...named, ...all.filter((one) => !named.includes(one) && isOurs(one))].map(({ pid }) => pid) }
 }
@@ -33,14 +33,14 @@ interface Process {
 
 const listProcesses = () => (existsSync('/proc/self/stat') ? readProc() : runPs())
 
-/** Linux, where `ps` need not be installed. */
+/** For Linux, where `ps` may not be installed. */
 function readProc(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
         const line = readFileSync(join('/proc', name, 'cmdline'), 'utf8').replaceAll('\0', ' ')
-        // pid (name) state parent …; the name may hold anything. One that has ended and was not waited for has state Z.
+        // pid (name) state parent …; the name may contain anything. State Z: ended and not yet waited for.
         const [state, parent] =
           readFileSync(join('/proc', name, 'stat'), 'utf8')
             .split(') ')
@@ -48,7 +48,7 @@ function readProc(): Process[] {
             ?.split(' ') ?? []
         return state === 'Z' ? [] : [{ pid: Number(name), parent: Number(parent), line }]
       } catch {
-        // Ended since.
+        // It has ended since.
         return []
       }
     })

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const killFirst = () => process.kill(findPostgresProcesses(folder).first as number, 'SIGKILL')
 
-test('all processes of a database are known, also those whose first one is gone', async () => {
+test('finds all processes of a database, also those that outlive its main process', async () => {
   const { first, all } = findPostgresProcesses(folder)
   expect(all).toContain(first)
   expect(all.length).toBeGreaterThan(3)
@@ -35,7 +35,7 @@ test('all processes of a database are known, also those whose first one is gone'
   expect(findPostgresProcesses(folder).all.filter((pid) => all.includes(pid))).toEqual([])
 })
 
-test('a claim that is lost with its database is taken again, and who comes too late is told', async () => {
+test('a lock that is lost with its database is taken again, and a process that comes too late is told', async () => {
   const told: StartError[] = []
   const lock = await lockFolder(postgres.address, folder, (error) => told.push(error))
   await postgres.restart()
@@ -46,7 +46,7 @@ test('a claim that is lost with its database is taken again, and who comes too l
   await expect(lockFolder(postgres.address, folder)).rejects.toThrow(/^Another Emulsion/)
   expect(told).toEqual([])
 
-  // Another waits for the claim, and has it the moment that the session of the first is lost.
+  // Another process waits for the lock and gets it the moment that the first session is lost.
   const other = new pg.Client(postgres.address)
   await other.connect()
   const waiting = other.query('select pg_advisory_lock($1)', [folderLockKey])
@@ -58,7 +58,7 @@ test('a claim that is lost with its database is taken again, and who comes too l
   await Promise.all([other.end(), watcher.end(), lock.release()])
 })
 
-test('a database that does not stay up is started five times in a minute, and given up then', async () => {
+test('a database that does not stay up is started five times in a minute, and then given up', async () => {
   const said: string[] = []
   let isGivenUp = false
   const supervisor = supervisePostgres(postgres, {

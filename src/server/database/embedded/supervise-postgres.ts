@@ -2,38 +2,38 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { EmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 
 export interface SupervisePostgresOptions {
-  /** Told in a sentence what was found and done. */
+  /** Gets a sentence about what was found and done. */
   readonly report: (sentence: string) => void
-  /** It does not stay up: whoever started this process decides. */
+  /** Called when it does not stay up; the caller decides what to do. */
   readonly onGivenUp: () => void
 }
 
-/** With the limit of an answer, twice, and the start that follows: a database that hangs is back within ten seconds. */
+/** With two time limits of an answer and the start that follows, a hanging database is back within ten seconds. */
 const lookEveryMs = 1_000
-/** A new session and a query take milliseconds; how much more a busy machine may take is taste. */
+/** A new session and a query take milliseconds. How much longer a busy machine may take is taste. */
 const answerMs = 2_000
 const missesMax = 2
-/** So many starts in a minute mean that the next one will not help. */
+/** After this many starts in a minute, the next one will not help. */
 const startsMax = 5
 const windowMs = 60_000
 const failedStartsMax = 3
 const pauseMs = 1_000
 
-/** Looks after an embedded PostgreSQL, adopted or not: dead or hanging, it is started again. */
+/** Supervises an embedded PostgreSQL, adopted or not: restarts it when it is dead or hangs. */
 export function supervisePostgres(postgres: EmbeddedPostgres, { report, onGivenUp }: SupervisePostgresOptions) {
   const stopping = new AbortController()
   const { signal } = stopping
   let starts: number[] = []
   let failedStarts = 0
 
-  /** Null while it lives; else what is wrong with it. */
+  /** Null while it is healthy, otherwise what is wrong. */
   const findFault = async (): Promise<string | null> => {
     for (let misses = 1; ; misses++) {
       const lookedMs = performance.now()
       const state = await postgres.look(answerMs)
       if (state === 'alive' || signal.aborted) return null
       if (state === 'gone') return 'has ended'
-      // One that starts just now refuses at once, and is given as long.
+      // One that is just starting refuses at once, and gets the same time.
       await wait(Math.max(0, lookedMs + answerMs - performance.now()), null, { signal }).catch(() => {})
       if (misses === missesMax) return `has not answered for ${(missesMax * answerMs) / 1000} s`
     }
@@ -74,7 +74,7 @@ export function supervisePostgres(postgres: EmbeddedPostgres, { report, onGivenU
 
   const keeping = keep()
   return {
-    /** Before the database itself is stopped: nobody may start it again. */
+    /** Call this before the database itself is stopped, so that nobody starts it again. */
     async stop(): Promise<void> {
       stopping.abort()
       await keeping

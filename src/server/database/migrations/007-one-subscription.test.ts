@@ -6,7 +6,7 @@ import { openTestDatabase } from '#server/database/test-database.ts'
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
   database = await openTestDatabase()
-  // As it was before.
+  // The tables as they were before the migration.
   for (const statement of [
     'alter table subscriptions drop column surplus_since, drop column surplus_told_at',
     'alter table orders drop column is_surplus, drop column refund_asked_at, drop column is_checkout_open',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('photos of before know how many frames they have; those that no tool could draw stand still', async () => {
+test('older photos know how many frames they have; those that no tool could draw become still', async () => {
   const { db } = database
   await sql`alter table photos drop column frames`.execute(db)
   const timing = (frames: number) => JSON.stringify({ delaysMs: Array(frames).fill(40), loops: 0 })

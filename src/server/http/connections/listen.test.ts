@@ -38,7 +38,7 @@ afterAll(() => listening.close())
 const post = (path: string, body: Buffer<ArrayBuffer>) =>
   fetch(`http://127.0.0.1:${listening.port}${path}`, { method: 'POST', body }).then((reply) => reply.text())
 
-test('a client that is refused in the middle of sending reads why, and its connection lives on', async () => {
+test('a client that is refused in the middle of sending can read why, and its connection stays open', async () => {
   const large = Buffer.alloc(uploadBytesMax - 1)
   for (let times = 0; times < 3; times++) {
     expect(await post('/first-chunk', large)).toContain('not a picture we can read')
@@ -47,11 +47,11 @@ test('a client that is refused in the middle of sending reads why, and its conne
   }
 })
 
-test('an upload that says it is too large is refused unread', async () => {
+test('an upload that announces too many bytes is refused unread', async () => {
   expect(await post('/first-chunk', Buffer.alloc(uploadBytesMax + 1))).toContain('larger than 40 MB')
 })
 
-test('a client that hangs up is noticed by who reads', async () => {
+test('the reader of a request notices that its client hung up', async () => {
   const socket = connect(listening.port, '127.0.0.1')
   socket.write('POST /all HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nsome')
   await new Promise((sent) => setTimeout(sent, 100))
@@ -60,15 +60,15 @@ test('a client that hangs up is noticed by who reads', async () => {
   expect(ended).toEqual(['interrupted'])
 })
 
-test('headers must come within ten seconds', () => {
+test('headers must arrive within ten seconds', () => {
   expect(listening.server.headersTimeout).toBe(10_000)
 })
 
 const megabyte = Buffer.alloc(1024 * 1024)
-/** As the real ones, and a thousand times as impatient. */
+/** Like the real ones, and much less patient. */
 const shortLimits = { ...clientLimits, patienceMs: 1_000, restPatienceMs: 200, lookEveryMs: 50 }
 
-/** A server that answers with more than any buffer on the way holds; how much of it was made is counted. */
+/** A server whose answer is larger than all buffers together; it counts how much of the answer was made. */
 async function openGiver() {
   const given = { chunks: 0, isAnswered: false }
   const http = new Hono<HttpEnv>()
@@ -105,7 +105,7 @@ async function openGiver() {
   return { given, giver: await listen(http, { host: '127.0.0.1', port: 0 }, shortLimits) }
 }
 
-/** Sends the start of a request, and keeps what comes back unread until `resume`. */
+/** Sends the start of a request, and leaves the answer unread until `resume`. */
 function ask(port: number, head: string): { socket: Socket; closed: Promise<unknown>; text: () => string } {
   const socket = connect(port, '127.0.0.1').pause()
   let text = ''
@@ -120,7 +120,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const postJson = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-/** Until the server, asked by `clients`, has let go of them: a paused reader does not hear of it by itself. */
+/** Waits until the server has dropped these clients: a paused reader does not notice it by itself. */
 async function untilCut({ server }: Listening, clients: number): Promise<void> {
   const count = () => new Promise<number>((done) => server.getConnections((_, open) => done(open)))
   await expect.poll(count, { timeout: 10_000 }).toBe(clients)
@@ -128,7 +128,7 @@ async function untilCut({ server }: Listening, clients: number): Promise<void> {
 }
 
 describe('a client', () => {
-  test('that does not read its answer is cut, streamed or whole, and no more is made for it than fits on the way', async () => {
+  test('that does not read its answer is cut off, streamed or whole, and the server makes no more of it than the buffers hold', async () => {
     const { given, giver } = await openGiver()
     const readers = [ask(giver.port, get('/much')), ask(giver.port, get('/at-once'))]
     await untilCut(giver, 2)
@@ -138,7 +138,7 @@ describe('a client', () => {
     await giver.close()
   })
 
-  test('that reads a trickle is cut, and one that pauses now and then is served to the end', async () => {
+  test('that reads very slowly is cut off, and one that pauses now and then is served to the end', async () => {
     const { giver } = await openGiver()
     const trickling = ask(giver.port, get('/much'))
     const sip = setInterval(() => trickling.socket.read(100), 100)
@@ -147,7 +147,7 @@ describe('a client', () => {
     trickling.socket.destroy()
     const steady = ask(giver.port, get('/much'))
     let bytes = 0
-    // With a pause after each 16 MB, which is several looks long.
+    // With a pause after each 16 MB, which is several check intervals long.
     steady.socket.on('data', (chunk) => {
       const before = bytes
       bytes += chunk.length
@@ -162,7 +162,7 @@ describe('a client', () => {
     await giver.close()
   })
 
-  test('that waits for us is never cut: for an answer that takes its time, or on a quiet stream', async () => {
+  test('that waits for us is never cut off: for an answer that takes its time, or on a quiet stream', async () => {
     const { given, giver } = await openGiver()
     const quiet = ask(giver.port, get('/quiet'))
     quiet.socket.resume()
@@ -177,7 +177,7 @@ describe('a client', () => {
     await giver.close()
   })
 
-  test('whose JSON trickles is cut, and so is one that goes on trickling after its answer', async () => {
+  test('that sends JSON very slowly is cut off, and so is one that keeps sending after its answer', async () => {
     const { giver } = await openGiver()
     const json = ask(giver.port, postJson('/json', 1_000))
     const rest = ask(giver.port, postJson('/unread', 1_000))
@@ -194,7 +194,7 @@ describe('a client', () => {
   })
 })
 
-/** A server with one answer that ends when it is told to. */
+/** A server with one answer that ends on request. */
 async function openDrained() {
   const http = new Hono<HttpEnv>()
   const started = Promise.withResolvers<void>()
@@ -213,7 +213,7 @@ async function openDrained() {
   return { started: started.promise, end: end.resolve, served: await listen(http, { host: '127.0.0.1', port: 0 }) }
 }
 
-/** Asks on a connection and reads what is answered. */
+/** Sends a request on a connection and reads the answer. */
 function open(port: number, head: string) {
   const asked = ask(port, head)
   asked.socket.resume()
@@ -225,7 +225,7 @@ function open(port: number, head: string) {
 }
 
 describe('a server that drains', () => {
-  test('refuses new connections, answers what runs and what comes on those it has, each as the last, and is done', async () => {
+  test('refuses new connections, answers running requests and those on open connections, each as the last, and is done', async () => {
     const { started, end, served } = await openDrained()
     const idle = open(served.port, get('/now'))
     await idle.until(/keep-alive[\s\S]*now$/)
@@ -247,7 +247,7 @@ describe('a server that drains', () => {
     expect(await drained).toBe(0)
   })
 
-  test('lets go of connections that nobody uses, and counts what it had to cut', async () => {
+  test('closes idle connections, and counts what it had to cut off', async () => {
     const { started, served } = await openDrained()
     const silent = open(served.port, '')
     const running = open(served.port, get('/later'))

@@ -6,7 +6,10 @@ import { getRequestListener } from '@hono/node-server'
 import { type ClientLimits, clientLimits, cutSlowClients } from '#server/http/connections/slow-clients.ts'
 import type { HttpApp } from '#server/http/http-types.ts'
 
-/** Node waits a minute for headers and five for a body; JSON and uploads have their own, tighter watch (read-body, receive-upload). */
+/**
+ * Node's limits are a minute for headers and five for a body. JSON and uploads have their own, tighter limits
+ * (read-body, receive-upload).
+ */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 50 * 60_000,
@@ -15,8 +18,8 @@ const timeouts = {
 }
 
 /**
- * A connection that is at rest when we drain is kept for so long: whoever uses it by then is answered and told to close it. Taste;
- * a proxy under load uses each of its connections within that.
+ * While draining, an idle connection is kept this long: a request that arrives on it is answered and told to close it.
+ * Taste; a proxy under load uses each of its connections within that time.
  */
 const lingerMs = 2_000
 
@@ -24,9 +27,9 @@ export interface Listening {
   readonly server: Server
   readonly port: number
   /**
-   * Takes no new connections, and resolves when all that was asked is answered, after `limitMs` at most; what is open then
-   * is cut. A request that comes on a connection made before is answered, too, as the last one there.
-   * @returns how many answers were cut
+   * Takes no new connections, and resolves when all requests are answered, or after `limitMs`; then open connections
+   * are cut off. A request on an existing connection is still answered, as the last one there.
+   * @returns how many answers were cut off
    */
   drain(limitMs: number): Promise<number>
   /** Takes no new connections and cuts those that remain. */
@@ -63,9 +66,9 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     async drain(limitMs) {
       const closed = once(server, 'close')
-      // What the system has taken in for us would be reset with the closing of the door.
+      // Connections that the system has accepted for us would be reset when the listening socket closes.
       await connections.untilNoneComes()
-      // `http` would close the idle connections in the same breath, and lose what is on its way on them.
+      // `http`'s own close would also close the idle connections at once, and lose requests under way on them.
       NetServer.prototype.close.call(server)
       server.keepAliveTimeout = lingerMs
       connections.drain()
@@ -80,7 +83,7 @@ export async function listen(
   }
 }
 
-/** Which connections are at rest, and which have a request to be answered. */
+/** Tracks which connections are idle and which have an unanswered request. */
 function trackConnections() {
   const sockets = new Set<Socket>()
   const exchanges = new Map<Socket, { incoming: IncomingMessage; outgoing: ServerResponse }>()
@@ -94,7 +97,7 @@ function trackConnections() {
     },
     addExchange(incoming: IncomingMessage, outgoing: ServerResponse) {
       const { socket } = incoming
-      // `drain` may have set it on a connection that had asked nothing before.
+      // `drain` may have set it on a connection that had sent no request before.
       socket.setTimeout(0)
       exchanges.set(socket, { incoming, outgoing })
       outgoing.once('close', () => {
@@ -102,9 +105,11 @@ function trackConnections() {
       })
       if (isDraining) makeLast(incoming, outgoing)
     },
-    /** Resolves after a turn of the event loop that brought no connection, and a second turn for one that is being brought. */
+    /**
+     * Resolves after a round of the event loop without a new connection, and a second round for one being handed over.
+     */
     async untilNoneComes() {
-      for (let semaphore = 0, before = -1; semaphore < 1_000 && before !== made; semaphore++) {
+      for (let rounds = 0, before = -1; rounds < 1_000 && before !== made; rounds++) {
         before = made
         await nextTurn()
         await nextTurn()
@@ -115,7 +120,7 @@ function trackConnections() {
       for (const { incoming, outgoing } of exchanges.values()) makeLast(incoming, outgoing)
       for (const socket of sockets) if (!exchanges.has(socket)) socket.setTimeout(lingerMs)
     },
-    /** Ends a connection whose time at rest is over, unless the next request has come while the clock was read. */
+    /** Ends a connection whose idle time is over, unless the next request arrived in the meantime. */
     closeIdle(socket: Socket) {
       const { bytesRead } = socket
       setImmediate(() => {
@@ -129,8 +134,8 @@ function trackConnections() {
 }
 
 /**
- * Has an answer say `Connection: close`. Not while its request is still being sent: a connection that is closed before all
- * is read is reset, and the answer is lost with it.
+ * Makes an answer say `Connection: close`, but not while its request is still being sent: a connection that is closed
+ * before everything is read is reset, and the answer is lost.
  */
 function makeLast(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const hasBody = 'transfer-encoding' in incoming.headers || Number(incoming.headers['content-length'] ?? 0) > 0

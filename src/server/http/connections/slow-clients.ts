@@ -2,11 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface ClientLimits {
-  /** The least rate at which a client sends its request and reads its answer; 16 KiB/s is a slow 3G line, as for uploads. */
+  /**
+   * The lowest rate at which a client may send its request and read its answer. 16 KiB/s is a slow 3G line, as for
+   * uploads.
+   */
   readonly rateMinBytesPerSecond: number
-  /** How long a client may keep us waiting; what it sends and reads earns time back, at the least rate. */
+  /** How long a client may make us wait. The bytes that it sends and reads earn time back, at the lowest rate. */
   readonly patienceMs: number
-  /** The same for the rest of a body whose answer is given already. */
+  /** The same for the rest of a body whose request is already answered. */
   readonly restPatienceMs: number
   /** For the rest of a body, at any rate. */
   readonly restMsMax: number
@@ -14,9 +17,9 @@ export interface ClientLimits {
 }
 
 /**
- * With ten seconds for headers and fifteen for JSON, a body that trickles is closed within 30 s of its first byte. A thousand
- * who come at once and read nothing take the server up to nine seconds to answer at all (measured on two cores shared by
- * nine), and are closed within 30 s, too.
+ * With ten seconds for headers and fifteen for JSON, a slow body is closed within 30 s of its first byte. A thousand
+ * clients that connect at once and read nothing delay the server's answers by up to nine seconds (measured on two cores
+ * shared by nine), and are also closed within 30 s.
  */
 export const clientLimits: ClientLimits = {
   rateMinBytesPerSecond: 16 * 1024,
@@ -31,19 +34,19 @@ interface Exchange {
   readonly outgoing: ServerResponse
   patienceMs: number
   movedBytes: number
-  /** null: not yet. */
+  /** null: not answered yet. */
   answeredMs: number | null
 }
 
 export interface SlowClients {
-  /** Looks after one request until it is answered and its body has ended. */
+  /** Watches one request until it is answered and its body has ended. */
   watch(incoming: IncomingMessage, outgoing: ServerResponse): void
   stop(): void
 }
 
 /**
- * Cuts clients that read or send too slowly: each holds a connection, and what it was to be given. Whoever waits for us
- * is never cut, so a quiet event stream stays open, and one whose reader has stopped is closed.
+ * Cuts off clients that read or send too slowly: each holds a connection and the data of its answer. A client that
+ * waits for us is never cut off, so a quiet event stream stays open; one whose reader has stopped is closed.
  */
 export function cutSlowClients(limits: ClientLimits): SlowClients {
   const exchanges = new Set<Exchange>()
@@ -51,7 +54,7 @@ export function cutSlowClients(limits: ClientLimits): SlowClients {
 
   const look = () => {
     const nowMs = performance.now()
-    // A process that was busy looks late; the time in which it took nothing is not the clients'.
+    // A busy process checks late. The time in which it read nothing does not count against the clients.
     const passedMs = Math.min(nowMs - lookedMs, 2 * limits.lookEveryMs)
     lookedMs = nowMs
     for (const exchange of exchanges) {
@@ -87,20 +90,23 @@ function isTooSlow(exchange: Exchange, limits: ClientLimits, nowMs: number, pass
   return exchange.patienceMs < 0 || nowMs - (exchange.answeredMs ?? nowMs) > limits.restMsMax
 }
 
-/** The system's view of a connection, which `net` looks at for its own time-outs (node 24.21.0, lib/net.js, _onTimeout). */
+/** The system's view of a connection, which `net` uses for its own time-outs (node 24.21.0, lib/net.js, _onTimeout). */
 interface Handle {
   readonly bytesWritten: number
   readonly writeQueueSize: number
 }
 const handleOf = (socket: Socket) => (socket as Socket & { readonly _handle?: Handle | null })._handle
 
-/** Bytes that came, and bytes that the system has taken: a large chunk counts as it leaves, not when it is through. */
+/**
+ * Bytes received, and bytes that the system has accepted for sending: a large chunk counts as it leaves, not only when
+ * it is complete.
+ */
 function countMoved(socket: Socket): number {
   const handle = handleOf(socket)
   return socket.bytesRead + (handle ? handle.bytesWritten - handle.writeQueueSize : 0)
 }
 
-/** Whether the client is what is waited for: to read what lies ready, or to send more of a body that is all read so far. */
+/** Whether we wait for the client: to read what is ready, or to send more of a body that we have read so far. */
 function isAwaited(incoming: IncomingMessage): boolean {
   const isUnread = (handleOf(incoming.socket)?.writeQueueSize ?? 0) > 0
   return isUnread || (!incoming.complete && incoming.readableLength === 0)

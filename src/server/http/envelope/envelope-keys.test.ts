@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const openProcess = () => loadEnvelopeKeys(database.db, () => nowMs)
 
-/** As if so long had passed on the process's own clock. */
+/** Simulates that this much time has passed on the process's own clock. */
 async function later<Answer>(ms: number, then: () => Promise<Answer>): Promise<Answer> {
   const past = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => past + ms)
@@ -30,7 +30,7 @@ async function later<Answer>(ms: number, then: () => Promise<Answer>): Promise<A
   }
 }
 
-test('processes that start together hand out one key, of AES-256, which is no secret of ours', async () => {
+test('processes that start together hand out one AES-256 key, which is no secret of ours', async () => {
   const processes = await Promise.all(Array.from({ length: 8 }, openProcess))
   const handedOut = processes.map((keys) => keys.current())
   expect(new Set(handedOut.map(({ keyVersion }) => keyVersion)).size).toBe(1)
@@ -41,7 +41,7 @@ test('processes that start together hand out one key, of AES-256, which is no se
   })
 })
 
-test('a key is replaced after 30 days, once, whoever tries, and understood for a day more', async () => {
+test('a key is replaced once after 30 days, whoever tries, and understood for one more day', async () => {
   const processes = await Promise.all(Array.from({ length: 8 }, openProcess))
   const [one] = processes as [Awaited<ReturnType<typeof openProcess>>]
   const first = one.current()
@@ -75,7 +75,7 @@ test('another process understands a new key as soon as a page brings it, and han
   expect(late.current()).toEqual(worker.current())
 })
 
-test('made-up versions cost a query a second, however many come', async () => {
+test('made-up versions cost at most one query a second, however many come', async () => {
   const keys = await openProcess()
   const queries = vi.spyOn(database.db, 'selectFrom')
   await Promise.all(Array.from({ length: 200 }, (_, index) => keys.find(`made-up-${index}`)))
@@ -85,7 +85,7 @@ test('made-up versions cost a query a second, however many come', async () => {
   queries.mockRestore()
 })
 
-test('while the database is away, what is known goes on', async () => {
+test('known keys stay in use while the database is unavailable', async () => {
   const gone = await openTestDatabase()
   const keys = await loadEnvelopeKeys(gone.db)
   await gone.close()

@@ -10,7 +10,7 @@ const storedKeys = z.object({
   current: envelopeKey,
   sinceMs: z.number(),
   previous: envelopeKey.nullable(),
-  /** Of the previous one. */
+  /** Only on the previous key. */
   untilMs: z.number(),
 })
 type StoredKeys = z.infer<typeof storedKeys>
@@ -18,23 +18,23 @@ type StoredKeys = z.infer<typeof storedKeys>
 export type VersionedKey = Pick<PublicConfig, 'key' | 'iv' | 'keyVersion'>
 
 const dayMs = 86_400_000
-/** How long a key is handed out. Taste: seldom enough that nobody meets it, often enough that it is known to work. */
+/** How long a key is handed out. Taste: seldom enough to disturb nobody, often enough to prove that rotation works. */
 const lifeMs = 30 * dayMs
-/** How long pages that were loaded before a rotation are still understood. */
+/** How long pages loaded before a rotation are still understood. */
 const overlapMs = dayMs
-/** How late this process hands out a key that another made; far below the overlap. */
+/** The delay until this process hands out a key that another made; far below the overlap. */
 const freshMs = 60_000
 const lookUpEveryMs = 1_000
 
-/** The keys of the request envelope: one a deployment, handed to every page, and so no secret. */
+/** The keys of the request envelope: one for the deployment, handed to every page, and so no secret. */
 export interface EnvelopeKeys {
-  /** What pages are delivered with. */
+  /** The key that pages are delivered with. */
   current(): VersionedKey
   /** null: made up, or no longer accepted. */
   find(keyVersion: string): Promise<VersionedKey | null>
-  /** Looks now and then whether another process has rotated; before a request is answered. */
+  /** Checks now and then whether another process has rotated; called before a request is answered. */
   keepFresh(): Promise<void>
-  /** Makes a new key once the current one is old enough; of several processes one does. */
+  /** Makes a new key once the current one is old enough; of several processes one does it. */
   rotate(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = D
   let lookedUpMs = performance.now()
   let analysis: Promise<void> | null = null
 
-  /** One at a time; while the database is away, what is known goes on. */
+  /** One query at a time. While the database is unavailable, the known keys stay in use. */
   const lookUp = () => {
     analysis ??= readKeys(db)
       .then(
@@ -74,7 +74,7 @@ export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = D
     current: () => kept.keys.current,
     async find(keyVersion) {
       const known = findKept(keyVersion)
-      // Made-up versions cost a query a second at most.
+      // Made-up versions cost at most one query a second.
       if (known !== null || performance.now() - lookedUpMs < lookUpEveryMs) return known
       await lookUp()
       return findKept(keyVersion)

@@ -6,7 +6,7 @@ import type { EnvelopeKeys } from '#server/http/envelope/envelope-keys.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-types.ts'
 import { isForAll } from '#server/http/session.ts'
 
-/** Settles under which key this request is read and answered, before anything is done for it. */
+/** Chooses the key under which this request is read and answered, before anything else is done for it. */
 export const readEnvelope = (keys: EnvelopeKeys) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     if (!isForAll(c.req.path)) await keys.keepFresh()
@@ -17,7 +17,7 @@ export const readEnvelope = (keys: EnvelopeKeys) =>
     await next()
   })
 
-/** `{ data }`: sealed in the envelope, or as it is for who asked so. */
+/** `{ data }`: sealed in the envelope, or plain for a client that asked for it. */
 export async function replyData(c: HttpContext, value: unknown, status: ContentfulStatusCode = 200): Promise<Response> {
   const isPlain = c.req.header(envelopeHeader) === plainEnvelope
   return c.json({ data: isPlain ? value : await sealJson(value, c.var.envelopeKey) }, status)

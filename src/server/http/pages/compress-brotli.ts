@@ -4,12 +4,13 @@ import type { MiddlewareHandler } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
 import { accepts } from './accepts-encoding.ts'
 
-// A front page of 75 kB: 16.3 kB by gzip as the platform's stream sets it, 12.0 by Brotli at 5, 11.8 at 9 for thirty times the time.
+// A front page of 75 kB: 16.3 kB with gzip as the platform's stream sets it, 12.0 with Brotli at 5, 11.8 at 9 in thirty
+// times the time.
 const options = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 
-/** Compresses what is made anew for each request, for browsers that read Brotli; Hono's `compress`, around it, does for the others. */
+/** Compresses dynamic answers for browsers that accept Brotli; Hono's `compress`, around it, serves the others. */
 export function compressBrotli(): MiddlewareHandler {
   return async (c, next) => {
     await next()

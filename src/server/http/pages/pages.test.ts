@@ -10,7 +10,7 @@ const script = `export const text = '${'grain '.repeat(500)}'\n`
 let rootDir: string
 let http: Hono
 
-/** A build as small as one can be: the router's manifest with an empty page, and one with data. */
+/** The smallest possible build: the router's manifest with an empty page, and one with data. */
 const serverBuild = `
 import { createRequestHandler, RouterContextProvider } from ${JSON.stringify(import.meta.resolve('react-router'))}
 export const entry = { module: {
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(rootDir, { recursive: true, force: true }))
 
-test('a hashed file is kept for a year and sent in the smallest form the browser reads', async () => {
+test('a hashed file is cached for a year and sent in the smallest form that the browser accepts', async () => {
   const reply = await http.request('/assets/root-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(reply.headers.get('content-encoding')).toBe('br')
@@ -70,7 +70,7 @@ test('a hashed file is kept for a year and sent in the smallest form the browser
   expect(brotliDecompressSync(bytes).toString()).toBe(script)
 })
 
-test('a running server goes on with the build that it was started with, when another takes its place', async () => {
+test('a running server keeps the build that it was started with when another replaces it', async () => {
   const place = join(rootDir, 'build/client/assets')
   await rename(place, `${place}-away`)
   try {
@@ -95,20 +95,20 @@ test.each([
 })
 
 test.each(['/assets/gone-9z9z.js', '/assets/root-1a2b.js.br', '/assets/.hidden.js'])(
-  'that a hashed file is not there is remembered by nobody: %s',
+  'nobody caches that a hashed file is missing: %s',
   async (path) => {
     const reply = await http.request(path)
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store'])
   },
 )
 
-test('a browser that refuses an encoding gets the file as it is', async () => {
+test('a browser that refuses an encoding gets the plain file', async () => {
   const reply = await http.request('/assets/root-1a2b.js', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0' } })
   expect(reply.headers.get('content-encoding')).toBeNull()
   expect(await reply.text()).toBe(script)
 })
 
-test('a known file costs nothing the second time', async () => {
+test('a cached file costs nothing the second time', async () => {
   const first = await http.request('/favicon.svg')
   const again = await http.request('/favicon.svg', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
@@ -173,12 +173,12 @@ test.each([
   expect(text.toString()).toBe('<!doctype html>')
 })
 
-test('what is posted without a language is taken where it was sent', async () => {
+test('a post without a language is handled at its own address', async () => {
   const reply = await http.request('/link', { method: 'POST', headers: { cookie: 'emulsion_language=de' } })
   expect(reply.headers.get('location')).toBeNull()
 })
 
-test('a page keeps the cookie that the session gave it, is not framed, and is asked for each time', async () => {
+test('a page keeps the session’s cookie, cannot be framed, and is revalidated each time', async () => {
   const reply = await http.request('/')
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toContain('text/html')
@@ -188,7 +188,7 @@ test('a page keeps the cookie that the session gave it, is not framed, and is as
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a page whose data is out of reach says so, and its data is refused as the API refuses', async () => {
+test('a page whose data is unavailable says so, and its data is refused as the API refuses', async () => {
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
   const failing = new Hono()
   failing.use('*', async (c, next) => {
@@ -197,7 +197,7 @@ test('a page whose data is out of reach says so, and its data is refused as the 
     await next()
   })
   await mountPages(failing, { app: { away }, requestContextOf: () => ({}), rootDir, isDevelopment: false })
-  // The document by its loader; another already while it is asked who reads.
+  // One address fails in its loader; another fails already when the session is looked up.
   for (const path of ['/pricing', '/who']) {
     const page = await failing.request(path, { headers: { accept: 'text/html,*/*' } })
     expect([path, page.status, page.headers.get('retry-after')]).toEqual([path, 503, '5'])
@@ -207,7 +207,7 @@ test('a page whose data is out of reach says so, and its data is refused as the 
   }
   const data = await failing.request('/pricing.data')
   expect([data.status, data.headers.get('retry-after')]).toEqual([503, '5'])
-  // An open page takes it for a lost connection: the router's own answers say by this header that they are.
+  // An open page takes it for a lost connection: the router's own answers are marked by this header.
   expect(data.headers.get('x-remix-response')).toBeNull()
   expect(await data.json()).toMatchObject({ code: 'unavailable' })
 })

@@ -17,16 +17,16 @@ import { readStaticFiles, serveOtherRelease, serveStaticFile } from './static-fi
 
 export interface PagesInput<E extends Env, App, RequestContext> {
   readonly app: App
-  /** Who asks; settled before the pages are asked. */
+  /** The request context, which is made before the pages are asked. */
   requestContextOf(c: Context<E>): RequestContext
-  /** Holds package.json, and build/ or the sources. */
+  /** Contains package.json, and build/ or the sources. */
   readonly rootDir: string
   /** Serves the sources through Vite, with hot replacement, instead of the build. */
   readonly isDevelopment: boolean
 }
 
 export interface Pages {
-  /** In development: hot replacement talks over this server's own port. Call it once it exists, before it listens. */
+  /** In development, hot replacement uses this server's own port. Call it once the server exists, before it listens. */
   attach(server: Server): Promise<void>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export interface Pages {
 interface PageBuild extends ServerBuild {
   readonly entry: ServerBuild['entry'] & {
     readonly module: {
-      /** The pages' own copy of the router, which knows only its own contexts; Vite resolves another than Node. */
+      /** The pages' own copy of the router, which knows only its own contexts; Vite resolves another copy than Node. */
       readonly createRequestHandler: typeof createRequestHandler
       provideApp(app: unknown, requestContext: unknown): RouterContextProvider
       answerUnavailable(request: Request): Response
@@ -42,7 +42,7 @@ interface PageBuild extends ServerBuild {
   }
 }
 
-/** Puts the pages behind everything mounted before them: every address that is left is a page, or a page not found. */
+/** Mounts the pages behind everything else: every remaining address is a page, or a page not found. */
 export async function mountPages<E extends Env, App, RequestContext>(
   http: Hono<E>,
   input: PagesInput<E, App, RequestContext>,
@@ -55,7 +55,7 @@ async function mountBuild<E extends Env, App, RequestContext>(
   input: PagesInput<E, App, RequestContext>,
 ): Promise<Pages> {
   const files = readStaticFiles(join(input.rootDir, 'build/client'))
-  // Of a build made since, and of the one before (bin/project.mjs).
+  // Files of a newer build, and of the previous one (bin/project.mjs).
   const otherReleases = ['build/client/assets', 'build/last/assets'].map((folder) => join(input.rootDir, folder))
   const build = noteOutages(await import(pathToFileURL(resolve(input.rootDir, 'build/server/index.js')).href))
   const handlers = new Map<Language, PageHandler>()
@@ -97,10 +97,13 @@ async function mountSources<E extends Env, App, RequestContext>(
   }
 }
 
-/** What a loader or an action met, by its request's context: the router would make an error page of it, and a 500. */
+/**
+ * The outage that a loader or an action met, by its request's context; the router would turn it into an error page with
+ * status 500.
+ */
 const outages = new WeakMap<object, unknown>()
 
-/** The same build, whose loaders and actions tell when a part of the server is away. */
+/** The same build, whose loaders and actions note when a part of the server is unavailable. */
 function noteOutages(build: PageBuild): PageBuild {
   type Handler = NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>
   const noting =
@@ -124,8 +127,8 @@ function noteOutages(build: PageBuild): PageBuild {
 }
 
 /**
- * A page that cannot be made just now is a page that says so; its data (/pricing.data), and all else, is refused as everywhere.
- * Whoever asks is looked up before the pages are asked, and that may fail as well.
+ * A page that cannot be made right now becomes a page that says so. Its data (/pricing.data), and everything else, is
+ * refused as everywhere. The session is looked up before the pages are asked, and that may fail as well.
  */
 function answerOutages<E extends Env>(http: Hono<E>, loadBuild: () => PageBuild | Promise<PageBuild>): void {
   http.onError(async (error, c) => {
@@ -140,8 +143,8 @@ function answerOutages<E extends Env>(http: Hono<E>, loadBuild: () => PageBuild 
 type PageHandler = ReturnType<typeof createRequestHandler>
 
 /**
- * Every language but English lives below its own name, which is the router's basename there: the same routes, and every link
- * stays in its language.
+ * Every language but English lives below its own name, which is the router's basename there: the same routes, and every
+ * link stays in its language.
  */
 async function answer<E extends Env, App, RequestContext>(
   c: Context<E>,
@@ -169,10 +172,10 @@ async function answer<E extends Env, App, RequestContext>(
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** Pages about whoever looks; a page's data (/home/create.data) is asked for in the language of its document. */
+/** Pages about the person who looks. A page's data (/home/create.data) uses the language of its document. */
 const privatePage = /^\/(home|link|mailbox|sandbox)(\/(?!.*\.data$)|$)/
 
-/** Where a private page that was asked for without a language is in the reader's own; null: right here. */
+/** Where a private page that was requested without a language is in the reader's own; null: at this address. */
 function findOwnAddress(request: Request): string | null {
   const { pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || !privatePage.test(pathname)) return null
@@ -181,8 +184,8 @@ function findOwnAddress(request: Request): string | null {
 }
 
 /**
- * The router's plugin opens Vite servers of its own, and those end the process on SIGTERM and at the end of the input
- * (vite 8.3.8), before the server has stopped its database. Takes away what was added since the call.
+ * The router's plugin opens its own Vite servers, and those end the process on SIGTERM and at the end of the input
+ * (vite 8.3.8), before the server has stopped its database. Removes the listeners that were added since the call.
  */
 function watchListeners(): () => void {
   const emitters = [
@@ -197,8 +200,8 @@ function watchListeners(): () => void {
 }
 
 /**
- * A page is never kept by a cache without asking, and never shown inside another site. It is answered through the
- * context: a bare Response would lose what the session and the log have put on it, the visitor's cookie first of all.
+ * A page is never cached without revalidation, and never framed by another site. The answer goes through the context: a
+ * bare Response would lose what the session and the log have set, the visitor's cookie above all.
  */
 function finish(c: Context, response: Response): Response {
   const headers = new Headers(response.headers)

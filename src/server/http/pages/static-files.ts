@@ -7,9 +7,9 @@ import { accepts } from './accepts-encoding.ts'
 interface StaticFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string
-  /** Of its content, so that every server says the same. */
+  /** Derived from its content, so that every server sends the same one. */
   readonly etag: string
-  /** Its name holds a hash of its content. */
+  /** Its name contains a hash of its content. */
   readonly isHashed: boolean
   /** Compressed copies written at build time, smallest first. */
   readonly copies: readonly { readonly encoding: 'br' | 'gzip'; readonly bytes: Uint8Array<ArrayBuffer> }[]
@@ -37,8 +37,8 @@ const types: Readonly<Record<string, string>> = {
 const endings = { br: '.br', gzip: '.gz' } as const
 
 /**
- * Reads a built folder once (some 8 MB; synchronously, in a third of the processor time: 36 ms): what is not on the list is
- * not served, whatever the address says, and what is stays as it was when a new build takes the folder's place.
+ * Reads a built folder once (some 8 MB; synchronously, which takes a third of the processor time: 36 ms). What is not
+ * in the list is not served, whatever the address. What is in it stays the same when a new build replaces the folder.
  */
 export function readStaticFiles(folder: string): StaticFiles {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -67,7 +67,9 @@ function readStaticFile(path: string, isHashed: boolean, exists: (path: string) 
   }
 }
 
-/** A picture keeps its name when it changes, so it is asked about after a day; what steers the page, after an hour. */
+/**
+ * A picture keeps its name when it changes, so it is revalidated after a day; what controls the page, after an hour.
+ */
 function freshness({ isHashed, type }: StaticFile): string {
   if (isHashed) return 'public, max-age=31536000, immutable'
   return type.startsWith('image/') ? 'public, max-age=86400, stale-while-revalidate=604800' : 'public, max-age=3600'
@@ -75,16 +77,17 @@ function freshness({ isHashed, type }: StaticFile): string {
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** The file at the request's address, compressed where the browser can read it; undefined when there is none. */
+/** The file at the request's address, compressed if the browser accepts it; undefined when there is none. */
 export function serveStaticFile(files: StaticFiles, request: Request): Response | undefined {
   const file = isRead(request) ? files.get(pathOf(request)) : undefined
   return file && reply(file, request)
 }
 
 /**
- * A hashed file that this server did not start with: of a newer build whose pages another server answers already, or of the
- * build before, whose pages are still open. Where there is none that must not be remembered, as the next server may have it.
- * @param folders of hashed files, in the order to look; read anew each time
+ * A hashed file that this server did not start with. It belongs to a newer build whose pages another server already
+ * sends, or to the previous build, whose pages are still open. A missing one must not be cached, since the next server
+ * may have it.
+ * @param folders of hashed files, in the order of the search; read anew each time
  * @returns undefined for any other address
  */
 export async function serveOtherRelease(folders: readonly string[], request: Request): Promise<Response | undefined> {

@@ -3,7 +3,7 @@ import type { HttpContext } from '#server/http/http-types.ts'
 import type { DownloadFile } from '#server/photos/download/download-file.ts'
 import type { ByteRange } from '#server/storage/object-store.ts'
 
-/** Streams a file out, or the part of it that is asked for; nothing of it to who has it already. */
+/** Streams a file, or the requested part of it; answers 304 to a client that has it already. */
 export async function fileReply(
   c: HttpContext,
   file: DownloadFile,
@@ -41,14 +41,14 @@ export function isNamed(etag: string, asked: string | undefined): boolean {
   return tags.includes(etag) || tags.includes('*')
 }
 
-/** Null: all of it, also when several parts are asked for, or a part of what it no longer is (RFC 9110, 14.2). */
+/** Null: the whole file, also when several parts are requested, or a part of an older version (RFC 9110, 14.2). */
 function findRange(c: HttpContext, bytes: number, etag: string | null): ByteRange | 'none-of-it' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(c.req.header('range') ?? '')
   const condition = c.req.header('if-range')
   if (asked === null || (condition !== undefined && condition !== etag)) return null
   const [, first = '', last = ''] = asked
   if (first === '' && last === '') return null
-  // Without a start the end counts from behind.
+  // Without a start the end counts from the end of the file.
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
   if (first !== '' && last !== '' && Number(first) > Number(last)) return null
