@@ -16,9 +16,11 @@ import { startSummary } from '#server/start-summary.ts'
 const isDevelopment = process.argv.includes('--dev')
 const requestContextOf = (c: HttpContext) => c.var.requestContext
 const rootDir = join(import.meta.dirname, '../..')
-/** What queue, children and database may take to be closed, once all is answered. */
+/** How long queue, children and database may take to close once everything is answered. */
 const closeLimitMs = 15_000
-/** One Ctrl+C or stop can come by several ways, from npm and from a process manager; what comes later is a second one. */
+/**
+ * One Ctrl+C or stop can arrive in several ways, from npm and from a process manager; a later one is a second request.
+ */
 const echoMs = 1_000
 
 /** What must be undone when the server stops, last opened first. */
@@ -43,11 +45,11 @@ function hear(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   requireSharedStore(settings)
-  // A server that is written on starts again at each change, and its pages hold connections for as long as they are open.
+  // A server under development restarts at each change, and its pages hold connections for as long as they are open.
   const patience = isDevelopment ? { drainDelaySeconds: 0, drainSeconds: 0 } : settings
   drainLimitMs = (patience.drainDelaySeconds + patience.drainSeconds) * 1_000
   await prepareDataFolder(settings.dataDir)
-  // What is made from here on is for its owner alone.
+  // Files made from here on are readable by their owner only.
   process.umask(0o077)
   const own = settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null
   if (own !== null) {
@@ -84,7 +86,7 @@ function startFailure(error: unknown): unknown {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
-// Started by `npm start`: when that is killed, so are we.
+// Started by `npm start`: when that is killed, this process ends too.
 process.on('disconnect', () => void stop(0))
 
 start().catch(async (error: unknown) => {

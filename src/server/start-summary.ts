@@ -6,7 +6,7 @@ import type { Settings } from '#server/env.ts'
 import { editConcurrency } from '#server/render/edit-concurrency.ts'
 
 /**
- * What the operator reads when the server listens: where it is, which parts are embedded, and how to change each.
+ * What the operator reads when the server listens: its address, which parts are embedded, and how to change each.
  * @param mailboxAddress path and query that open the mailbox; null where mails are really sent
  */
 export function startSummary(
@@ -57,7 +57,7 @@ function describeSessions(settings: Settings): string {
   return `${sum} connections to the database at most: ${databaseConnections} (DATABASE_CONNECTIONS), ${queueConnections} for the queue (QUEUE_CONNECTIONS), ${rest} that listen${settings.databaseUrl === null ? ' and watch' : ''}`
 }
 
-/** Which pulled networks are here; each with the tool that runs it, if one does. */
+/** The installed pulled networks, each with the tool that uses it, if there is one. */
 function describeNetworks({ modelsDir }: Settings): string {
   const folders = modelFoldersFor(modelsDir)
   const packs = findPacks(folders)

@@ -37,9 +37,9 @@ export interface WatchedJob {
 }
 
 const listedMax = 100
-/** A change whose notice was lost is seen at the next look. */
+/** A change whose notification was lost is seen at the next poll. */
 const lookAgainMs = 5_000
-/** At most ten looks a second for one watcher. */
+/** At most ten queries a second for one watcher. */
 const lookEveryMs = 100
 
 export type Jobs = ReturnType<typeof createJobs>
@@ -54,7 +54,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
     return job
   }
 
-  /** The mask a tool gets. @throws Problem 'mask-empty' when it needs one and nothing is marked */
+  /** The mask for a tool. @throws Problem 'mask-empty' when it needs one and nothing is marked */
   const chooseMask = async (owner: Owner, request: JobRequest): Promise<string | null> => {
     const use = toolCatalog[request.tool].mask as 'required' | 'optional' | 'none'
     const maskId = use === 'none' ? null : request.maskId
@@ -65,7 +65,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
 
   return {
     /**
-     * Accepts an edit; the same idempotency key never makes two.
+     * Accepts an edit. An idempotency key never makes two jobs.
      * @throws Problem 'plan-needed' for a tool of members, 'requests-used-up', 'not-found', 'mask-empty',
      *   'picture-missing', 'request-differs' when the key came before with another request
      */
@@ -95,7 +95,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
         await queue.send(tx, id, queuePriority)
         return job
       })
-      // Not the asker's any more when they logged in meanwhile.
+      // The job is not this owner's any more if they logged in meanwhile.
       const taken = inserted && ((await findJob(db, owner, id)) ?? { ...inserted, ahead: null })
       const job = taken ?? (await findJobByKey(db, owner, idempotencyKey ?? ''))
       if (job === null) throw new Error('a job was neither inserted nor found')
@@ -121,11 +121,11 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
       return jobReplyOf(job, null)
     },
 
-    /** What a browser's visitor has becomes the member's who logs in there, in the transaction of the login. */
+    /** Moves the jobs of a browser's visitor to the member who logs in there, in the transaction of the login. */
     giveToMember: giveVisitorJobs,
 
     /**
-     * The present state of a job at once, unless it is `knownVersion`, then each change, until it has ended.
+     * Yields the present state of a job at once, unless it is `knownVersion`, then each change until it has ended.
      * @throws Problem 'not-found' at the first step
      */
     async *watch(
@@ -157,7 +157,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
   }
 }
 
-/** Rings when a job may have changed: its own change, an end of another while it waits in line, or after a while. */
+/** Wakes when a job may have changed: its own change, the end of another while it is queued, or after a while. */
 function openWatcher(notifier: JobNotifier, jobId: string, signal: AbortSignal) {
   let ring = () => {}
   let rung = Promise.resolve()

@@ -24,8 +24,8 @@ const actorOf = (tier: Actor['tier'], addressKey: string = randomUUID()): Actor 
   addressKey,
 })
 
-describe('places', () => {
-  test('are never more than the key may have, nor than there are, in whatever order they are taken and given back', () => {
+describe('slots', () => {
+  test('never exceed the key’s share or the total, in any order of taking and releasing', () => {
     const step = fc.oneof(
       fc.record({ take: fc.constantFrom('a', 'b', 'c') }),
       fc.record({ giveBack: fc.nat(10), isTwice: fc.boolean() }),
@@ -54,7 +54,7 @@ describe('places', () => {
 })
 
 describe('uploads', () => {
-  test('of 300 at once only as many are received as may be, and failures give their place back', async () => {
+  test('of 300 at once only the allowed number is received, and failures release their slot', async () => {
     const admission = createAdmission(createRateLimits(database))
     const actor = actorOf('FREE')
     const max = admissionBudgets.FREE.transfersAtOnceMax
@@ -79,7 +79,7 @@ describe('uploads', () => {
     expect(await codeOf(admission.receive(actor, 'upload', async () => 'again'))).toBe('done')
   })
 
-  test('of an account are counted in an hour, whichever process takes them, and say how long to wait', async () => {
+  test('of an account are counted per hour across all processes, and say how long to wait', async () => {
     const actor = actorOf('BASIC')
     const max = admissionBudgets.BASIC.importsPerHourMax
     const processes = [createAdmission(createRateLimits(database)), createAdmission(createRateLimits(database))]
@@ -92,7 +92,7 @@ describe('uploads', () => {
     await expect(refusal).rejects.toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) })
   })
 
-  test('of visitors count at their address, whatever cookie they show, and so do those of free accounts, not of paying ones', async () => {
+  test('of visitors count at their address, whatever cookie they send; so do those of free accounts, not of paying ones', async () => {
     const address = randomUUID()
     const limits = createRateLimits(database)
     const admission = createAdmission(limits)
@@ -106,7 +106,7 @@ describe('uploads', () => {
     expect(await codeOf(admission.receive(actorOf('VISITOR'), 'upload', async () => 'received'))).toBe('done')
   })
 
-  test('are counted by their bytes, to the megabyte', async () => {
+  test('are counted by their size, in whole mebibytes', async () => {
     const actor = actorOf('VISITOR')
     const limits = createRateLimits(database)
     const admission = createAdmission(limits)
@@ -116,7 +116,7 @@ describe('uploads', () => {
   })
 })
 
-test('a batch of BASIC, and all edits of a month with their results, fit into its budgets', () => {
+test('a BASIC batch, and all edits of a month with their results, fit into the budgets', () => {
   const { photosKeptMax, bytesKeptMax, transfersAtOnceMax, downloadsPerHourMax } = admissionBudgets.BASIC
   expect(transfersAtOnceMax).toBeGreaterThanOrEqual(50)
   expect(downloadsPerHourMax).toBeGreaterThanOrEqual(50)

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 /** In milliseconds since 1970, as rate-limiter-flexible writes it. */
 type Moment = number
 
-/** Takes one try off each count that still runs. */
+/** Takes one attempt off each count that has not expired. */
 export async function giveAttemptBack(pool: Pool, keys: readonly string[], now: Moment): Promise<void> {
   await pool.query('update limits set points = points - 1 where key = any($1) and points > 0 and expire > $2', [
     keys,
@@ -15,7 +15,7 @@ export async function deleteCounts(pool: Pool, keys: readonly string[]): Promise
   await pool.query('delete from limits where key = any($1)', [keys])
 }
 
-/** Deletes the counts that ended, and tells how many they were. */
+/** Deletes expired counts. @returns how many there were */
 export async function deleteCountsBefore(pool: Pool, now: Moment): Promise<number> {
   return (await pool.query('delete from limits where expire < $1', [now])).rowCount ?? 0
 }

@@ -16,7 +16,7 @@ afterAll(() => database.close())
 
 const newKey = () => `${randomUUID()}@example.org`
 
-/** null: let through. */
+/** null: allowed. */
 async function refusal(limit: RateLimitName, key: string, from = limits): Promise<Problem | null> {
   try {
     await from.take(limit, key)
@@ -27,11 +27,11 @@ async function refusal(limit: RateLimitName, key: string, from = limits): Promis
   }
 }
 
-/** As if so many seconds went by for all. */
+/** Simulates that this many seconds have passed for all counts. */
 const passTime = (seconds: number) => database.pool.query('update limits set expire = expire - $1', [seconds * 1000])
 
 describe('a limit', () => {
-  test('lets through what it says, then tells the seconds left', async () => {
+  test('allows its number, then gives the seconds left', async () => {
     const key = newKey()
     for (let attempts = 0; attempts < 10; attempts++) expect(await refusal('password-source', key)).toBeNull()
     await passTime(100)
@@ -43,7 +43,7 @@ describe('a limit', () => {
     expect(await refusal('password-source', key)).toBeNull()
   })
 
-  test('is each key’s and each action’s own', async () => {
+  test('applies to each key and each action separately', async () => {
     const key = newKey()
     for (let attempts = 0; attempts < 11; attempts++) await refusal('password-source', key)
     expect(await refusal('password-source', newKey())).toBeNull()
@@ -51,7 +51,7 @@ describe('a limit', () => {
     expect(await refusal('code-source', key)).toBeNull()
   })
 
-  test('takes keys of any length and holds none that can be read', async () => {
+  test('accepts keys of any length and stores none in readable form', async () => {
     const key = `${'x'.repeat(600)}@example.org`
     for (let attempts = 0; attempts < 10; attempts++) expect(await refusal('password-source', key)).toBeNull()
     expect(await refusal('password-source', key)).not.toBeNull()
@@ -59,7 +59,7 @@ describe('a limit', () => {
     expect(rows.filter((row) => row.key.includes('@'))).toEqual([])
   })
 
-  test('goes on counting after a restart', async () => {
+  test('keeps its count over a restart', async () => {
     const key = newKey()
     for (let attempts = 0; attempts < 10; attempts++) await limits.take('password-source', key)
     const other = connectDatabase(database.address)
@@ -67,14 +67,14 @@ describe('a limit', () => {
     await other.pool.end()
   })
 
-  test('does not outlast its time when the clock was set back', async () => {
+  test('lasts no longer than its time when the clock was set back', async () => {
     const key = newKey()
     for (let attempts = 0; attempts < 11; attempts++) await refusal('password-source', key)
     await passTime(-86_400)
     expect(await refusal('password-source', key)).toBeNull()
   })
 
-  test('refuses when the database is away, rather than let everybody through', async () => {
+  test('refuses while the database is unavailable, rather than allow everybody', async () => {
     const away = connectDatabase(database.address)
     await away.pool.end()
     await expect(createRateLimits(away).take('password-source', newKey())).rejects.toThrow()
@@ -93,7 +93,7 @@ test.each([
 })
 
 describe('codes', () => {
-  test('go out once a minute, five times an hour and ten times a day, whatever is pressed in between', async () => {
+  test('are sent once a minute, five times an hour and ten times a day, whatever is pressed in between', async () => {
     const key = newKey()
     const sent: number[] = []
     for (let minute = 0; minute < 24 * 60; minute += 10) {
@@ -103,7 +103,7 @@ describe('codes', () => {
     expect(sent).toEqual([0, 10, 20, 30, 40, 60, 70, 80, 90, 100])
   })
 
-  test('tell the wait of the window that is shut longest', async () => {
+  test('give the wait of the window that is full for the longest time', async () => {
     const key = newKey()
     await limits.take('code-source', key)
     expect(await refusal('code-source', key)).toMatchObject({ code: 'code-sent-lately', retryAfterSeconds: 60 })
@@ -115,19 +115,19 @@ describe('codes', () => {
   })
 })
 
-test('a limit asked whether it is open counts where it is, tells where it is not, and counts nothing there', async () => {
+test('a conditional count counts while there is room, says when there is none, and then counts nothing', async () => {
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 200 }, () => limits.takeIfOpen('code-email', key)))
   expect(answers.filter(Boolean)).toHaveLength(5)
   await passTime(3600)
-  // Those of the day that are left, which none of the 195 has used up.
+  // Those left of the day; none of the 195 has used them up.
   for (let attempts = 0; attempts < 5; attempts++) expect(await limits.takeIfOpen('code-email', key)).toBe(true)
   await passTime(3600)
   expect(await limits.takeIfOpen('code-email', key)).toBe(false)
 })
 
-describe('a try', () => {
-  test('given back counts no more, and never less than nothing', async () => {
+describe('an attempt', () => {
+  test('that is given back no longer counts, and the count never falls below zero', async () => {
     const key = newKey()
     await limits.giveBack('code-source', key)
     await limits.take('code-source', key)
@@ -146,7 +146,7 @@ describe('a try', () => {
   })
 })
 
-test('counts that ended are deleted, and no others', async () => {
+test('expired counts are deleted, and no others', async () => {
   await passTime(2 * 86_400)
   await limits.deleteExpired()
   const living = newKey()

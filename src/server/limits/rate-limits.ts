@@ -9,7 +9,7 @@ import { deleteCounts, deleteCountsBefore, giveAttemptBack } from '#server/limit
 interface Window {
   readonly times: number
   readonly seconds: number
-  /** 'too-many-tries' unless told. */
+  /** 'too-many-tries' by default. */
   readonly problem?: ProblemCode
 }
 
@@ -17,7 +17,7 @@ const hour = 3600
 const day = 24 * hour
 
 /**
- * How often the same key may do the same thing. Those for codes and passwords and how many guesses they leave:
+ * How often one key may do one thing. The limits for codes and passwords, and how many guesses they leave:
  * docs/decisions/035. A source is one network at one email, or a browser that has logged in to its account before.
  */
 const budgets = {
@@ -27,7 +27,7 @@ const budgets = {
     { times: 5, seconds: hour },
     { times: 10, seconds: day },
   ],
-  // All strangers at an email together; past it they share one code.
+  // All strangers at an email together; above it they share one code.
   'code-email': [
     { times: 5, seconds: hour },
     { times: 10, seconds: day },
@@ -35,17 +35,17 @@ const budgets = {
   'code-network': [{ times: 20, seconds: hour }],
   'code-block': [{ times: 200, seconds: hour }],
   'password-source': [{ times: 10, seconds: hour / 4 }],
-  // All strangers at an email together; past it each block of networks has one try a day.
+  // All strangers at an email together; above it each block of networks has one attempt a day.
   'password-email': [{ times: 100, seconds: day }],
   'password-email-block': [{ times: 1, seconds: day, problem: 'code-safer' }],
   'password-email-most': [{ times: 1500, seconds: day, problem: 'code-safer' }],
   'password-network': [{ times: 30, seconds: hour / 4 }],
   'password-block': [{ times: 300, seconds: hour / 4 }],
-  // Each asks Google; nobody logs in so often.
+  // Each is a request to Google; nobody logs in so often.
   'google-address': [{ times: 30, seconds: hour / 4 }],
-  // Logs in once; it lives for an hour.
+  // A credential logs in once; it is valid for an hour.
   'google-credential': [{ times: 1, seconds: 2 * hour }],
-  // Each is a look of a few seconds at a photo; kept, so that one photo is looked at once by each tool. Taste.
+  // Each is an analysis of a few seconds; it is cached, so each tool analyses a photo once. Taste.
   analysis: [{ times: 240, seconds: hour }],
   // Each is a click, answered in a moment after the first on a photo. Taste.
   selection: [{ times: 600, seconds: hour }],
@@ -60,7 +60,7 @@ export type RateLimitName = keyof typeof budgets
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** Counts tries in the database, so that all processes share the counts and they outlive a restart. */
+/** Rate limits that are counted in the database, so that all processes share the counts and they survive a restart. */
 export function createRateLimits({ pool }: { readonly pool: Pool }) {
   const counters = Object.fromEntries(
     Object.entries(budgets).map(([name, windows]) => [name, windows.map((window) => openCounter(pool, name, window))]),
@@ -69,19 +69,20 @@ export function createRateLimits({ pool }: { readonly pool: Pool }) {
 
   return {
     /**
-     * Counts one try, or so many.
-     * @throws Problem 'too-many-tries', or another of the window, with the seconds after which all windows are open again
+     * Counts one attempt, or `points` of them.
+     * @throws Problem 'too-many-tries', or another of the window, with the seconds after which all windows have room
+     *   again
      */
     async take(name: RateLimitName, key: string, points = 1): Promise<void> {
       const hash = keyHash(key)
       const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash, points)))
-      // Told the longest wait, and counted nowhere: a try in vain must not use up the day.
+      // Gives the longest wait, and counts nothing: an attempt in vain must not use up the day.
       const full = states.filter((state) => state !== null).sort((a, b) => b.seconds - a.seconds)[0]
       if (full !== undefined) throw new Problem(full.problem, name, full.seconds)
       for (const counter of counters[name]) await consume(counter, hash, name, points)
     },
 
-    /** Counts one try where there is room for it. @returns whether there was */
+    /** Counts one attempt if there is room. @returns whether there was */
     async takeIfOpen(name: RateLimitName, key: string): Promise<boolean> {
       const hash = keyHash(key)
       const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash, 1)))
@@ -91,10 +92,10 @@ export function createRateLimits({ pool }: { readonly pool: Pool }) {
       return true
     },
 
-    /** For what was counted and then did not happen, like a mail that could not be sent. */
+    /** For an attempt that was counted and then did not happen, like a mail that could not be sent. */
     giveBack: (name: RateLimitName, key: string): Promise<void> => giveAttemptBack(pool, keysOf(name, key), Date.now()),
 
-    /** Forgets the tries of somebody who proved who they are. */
+    /** Forgets the attempts of somebody who proved who they are. */
     reset: (name: RateLimitName, key: string): Promise<void> => deleteCounts(pool, keysOf(name, key)),
 
     deleteExpired: (): Promise<number> => deleteCountsBefore(pool, Date.now()),
@@ -119,7 +120,7 @@ function openCounter(pool: Pool, name: string, { times, seconds, problem = 'too-
   return { limiter, times, seconds, problem }
 }
 
-/** Keys are of any length, and whose they are is nobody's to read. */
+/** Keys have any length, and nobody should be able to read whose they are. */
 const keyHash = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 const secondsOf = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000))
@@ -127,7 +128,7 @@ const secondsOf = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBefor
 async function findFull({ limiter, times, seconds, problem }: Counter, hash: string, points: number) {
   const state = await limiter.get(hash)
   if (state === null) return null
-  // The clock was set back since: the count would last until it has caught up.
+  // The clock was set back: the count would last until it has caught up.
   if (state.msBeforeNext > seconds * 1000) {
     await limiter.delete(hash)
     return null
@@ -135,7 +136,7 @@ async function findFull({ limiter, times, seconds, problem }: Counter, hash: str
   return state.consumedPoints + points > times ? { problem, seconds: secondsOf(state) } : null
 }
 
-/** Of several at once another was quicker. */
+/** A concurrent attempt was faster. */
 function isTooMany(error: unknown): false {
   if (error instanceof RateLimiterRes) return false
   throw error

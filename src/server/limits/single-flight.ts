@@ -6,7 +6,10 @@ interface Shared<Result> {
   callers: number
 }
 
-/** Work that many may ask for: the first begins it, all get what it gives, and when the last of them has gone it is stopped. */
+/**
+ * Shares concurrent work by key: the first caller begins it, all get its result, and it is stopped when the last one
+ * has left.
+ */
 export function createSingleFlight<Result>() {
   const underWay = new Map<string, Shared<Result>>()
 
@@ -19,14 +22,14 @@ export function createSingleFlight<Result>() {
         if (underWay.get(key) === shared) underWay.delete(key)
       }),
     }
-    // When all have gone nobody hears how it ended.
+    // When all callers have left, nobody handles the failure.
     shared.result.catch(() => {})
     underWay.set(key, shared)
     return shared
   }
 
   return {
-    /** @throws as `work`; Problem 'upload-interrupted' to whoever has gone */
+    /** @throws as `work`; Problem 'upload-interrupted' for a caller that has left */
     async join(
       key: string,
       signal: AbortSignal | undefined,
@@ -43,7 +46,7 @@ export function createSingleFlight<Result>() {
       } finally {
         signal?.removeEventListener('abort', leave)
         if (--shared.callers === 0) {
-          // Whoever comes now begins anew rather than join what is being stopped.
+          // A new caller begins anew rather than join work that is being stopped.
           if (underWay.get(key) === shared) underWay.delete(key)
           shared.stop.abort()
         }
@@ -52,5 +55,5 @@ export function createSingleFlight<Result>() {
   }
 }
 
-/** For the log, as something that the client did: nobody is left to read it. */
+/** Logged as an action of the client, whom no answer reaches any more. */
 export const clientDisconnected = () => new Problem('upload-interrupted', 'who asked has gone')

@@ -2,16 +2,16 @@ import { Problem } from '#contract/problem.ts'
 
 export interface Slots {
   /**
-   * Takes a place for `key`, which may have `keyMax` of them. Returns how to give it back, once.
-   * @throws Problem 'budget-used-up' when the key has no more, 'too-busy' when nobody has
+   * Takes a slot for `key`, which may have `keyMax` of them. Returns the function that releases it.
+   * @throws Problem 'budget-used-up' when the key has none left, 'too-busy' when nobody has
    */
   take(key: string, keyMax: number): () => void
 }
 
-/** What holds a place rarely does so for longer. Taste. */
+/** Work that holds a slot rarely takes longer. Taste. */
 const retryAfterSeconds = 10
 
-/** Counts what is under way in this process, by key and in all; nobody waits here. */
+/** Counts work in progress in this process, by key and in total. Nobody waits here. */
 export function createSlots(what: string, slotsMax: number): Slots {
   const taken = new Map<string, number>()
   let all = 0

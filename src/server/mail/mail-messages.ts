@@ -4,7 +4,7 @@ import type { Translator } from '#i18n/messages.ts'
 
 const opened = new Map<Language, Translator>()
 
-/** The words of a mail; those of a language are opened when it is first written to. */
+/** The messages of mails; a language is loaded when it is first used. */
 export function mailMessages(language: Language): Translator {
   const messages = opened.get(language) ?? openFullTranslator(language)
   opened.set(language, messages)

@@ -39,21 +39,21 @@ const codeTexts: Record<CodePurpose, CodeText> = {
   },
 }
 
-/** These write no space after a full stop. */
+/** These languages write no space after a full stop. */
 const unspaced: readonly Language[] = ['ja', 'zh-Hans']
 
 export interface CodeMailInput extends Recipient {
   readonly code: string
   readonly purpose: CodePurpose
-  /** For every browser that asks for one meanwhile, since others have asked too often. */
+  /** Valid for every browser that asks in the meantime, since others have asked too often. */
   readonly isShared?: boolean
 }
 
-/** The code stands in the subject, so that it can be read without opening the mail. */
+/** The code is in the subject, so that it can be read without opening the mail. */
 export function codeMail({ to, language, code: digits, purpose, isShared = false }: CodeMailInput): Mail {
   const t = mailMessages(language)
   const { heading, use, unasked } = codeTexts[purpose]
-  // A long one is easier to copy in groups; what is typed may have blanks.
+  // A long code is easier to copy in groups; blanks are allowed when it is typed.
   const code = isShared ? digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : digits
   const life = isShared
     ? t(
@@ -79,7 +79,10 @@ export function codeMail({ to, language, code: digits, purpose, isShared = false
   })
 }
 
-/** For an address without an account whose password was to be retrieved: the page must not tell, its owner may know. */
+/**
+ * For an address without an account whose password was to be reset. The page must not reveal this, but the owner of the
+ * address may know.
+ */
 export function noAccountMail({ to, language }: Recipient): Mail {
   const t = mailMessages(language)
   return composeMail({
@@ -146,7 +149,7 @@ export function accountDeletedMail({ to, language }: Recipient): Mail {
   })
 }
 
-/** Of a payment that arrived though its member had a plan. */
+/** For a payment that arrived although its member had a plan. */
 export function surplusMail({
   to,
   language,
@@ -191,7 +194,7 @@ export interface SupportMailInput {
   readonly text: string
 }
 
-/** In English, as the operator's commands and settings are. */
+/** In English, like the operator's commands and settings. */
 export function supportMail({ to, from, subject, text }: SupportMailInput): Mail {
   const mail = composeMail({
     to,
@@ -221,7 +224,7 @@ export function supportAnswerMail({
   return composeMail({
     to,
     language,
-    // The mark of an answer by which mail programs thread, in every language.
+    // Mail programs recognise an answer by this prefix in every language.
     subject: `Re: ${subject}`,
     preview: t('Support has answered.'),
     heading: t('An answer from support'),

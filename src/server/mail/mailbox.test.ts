@@ -23,13 +23,13 @@ async function open(part: Partial<MailboxParts> = {}) {
 }
 
 const asked = (url: string, headers: Record<string, string> = {}) => new Request(url, { headers })
-/** As the browser asks that has opened the address of the start. */
+/** A request of a browser that has opened the address that the start prints. */
 const unlocked = (mailbox: Mailbox, url: string, headers: Record<string, string> = {}) => {
   const [cookie] = mailbox.cookiesFor(asked(new URL(mailbox.address, url).href))
   return asked(url, { ...headers, cookie: cookie?.split(';')[0] as string })
 }
 
-test('a mail that stays here is found in the mailbox, whole, newest first', async () => {
+test('a stored mail is found in the mailbox, complete, newest first', async () => {
   const mailer = openMailer(settings, { db: database.db, log: silent })
   await mailer.send(mail)
   await mailer.send({ ...mail, subject: 'a later one' })
@@ -40,7 +40,7 @@ test('a mail that stays here is found in the mailbox, whole, newest first', asyn
   expect(await (await open()).find('nobody')).toBeNull()
 })
 
-test('the newest 200 are kept, however many come at once', async () => {
+test('keeps the newest 200, however many come at once', async () => {
   const mailer = openMailer(settings, { db: database.db, log: silent })
   await Promise.all(Array.from({ length: 205 }, () => mailer.send(mail)))
   await mailer.send({ ...mail, subject: 'the newest' })
@@ -49,7 +49,7 @@ test('the newest 200 are kept, however many come at once', async () => {
   expect(kept[0]?.subject).toBe('the newest')
 })
 
-test('the terminal is told the code in one readable line, unless its log is off', async () => {
+test('prints the code to the terminal in one readable line, unless its log is off', async () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   await openMailer(settings, { db: database.db, log: silent }).send(mail)
   expect(print).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ test('the terminal is told the code in one readable line, unless its log is off'
   expect(print.mock.calls).toEqual([['Mail to ada@example.org: 042917 is your Emulsion code  (see the mailbox)']])
 })
 
-test('no mail comes in with a second line in its address or subject', async () => {
+test('no mail gets a second line into its address or subject', async () => {
   const mailer = openMailer(settings, { db: database.db, log: silent })
   await expect(mailer.send({ ...mail, subject: 'a\nb' })).rejects.toMatchObject({ code: 'mail-not-sent' })
   await expect(mailer.send({ ...mail, to: 'a@b.org\nc' })).rejects.toMatchObject({ code: 'mail-not-sent' })
@@ -80,7 +80,7 @@ describe('the mailbox opens', () => {
   })
 
   // A plain reverse proxy connects from this machine and sends `Host: 127.0.0.1`, whoever asked it.
-  test('to nobody without the token, be it from this machine as far as anybody can tell', async () => {
+  test('to nobody without the token, even if the request seems to come from this machine', async () => {
     for (const isNamed of [false, true]) {
       const mailbox = await open({ settings: { ...settings, isNamed } })
       const wrong = mailbox.address.slice(0, -1)
@@ -102,7 +102,7 @@ describe('the mailbox opens', () => {
     }
   })
 
-  test('by a cookie that no script and no other site has, for this page and its data alone', async () => {
+  test('by a cookie that no script and no other site can read, for this page and its data alone', async () => {
     const { address, cookiesFor } = await open()
     const cookies = cookiesFor(asked(new URL(address, here).href))
     expect(cookies.map((cookie) => cookie.replace(/=[\w-]{43};/, '=…;'))).toEqual([
@@ -128,7 +128,7 @@ describe('the mailbox opens', () => {
     expect(named.accessFor(address, asked(url, headers))).toBe('locked')
   })
 
-  test('not on a machine that serves others, though its proxy says nothing of them', async () => {
+  test('not on a machine that serves others, even if its proxy does not say so', async () => {
     const serving = await open({ publicOrigin: 'https://photos.example.org' })
     expect(serving.accessFor('127.0.0.1', unlocked(serving, here))).toBe('absent')
   })

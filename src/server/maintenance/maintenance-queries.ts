@@ -35,7 +35,7 @@ export async function listRuns(db: Kysely<Tables>): Promise<TaskRunRow[]> {
   return db.selectFrom('task_runs').selectAll().orderBy('task').execute()
 }
 
-/** Whether a task has not succeeded for so long. */
+/** Whether a task has not succeeded for this long. */
 export async function isOverdue(db: Kysely<Tables>, task: string, minutes: number): Promise<boolean> {
   const recent = await db
     .selectFrom('task_runs')
@@ -50,7 +50,7 @@ export async function insertStoreAudit(db: Kysely<Tables>, audit: Insertable<Aud
   await db.insertInto('audits').values(audit).execute()
 }
 
-/** As the trigger keep_audits allows. */
+/** Deletes what the trigger keep_audits allows. */
 export async function deleteOldAudits(db: Kysely<Tables>): Promise<number> {
   const deleted = await db
     .deleteFrom('audits')

@@ -29,7 +29,7 @@ const living = () => new AbortController().signal
 const runsOf = async () => Object.fromEntries((await readTaskRuns(database.db)).map((run) => [run.task, run]))
 const run = (task: MaintenanceTask) => runTask(parts(), task, living()).catch((error: unknown) => String(error))
 
-test('a failure is written down and counted, the third in a row is an error in the log, and a success ends the count', async () => {
+test('a failure is recorded and counted, the third in a row is logged as an error, and a success ends the count', async () => {
   let isBroken = true
   const task = taskOf('flaky', async () => {
     if (isBroken) throw new Error('no listing today')
@@ -54,7 +54,7 @@ test('a failure is written down and counted, the third in a row is an error in t
   expect((await runsOf()).flaky?.succeeded_at).not.toBeNull()
 })
 
-test('a run that hangs has failed when its time is up, and is told to stop', async () => {
+test('a hanging run fails when its time is up, and is told to stop', async () => {
   let isStopped = false
   const hanging = taskOf(
     'hanging',
@@ -79,7 +79,7 @@ test('a run that ends with its process counts as no failure', async () => {
   expect((await runsOf()).long).toMatchObject({ failures: 0, ended_at: null })
 })
 
-test('each task is a job of its own: what fails or hangs stops no other, and what is not due is left alone', async () => {
+test('each task is a separate job: one that fails or hangs stops no other, and one that is not due does not run', async () => {
   await database.db
     .insertInto('task_runs')
     .values({
@@ -115,7 +115,7 @@ test('each task is a job of its own: what fails or hangs stops no other, and wha
   }
 }, 60_000)
 
-test('the queues of older versions, on which nobody works any more, are taken away', async () => {
+test('the queues of older versions, on which nobody works any more, are deleted', async () => {
   const { PgBoss } = await import('pg-boss')
   const former = new PgBoss({ ...database.address, max: 2 })
   await former.start()

@@ -13,14 +13,14 @@ import {
   type TaskRunRow,
 } from '#server/maintenance/maintenance-queries.ts'
 
-/** What is done by the clock, in one process of all. Each is a queue of its own: one that fails stops no other. */
+/** A periodic task that runs in one of all processes. Each has its own queue, so one that fails stops no other. */
 export interface MaintenanceTask {
   readonly name: string
   /** In UTC. */
   readonly cron: string
-  /** What has not succeeded for so long is run at a start too. */
+  /** A task that has not succeeded for this long also runs at a start. */
   readonly everyMinutes: number
-  /** A run that takes longer has failed; the next one goes on. */
+  /** A run that takes longer has failed; the next one continues. */
   readonly limitMinutes: number
   /** @returns what it did, for the operator; '' when there was nothing to do */
   run(signal: AbortSignal): Promise<string>
@@ -34,10 +34,10 @@ export interface MaintenanceParts {
 
 export type { TaskRunRow }
 
-/** One failure may be a restart elsewhere; three in a row are somebody's to look at. Taste. */
+/** One failure may be a restart elsewhere; three in a row need attention. Taste. */
 const alarmingFailures = 3
 
-/** Hands every task to the queue. */
+/** Schedules every task in the queue. */
 export async function startMaintenance(
   { db, queue, log }: MaintenanceParts,
   tasks: readonly MaintenanceTask[],
@@ -52,8 +52,9 @@ export async function startMaintenance(
 }
 
 /**
- * Runs a task once, and writes down how it ended.
+ * Runs a task once, and records how it ended.
  * @param signal aborted when the process stops or has lost the task to another: that counts as no failure
+ * @throws what the task threw, so that the queue tries again
  */
 export async function runTask(
   { db, log }: Pick<MaintenanceParts, 'db' | 'log'>,
@@ -77,10 +78,10 @@ export async function runTask(
   }
 }
 
-/** How the tasks' runs have ended, by name. */
+/** How the tasks' runs ended, by name. */
 export const readTaskRuns = (db: Kysely<Tables>): Promise<TaskRunRow[]> => listRuns(db)
 
-/** Ten years, like other records of who changed what about money. */
+/** Kept for ten years, like other records of changes about money. */
 export const deleteExpiredAudits = (db: Kysely<Tables>): Promise<number> => deleteOldAudits(db)
 
 const rejectionOf = (signal: AbortSignal): Promise<never> =>

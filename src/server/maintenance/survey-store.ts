@@ -4,18 +4,18 @@ import { type FileParts, findUnkeptFolders } from '#server/storage/unkept/unkept
 export interface UnknownFolder {
   readonly folder: string
   readonly bytes: number
-  /** Of its newest object. */
+  /** The time of its newest object. */
   readonly modifiedAt: Date
 }
 
-/** What lies in the store, as the database sees it. */
+/** The content of the store, as the database sees it. */
 export interface StoreSurvey {
   readonly folders: number
   readonly objects: number
   readonly bytes: number
   /** Folders that are being written. */
   readonly writing: number
-  /** Folders that were let go of and are still there. */
+  /** Folders that were released and still exist. */
   readonly released: number
   /** Folders without a row and without a note. */
   readonly unknown: readonly UnknownFolder[]
@@ -23,7 +23,7 @@ export interface StoreSurvey {
 
 const batchSize = 500
 
-/** Lists the whole store, a batch of folders in memory at a time. */
+/** Lists the whole store, with one batch of folders in memory at a time. */
 export async function surveyStore({ db, store }: FileParts): Promise<StoreSurvey> {
   const survey = { folders: 0, objects: 0, bytes: 0, writing: 0, released: 0, unknown: [] as UnknownFolder[] }
   for (const table of ['photos', 'masks'] as const) {
@@ -31,7 +31,7 @@ export async function surveyStore({ db, store }: FileParts): Promise<StoreSurvey
     const settle = async () => {
       const folders = [...batch.keys()]
       if (folders.length === 0) return
-      // In this order: a note is taken away in the moment in which the row comes.
+      // Read first: a note is deleted at the moment in which the row appears.
       const unkept = await findUnkeptFolders(db, folders)
       const known = await findRecordedFolders(db, table, folders)
       survey.folders += folders.length

@@ -36,7 +36,7 @@ const deployment = () =>
   openDeployment({ db: database.db, store, storeName: 'The store', log, findNewestKeys: findNewestPhotoKeys })
 const parts = () => ({ db: database.db, store, deployment: deployment(), actor: 'ada' })
 
-/** A folder of a photo in the store, so many days old. */
+/** A folder of a photo in the store, this many days old. */
 async function addFolder(ageDays = 0): Promise<string> {
   const id = randomUUID()
   await store.put(photoKey(id, 'file'), Readable.from([id]))
@@ -59,7 +59,7 @@ const isThere = async (id: string) => {
 }
 const readAudits = () => database.db.selectFrom('audits').select(['actor', 'action', 'detail']).execute()
 
-test('by hand: a dry run says what would be deleted and deletes nothing; then it is deleted, and written down', async () => {
+test('by hand: a dry run says what would be deleted and deletes nothing; the real run deletes it and records that', async () => {
   const kept = await addPhoto()
   const released = await addPhoto()
   await database.db.deleteFrom('photos').where('id', '=', released).execute()
@@ -83,7 +83,7 @@ test('by hand: a dry run says what would be deleted and deletes nothing; then it
   ])
 })
 
-test('by hand: nothing at all is deleted while much is unknown', async () => {
+test('by hand: deletes nothing at all while much is unknown', async () => {
   const released = await addPhoto()
   await database.db.deleteFrom('photos').where('id', '=', released).execute()
   await addPhoto()
@@ -92,7 +92,7 @@ test('by hand: nothing at all is deleted while much is unknown', async () => {
   expect(await Promise.all([released, ...unknown].map(isThere))).not.toContain(false)
 })
 
-test('by the clock: what is unknown is never deleted, however old', async () => {
+test('on schedule: never deletes unknown folders, however old', async () => {
   const [unknown, released] = [await addFolder(1_000), await addPhoto()]
   await addPhoto()
   await database.db.deleteFrom('photos').where('id', '=', released).execute()
@@ -103,7 +103,7 @@ test('by the clock: what is unknown is never deleted, however old', async () => 
   expect(await readAudits()).toHaveLength(1)
 })
 
-test('a database that was set back deletes nothing, by the clock or by hand', async () => {
+test('a database that was set back deletes nothing, on schedule or by hand', async () => {
   const released = await addPhoto()
   const before = await database.db.selectFrom('deployment').select('epoch').executeTakeFirstOrThrow()
   await deployment().verify()
@@ -114,7 +114,7 @@ test('a database that was set back deletes nothing, by the clock or by hand', as
   expect(await isThere(released)).toBe(true)
 })
 
-test('unknown folders are too many by share or by number, a few of them never, and all of them always', () => {
+test('unknown folders are too many by share or by number; a few never are, and all of them always are', () => {
   const verdicts = [
     [0, 0],
     [100, 5],

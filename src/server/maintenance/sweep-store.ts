@@ -7,19 +7,21 @@ import { type FileParts, releaseUnknown, type SweepReport, sweepFiles } from '#s
 
 export interface SweepParts extends FileParts {
   readonly deployment: Pick<Deployment, 'mayDelete' | 'verify'>
-  /** Who sweeps; written beside what was deleted. */
+  /** Who sweeps; recorded with what was deleted. */
   readonly actor: string
 }
 
-/** What nothing is known of is kept so long, in case somebody comes to know it: by a newer backup, say. Taste. */
+/** Unknown folders are kept this long, in case, for example, a newer backup knows them. Taste. */
 const unknownDays = 30
-/** Share of all folders, and their number, from which on it is the database that knows too little. Taste. */
+/** Above this share of all folders, or this number, the database is the one that knows too little. Taste. */
 const unknownShareMax = 0.01
 const unknownMax = 1_000
-/** Of a store with a few photos every folder is a large share. */
+/** In a store with a few photos every folder is a large share. */
 const unknownAlwaysAllowed = 5
 
-/** Deletes what is due by the database; null while deletions are held. @throws StartError on a store of strangers */
+/**
+ * Deletes what is due by the database; null while deletions are held. @throws StartError on another deployment's store
+ */
 export async function sweepDue(parts: SweepParts, signal?: AbortSignal): Promise<SweepReport | null> {
   if (!(await parts.deployment.mayDelete())) return null
   const report = await sweepFiles(parts, signal)
@@ -27,7 +29,7 @@ export async function sweepDue(parts: SweepParts, signal?: AbortSignal): Promise
   return report
 }
 
-/** Whether so much is unknown that the store, or part of it, is another database's. */
+/** Whether so much is unknown that the store, or part of it, belongs to another database. */
 export function isTooMuchUnknown({ folders, unknown }: Pick<StoreSurvey, 'folders' | 'unknown'>): boolean {
   const count = unknown.length
   if (count === 0) return false
@@ -36,7 +38,7 @@ export function isTooMuchUnknown({ folders, unknown }: Pick<StoreSurvey, 'folder
 
 export interface HandSweep {
   readonly survey: StoreSurvey
-  /** Old enough to go. */
+  /** Old enough to delete. */
   readonly unknownDue: readonly string[]
   /** Why nothing is deleted; null when something is, or would be. */
   readonly refusal: 'held' | 'too-much-unknown' | null
@@ -44,7 +46,7 @@ export interface HandSweep {
   readonly report: SweepReport | null
 }
 
-/** Looks through the whole store; deletes what is due, and what has been unknown for long, unless it is a dry run. */
+/** Surveys the whole store. Unless it is a dry run, deletes what is due and what has been unknown for long. */
 export async function sweepByHand(parts: SweepParts, { isDry }: { readonly isDry: boolean }): Promise<HandSweep> {
   await parts.deployment.verify()
   const survey = await surveyStore(parts)
@@ -61,7 +63,7 @@ export async function sweepByHand(parts: SweepParts, { isDry }: { readonly isDry
   return { survey, unknownDue, refusal, report }
 }
 
-/** Who has tied this database to a store, and to which. */
+/** Records who tied this database to a store, and to which. */
 export const recordAdoption = (db: Kysely<Tables>, actor: string, storeName: string): Promise<void> =>
   insertStoreAudit(db, { actor, action: 'adopt-store', subject: 'store', detail: JSON.stringify({ storeName }) })
 

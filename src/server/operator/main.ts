@@ -19,17 +19,17 @@ import { StartError } from '#server/start-error.ts'
 import { isUnavailable } from '#server/storage/deployment/deployment.ts'
 import { openSupportAdmin, SupportAdminError } from '#server/support/support-admin.ts'
 
-// The operator's commands, beside the server: 0 done, 1 could not be done, 2 not understood.
+// The operator's commands, which run beside the server. Exit codes: 0 done, 1 could not be done, 2 not understood.
 const failedExitCode = 1
 const usageExitCode = 2
 /** A long letter; more is a file given by mistake. */
 const answerLengthMax = 20_000
-/** A webhook is held while a subscription is locked while the embedded provider's books are read. */
+/** One connection holds a webhook, one a locked subscription, and one reads the embedded provider's books. */
 const adminConnectionsMax = 3
 
 type RunnableCommand = Exclude<OperatorCommand, { verb: 'help' }>
 
-// A reader that stops early (`| head`) is no failure.
+// A reader that stops early (`| head`) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 try {
@@ -57,7 +57,7 @@ async function run(args: readonly string[]): Promise<number> {
   return withDatabase((database, settings) => runSupport(whole, database, settings))
 }
 
-/** Reads what is to be read before the database is kept waiting. */
+/** Reads standard input first, so that the database is not kept waiting. */
 async function withText(command: RunnableCommand): Promise<RunnableCommand> {
   if (command.verb !== 'reply') return command
   const text = (command.text ?? (await readAll(process.stdin))).replaceAll('\0', '').trim()
@@ -116,7 +116,7 @@ async function runMessages(
   return 0
 }
 
-/** What is expected to go wrong, in one sentence; null for a bug. */
+/** The sentence of an expected error; null for a bug. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof UsageError) return `${error.message}\nTry: emulsion help`
   if (error instanceof StartError || error instanceof SupportAdminError || error instanceof BillingAdminError)
@@ -126,7 +126,7 @@ function sentenceOf(error: unknown): string | null {
   // No such table, no such column.
   if (code === '42P01' || code === '42703')
     return 'This database is not set up for this version yet; start the server once with the same settings.'
-  // PostgreSQL's own codes and the system's are both upper case; Node's programming errors begin with ERR_.
+  // Error codes of PostgreSQL and of the system are upper case; Node's programming errors begin with ERR_.
   if (typeof code === 'string' && /^(?!ERR_)[0-9A-Z_]+$/.test(code))
     return `The database cannot be used: ${String(message) || code}.`
   return null

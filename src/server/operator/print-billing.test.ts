@@ -26,7 +26,7 @@ const order: OrderWithNotes['order'] = {
   is_checkout_open: false,
 }
 
-test('a payment beside a plan is listed as owed until it has gone back', () => {
+test('lists a payment beside a plan as owed until it was refunded', () => {
   const stateOf = (change: Partial<typeof order>) =>
     orderList([{ order: { ...order, ...change }, notes: [] }]).split('  ')[2]
   expect(stateOf({})).toBe('paid')

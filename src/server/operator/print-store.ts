@@ -3,10 +3,10 @@ import type { HandSweep } from '#server/maintenance/sweep-store.ts'
 import { table } from '#server/operator/print-billing.ts'
 import { oneLine, timeOf } from '#server/operator/print-message.ts'
 
-/** What a person reads at once. */
+/** As many as a person reads at once. */
 const foldersMax = 20
 
-/** One line a task: when it began last, when it succeeded last, and what it did or why it failed. */
+/** One line for each task: when it last began, when it last succeeded, and what it did or why it failed. */
 export const taskList = (runs: readonly TaskRunRow[]): string =>
   table(
     runs.map(({ task, started_at, ended_at, succeeded_at, failures, failure, report }) => [
@@ -24,7 +24,7 @@ const amountOf = (bytes: number) =>
       ? `${(bytes / 1e6).toFixed(1)} MB`
       : `${(bytes / 1e9).toFixed(1)} GB`
 
-/** What lies in the store, and what of it was deleted, or would be. */
+/** What is in the store, and what of it was deleted, or would be. */
 export function surveySheet({ survey, unknownDue, refusal, report }: HandSweep): string {
   const { folders, objects, bytes, writing, released, unknown } = survey
   const kept = folders - writing - released - unknown.length

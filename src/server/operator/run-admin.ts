@@ -22,14 +22,14 @@ import { isStoreCommand, runStoreCommand } from '#server/operator/run-store-comm
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
 
-/** What a person reads at once. */
+/** As many as a person reads at once. */
 const ledgerEntriesMax = 500
 const failedExitCode = 1
 
-/** Does what was asked, prints it, and gives the exit code. @throws BillingAdminError */
+/** Runs a command, prints the result, and returns the exit code. @throws BillingAdminError */
 export async function runAdmin(command: AdminCommand, { db }: Database, settings: Settings): Promise<number> {
   if (isStoreCommand(command)) return runStoreCommand(command, { db, settings, actor: actorName() })
-  // Nothing here makes the embedded provider tell of anything; what it tells goes to a server.
+  // No command here makes the embedded provider send webhooks; its webhooks go to a server.
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: async () => {} }
   const log = pino({ level: 'silent' })
   const { provider } = await openProvider(settings.payment, sandbox, log)
@@ -98,7 +98,7 @@ export async function runAdmin(command: AdminCommand, { db }: Database, settings
   }
 }
 
-/** Who is logged in to the system; in a container the user may have a number only. */
+/** The system's user name; in a container there may only be a number. */
 function actorName(): string {
   try {
     return userInfo().username

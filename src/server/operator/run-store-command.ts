@@ -21,7 +21,10 @@ interface StoreParts {
   readonly actor: string
 }
 
-/** Does what was asked of the store, prints it, and gives the exit code. @throws StartError on a store of strangers */
+/**
+ * Runs a command about the store, prints the result, and returns the exit code. @throws StartError on another
+ * deployment's store
+ */
 export async function runStoreCommand(command: StoreCommand, { db, settings, actor }: StoreParts): Promise<number> {
   if (command.verb === 'tasks') {
     const tasks = taskList(await readTaskRuns(db))

@@ -49,13 +49,13 @@ export interface PhotosParts {
   readonly limits: Pick<RateLimits, 'take'>
   readonly admission: Admission
   readonly downloadCache: DownloadCache
-  /** Where files lie while they are worked on. */
+  /** Where temporary files are kept. */
   readonly spoolFolder: string
   readonly fetchDependencies?: FetchDependencies
   readonly hasSelectionNetwork: () => boolean
 }
 
-/** Whose the photos are, and how they may leave. */
+/** Whose photos they are, and in which tier. */
 export type PhotoActor = Pick<Actor, 'owner' | 'tier'>
 
 /** A file that is about to be received. */
@@ -64,15 +64,15 @@ interface Incoming {
   readonly name: string
 }
 
-/** Deleting is done in a moment. */
+/** Deleting photos takes only a moment. */
 const photosUsedUp = (detail: string) => new Problem('photos-used-up', detail, 10)
 
-/** Before the header is read, the size is unknown: enough for about 12 MP, the usual photo. */
+/** The size is unknown before the header is read; enough for about 12 MP, the usual photo. */
 const usualPixels = 12_000_000
 
 export type Photos = ReturnType<typeof createPhotos>
 
-/** Photos and masks of an owner: uploads and results alike. */
+/** Photos and masks of an owner, uploads and results alike. */
 export function createPhotos(parts: PhotosParts) {
   const { db, store, pool, limits, admission, downloadCache, spoolFolder, fetchDependencies, hasSelectionNetwork } =
     parts
@@ -100,7 +100,7 @@ export function createPhotos(parts: PhotosParts) {
     if (photos >= photosKeptMax || bytes >= bytesKeptMax) throw photosUsedUp(`${photos} photos, ${bytes} bytes`)
   }
 
-  /** Adds what lies in `folder` as a photo. @throws Problem 'photos-used-up' */
+  /** Adds the photo in `folder`. @throws Problem 'photos-used-up' */
   const insertUpload = async (
     { owner, tier }: PhotoActor,
     { name, bytes, folder, path }: { name: string; bytes: number; folder: string; path: string },
@@ -130,7 +130,7 @@ export function createPhotos(parts: PhotosParts) {
     }
   }
 
-  /** @param kind what it counts as */
+  /** @param kind the budget that it counts against */
   const add = async (actor: Actor, kind: 'upload' | 'import', open: () => Promise<Incoming>): Promise<PhotoReply> => {
     await refuseWhenAllKept(actor)
     return withFolder(async (folder) => {
@@ -154,7 +154,10 @@ export function createPhotos(parts: PhotosParts) {
   const selections = createSelections({ store, pool, withFolder, limits, hasNetwork: hasSelectionNetwork })
 
   return {
-    /** Takes an upload. @throws Problem of `receiveUpload`, `inspectPhoto` and `Admission`, 'photos-used-up', 'storage-full' */
+    /**
+     * Receives an upload. @throws Problem of `receiveUpload`, `inspectPhoto` and `Admission`, 'photos-used-up',
+     * 'storage-full'
+     */
     add: (actor: Actor, body: Bytes, name: string): Promise<PhotoReply> =>
       add(actor, 'upload', async () => ({ body, name })),
 
@@ -174,13 +177,16 @@ export function createPhotos(parts: PhotosParts) {
       return photoReplyOf(await getRow(owner, id), tier)
     },
 
-    /** @throws Problem 'picture-missing' when the recipe names a photo that is not the owner's, or no more */
+    /** @throws Problem 'picture-missing' when the recipe names a photo that is not the owner's, or was deleted */
     async checkPictures({ owner }: PhotoActor, { tool, options }: { tool: ToolId; options: unknown }): Promise<void> {
       for (const id of picturesOf(tool, options))
         if ((await findPhoto(db, owner, id)) === null) throw new Problem('picture-missing', id)
     },
 
-    /** Deletes a photo, its masks and, as soon as the store can be reached, the files; results made from it stay. @throws Problem 'not-found' */
+    /**
+     * Deletes a photo and its masks, and the files as soon as the store can be reached; results made from it stay.
+     * @throws Problem 'not-found'
+     */
     async remove(owner: Owner, id: string): Promise<void> {
       const deleted = await deletePhoto(db, owner, id)
       if (deleted === null) throw new Problem('not-found')
@@ -188,7 +194,7 @@ export function createPhotos(parts: PhotosParts) {
       await deleteReleased({ db, store }, [photoFolder(id), ...deleted.maskIds.map(maskFolder)])
     },
 
-    /** A rendition to look at. @throws Problem 'not-found' */
+    /** A rendition for viewing. @throws Problem 'not-found' */
     async image(actor: Actor, id: string, size: RenditionSize): Promise<Rendition> {
       return downloads.rendition(actor, await getRow(actor.owner, id), size)
     },
@@ -198,17 +204,20 @@ export function createPhotos(parts: PhotosParts) {
       return analyses.open(actor, await getRow(actor.owner, id), tool)
     },
 
-    /** What clicks on the photo mean. @throws Problem 'not-found', also without the network, 'too-many-tries' */
+    /**
+     * The object that clicks select. @throws Problem 'not-found', also without the network, 'too-many-requests',
+     * 'too-many-tries'
+     */
     async select(actor: Actor, id: string, hints: SelectionHints): Promise<SelectionReply> {
       return selections.find(actor, await getRow(actor.owner, id), hints)
     },
 
-    /** The photo as a file to keep, and its name. @throws Problem 'not-found', 'budget-used-up', 'too-busy' */
+    /** The photo as a file to download, and its name. @throws Problem 'not-found', 'budget-used-up', 'too-busy' */
     async download(actor: Actor, id: string, options: DownloadOptions): Promise<NamedFile> {
       return downloads.download(actor, await getRow(actor.owner, id), options)
     },
 
-    /** A result's frames as a file to keep, and its name. @throws as `download`, also for what stands still */
+    /** A result's frames as a file to download, and its name. @throws as `download`, also for a still photo */
     async animation(actor: Actor, id: string, options: AnimationOptions): Promise<NamedFile> {
       return downloads.animation(actor, await getRow(actor.owner, id), options)
     },
@@ -218,7 +227,7 @@ export function createPhotos(parts: PhotosParts) {
       return downloads.lines(actor, await getRow(actor.owner, id))
     },
 
-    /** Keeps a painted mask; the same bytes give the same id. @throws Problem 'mask-size-differs', those of uploads */
+    /** Stores a painted mask; the same bytes give the same id. @throws Problem 'mask-size-differs', those of uploads */
     addMask: (actor: Actor, photoId: string, body: Bytes): Promise<MaskReply> =>
       withFolder(async (folder) => {
         const photo = await getRow(actor.owner, photoId)
@@ -246,7 +255,7 @@ export function createPhotos(parts: PhotosParts) {
         return { maskId: stored.id }
       }),
 
-    /** What a browser's visitor has becomes the member's who logs in there, in the transaction of the login. */
+    /** Moves the photos of a browser's visitor to the member who logs in there, in the transaction of the login. */
     giveToMember: giveVisitorPhotos,
 
     /** @throws Problem 'not-found' */
@@ -258,7 +267,7 @@ export function createPhotos(parts: PhotosParts) {
   }
 }
 
-/** @param standing of who asks, for what of a result may leave */
+/** @param tier of the reader, which limits how results are delivered */
 export function photoReplyOf(photo: PhotoRow, tier: Tier): PhotoReply {
   const delivery = deliveryOf(photo, tier)
   return {

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { photoKey } from '#server/photos/photo-files.ts'
 import { findExistingIds, findNewestPhotoIds } from '#server/photos/photo-queries.ts'
 
-/** What the database knows of the store's files, for whoever compares the two. */
+/** Keys of the newest photos' files that the database has, for a comparison with the store. */
 export const findNewestPhotoKeys = async (db: Kysely<Tables>, countMax: number): Promise<string[]> =>
   (await findNewestPhotoIds(db, countMax)).map((id) => photoKey(id, 'file'))
 

@@ -6,8 +6,8 @@ import { deleteReleased, type FileParts } from '#server/storage/unkept/unkept-fi
 const hourMs = 3_600_000
 
 /**
- * Deletes photos past their time: the rows whatever happens to the store, and the files as far as it can be reached; the
- * sweep does the rest.
+ * Deletes expired photos: the rows in any case, and the files as far as the store can be reached; the sweep does the
+ * rest.
  * @returns how many photos there were
  */
 export async function deleteExpiredPhotos(

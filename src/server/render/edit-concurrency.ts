@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 
-/** How many photos a worker edits at the same time: as set, or half the cores, since an edit uses more than one. */
+/**
+ * How many photos a worker edits at the same time: the setting, or half the cores, since an edit uses more than one.
+ */
 export const editConcurrency = (
   { renderProcesses }: { readonly renderProcesses: number | null },
   cores = availableParallelism(),

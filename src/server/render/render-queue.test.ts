@@ -25,19 +25,19 @@ function queueOf(tasks: readonly Task[]) {
   return queue
 }
 
-test('who asks once does not wait for a hundred of another', () => {
+test('a single task does not wait for a hundred of another owner', () => {
   const many = Array.from({ length: 100 }, (_, index) => task(`many ${index}`, 'many'))
   const order = takeAll(queueOf([...many, task('one', 'one')]))
   expect(order.indexOf('one')).toBeLessThan(2)
   expect(order).toHaveLength(101)
 })
 
-test('each owner has a turn after the other', () => {
+test('owners take turns', () => {
   const tasks = ['a', 'b', 'c'].flatMap((key) => [1, 2, 3].map((index) => task(`${key}${index}`, key)))
   expect(takeAll(queueOf(tasks))).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'])
 })
 
-test('small goes before large, and what is of one size in the order it came', () => {
+test('small tasks go before large ones, and equal ones in order of arrival', () => {
   const tasks = [
     task('large', 'a', 'look', 50),
     task('small 1', 'b', 'look', 2),
@@ -47,7 +47,7 @@ test('small goes before large, and what is of one size in the order it came', ()
   expect(takeAll(queueOf(tasks))).toEqual(['smallest', 'small 1', 'small 2', 'large'])
 })
 
-test('an upload goes before a look, a look before a download, of the same owner and of another', () => {
+test('an upload goes before a look and a look before a download, for one owner and between owners', () => {
   for (const [a, b, c] of ['xxx', 'xyz'] as const) {
     const tasks = [
       task('download', a as string, 'download', 1),
@@ -58,7 +58,7 @@ test('an upload goes before a look, a look before a download, of the same owner 
   }
 })
 
-test('a large download is not kept waiting for ever by small uploads of ever new owners', () => {
+test('a large download is not delayed for ever by small uploads of new owners', () => {
   const queue = queueOf([task('large', 'patient', 'download', 10)])
   const addNew = (index: number) => queue.add(task(`small ${index}`, `new ${index}`, 'upload', 1))
   for (let index = 0; index < 20; index++) addNew(index)
@@ -67,7 +67,7 @@ test('a large download is not kept waiting for ever by small uploads of ever new
   expect(before).toBeLessThan(2_000)
 })
 
-test('what may not start now holds up its own rank and those after it, never those before', () => {
+test('a held task delays its own rank and later ones, never earlier ones', () => {
   const queue = queueOf([
     task('download', 'a', 'download'),
     task('look', 'b', 'look'),
@@ -79,7 +79,7 @@ test('what may not start now holds up its own rank and those after it, never tho
   expect(takeAll(queue)).toEqual(['look'])
 })
 
-test('whatever comes, leaves and is taken: each task is handed out once or has left, and no owner gets ahead by more than a task', () => {
+test('in any order of adding, leaving and taking, each task is handed out once or has left, and no owner gets ahead by more than a task', () => {
   const kinds = fc.constantFrom('upload', 'look', 'download', 'edit') as fc.Arbitrary<QueueEntry['kind']>
   const step = fc.oneof(
     fc.record({
@@ -121,7 +121,7 @@ test('whatever comes, leaves and is taken: each task is handed out once or has l
   )
 })
 
-test('owners who always want more get equal shares of the work, however they cut it', () => {
+test('owners who always want more get equal shares of the work, however they split it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (one, other) => {
       const queue = createRenderQueue<Task>()

@@ -1,38 +1,41 @@
-/** What a task is for: whoever uploads waits to begin, whoever looks has begun, whoever downloads has ended. */
+/** The purpose of a task: an uploader waits to begin, a viewer has begun, a downloader has finished. */
 export type RenderKind = 'upload' | 'look' | 'download' | 'edit'
 
-/** Who waits, and with what. */
+/** A waiting task. */
 export interface QueueEntry {
-  /** Whose turn it is: an account, or the visitors of an address. */
+  /** The owner of the turn: an account, or the visitors of an address. */
   readonly key: string
   readonly kind: RenderKind
-  /** How much work it is, in any unit; memory goes with the pixels as work does. */
+  /** The amount of work, in any unit; memory grows with the pixels as work does. */
   readonly cost: number
 }
 
-/** held: what ranks with it or after it waits too, or the small ones would pass a large one for ever. */
+/** held: tasks of the same rank and later ones wait too, or small tasks would overtake a large one for ever. */
 export type Verdict = 'starts' | 'waits' | 'held'
 
-/** What a unit of work counts for: an upload's a quarter of a download's, so that it goes first when both are alike. Taste. */
+/**
+ * The weight of a unit of work: an upload's counts a quarter of a download's, so it goes first when both are equal.
+ * Taste.
+ */
 const shares: Readonly<Record<RenderKind, number>> = { upload: 1 / 4, look: 1 / 2, download: 1, edit: 1 }
 const ranks: Readonly<Record<RenderKind, number>> = { edit: 0, upload: 0, look: 1, download: 2 }
 
-/** 0 for what goes before all else. */
+/** 0 goes before everything else. */
 export const rankOf = ({ kind }: QueueEntry): number => ranks[kind]
 
 const workOf = ({ kind, cost }: QueueEntry) => cost * shares[kind]
 
 /**
- * A line in which every key has its turn: the next is who would have had the least work done after it, so that a hundred
- * tasks of one wait behind one of another, small goes before large, and nothing waits for ever, as what was done for others
- * counts for them (self-clocked fair queueing, Golestani 1994; ordered by what is chosen, not by when it came).
- * Of one key uploads go before looks and downloads, then small before large.
+ * A fair queue in which every key has its turn. The next task is the one whose owner would have had the least work done
+ * after it. So a hundred tasks of one owner wait behind one of another, small tasks go before large ones, and nothing
+ * waits for ever, as finished work counts (self-clocked fair queueing, Golestani 1994; ordered when chosen, not on
+ * arrival). For one key uploads go before looks and downloads, then small before large.
  */
 export function createRenderQueue<Entry extends QueueEntry>() {
   const waiting: Entry[] = []
-  /** Those who wait, and those for whom more was done than the line stands at: what they would spare by leaving it. */
+  /** Owners who wait, and those for whom more was done than the clock shows: leaving must not clear their account. */
   const owners = new Map<string, { done: number; waits: number }>()
-  /** Where the line stands, and whoever comes anew begins: the work that the last one taken had done after it. */
+  /** The queue's clock, at which new owners begin: the work done so far for the owner whose task was taken last. */
   let now = 0
 
   const drop = (entry: Entry): boolean => {
@@ -56,7 +59,7 @@ export function createRenderQueue<Entry extends QueueEntry>() {
 
     add(entry: Entry): void {
       const { done, waits } = owners.get(entry.key) ?? { done: now, waits: 0 }
-      // Who did not wait saved up no turns meanwhile.
+      // An owner who did not wait has saved up no turns.
       owners.set(entry.key, { done: waits === 0 ? Math.max(done, now) : done, waits: waits + 1 })
       waiting.push(entry)
     },
@@ -68,7 +71,7 @@ export function createRenderQueue<Entry extends QueueEntry>() {
       return isRemoved
     },
 
-    /** Takes the next that may start; null when none may. */
+    /** Takes the next task that may start; null when none may. */
     take(judge: (entry: Entry) => Verdict): Entry | null {
       let heldRank = Number.POSITIVE_INFINITY
       for (const entry of inOrder(waiting, (key) => owners.get(key)?.done ?? now)) {
@@ -95,7 +98,7 @@ export function createRenderQueue<Entry extends QueueEntry>() {
   }
 }
 
-/** Only the first of each key has its turn; the others follow in the order of their key. */
+/** Orders the tasks by the work that each owner will have had after each one. */
 function inOrder<Entry extends QueueEntry>(waiting: readonly Entry[], doneFor: (key: string) => number): Entry[] {
   const ownOrder = waiting.toSorted((a, b) => rankOf(a) - rankOf(b) || a.cost - b.cost)
   const work = new Map<string, number>()

@@ -155,12 +155,12 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
   const result = await pipelines[task.tool](photo, task.options as never, {
     models,
     progress: new Progress(report),
-    // A cancelled edit's child is killed; nothing in it needs to be told.
+    // The child of a cancelled edit is killed, so this signal never fires.
     signal: new AbortController().signal,
     ...(mask === undefined ? {} : { mask }),
     pictures,
   })
-  // The file of an animation holds more than the frame that was edited.
+  // The file of an animation contains more than the edited frame.
   const isUnchanged = header.animation === null && result.lines === undefined && hasSamePixels(result.image, photo)
   return { ...result, animation: null, sameAs: isUnchanged ? header.format : null }
 }

@@ -6,7 +6,7 @@ import { supportAnswerMail } from '#server/mail/mail-texts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { insertAnswer, listMessages, listMessagesById, type MessageRow } from '#server/support/support-queries.ts'
 
-/** What the operator asked for cannot be done as asked; the message is one sentence that says what can. */
+/** A request of the operator that cannot be fulfilled; the message is one sentence that says what can be done. */
 export class SupportAdminError extends Error {}
 
 export type SupportMessage = MessageRow
@@ -16,10 +16,10 @@ export interface SupportAdminParts {
   readonly mailer: Mailer
 }
 
-// A terminal's worth; older ones are found by their id.
+// As much as fits a terminal; older ones are found by their id.
 const listedMax = 500
 
-/** The operator's side of support: reads what everybody asked, and answers. */
+/** The operator's commands for support: reads everybody's messages, and answers. */
 export function openSupportAdmin({ db, mailer }: SupportAdminParts) {
   const get = async (beginning: string): Promise<SupportMessage> => {
     const found = /^[0-9a-f-]{1,36}$/.test(beginning) ? await listMessagesById(db, beginning, 2) : []
@@ -31,12 +31,13 @@ export function openSupportAdmin({ db, mailer }: SupportAdminParts) {
     /** Newest first. */
     list: (isOpenOnly: boolean): Promise<SupportMessage[]> => listMessages(db, { isOpenOnly, limit: listedMax }),
 
-    /** @param beginning an id, or as much of it as no other shares; @throws DeskError */
+    /** @param beginning an id, or a unique beginning of one; @throws SupportAdminError */
     get,
 
     /**
-     * Keeps the answer, then mails it. @throws DeskError when there is no such message
-     * @returns whom it answered, and whether the mail went out; the answer is kept either way
+     * Stores the answer, then mails it.
+     * @throws SupportAdminError when there is no such message
+     * @returns the recipient, and why the mail failed; the answer is stored either way
      */
     async answer(beginning: string, text: string): Promise<{ email: string; id: string; mailError: unknown }> {
       const message = await get(beginning)

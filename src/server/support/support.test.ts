@@ -71,8 +71,8 @@ async function startMailServer() {
   return { raw, mailer }
 }
 
-describe('what a member asks', () => {
-  test('is kept, and reaches the operator as a mail that answers to the member', async () => {
+describe('a member’s message', () => {
+  test('is stored, and reaches the operator as a mail whose reply goes to the member', async () => {
     const { raw, mailer } = await startMailServer()
     const member = await addMember()
     const support = supportWith({ mailer })
@@ -86,20 +86,20 @@ describe('what a member asks', () => {
     expect(mail.text).toContain('It stayed grey.')
   })
 
-  test('is kept though the mail fails, and without anybody to mail it to', async () => {
+  test('is stored even if the mail fails, or without anybody to mail it to', async () => {
     const member = await addMember()
     await supportWith({ mailer: deadMailer() }).ask(member, question)
     await supportWith({ operator: null }).ask(member, question)
     expect(await supportWith().list(member.id)).toHaveLength(2)
   })
 
-  test('is read by nobody else', async () => {
+  test('can be read by nobody else', async () => {
     const [ada, bob] = [await addMember(), await addMember()]
     await supportWith().ask(ada, question)
     expect(await supportWith().list(bob.id)).toEqual([])
   })
 
-  test('is refused the sixth time within an hour, and then nothing is kept', async () => {
+  test('is refused the sixth time within an hour, and then not stored', async () => {
     const member = await addMember()
     const support = supportWith()
     const attempts = Array.from({ length: 12 }, () =>
@@ -114,7 +114,7 @@ describe('what a member asks', () => {
   })
 })
 
-describe('what the operator answers', () => {
+describe('the operator’s answer', () => {
   test('is shown to the member in order, newest message first, and mailed', async () => {
     const member = await addMember()
     const support = supportWith()
@@ -135,7 +135,7 @@ describe('what the operator answers', () => {
     expect(mails[0]?.text).toContain('Point it at a sky.')
   })
 
-  test('is kept and shown though the mail fails, and that is told', async () => {
+  test('is stored and shown even if the mail fails, which is reported', async () => {
     const member = await addMember()
     const { id } = await supportWith().ask(member, question)
     const { mailError } = await admin(deadMailer()).answer(id, 'Here.')
@@ -156,7 +156,7 @@ describe('what the operator answers', () => {
 })
 
 describe('a message is found', () => {
-  test('by any beginning of its id that no other shares', async () => {
+  test('by any unique beginning of its id', async () => {
     const member = await addMember()
     const add = (id: string) =>
       database.db

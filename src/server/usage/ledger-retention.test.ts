@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** One request taken and delivered so many days ago, and its counter. */
+/** One request taken and delivered this many days ago, and its counter. */
 async function addEntries(payer: string, daysAgo: number): Promise<void> {
   const at = sql<Date>`now() - make_interval(days => ${daysAgo})`
   const key = { payer, starts_at: new Date(Date.now() - (daysAgo + 1) * 86_400_000), plan: 'VISITOR' }
@@ -28,7 +28,7 @@ async function addEntries(payer: string, daysAgo: number): Promise<void> {
 const payersIn = async (table: 'ledger' | 'usage_periods') =>
   [...new Set((await database.db.selectFrom(table).select('payer').execute()).map(({ payer }) => payer))].sort()
 
-test("lines of visitors go after 62 days and members' after ten years, counters with them, and nothing younger", async () => {
+test('deletes visitors’ entries after 62 days and members’ after ten years, counters with them, and nothing younger', async () => {
   const tenYears = 3654
   await addEntries('visitor:old', 63)
   await addEntries('address:old', 63)
@@ -42,13 +42,13 @@ test("lines of visitors go after 62 days and members' after ten years, counters 
   expect(await quota.deleteExpired()).toBe(0)
 })
 
-test('the database itself keeps every line that is younger, and changes none', async () => {
+test('the database itself keeps every younger entry, and changes none', async () => {
   const lines = database.db
   await expect(lines.deleteFrom('ledger').where('payer', '=', 'user:young').execute()).rejects.toThrow('append-only')
   await expect(lines.deleteFrom('ledger').where('payer', '=', 'visitor:young').execute()).rejects.toThrow('append-only')
   await expect(lines.updateTable('ledger').set({ tool: 'repair' }).execute()).rejects.toThrow('append-only')
 })
 
-test('lines of visitors live as long as the records of edits', () => {
+test('visitors’ entries live as long as the records of edits', () => {
   expect(ledgerRetention.visitorDays).toBe(memberJobDays)
 })

@@ -14,7 +14,10 @@ const ledgerPage = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-/** /api/user: what a member has and has used. The first by GET and by POST with an empty body: clients of both kinds exist. */
+/**
+ * /api/user: a member's plan and its use. The first route answers GET, and POST with an empty body, since there are
+ * clients of both kinds.
+ */
 export function usageRoutes(usage: Usage): HttpApp {
   const routes = new Hono<HttpEnv>()
   const subscription = async (c: HttpContext) => {

@@ -30,7 +30,7 @@ export interface FeatureParts {
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>
 
-/** Every feature's rules, each given what it stands on. */
+/** Creates every feature from the base that it needs. */
 export async function createFeatures(base: Base, { deliverWebhook, fetchDependencies }: FeatureParts) {
   const { settings, log, db, store, queue, notifier, limits, admission, downloadCache, models, spoolFolder } = base
   const hasSelectionNetwork = () => hasSegmentAnything({ has: (id) => findModelFile(models, id) !== null })

@@ -8,7 +8,7 @@ import type { Base } from '#server/wiring/open-base.ts'
 const hour = 60
 const day = 24 * hour
 
-/** All that is done by the clock. The limits are far above what a usual run takes; what is left is the next run's. */
+/** All periodic tasks. The limits are far above what a usual run takes; unfinished work is left to the next run. */
 export function maintenanceTasks(base: Base, { accounts, billing, quota }: Features): readonly MaintenanceTask[] {
   const { log, db, store, deployment } = base
   const hourly = (name: string, minute: number, run: MaintenanceTask['run']): MaintenanceTask => ({

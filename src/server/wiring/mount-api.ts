@@ -18,7 +18,7 @@ import { usageRoutes } from '#server/usage/usage-routes.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
-/** All addresses under /api; a worker answers only whether it lives. */
+/** All routes below /api; a worker answers only its health. */
 export async function mountApi(base: Base, features: Features, shutdown: Shutdown): Promise<HttpApp> {
   const { settings, log, db, envelopeKeys } = base
   const isWorker = settings.role === 'worker'

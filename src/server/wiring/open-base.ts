@@ -29,7 +29,7 @@ export interface BaseParts {
 
 export type Base = Awaited<ReturnType<typeof openBase>>
 
-/** What every feature stands on: database, store, queue, and the children that decode photos. */
+/** What every feature needs: database, store, queue, and the children that decode photos. */
 export async function openBase(settings: Settings, { database, log: givenLog }: BaseParts) {
   const log = givenLog ?? pino({ level: settings.isProduction ? 'info' : 'warn' })
   const stopCleaning = await keepWorkFoldersClean(workFolders(settings.dataDir), log)
@@ -48,9 +48,9 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
   })
   const cores = availableParallelism()
   const models = modelFoldersFor(settings.modelsDir)
-  // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have children of their own.
+  // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have their own children.
   const photoPool = openRenderPool({
-    // Three at least: one large AVIF takes half a minute, and neither an upload nor a look should wait for it.
+    // At least three: one large AVIF takes half a minute, and neither an upload nor a look should wait for it.
     size: Math.max(3, Math.floor(cores / 2)),
     waitingMax: processBudget.rendersWaitingMax,
     threads: 1,
@@ -80,7 +80,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     admission: createAdmission(limits),
     downloadCache,
     envelopeKeys: await loadEnvelopeKeys(db),
-    /** All but the queue, whose last work may still need the rest. */
+    /** Closes everything but the queue, whose last work may still need the rest. */
     async close() {
       stopCleaning()
       await Promise.all([photoPool.close(), notifier.close(), downloadCache.close()])
@@ -101,8 +101,8 @@ async function prepareDatabase(settings: Settings, address: DatabaseAddress, log
 }
 
 /**
- * The store, once it is known to be this database's. One that is away now is looked at before it is first used.
- * @throws StartError when it is another deployment's
+ * The store, once it is confirmed to be this database's. An unavailable one is checked before its first use.
+ * @throws StartError when it belongs to another deployment
  */
 async function openStore(settings: Settings, db: Kysely<Tables>, log: Logger) {
   const store = openObjectStore(settings)

@@ -11,8 +11,8 @@ import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
 /**
- * Takes jobs, and does what is due by the clock.
- * @returns stops: what runs is given back unfinished
+ * Starts taking jobs, and schedules the periodic tasks.
+ * @returns a function that stops it; running jobs are given back unfinished
  */
 export async function startWork(
   base: Base,

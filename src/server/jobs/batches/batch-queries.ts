@@ -56,7 +56,7 @@ export async function listBatchJobs(db: Kysely<Tables>, batch: BatchRow): Promis
     .execute()
 }
 
-/** Ends what waits or runs. */
+/** Cancels the batch's queued and running jobs. */
 export async function cancelBatchJobs(db: Kysely<Tables>, batchId: string): Promise<void> {
   await db
     .updateTable('jobs')

@@ -45,7 +45,7 @@ export function batchRoutes(batches: Batches): HttpApp {
     c.header('cache-control', 'private, no-store')
     c.header('content-type', 'application/zip')
     c.header('content-disposition', attachmentHeader(name))
-    // Asked before the browser is sent to fetch it: there, a refusal would reach nobody.
+    // The page asks this before it sends the browser to the file: a refusal there would not be seen.
     if (c.req.method === 'HEAD') {
       body.destroy()
       return c.body(null)

@@ -37,7 +37,9 @@ const listedMax = 5
 
 export type Batches = ReturnType<typeof createBatches>
 
-/** One recipe on many photos. Every photo is a job of its own: it can fail without the others, and is counted like any edit. */
+/**
+ * One recipe on many photos. Each photo is a separate job: it can fail without the others, and counts like any edit.
+ */
 export function createBatches({ db, photos, queue, quota }: BatchesParts) {
   const replyOf = async (batch: BatchRow): Promise<BatchReply> => ({
     id: batch.id,
@@ -52,7 +54,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
     return batch
   }
 
-  /** A result that moves leaves moving. */
+  /** An animated result is delivered animated. */
   const leave = async (actor: Actor, resultId: string, options: DownloadOptions) => {
     const { frames } = await photos.get(actor, resultId)
     if (frames === 1) return { ...(await photos.download(actor, resultId, options)), format: options.format }
@@ -62,8 +64,8 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
 
   return {
     /**
-     * Accepts all of it or nothing: with fewer requests left than photos, none is taken. The same idempotency key never
-     * makes two.
+     * Accepts everything or nothing: if fewer requests are left than photos, no job is made. An idempotency key never
+     * makes two batches.
      * @throws Problem 'plan-needed', 'requests-used-up', 'not-found', 'picture-missing', 'request-differs'
      */
     async submit(actor: Actor, { photoIds, recipe }: BatchRequest, idempotencyKey: string | null): Promise<BatchReply> {
@@ -120,14 +122,14 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       return replyOf(await getRow(userId, id))
     },
 
-    /** Ends what waits or runs; what is done stays. @throws Problem 'not-found' */
+    /** Cancels queued and running jobs; finished ones stay. @throws Problem 'not-found' */
     async cancel(userId: string, id: string): Promise<BatchReply> {
       const batch = await getRow(userId, id)
       await cancelBatchJobs(db, batch.id)
       return replyOf(batch)
     },
 
-    /** The results so far as one ZIP, made while it is read. @throws Problem 'not-found' */
+    /** The results so far as one ZIP that is made while it is read. @throws Problem 'not-found' */
     async download(actor: Actor, id: string, options: DownloadOptions): Promise<{ body: Readable; name: string }> {
       const batch = await getRow(actor.owner.userId ?? '', id)
       const jobs = await listBatchJobs(db, batch)
@@ -136,7 +138,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
         for (const { result_photo_id: resultId, ended_at } of jobs) {
           if (resultId === null) continue
           const file = await leave(actor, resultId, options).catch((error: unknown) => {
-            // Deleted since: the others are still wanted.
+            // It was deleted meanwhile; the others are still wanted.
             if (isProblem(error) && error.code === 'not-found') return null
             throw error
           })

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobRow } from '#server/jobs/job-queries.ts'
 
-/** `at` holds the microseconds that a Date drops. */
+/** `at` has the microseconds that a Date drops. */
 export type PagedJobRow = JobRow & { readonly at: string }
 
-/** The next jobs after one, oldest first. */
+/** The next jobs after a given one, oldest first. */
 export async function listMemberJobsAfter(
   db: Kysely<Tables>,
   userId: string,

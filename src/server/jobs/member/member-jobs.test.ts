@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
 
-test('all edits of an account are listed once each, however close together they were made', async () => {
+test('lists all edits of an account once each, however close together they were made', async () => {
   const database = await openTestDatabase()
   const ada = randomUUID()
   await database.db

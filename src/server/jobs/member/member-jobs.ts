@@ -13,10 +13,10 @@ const pageLength = 500
 
 export type MemberJobs = ReturnType<typeof createMemberJobs>
 
-/** The edits of an account as a whole. */
+/** All edits of an account. */
 export function createMemberJobs(db: Kysely<Tables>) {
   return {
-    /** All of them, oldest first, read a page at a time. */
+    /** Yields them oldest first, and reads one page at a time. */
     async *each(userId: string): AsyncGenerator<JobReply, void> {
       let last: PagedJobRow | null = null
       do {
@@ -26,7 +26,7 @@ export function createMemberJobs(db: Kysely<Tables>) {
       } while (last !== null)
     },
 
-    /** Ends what waits or runs, wherever it runs. */
+    /** Cancels queued and running jobs, wherever they run. */
     cancelAll: (userId: string): Promise<void> => cancelMemberJobs(db, userId),
 
     removeAll: (tx: Kysely<Tables>, userId: string): Promise<void> => deleteMemberJobs(tx, userId),

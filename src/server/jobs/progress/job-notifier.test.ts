@@ -28,7 +28,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   expect(isTrue()).toBe(true)
 }
 
-test('every change of a job is heard, with its version and state', async () => {
+test('reports every change of a job with its version and state', async () => {
   await addJob('a')
   await database.db.updateTable('jobs').set({ state: 'running' }).where('id', '=', 'a').execute()
   await until(() => heard.length >= 2)
@@ -38,7 +38,7 @@ test('every change of a job is heard, with its version and state', async () => {
   ])
 })
 
-test('after its connection was lost it says that changes may have been missed, and hears again', async () => {
+test('after a lost connection reports that changes may have been missed, and continues', async () => {
   heard.length = 0
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'emulsion job feed'`)

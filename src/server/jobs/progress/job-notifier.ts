@@ -11,15 +11,18 @@ export interface JobChange {
   readonly state: JobState
 }
 
-/** Hears of every change of every job, whichever process made it, through the database's NOTIFY. */
+/** Reports every change of every job, whichever process made it, by the database's NOTIFY. */
 export interface JobNotifier {
-  /** `listener` gets null after a lost connection came back: changes may have been missed. Returns how to stop. */
+  /**
+   * `listener` gets null after a lost connection came back: changes may have been missed. Returns a function that
+   * unsubscribes.
+   */
   subscribe(listener: (change: JobChange | null) => void): () => void
   close(): Promise<void>
 }
 
 const reconnectMs = 500
-/** A connection that is cut off without a word is missed after this and one query's limit; watchers look by themselves meanwhile. */
+/** A connection that is cut off silently is noticed after this and one query's limit; watchers poll in the meantime. */
 const probeMs = 10_000
 const probeLimitMs = 5_000
 
@@ -37,7 +40,7 @@ export async function openJobNotifier(address: DatabaseAddress): Promise<JobNoti
       application_name: 'emulsion job feed',
     })
     next.on('notification', ({ payload }) => emitter.emit('change', readChange(payload ?? '')))
-    // Without a listener a broken connection would end the process; its end is heard below.
+    // Without a listener a broken connection would end the process; 'end' below handles it.
     next.on('error', () => {})
     try {
       await next.connect()
@@ -46,10 +49,10 @@ export async function openJobNotifier(address: DatabaseAddress): Promise<JobNoti
       await next.end().catch(() => {})
       throw error
     }
-    // Closed meanwhile.
+    // It was closed meanwhile.
     if (isClosed) return next.end()
     const probe = setInterval(() => next.query('select 1').catch(() => next.end()), probeMs)
-    // Only now: a connection that never came to be is tried again by whoever asked for it.
+    // Added only now: a connection that never opened is retried by its caller.
     next.on('end', () => {
       clearInterval(probe)
       void reconnect()
@@ -67,7 +70,7 @@ export async function openJobNotifier(address: DatabaseAddress): Promise<JobNoti
         emitter.emit('change', null)
         return
       } catch {
-        // The database is still away; the next round tries again.
+        // The database is still unavailable; the next round tries again.
       }
     }
   }

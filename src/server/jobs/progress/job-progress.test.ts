@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { estimateSecondsLeft, type TimedProgress, throttleProgress } from '#server/jobs/progress/job-progress.ts'
 
-test('no time is named before a tenth and a second are done; then the rest is taken to go as the part did', () => {
+test('gives no estimate before a tenth and a second are done; then it extrapolates', () => {
   expect(estimateSecondsLeft(60, 0.09)).toBeNull()
   expect(estimateSecondsLeft(0.9, 0.5)).toBeNull()
   expect(estimateSecondsLeft(1, 0.1)).toBe(9)
@@ -10,7 +10,7 @@ test('no time is named before a tenth and a second are done; then the rest is ta
   expect(estimateSecondsLeft(30, 1)).toBe(0)
 })
 
-test('a flood of reports is written at most ten times a second, one at a time, and the last of them is', async () => {
+test('a flood of reports is written at most ten times a second, one at a time, and includes the last', async () => {
   const written: TimedProgress[] = []
   let atOnce = 0
   const progress = throttleProgress(async (report) => {

@@ -4,22 +4,22 @@ export interface TimedProgress extends ProgressReport {
   readonly secondsLeft: number | null
 }
 
-/** Early shares say little about the rest; before both are reached no time is named. */
+/** Early shares say little about the rest; before both are reached there is no estimate. */
 const shareForEstimate = 0.1
 const secondsForEstimate = 1
 
-/** Seconds left if the rest goes as the part that is done went; null while it cannot be told. */
+/** Seconds left if the rest is as fast as the part that is done; null while there is no estimate. */
 export function estimateSecondsLeft(elapsedSeconds: number, done: number): number | null {
   if (done < shareForEstimate || elapsedSeconds < secondsForEstimate) return null
   return Math.round(((elapsedSeconds * (1 - done)) / done) * 10) / 10
 }
 
-/** At most this often is progress written down and told. */
+/** The shortest time between two writes of the progress. */
 const writeEveryMs = 100
 
 /**
- * Writes the latest report at most ten times a second, never two at a time; reports between are dropped.
- * `end` resolves when nothing is being written any more.
+ * Writes the latest report at most ten times a second, never two at a time; reports in between are dropped. `end`
+ * resolves when no write is running any more.
  */
 export function throttleProgress(write: (progress: TimedProgress) => Promise<void>): {
   report(report: ProgressReport): void

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 beforeEach(() => database.db.deleteFrom('jobs').execute())
 
-/** As edits come: each in a transaction of its own, those of a batch in one. Their ids. */
+/** Submits edits as they come: each in a separate transaction, those of a batch in one. Returns their ids. */
 async function submit(count: number, priority: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   const row = {
@@ -52,8 +52,8 @@ async function run(id: string): Promise<void> {
   await completeJob(database.db, attempt, 'result', { engines: [], facts: {}, stages: [] })
 }
 
-describe('the line', () => {
-  test('is told in the order in which the queue serves: those who pay first, then as they came, batches too', async () => {
+describe('the position in the queue', () => {
+  test('follows the order of the queue: paying members first, then by arrival, batches included', async () => {
     // The queue takes a job a second.
     const kinds = fc.tuple(fc.constantFrom(1, 1, 3), fc.constantFrom(0, 0, 10))
     const submits = fc.sample(kinds, { numRuns: 9, seed: 16 })
@@ -80,23 +80,23 @@ describe('the line', () => {
     expect(new Set(aheads)).toEqual(new Set([0]))
   }, 60_000)
 
-  test('moves by one with each edit that ends, however many run at the same time', async () => {
+  test('decreases by one with each edit that ends, however many run at the same time', async () => {
     const ids = await submit(5, 0)
     const [first, second, third, , last] = ids as [string, string, string, string, string]
     expect(await aheadOf(last)).toBe(4)
     await beginAttempt(database.db, first)
     await beginAttempt(database.db, second)
-    // Two run: of these one has to end before the third begins.
+    // Two run; one of them has to end before the third begins.
     expect([await aheadOf(first), await aheadOf(third), await aheadOf(last)]).toEqual([null, 1, 3])
     await completeJob(database.db, { jobId: first, attempt: 1 }, 'result', { engines: [], facts: {}, stages: [] })
     await beginAttempt(database.db, third)
     expect(await aheadOf(last)).toBe(2)
-    // Given back, it has its old place again.
+    // A job that is given back has its old position again.
     await requeueJob(database.db, { jobId: second, attempt: 1 })
     expect([await aheadOf(second), await aheadOf(last)]).toEqual([1, 3])
   })
 
-  test('of fifty queued edits is listed in one statement', async () => {
+  test('of fifty queued edits is read in one statement', async () => {
     await submit(50, 0)
     const statements: string[] = []
     const db = new Kysely<Tables>({

@@ -5,28 +5,28 @@ import type { DatabaseAddress } from '#server/database/embedded/embedded-postgre
 import type { Tables } from '#server/database/tables.ts'
 
 const editQueue = 'edit'
-/** Where a job goes when the queue itself has given it up. */
+/** Where a job goes when the queue itself has given up on it. */
 const abandonedQueue = 'edit-abandoned'
-/** Of versions before 009: all that was periodic was one job, or two. */
+/** Queues of versions before 009, when all periodic work was one or two jobs. */
 const formerQueues = ['retention', 'pending-payments', 'payments']
 const taskQueueOf = (name: string) => `upkeep-${name}`
 
 /**
- * Runs are counted in our own table; the queue only has to hand a job out again, and stops far above that: the longest wait
- * for a store that is away takes some 250.
+ * Runs are counted in our own table. The queue only hands jobs out again, and stops far above that: the longest wait
+ * for an unavailable store takes some 250 attempts.
  */
 const handOutsMax = 1_000
 /** After 1-2 s, 2-4 s, 4-8 s and so on up to a minute, which is how long a store may be back before a job notices. */
 const handOutAgain = { retryLimit: handOutsMax, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const
-/** The least pg-boss takes: a dead worker's job is handed out again after this and one supervision. */
+/** The least that pg-boss accepts: a dead worker's job is handed out again after this and one supervision. */
 const heartbeatSeconds = 10
 const superviseSeconds = 2
-/** Above two runs at the longest time limit (50 MP). */
+/** Longer than two runs at the longest time limit (50 MP). */
 const expireSeconds = 4 * 3600
 
 const reportErrorsEveryMs = 10_000
 
-/** Of a periodic task: how often it is tried again before its next time, the first time after a minute or so. */
+/** Retries of a periodic task before its next scheduled time; the first comes after a minute or so. */
 const taskRetries = 3
 const taskRetrySeconds = 60
 /** A task whose process was killed is handed out again after this. */
@@ -37,7 +37,7 @@ export interface RepeatedTask {
   /** In UTC. */
   readonly cron: string
   readonly limitSeconds: number
-  /** Whether to run it now, too. */
+  /** Whether to run it now as well. */
   readonly isDueNow: boolean
 }
 
@@ -50,7 +50,9 @@ export interface JobQueue {
     run: (jobId: string) => Promise<void>,
     giveUp: (jobId: string) => Promise<void>,
   ): Promise<void>
-  /** Runs a task by the clock, in one process of all, each apart from all others; one that rejects is tried again. */
+  /**
+   * Runs a task on a schedule, in one process at a time and separate from all others; one that rejects is tried again.
+   */
   repeat(task: RepeatedTask, run: (signal: AbortSignal) => Promise<void>): Promise<void>
   /** Takes no more jobs. */
   stopWork(): Promise<void>
@@ -82,10 +84,10 @@ export async function openJobQueue(
     deleteAfterSeconds: 3600,
     deadLetter: abandonedQueue,
   })
-  // A queue that is there already is left as it was made.
+  // An existing queue keeps the options that it was made with, so they are updated.
   await boss.updateQueue(editQueue, handOutAgain)
   if (options.doesWork) await forgetQueues(boss)
-  // While NOTIFY works, polling only finds delayed retries, and waits 30 s for them unless told otherwise.
+  // While NOTIFY works, polling only finds delayed retries, and by default waits 30 s for them.
   const polling = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const
   type JobData = { jobId: string }
 
@@ -108,11 +110,11 @@ export async function openJobQueue(
         retryDelay: taskRetrySeconds,
         retryBackoff: true,
         heartbeatSeconds: taskHeartbeatSeconds,
-        // The task ends itself at its limit; the queue only sees to it.
+        // The task ends itself at its limit; this is the safety net.
         expireInSeconds: limitSeconds + 60,
         deleteAfterSeconds: 7 * 86_400,
       }
-      // Exclusive: a run that is late or fails is not followed by a heap of others.
+      // Exclusive: no further runs pile up behind a late or failing one.
       await boss.createQueue(queue, { ...limits, policy: 'exclusive', notify: true })
       await boss.updateQueue(queue, limits)
       await boss.work(queue, { pollingIntervalSeconds: 30 }, async ([job]) => {
@@ -129,7 +131,7 @@ export async function openJobQueue(
   }
 }
 
-/** Takes away queues of older versions, that they fill up for nobody. */
+/** Deletes the queues of older versions, on which nobody works any more. */
 async function forgetQueues(boss: PgBoss): Promise<void> {
   for (const name of formerQueues) {
     await boss.unschedule(name)
@@ -137,7 +139,7 @@ async function forgetQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** While the database is away every poll of every worker fails; one word of it now and then is enough. */
+/** While the database is unavailable every poll of every worker fails; one report now and then is enough. */
 function limitRate(report: (error: Error) => void): (error: Error) => void {
   let silentUntilMs = 0
   return (error) => {

@@ -33,45 +33,48 @@ export interface JobWorkerParts {
   readonly notifier: JobNotifier
   readonly log: Logger
   readonly concurrency: number
-  /** Memory that networks pulled here take in a run of this tool, on top of what every run takes. */
+  /** Memory that the networks pulled here add to a run of this tool. */
   networkBytesOf(tool: string): number
   /** For tests. */
   readonly timeLimitMs?: (pixels: number) => number
 }
 
 export interface JobWorker {
-  /** Stops: what runs is given back unfinished and runs again elsewhere or after the next start. */
+  /** Stops: running jobs are given back unfinished, and run again elsewhere or after the next start. */
   close(): Promise<void>
 }
 
 /**
- * The slowest edit, repair with everything found and enlarged twice over, took 49 s a megapixel on two cores shared by
- * sixteen; four times over takes four times that. A smaller photo has a share that does not shrink with it.
+ * The slowest edit, repair with everything found and enlarged twice, took 49 s a megapixel on two cores shared by
+ * sixteen; four times enlarged takes four times as long. A small photo also gets a fixed share.
  */
 export function editTimeLimitMs(pixels: number): number {
   return 300_000 + (pixels / 1_000_000) * 90_000
 }
 
-/** What is known of a run is told as soon as the database is back, before the queue takes the worker for dead (10 s). Taste. */
-const tellAgainMs = 500
+/**
+ * How often a result is written again while the database is unavailable; it must succeed before the queue takes the
+ * worker for dead (10 s). Taste.
+ */
+const writeRetryMs = 500
 
 export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> {
   const { db, queue, pool, log } = parts
   let isClosing = false
 
-  /** Tells the database how a run went, however long it is away. */
-  const tell = async <Told>(write: () => Promise<Told>): Promise<Told> => {
+  /** Writes how a run went to the database, however long that is unavailable. */
+  const persist = async <Written>(write: () => Promise<Written>): Promise<Written> => {
     while (true) {
       try {
         return await write()
       } catch (error) {
         if (isClosing || !isOutage(error)) throw error
-        await wait(tellAgainMs * (0.5 + Math.random()))
+        await wait(writeRetryMs * (0.5 + Math.random()))
       }
     }
   }
 
-  /** Runs a job until it has ended, or throws to have it handed out again, each time a little later. */
+  /** Runs a job until it has ended, or throws so that it is handed out again, each time a little later. */
   const runJob = async (jobId: string): Promise<void> => {
     let job = await beginAttempt(db, jobId)
     if (job === null) return failExhaustedJob(db, jobId)
@@ -88,11 +91,11 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
         const about = { jobId, attempt: job.attempt, tool: job.tool, error: String(error) }
         log.warn(about, isUnavailable ? 'a job waits: storage or database is away' : 'a run of a job failed')
         if (isUnavailable) {
-          if (!(await tell(() => postponeJob(db, attempt)))) await takeBackLoss(db, attempt)
+          if (!(await persist(() => postponeJob(db, attempt)))) await takeBackLoss(db, attempt)
           throw error
         }
-        job = await tell(() => beginAgain(db, attempt))
-        if (job === null) await tell(() => failJob(db, attempt, problemOf(error)))
+        job = await persist(() => beginAgain(db, attempt))
+        if (job === null) await persist(() => failJob(db, attempt, problemOf(error)))
       }
     }
   }
@@ -132,7 +135,7 @@ async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt):
   } finally {
     stopListening()
   }
-  // A run that lost its job has nothing more to say but that it lives; whoever took the job says how it ended.
+  // A run that lost its job only notes that it is alive; whoever took the job reports how it ended.
   if (lost.signal.aborted) await takeBackLoss(db, attempt)
 }
 

@@ -19,7 +19,7 @@ export interface AnalysesParts extends DownloadsParts {
   readonly limits: Pick<RateLimits, 'take'>
 }
 
-/** What tools see in photos before they are run: made once a photo, kept beside it. */
+/** What tools see in photos before they run: made once for each photo, and stored beside it. */
 export function createAnalyses({ store, pool, withFolder, limits }: AnalysesParts) {
   const making = createSingleFlight<void>()
 
@@ -40,8 +40,8 @@ export function createAnalyses({ store, pool, withFolder, limits }: AnalysesPart
 
   return {
     /**
-     * The reading as the JSON of its reply.
-     * @throws Problem 'not-found' for a tool that reads nothing, 'budget-used-up', 'too-busy', 'too-many-tries'
+     * The analysis as the JSON of its reply.
+     * @throws Problem 'not-found' for a tool without analysis, 'budget-used-up', 'too-busy', 'too-many-tries'
      */
     async open(actor: Actor, photo: PhotoRow, tool: ToolId): Promise<DownloadFile> {
       const version = readingVersionOf(tool)

@@ -6,7 +6,10 @@ import { RenderFailure, type RenderPool, type RunOptions } from '#server/render/
 import type { RenderResults, RenderTask } from '#server/render/render-task.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
-/** 50 MP as AVIF took 50 s on two cores shared by sixteen, with six times the effort of now; what needs longer hangs. */
+/**
+ * 50 MP as AVIF took 50 s on two cores shared by sixteen, with six times the present effort; a task that needs longer
+ * hangs.
+ */
 const timeLimitMs = 120_000
 
 /** How a task for a photo is run. */
@@ -15,11 +18,13 @@ export interface PhotoTaskOptions {
   readonly kind: NonNullable<RunOptions['kind']>
   readonly memoryBytes: number
   readonly layOut?: RunOptions['layOut']
-  /** Stops it: nobody wants it any more. */
+  /** Stops the task when nobody wants it any more. */
   readonly signal: AbortSignal | undefined
 }
 
-/** Runs a task; a file that brings a child down twice is taken for damaged. @throws Problem as `RenderPool.run`, 'unavailable' */
+/**
+ * Runs a task. A file that crashes a child twice counts as damaged. @throws Problem as `RenderPool.run`, 'unavailable'
+ */
 export async function runPhotoTask<Task extends RenderTask>(
   pool: RenderPool,
   task: Task,

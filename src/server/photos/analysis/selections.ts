@@ -13,14 +13,14 @@ import type { Actor } from '#server/usage/actor.ts'
 
 export interface SelectionsParts extends DownloadsParts {
   readonly limits: Pick<RateLimits, 'take'>
-  /** Whether the network was pulled; it may be while the server runs. */
+  /** Whether the network was pulled; it may be pulled while the server runs. */
   readonly hasNetwork: () => boolean
 }
 
 /** A click and the one after it; more would keep the children from others' uploads. */
 const lineSizes = { atOnceMax: 2, waitingMax: 0 }
 
-/** What clicks on a photo mean, where a network for it was pulled. */
+/** What clicks on a photo select, where a network for it was pulled. */
 export function createSelections({ store, pool, withFolder, limits, hasNetwork }: SelectionsParts) {
   const semaphore = createKeyedSemaphore(lineSizes)
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A dark square that moves over two tones, with a transparent corner; the last frame stands. */
+/** A dark square that moves over two tones, with a transparent corner; it rests in the last frame. */
 function drawSource(): Animation {
   const animation = openStack(createRgba(width, height * timing.delaysMs.length), timing)
   for (const [index, { data }] of animation.frames.entries()) {
@@ -53,7 +53,7 @@ async function download(browser: Browser, id: string, query = ''): Promise<Anima
   return decodeAnimation(Buffer.from(await response.arrayBuffer()))
 }
 
-/** Mean difference of two frames, in codes. */
+/** Mean difference of two frames, in code values. */
 function distance(one: Animation, other: Animation, index: number): number {
   const [a, b] = [one.frames[index]!.data, other.frames[index]!.data]
   let sum = 0
@@ -61,7 +61,7 @@ function distance(one: Animation, other: Animation, index: number): number {
   return sum / a.length
 }
 
-test('an animation is drawn and leaves frame by frame, each marked for visitors, clean for members, and goes as one', async () => {
+test('an animation is drawn and delivered frame by frame, marked for visitors and clean for members, and is deleted as one', async () => {
   const browser = site.createBrowser()
   await browser.data('GET', '/api/photos')
   const upload = await browser.data<PhotoReply>('POST', '/api/photos?name=wave.gif', { body: gif, type: 'image/gif' })
@@ -76,7 +76,7 @@ test('an animation is drawn and leaves frame by frame, each marked for visitors,
   const clean = await download(browser, result.id)
   expect({ delaysMs: clean.delaysMs, loops: clean.loops }).toEqual(timing)
   for (const index of timing.delaysMs.keys()) expect(distance(marked, clean, index)).toBeGreaterThan(1)
-  // The square has moved, and what has not moved is as it was.
+  // The square has moved, and the rest is unchanged.
   expect(distance(clean, { ...clean, frames: clean.frames.slice(1) }, 0)).toBeGreaterThan(1)
   expect(distance({ ...clean, frames: clean.frames.slice(2) }, { ...clean, frames: clean.frames.slice(3) }, 0)).toBe(0)
   const webp = await ask(browser, `/api/photos/${result.id}/animation?format=webp`)
@@ -85,7 +85,7 @@ test('an animation is drawn and leaves frame by frame, each marked for visitors,
   const total = (delaysMs: readonly number[]) => delaysMs.reduce((sum, delay) => sum + delay)
   expect(total(moving.delaysMs)).toBe(total(timing.delaysMs))
 
-  // Drawn again, all of its frames are; another tool edits the first.
+  // Drawing it again edits all its frames; another tool edits the first.
   expect((await draw(browser, result.id)).frames).toBe(4)
   expect((await draw(browser, upload.id, 'coloring')).frames).toBe(1)
 
@@ -95,7 +95,7 @@ test('an animation is drawn and leaves frame by frame, each marked for visitors,
   expect(await readdir(folder).catch(() => [])).toEqual([])
 })
 
-test('what stands still has no frames to leave, and an upload is its own file', async () => {
+test('a still photo has no frames to deliver, and an upload is its own file', async () => {
   const browser = site.createBrowser()
   const still = await browser.uploadPhoto()
   expect(still.frames).toBe(1)
@@ -104,7 +104,7 @@ test('what stands still has no frames to leave, and an upload is its own file', 
   expect((await ask(browser, `/api/photos/${upload.id}/animation`)).status).toBe(404)
 })
 
-test('the lines of a drawing leave to members as SVG of its size; visitors are told to log in, and other results have none', async () => {
+test('the lines of a drawing are delivered to members as SVG in its size; visitors are asked to log in, and other results have none', async () => {
   const browser = site.createBrowser()
   const still = await browser.uploadPhoto()
   const drawing = await draw(browser, still.id)

@@ -30,14 +30,14 @@ async function ask(address: string, headers: Record<string, string> = {}, from =
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** As if the file had been made so long ago. */
+/** Simulates that the file was made this long ago. */
 async function age(minutes: number, photoId = photo.id): Promise<void> {
   const then = new Date(Date.now() - minutes * 60_000)
   for (const name of await kept(photoId)) await utimes(join(routes.folder, 'downloads', photoId, name), then, then)
 }
 
 describe('a download', () => {
-  test('is made once: whoever asks again gets the same file, and nothing of it when they have it', async () => {
+  test('is made once: a second request gets the same file, or 304 when it has it', async () => {
     const first = await ask(path())
     const [name] = await kept()
     const again = await Promise.all([ask(path()), ask(path()), ask(path())])
@@ -50,7 +50,7 @@ describe('a download', () => {
     expect((await ask(path(), { 'if-none-match': '"another"' })).status).toBe(200)
   })
 
-  test('asked for by many at once is made once', async () => {
+  test('requested many times at once is made once', async () => {
     const files = await Promise.all(Array.from({ length: 8 }, () => ask(path('png'))))
     for (const { bytes } of files) expect(bytes.equals(files[0]!.bytes)).toBe(true)
     expect(await kept()).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('a download', () => {
     expect(part.headers.get('content-range')).toBe(`bytes ${from}-${from + part.bytes.length - 1}/${whole.length}`)
   })
 
-  test('of which no such part is there says how long it is', async () => {
+  test('without the requested part says how long it is', async () => {
     const { bytes } = await ask(path())
     for (const range of [`bytes=${bytes.length}-`, 'bytes=-0']) {
       const refused = await ask(path(), { range })
@@ -79,15 +79,18 @@ describe('a download', () => {
     }
   })
 
-  test.each(['bytes=0-1,5-6', 'bytes=9-3', 'lines=1-2', 'bytes=-'])('asked for by %s is given whole', async (range) => {
-    expect((await ask(path(), { range })).status).toBe(200)
-  })
+  test.each(['bytes=0-1,5-6', 'bytes=9-3', 'lines=1-2', 'bytes=-'])(
+    'requested by %s is delivered whole',
+    async (range) => {
+      expect((await ask(path(), { range })).status).toBe(200)
+    },
+  )
 
-  test('that broke off is not gone on with when it is another file by now', async () => {
+  test('that broke off is not continued when the file has changed', async () => {
     expect((await ask(path(), { range: 'bytes=5-', 'if-range': '"of before"' })).status).toBe(200)
   })
 
-  test('is each choice’s own, and each plan’s', async () => {
+  test('is separate for each choice and each plan', async () => {
     await routes.db.updateTable('photos').set({ tool: 'cartoon' }).where('id', '=', photo.id).execute()
     const marked = await ask(path('png'))
     await ask(path('jpeg'))
@@ -98,7 +101,7 @@ describe('a download', () => {
     expect((await ask(path('png'), { 'if-none-match': marked.headers.get('etag') as string })).status).toBe(200)
   })
 
-  test('is for the owner alone, however well it is known', async () => {
+  test('is for the owner alone, even with its tag', async () => {
     const { headers } = await ask(path())
     const other = routes.createBrowser()
     await other.data('GET', '/api/photos')
@@ -106,7 +109,7 @@ describe('a download', () => {
       expect((await ask(path(), more, other)).status).toBe(404)
   })
 
-  test('goes with its photo', async () => {
+  test('is deleted with its photo', async () => {
     await ask(path())
     expect(await kept()).toHaveLength(1)
     await browser.ask('DELETE', `/api/photos/${photo.id}`)
@@ -122,7 +125,7 @@ describe('a download', () => {
   })
 })
 
-describe('kept downloads', () => {
+describe('cached downloads', () => {
   const open = (bytesMax?: number) =>
     openDownloadCache({
       db: routes.db,
@@ -133,7 +136,7 @@ describe('kept downloads', () => {
       ...(bytesMax === undefined ? {} : { bytesMax }),
     })
 
-  test('of a photo that somebody else deleted go at the next sweep, and those too old', async () => {
+  test('of a photo that another process deleted go at the next sweep, and so do expired ones', async () => {
     await ask(path())
     const gone = photo.id
     photo = await browser.uploadPhoto()
@@ -149,7 +152,7 @@ describe('kept downloads', () => {
     await downloadCache.close()
   })
 
-  test('past their room go by when they were asked for last, but not while they are handed out', async () => {
+  test('above their limit are dropped, least recently used first, but not while they are delivered', async () => {
     await rm(join(routes.folder, 'downloads'), { recursive: true })
     const sizes: number[] = []
     for (const format of ['jpeg', 'webp', 'avif']) sizes.push((await ask(path(format))).bytes.length)
@@ -166,7 +169,7 @@ describe('kept downloads', () => {
   })
 })
 
-test('a full rendition is answered in part, too', async () => {
+test('a full rendition supports ranges too', async () => {
   const address = `/api/photos/${photo.id}/image?size=full`
   const { bytes, headers } = await ask(address)
   expect(headers.get('accept-ranges')).toBe('bytes')

@@ -19,17 +19,17 @@ export interface DownloadCacheParts {
 
 /** Some thousand usual photos. Taste. */
 const keptBytesMax = 2 * 1024 ** 3
-/** Whoever loads a file again, or goes on with one that broke off, does so soon. Taste. */
+/** A repeated or resumed download comes soon. Taste. */
 const keptMs = 3_600_000
-/** One that was just made is being handed to who asked for it. */
+/** A file that was just made is still being delivered. */
 const handingOutMs = 30_000
 const sweepEveryMs = 300_000
 
 export type DownloadCache = ReturnType<typeof openDownloadCache>
 
 /**
- * Downloads that were made, for who asks again: files on the local disk, a folder a photo. All that is known of them is
- * in the folder, so several processes may share it. Who may have one is asked of the photo, each time.
+ * A cache of downloads: files on the local disk, one folder for each photo. All its state is in the folder, so several
+ * processes may share it. Access is checked on the photo, each time.
  */
 export function openDownloadCache({ db, folder, onError, bytesMax = keptBytesMax }: DownloadCacheParts) {
   const folderOf = (photoId: string) => join(folder, photoId)
@@ -37,7 +37,7 @@ export function openDownloadCache({ db, folder, onError, bytesMax = keptBytesMax
 
   const removePhoto = (photoId: string): Promise<void> => rm(folderOf(photoId), { recursive: true, force: true })
 
-  /** Deletes what is too old, and of the rest what was asked for longest ago until all fit. */
+  /** Deletes expired files, and then the least recently used ones until the rest fits. */
   const trim = async (): Promise<void> => {
     const fits = (await isNearlyFull(folder)) ? 0 : bytesMax
     const files = await listFiles(folder)
@@ -62,14 +62,14 @@ export function openDownloadCache({ db, folder, onError, bytesMax = keptBytesMax
   timer.unref()
 
   return {
-    /** Null when it was not made lately. */
+    /** Null when it was not made recently. */
     async find(photoId: string, key: string): Promise<Omit<DownloadFile, 'contentType'> | null> {
       const start = `${hashOf(key)}-`
       const names = await readdir(folderOf(photoId)).catch(emptyWhenMissing)
       const name = names.find((one) => one.startsWith(start))
       if (name === undefined) return null
       const path = join(folderOf(photoId), name)
-      // Open, it can be read to its end even when it is deleted meanwhile.
+      // An open file can be read to its end even when it is deleted meanwhile.
       const handle = await open(path).catch(nullWhenMissing)
       if (handle === null) return null
       const { size, mtime } = await handle.stat()
@@ -77,7 +77,7 @@ export function openDownloadCache({ db, folder, onError, bytesMax = keptBytesMax
         await handle.close()
         return null
       }
-      // When it was asked for last; not every disk writes that down by itself.
+      // Notes the time of last use; not every file system does so by itself.
       await utimes(path, new Date(), mtime).catch(() => {})
       return {
         bytes: size,
@@ -87,7 +87,7 @@ export function openDownloadCache({ db, folder, onError, bytesMax = keptBytesMax
       }
     },
 
-    /** Takes the file at `path` over. */
+    /** Moves the file at `path` into the cache. */
     async keep(photoId: string, key: string, path: string): Promise<void> {
       const name = `${hashOf(key)}-${await contentHash(path)}`
       await mkdir(folderOf(photoId), { recursive: true })
@@ -99,10 +99,10 @@ export function openDownloadCache({ db, folder, onError, bytesMax = keptBytesMax
         })
     },
 
-    /** With the photo. */
+    /** Called when the photo is deleted. */
     removePhoto,
 
-    /** Deletes what is too old, too much, or of photos that are gone, whoever deleted them. */
+    /** Deletes what is expired, over the limit, or of photos that are gone, whoever deleted them. */
     sweep,
 
     async close(): Promise<void> {
@@ -141,12 +141,12 @@ async function listFiles(folder: string) {
   return files
 }
 
-/** Nobody finds it before it is there whole. */
+/** Makes the file visible only once it is complete. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
   } catch (error) {
-    // The operator has put the one folder on another disk.
+    // The operator has put one of the folders on another disk.
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
     const draft = join(dirname(to), `draft-${basename(to)}`)
     await copyFile(from, draft)

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import { Problem } from '#contract/problem.ts'
 import type { ByteRange, ObjectStore } from '#server/storage/object-store.ts'
 
-/** A file on its way out: it is either read, once, or closed. */
+/** A file to deliver: it is either read, once, or closed. */
 export interface DownloadFile {
   readonly contentType: string
-  /** Of the whole file. */
+  /** Length of the whole file. */
   readonly bytes: number
-  /** Names the content: as long as it is the same, so are the bytes. Null: nobody knows. */
+  /** An entity tag: as long as it is the same, so are the bytes. Null: unknown. */
   readonly tag: string | null
   /** @throws Problem 'not-found' when it was deleted meanwhile */
   read(range?: ByteRange): Promise<Readable>

@@ -23,9 +23,9 @@ import type { Actor } from '#server/usage/actor.ts'
 export type NamedFile = DownloadFile & { readonly name: string }
 
 export interface Rendition {
-  /** Names the bytes: as long as it is the same, so are they. */
+  /** An entity tag: as long as it is the same, so are the bytes. */
   readonly tag: string
-  /** Whether whoever sees it now may see just this as long as the photo is theirs. */
+  /** Whether this rendition stays allowed for whoever sees it now, as long as they own the photo. */
   readonly isLasting: boolean
   /** @throws Problem 'not-found' */
   open(): Promise<DownloadFile>
@@ -34,7 +34,7 @@ export interface Rendition {
 export interface DownloadsParts {
   readonly store: ObjectStore
   readonly pool: RenderPool
-  /** Gives `work` a folder of its own and deletes it after. */
+  /** Gives `work` a temporary folder and deletes it afterwards. */
   withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>
 }
 
@@ -47,10 +47,10 @@ interface EncodeOrder extends DownloadOptions {
 
 const fullQuality = 95
 
-/** For whom something is made, and what it is to them. */
+/** For whom a file is made, and with which priority. */
 type Making = Pick<PhotoTaskOptions, 'actor' | 'kind' | 'signal'>
 
-/** Photos on their way out, as their owner's standing allows at that moment. */
+/** Delivers photos as their owner's tier allows at that moment. */
 export function createDownloads({
   db,
   store,
@@ -65,7 +65,7 @@ export function createDownloads({
 }) {
   const making = createSingleFlight<void>()
 
-  /** Encodes a stored photo into `folder`; its path. */
+  /** Encodes a stored photo into `folder`. @returns the file's path */
   const encode = async (
     photo: PhotoRow,
     folder: string,
@@ -87,7 +87,7 @@ export function createDownloads({
     return outputPath
   }
 
-  /** Encodes a result's frames into `folder`; the file's path. */
+  /** Encodes a result's frames into `folder`. @returns the file's path */
   const encodeFrames = async (
     { id, width, height, frames }: PhotoRow,
     folder: string,
@@ -105,7 +105,7 @@ export function createDownloads({
     return outputPath
   }
 
-  /** Makes a file of the store once, however many ask for it at the same time. */
+  /** Makes a file of the store once for all concurrent requests. */
   const makeOnce = (
     actor: Actor,
     key: string,
@@ -120,7 +120,7 @@ export function createDownloads({
 
   const makeRendition = (actor: Actor, photo: PhotoRow, file: PhotoFile, delivery: Delivery | null): Promise<void> =>
     makeOnce(actor, photoKey(photo.id, file), 'look', (folder, wanted) => {
-      // What fits into the view is made from it, which spares opening every pixel of a large result.
+      // A small delivery is made from the view, which avoids decoding every pixel of a large result.
       const isSmall = delivery !== null && Math.max(delivery.width, delivery.height) <= viewSideMaxPx
       const from = isSmall ? 'view' : 'file'
       const format = photo.has_alpha ? 'png' : 'jpeg'
@@ -128,7 +128,7 @@ export function createDownloads({
       return encode(photo, folder, order, wanted)
     })
 
-  /** Hands out what was made lately, or what `encodeInto` leaves in a folder of its own. */
+  /** Delivers a cached file, or what `encodeInto` writes into a temporary folder. */
   const download = async (
     actor: Actor,
     photo: PhotoRow,
@@ -171,7 +171,7 @@ export function createDownloads({
       }
     },
 
-    /** The photo as a file to keep, and its name. @throws Problem 'not-found' */
+    /** The photo as a file to download, and its name. @throws Problem 'not-found' */
     async download(actor: Actor, photo: PhotoRow, options: DownloadOptions): Promise<NamedFile> {
       const delivery = findLimit(photo, actor.tier)
       const order = { from: 'file', delivery, mayKeepFile: isAsUploaded(photo), ...options } as const
@@ -179,7 +179,7 @@ export function createDownloads({
       return { ...file, contentType: `image/${options.format}`, name: downloadName(photo.name, options.format) }
     },
 
-    /** A result's frames as a file to keep, and its name. @throws Problem 'not-found', also for what stands still */
+    /** A result's frames as a file to download, and its name. @throws Problem 'not-found', also for a still photo */
     async animation(actor: Actor, photo: PhotoRow, options: AnimationOptions): Promise<NamedFile> {
       if (photo.frames === 1 || photo.tool === null) throw new Problem('not-found', 'no frames are kept')
       const order = { ...options, delivery: findLimit(photo, actor.tier) }
@@ -199,8 +199,9 @@ export function createDownloads({
     },
 
     /**
-     * The lines of a drawing as SVG, and its name. @throws Problem 'not-found', 'login-needed' where results leave marked:
-     * lines have no size to limit and nothing to mark
+     * The lines of a drawing as SVG, and its name.
+     * @throws Problem 'not-found', 'login-needed' where results are delivered with a watermark: lines have no size to
+     *   limit and nothing to mark
      */
     async lines({ tier }: Actor, photo: PhotoRow): Promise<NamedFile> {
       if (!photo.has_lines) throw new Problem('not-found', 'no lines are kept')

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 
 let routes: Awaited<ReturnType<typeof openRoutes>>
 let source: Buffer
-/** The source as PNG decodes it, at the sizes that leave. */
+/** The decoded source, at the delivered sizes. */
 const unmarked = new Map<number, Rgba>()
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function markedOf(plain: Rgba): Promise<Rgba> {
   return marked
 }
 
-/** How much what was added to `plain` is the watermark: the correlation, 1 = it and nothing else, 0 = nothing of it. */
+/** How much of what was added to `plain` is the watermark, as a correlation: 1 = nothing else, 0 = none of it. */
 async function findMark(photo: Rgba, plain: Rgba): Promise<number> {
   const marked = await markedOf(plain)
   const [sums, count] = [{ both: 0, is: 0, isSquared: 0, mark: 0, markSquared: 0 }, plain.width * plain.height]
@@ -129,7 +129,7 @@ describe('a result', () => {
     },
   )
 
-  test('keeps its mark whatever a visitor chooses on the way out', async () => {
+  test('keeps its watermark whatever a visitor chooses for the download', async () => {
     const browser = await browserOf('VISITOR')
     const { id } = await addResult(browser)
     const download = `/api/photos/${id}/download?format=`
@@ -139,7 +139,7 @@ describe('a result', () => {
     await expectLeft(await ask(browser, `/api/photos/${id}/image?size=full&standing=BASIC`), 1280, 'marked')
   })
 
-  test('is whole again at sign-up and at payment, limited again after it, and no kept answer outlives the standing', async () => {
+  test('is whole after sign-up and after payment, limited again after that ends, and no cached answer outlives the tier', async () => {
     const browser = await browserOf('VISITOR')
     const { id } = await addResult(browser)
     const full = `/api/photos/${id}/image?size=full`
@@ -167,7 +167,7 @@ describe('a result', () => {
     await expectLeft(await ask(browser, `/api/photos/${id}/download?format=png`), 4096, 'clean')
   })
 
-  test('asked for by many at once is made once: all get the same bytes', async () => {
+  test('requested many times at once is made once: all get the same bytes', async () => {
     const browser = await browserOf('VISITOR')
     const { id } = await addResult(browser)
     const path = (size: string) => `/api/photos/${id}/image?size=${size}`
@@ -176,7 +176,7 @@ describe('a result', () => {
     for (const answer of answers) expect(answer.equals(answers[0] as Buffer)).toBe(true)
   })
 
-  test('of a moving picture with transparent parts is marked in its colours and keeps its alpha', async () => {
+  test('with transparent, animated parts has the watermark in its colours and keeps its alpha', async () => {
     const [sidePx, frames] = [600, 2]
     const pixels = Buffer.alloc(sidePx * sidePx * frames * 4)
     for (let at = 0; at < pixels.length / 4; at++) {
@@ -204,7 +204,7 @@ describe('a result', () => {
   })
 })
 
-test('an upload leaves as it is, whoever asks, and may be kept by their browser', async () => {
+test('an upload is delivered unchanged to everyone, and may be cached by the browser', async () => {
   for (const tier of ['VISITOR', 'FREE', 'BASIC'] as const) {
     const browser = await browserOf(tier)
     const photo = await upload(browser)

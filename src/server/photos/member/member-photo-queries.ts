@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { type PhotoRow, photoColumns } from '#server/photos/photo-queries.ts'
 
-/** `at` holds the microseconds that a Date drops. */
+/** `at` has the microseconds that a Date drops. */
 export type PagedPhotoRow = PhotoRow & { readonly at: string }
 
-/** The next photos after one, oldest first. */
+/** The next photos after a given one, oldest first. */
 export async function listMemberPhotosAfter(
   db: Kysely<Tables>,
   userId: string,
@@ -21,7 +21,7 @@ export async function listMemberPhotosAfter(
   return query.orderBy('created_at').orderBy('id').limit(limit).execute()
 }
 
-/** Their ids, for their files. */
+/** Ids of the deleted photos and masks, to delete their files. */
 export interface DeletedPhotos {
   readonly photoIds: readonly string[]
   readonly maskIds: readonly string[]

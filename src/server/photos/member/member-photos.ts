@@ -20,7 +20,7 @@ const pageLength = 500
 
 export type MemberPhotos = ReturnType<typeof createMemberPhotos>
 
-/** The photos of an account as a whole. */
+/** All photos of an account. */
 export function createMemberPhotos({
   db,
   store,
@@ -31,10 +31,13 @@ export function createMemberPhotos({
   readonly downloadCache: Pick<DownloadCache, 'removePhoto'>
 }) {
   return {
-    // What is a member's is so on every browser.
+    // A member's photos are the same on every browser.
     measure: (userId: string): Promise<PhotoUsage> => measurePhotos(db, { userId, visitorId: '' }),
 
-    /** All of them, oldest first, read a page at a time; whole, as their files are: one's own data is not what a plan limits. */
+    /**
+     * Yields all photos, oldest first, and reads one page at a time. They are unlimited: a plan does not limit one's
+     * own data.
+     */
     async *each(userId: string): AsyncGenerator<PhotoReply, void> {
       let last: PagedPhotoRow | null = null
       do {
@@ -44,13 +47,13 @@ export function createMemberPhotos({
       } while (last !== null)
     },
 
-    /** The file as it came, or a result as PNG or, when it moves, as GIF; null when it was deleted meanwhile. */
+    /** The file as uploaded, or a result as PNG, or as GIF when it is animated; null when it was deleted meanwhile. */
     async openFile(photoId: string, file: 'file' | 'gif' = 'file'): Promise<Readable | null> {
       const key = photoKey(photoId, file)
       const found = await store.find(key)
       if (found === null) return null
       try {
-        // A file on disk is opened only now, and once open it can be deleted without harm.
+        // A file on disk opens only now; once open it can be deleted without harm.
         await once(found.body, 'readable')
         return found.body
       } catch (error) {
@@ -61,7 +64,7 @@ export function createMemberPhotos({
       }
     },
 
-    /** In the transaction that deletes the account; the files are deleted after it. */
+    /** Runs in the transaction that deletes the account; the files are deleted after it. */
     removeAll: (tx: Kysely<Tables>, userId: string): Promise<DeletedPhotos> => deleteMemberPhotos(tx, userId),
 
     /** As far as the store can be reached; the sweep does the rest. */

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-/** A peer on this machine, reached as if it were `publicAddress`; says which names and addresses were asked for. */
+/** A peer on this machine that is reached as `publicAddress`; it records which names and addresses were requested. */
 async function startPeer(answer: RequestListener, addressesOf: Record<string, string[]> = {}) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   servers.push(server)
@@ -39,7 +39,7 @@ const importing = async (url: string, dependencies: FetchDependencies) => {
 }
 
 describe('fetchPublicUrl', () => {
-  test('fetches from the vetted address, asking for the name once', async () => {
+  test('fetches from the vetted address, and resolves the name once', async () => {
     const { dependencies, resolved, connected } = await startPeer((request, reply) =>
       reply.end(`for ${request.headers.host}`),
     )
@@ -102,7 +102,7 @@ describe('fetchPublicUrl', () => {
     })
   })
 
-  test('gives up on a server that is slow, gone or says no', async () => {
+  test('gives up on a server that is slow, gone or refuses', async () => {
     const silent = await startPeer(() => {})
     await expect(importing('http://photos.example/', silent.dependencies)).rejects.toMatchObject({
       code: 'import-failed',
@@ -121,7 +121,7 @@ describe('fetchPublicUrl', () => {
     })
   })
 
-  test('refuses a file that says it is too large before reading it', async () => {
+  test('refuses a file that announces too many bytes before reading it', async () => {
     const { dependencies } = await startPeer((_, reply) =>
       reply.writeHead(200, { 'content-length': 41 * 1024 * 1024 }).write('x'),
     )

@@ -24,7 +24,7 @@ export async function insertDeployment(db: Kysely<Tables>, id: string): Promise<
     .execute()
 }
 
-/** Counts the epoch up, past `known` too. */
+/** Increments the epoch, and raises it above `known` too. */
 export async function advanceEpoch(db: Kysely<Tables>, known: number): Promise<DeploymentRow> {
   const row = await db
     .updateTable('deployment')

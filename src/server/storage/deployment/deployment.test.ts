@@ -62,7 +62,7 @@ async function listKeys(): Promise<string[]> {
 const readStamp = async () => json((await store.find(stampKey))?.body as Readable)
 const findRow = ({ db }: TestDatabase) => db.selectFrom('deployment').selectAll().executeTakeFirstOrThrow()
 
-/** What a start does that finds a stranger: stops, in one sentence, and leaves all as it was. */
+/** A start on a foreign store or database: it stops with one sentence, and changes nothing. */
 async function expectRefusal(run: () => Promise<unknown>, sentence: RegExp): Promise<void> {
   const before = await listKeys()
   const error = await run().catch((reason: unknown) => reason)
@@ -72,7 +72,7 @@ async function expectRefusal(run: () => Promise<unknown>, sentence: RegExp): Pro
   expect(await listKeys()).toEqual(before)
 }
 
-test('a new database and an empty store come to know each other, and go on knowing', async () => {
+test('a new database and an empty store become tied, and stay so', async () => {
   await deploymentOf(database).verify()
   const first = await findRow(database)
   expect(await readStamp()).toEqual({ deployment: first.id, epoch: Number(first.epoch) })
@@ -91,7 +91,7 @@ test('an empty database is refused by a full store, with and without a stamp', a
   await deploymentOf(database).verify()
 })
 
-test("another deployment's database is refused", async () => {
+test('another deployment’s database is refused', async () => {
   await addPhoto(database)
   await deploymentOf(database).verify()
   const elsewhere = openDiskStore(join(folder, 'elsewhere'))
@@ -111,7 +111,7 @@ test('a database whose photos are elsewhere is refused by an empty store', async
   expect(await empty.find(stampKey)).toBeNull()
 })
 
-test('a store written by older versions is taken when it holds the photos that the database knows, and not otherwise', async () => {
+test('a store written by older versions is accepted when it contains the photos that the database knows, and not otherwise', async () => {
   for (let count = 0; count < 3; count++) await addPhoto(database)
   const stranger = await openOther()
   const elsewhere = openDiskStore(join(folder, 'elsewhere'))
@@ -121,12 +121,12 @@ test('a store written by older versions is taken when it holds the photos that t
   expect(await readStamp()).toMatchObject({ deployment: (await findRow(database)).id })
 })
 
-test('an older state of the database starts, and deletes nothing by itself for a week', async () => {
+test('an older state of the database starts, and deletes nothing automatically for a week', async () => {
   await deploymentOf(database).verify()
   const backup = await findRow(database)
   await beginFiles(database.db, 'photos/written-at-the-backup')
   await store.put('photos/written-at-the-backup/file', Readable.from(['x']))
-  // Hours later: the store has what the backup does not know.
+  // Hours later: the store has photos that the backup does not know.
   for (let hour = 0; hour < 3; hour++) await deploymentOf(database).verify()
   await store.put(photoKey('newer', 'file'), Readable.from(['newer']))
   const full = (await listKeys()).filter((key) => key !== stampKey)
@@ -137,13 +137,13 @@ test('an older state of the database starts, and deletes nothing by itself for a
   await sql`update unkept_files set due_at = now() - interval '1 hour'`.execute(database.db)
   await sweepFiles({ db: database.db, store })
   expect((await listKeys()).filter((key) => key !== stampKey)).toEqual(full)
-  // It has caught up: the next start is like any other, and the week ends.
+  // It has caught up: the next start is a normal one, and the week ends.
   await deploymentOf(database).verify()
   await sql`update deployment set held_until = held_until - interval '7 days'`.execute(database.db)
   expect(await deploymentOf(database).mayDelete()).toBe(true)
 })
 
-test('a state from before the stamp is taken when its photos are there', async () => {
+test('a state from before the stamp is accepted when its photos are there', async () => {
   await addPhoto(database)
   await deploymentOf(database).verify()
   const { id } = await findRow(database)
@@ -153,7 +153,7 @@ test('a state from before the stamp is taken when its photos are there', async (
   expect(await deploymentOf(database).mayDelete()).toBe(false)
 })
 
-test('a full store goes on being read, and tells strangers apart', async () => {
+test('a full store can still be read, and is still told from a foreign one', async () => {
   await addPhoto(database)
   await deploymentOf(database).verify()
   const full: ObjectStore = { ...store, put: () => Promise.reject(new Problem('storage-full')) }
@@ -169,7 +169,7 @@ test('many processes that start at once agree, and none takes the database for a
   expect(await deploymentOf(database).mayDelete()).toBe(true)
 })
 
-test('whoever takes a store over is told apart from whoever had it, and deletes nothing for a week', async () => {
+test('a deployment that takes a store over is told from the previous one, and deletes nothing for a week', async () => {
   await addPhoto(database)
   await deploymentOf(database).verify()
   const full = await listKeys()
@@ -181,7 +181,7 @@ test('whoever takes a store over is told apart from whoever had it, and deletes 
   await expectRefusal(deploymentOf(database).verify, /another deployment/)
 })
 
-test('a store that is away at the start is looked at before it is used, and a stranger is never written to', async () => {
+test('an unavailable store is checked before its first use, and a foreign one is never written to', async () => {
   let isUnavailable = true
   const away = new Problem('unavailable', 'away', 10)
   const flaky: ObjectStore = {

@@ -20,29 +20,32 @@ import { forgetWriting } from '#server/storage/unkept/unkept-file-queries.ts'
 export interface DeploymentParts {
   readonly db: Kysely<Tables>
   readonly store: ObjectStore
-  /** As the operator knows it, e.g. 'The S3 bucket photos'. */
+  /** The operator's name for it, e.g. 'The S3 bucket photos'. */
   readonly storeName: string
   readonly log: Logger
-  /** Keys of the newest photos' files that the database knows, at most so many. */
+  /** Keys of the newest photos' files in the database, at most this many. */
   findNewestKeys(db: Kysely<Tables>, countMax: number): Promise<string[]>
 }
 
 export type Deployment = ReturnType<typeof openDeployment>
 
-/** In the store beside the photos. */
+/** Stored beside the photos. */
 export const stampKey = 'emulsion/deployment.json'
 const stampSchema = z.object({ deployment: z.string(), epoch: z.number() })
 type Stamp = z.infer<typeof stampSchema>
 
-/** So long nothing is deleted by itself after the database was set back: time to bring a newer backup. Taste. */
+/**
+ * After the database was set back, nothing is deleted automatically for this long: time to bring a newer backup. Taste.
+ */
 export const holdDays = 7
-/** Enough that chance makes no match, few enough to ask for at a start. */
+/** Enough that no match is by chance, few enough to request at a start. */
 const comparedMax = 20
 const retryAfterSeconds = 60
 
 /**
- * What ties a database and a store together: an id in both, and an epoch that both count up. A store of strangers is neither
- * written to nor deleted from; a database that is older than the store's epoch was set back, and deletes nothing for a while.
+ * Ties a database and a store together: an id in both, and an epoch that both count up. A foreign store is neither
+ * written to nor deleted from. A database with an epoch older than the store's was set back, and deletes nothing for a
+ * while.
  */
 export function openDeployment({ db, store, storeName, log, findNewestKeys }: DeploymentParts) {
   const strangers = (why: string) =>
@@ -50,7 +53,7 @@ export function openDeployment({ db, store, storeName, log, findNewestKeys }: De
       `${storeName} ${why}; set DATABASE_URL, DATA_DIR and S3_BUCKET to what belongs together, or run "npx emulsion admin adopt-store" to take the store over as it is.`,
     )
 
-  /** A full store goes on being read; its epoch stays behind, which means nothing. */
+  /** A full store can still be read. Its epoch stays behind, which does no harm. */
   const writeStamp = ({ id, epoch }: DeploymentRow) =>
     store
       .put(stampKey, Readable.from([JSON.stringify({ deployment: id, epoch } satisfies Stamp)]))
@@ -59,14 +62,14 @@ export function openDeployment({ db, store, storeName, log, findNewestKeys }: De
         log.warn({ detail: error.cause }, `${storeName} is full`)
       })
 
-  /** How many of the newest photos that the database knows there are, and how many of them lie in the store. */
+  /** How many of the newest photos the database knows (up to a limit), and how many of them are in the store. */
   const compareNewest = async () => {
     const keys = await findNewestKeys(db, comparedMax)
     const found = await Promise.all(keys.map((key) => hasObject(store, key)))
     return { known: keys.length, matching: found.filter(Boolean).length }
   }
 
-  /** A store without a stamp: new, or written before there were stamps. */
+  /** Refuses a store without a stamp, unless it is new or was written by a version without stamps. */
   const refuseUnstamped = async () => {
     const { known, matching } = await compareNewest()
     if (known === 0 && (await hasPhotos(store))) throw strangers('holds photos that this database does not know')
@@ -75,7 +78,7 @@ export function openDeployment({ db, store, storeName, log, findNewestKeys }: De
 
   const hold = async (why: string) => {
     await holdDeletions(db, holdDays)
-    // A photo that these were written for may have been kept since, and only the newer database knew.
+    // A photo that these folders were written for may have been kept since, and only the newer database knew.
     await forgetWriting(db)
     log.warn(
       { days: holdDays },
@@ -84,11 +87,11 @@ export function openDeployment({ db, store, storeName, log, findNewestKeys }: De
   }
 
   /**
-   * Makes sure that database and store belong together, and counts the epoch up in both.
+   * Makes sure that database and store belong together, and increments the epoch in both.
    * @throws StartError when they do not; Problem 'unavailable'
    */
   const verify = async (): Promise<void> => {
-    // Before the database's: the store's epoch is the younger one only when the database was set back.
+    // Read before the database's epoch, so that the store's can only be newer when the database was set back.
     const stamp = await readStamp(store)
     const known = await findDeployment(db)
     if (stamp === null) {
@@ -110,8 +113,8 @@ export function openDeployment({ db, store, storeName, log, findNewestKeys }: De
     verify,
 
     /**
-     * Whether what is due may be deleted now. While the store is away, rows may be: their files wait.
-     * @throws StartError when the store is another deployment's
+     * Whether due files may be deleted now. While the store is unavailable, rows may be; their files wait.
+     * @throws StartError when the store belongs to another deployment
      */
     async mayDelete(): Promise<boolean> {
       await verify().catch((error: unknown) => {
@@ -130,7 +133,10 @@ export function openDeployment({ db, store, storeName, log, findNewestKeys }: De
   }
 }
 
-/** A store that answers no call before `verify` has said that it is ours; while it cannot say, all is 'unavailable'. */
+/**
+ * Wraps a store so that no call is answered before `verify` has confirmed that it is ours; until then every call is
+ * 'unavailable'.
+ */
 export function guardStore(
   store: ObjectStore,
   verify: () => Promise<void>,

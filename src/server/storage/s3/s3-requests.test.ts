@@ -12,7 +12,7 @@ import type { ObjectStore } from '#server/storage/object-store.ts'
 import type { S3Limits } from '#server/storage/s3/s3-requests.ts'
 import { openS3Store } from '#server/storage/s3/s3-store.ts'
 
-/** As the product's, a hundred times faster. */
+/** Like the product's, a hundred times faster. */
 const limits: S3Limits = { answerMs: 150, stallMs: 200, pauseMs: 5 }
 const sockets = new Set<Socket>()
 let server: Server | null = null
@@ -55,7 +55,7 @@ async function listAll(store: ObjectStore): Promise<void> {
   for await (const _ of store.list('photos/'));
 }
 
-/** Each of the store's verbs, on one and the same key. */
+/** Each method of the store, on the same key. */
 const verbs: readonly [string, (store: ObjectStore) => Promise<unknown>][] = [
   ['put', (store) => store.put('photos/a/file', Readable.from([randomBytes(50_000)]))],
   ['find', (store) => store.find('photos/a/file')],
@@ -64,7 +64,7 @@ const verbs: readonly [string, (store: ObjectStore) => Promise<unknown>][] = [
 ]
 
 test.each(verbs)(
-  '%s on a store that takes connections and never answers is unavailable within its limits',
+  '%s on a store that accepts connections and never answers is unavailable within its limits',
   async (_, run) => {
     let connections = 0
     const store = await openStoreOn(createServer(() => connections++))
@@ -76,7 +76,7 @@ test.each(verbs)(
   },
 )
 
-test.each(verbs)('%s on a store that is not there is unavailable', async (_, run) => {
+test.each(verbs)('%s on an unreachable store is unavailable', async (_, run) => {
   const gone = createServer().listen(0, '127.0.0.1')
   await once(gone, 'listening')
   const { port } = gone.address() as AddressInfo
@@ -85,7 +85,7 @@ test.each(verbs)('%s on a store that is not there is unavailable', async (_, run
   expect(await readdir(spool)).toEqual([])
 })
 
-test.each(verbs)('%s goes on after a cut connection and after an answer of 503', async (_, run) => {
+test.each(verbs)('%s continues after a cut connection and after an answer of 503', async (_, run) => {
   let requests = 0
   const store = await answering((request, response) => {
     requests++
@@ -111,7 +111,7 @@ test.each([
   for (const [, run] of verbs) await expect(run(store)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('an answer of 404 for a key alone means that there is no such object', async () => {
+test('only an answer of 404 for a key means that there is no such object', async () => {
   const store = await answering((_, response) => {
     response.writeHead(404).end('<Code>NoSuchKey</Code>')
   })
@@ -120,7 +120,7 @@ test('an answer of 404 for a key alone means that there is no such object', asyn
 })
 
 test.each(['stalls', 'breaks off'])(
-  'a body that %s half-way ends with unavailable, not as if it were whole',
+  'a body that %s half-way ends with unavailable, not as if it were complete',
   async (how) => {
     const store = await answering((_, response) => {
       response.writeHead(200, { 'content-length': 100_000 })
@@ -132,7 +132,7 @@ test.each(['stalls', 'breaks off'])(
   },
 )
 
-test('a reader that waits longer than a store may is not cut off', async () => {
+test('a reader that waits longer than the store’s limit is not cut off', async () => {
   const bytes = randomBytes(3_000_000)
   const store = await answering((_, response) => {
     response.writeHead(200, { 'content-length': bytes.length }).end(bytes)
@@ -146,7 +146,7 @@ test('a reader that waits longer than a store may is not cut off', async () => {
   expect(Buffer.concat(parts).equals(bytes)).toBe(true)
 })
 
-test('an answer is understood beside an HTTP server that has put a Response of its own in the place of the usual one', async () => {
+test('an answer is understood even if an HTTP server has replaced the global Response', async () => {
   vi.stubGlobal('Response', class {})
   try {
     const store = await answering((_, response) => {
@@ -158,7 +158,7 @@ test('an answer is understood beside an HTTP server that has put a Response of i
   }
 })
 
-test('a body that nobody wants any more lets go of its connection', async () => {
+test('a body that nobody reads any more releases its connection', async () => {
   const closed = Promise.withResolvers<void>()
   const store = await answering((_, response) => {
     response.once('close', () => closed.resolve())
@@ -170,7 +170,7 @@ test('a body that nobody wants any more lets go of its connection', async () => 
   await closed.promise
 })
 
-test('what is not put does not keep its source open', async () => {
+test('an object that is not stored does not keep its source open', async () => {
   const store = await openStoreOn(createServer((socket) => socket.destroy()))
   const source = Readable.from([randomBytes(10)])
   await expect(store.put('photos/a/file', source)).rejects.toMatchObject({ code: 'unavailable' })

@@ -22,21 +22,24 @@ export interface S3Request {
 
 /** All in milliseconds. */
 export interface S3Limits {
-  /** From the question to the head of the answer, connecting included. S3 answers in tens of milliseconds. */
+  /** From the request to the head of the answer, connecting included. S3 answers in tens of milliseconds. */
   readonly answerMs: number
   /** Between two pieces of a body, while somebody waits for them. */
   readonly stallMs: number
-  /** Before the second try; twice as long before the third. */
+  /** Before the second attempt; twice as long before the third. */
   readonly pauseMs: number
 }
 
 export const s3Limits: S3Limits = { answerMs: 5_000, stallMs: 15_000, pauseMs: 250 }
 const attemptsMax = 3
-/** What is sent counts towards the answer's time; slower than this is as good as away. Taste. */
+/** Sending counts towards the time of the answer; a slower store is as good as unavailable. Taste. */
 const sentBytesPerSecondMin = 256 * 1024
 const retryAfterSeconds = 10
 
-/** What says that the store, not the request, is at fault: among them a bucket or a key that is set wrongly just now. */
+/**
+ * Statuses for which the store is at fault and not the request, such as a bucket or a key that is misconfigured for a
+ * while.
+ */
 const unavailableStatuses = new Set([401, 403, 404, 408, 429])
 const isUnavailableStatus = (status: number) => status >= 500 || unavailableStatuses.has(status)
 const isRetryable = (status: number) => status >= 500 || status === 408 || status === 429
@@ -45,7 +48,8 @@ const unavailableProblem = (key: string, why: unknown) =>
   new Problem('unavailable', `object store, ${key || 'listing'}: ${String(why)}`, retryAfterSeconds)
 
 /**
- * Signed requests to a bucket, each within time limits. Every one of ours may be sent twice, so each is tried three times.
+ * Signed requests to a bucket, each within time limits. All of them can be repeated safely, so each is tried three
+ * times.
  * @throws Problem 'unavailable'
  */
 export function createS3Requests(address: S3Address, limits: S3Limits = s3Limits) {
@@ -53,7 +57,7 @@ export function createS3Requests(address: S3Address, limits: S3Limits = s3Limits
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`
 
-  /** One try, up to the head of the answer. */
+  /** One attempt, up to the head of the answer. */
   const ask = async (
     { method, key, query, headers = {}, body }: S3Request,
     cut: AbortController,
@@ -75,7 +79,7 @@ export function createS3Requests(address: S3Address, limits: S3Limits = s3Limits
       const { key } = request
       for (let attempt = 1; ; attempt++) {
         const cut = new AbortController()
-        // Not told by `instanceof`: the HTTP server puts a Response of its own in the place of Node's.
+        // Not tested with `instanceof`: the HTTP server replaces Node's Response with its own.
         const { answer, failure } = await ask(request, cut).then(
           (given) => ({ answer: given, failure: null }),
           (error: unknown) => ({ answer: null, failure: reasonOf(error) }),
@@ -88,14 +92,17 @@ export function createS3Requests(address: S3Address, limits: S3Limits = s3Limits
           if (!isRetryable(answer.status)) throw unavailableProblem(key, detail)
         }
         if (attempt === attemptsMax) throw unavailableProblem(key, detail)
-        // Not all at the same moment, after an outage.
+        // Random, so that processes do not all return at the same moment after an outage.
         await wait(limits.pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
       }
     },
   }
 }
 
-/** The body of an answer; it ends with a Problem when it stalls or breaks off, and lets go of the connection when destroyed. */
+/**
+ * The body of an answer. It ends with a Problem when it stalls or breaks off, and releases the connection when
+ * destroyed.
+ */
 function streamOf(answer: Response, key: string, cut: AbortController, { stallMs }: S3Limits): Readable {
   const pieces = async function* () {
     const reader = answer.body?.getReader()
@@ -121,7 +128,7 @@ async function textOf(answer: Response, cut: AbortController, { stallMs }: S3Lim
   return text.slice(0, 300)
 }
 
-/** The cause says more: 'fetch failed' has one. */
+/** The cause says more than fetch's own 'fetch failed'. */
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: unknown }
   return cause === undefined ? String(error) : `${String(error)} (${String(cause)})`

@@ -8,10 +8,12 @@ import { asStorageFull, refuseWhenNearlyFull } from '#server/storage/free-space.
 import { checkKey, type ObjectEntry, type ObjectStore } from '#server/storage/object-store.ts'
 import { createS3Requests, type S3Address, type S3Limits } from '#server/storage/s3/s3-requests.ts'
 
-// A body read from disk is not hashed twice; TLS and the signed length guard it on the way.
+// A body from disk is not hashed a second time; TLS and the signed length protect it.
 const unsignedBody = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
 
-/** Objects in an S3-compatible bucket; what is put goes through a file in `spoolFolder`, so that its length is known. */
+/**
+ * Objects in an S3-compatible bucket. A stored body goes through a file in `spoolFolder`, so that its length is known.
+ */
 export function openS3Store(address: S3Address, spoolFolder: string, limits?: S3Limits): ObjectStore {
   const requests = createS3Requests(address, limits)
 
@@ -62,7 +64,7 @@ async function* listBucket(
   } while (continuation !== undefined)
 }
 
-// Our keys hold nothing that XML escapes, and a token is opaque but for these.
+// Our keys have no characters that XML escapes, and a token is opaque except for these.
 const readElement = (xml: string, name: string) =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 

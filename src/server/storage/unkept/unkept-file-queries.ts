@@ -3,9 +3,9 @@ import type { Tables, UnkeptFilesTable } from '#server/database/tables.ts'
 
 export type UnkeptFolder = Pick<Selectable<UnkeptFilesTable>, 'folder' | 'deleted_at'>
 
-/** Far above what the writing of a photo's files takes, a store that answers slowly included. */
+/** Far longer than writing a photo's files takes, even with a slow store. */
 const writingHours = 2
-/** A process that died while it deleted is followed by another after this. */
+/** After this time another process takes over from one that died while it deleted. */
 const claimMinutes = 10
 /** A put that began before the first deletion has ended by then, whatever its time limit. */
 const confirmHours = 24
@@ -19,7 +19,7 @@ export async function insertWriting(db: Kysely<Tables>, folder: string): Promise
     .execute()
 }
 
-/** Lets go of folders that no row has taken over; those that were, for their files. */
+/** Releases folders that no row has taken over, so that their files are deleted. */
 export async function releaseWriting(db: Kysely<Tables>, folders: readonly string[]): Promise<string[]> {
   const rows = await db
     .updateTable('unkept_files')
@@ -31,12 +31,12 @@ export async function releaseWriting(db: Kysely<Tables>, folders: readonly strin
   return rows.map(({ folder }) => folder)
 }
 
-/** Forgets what was being written; the folders count as unknown then. */
+/** Forgets folders that were being written; they count as unknown then. */
 export async function forgetWriting(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('unkept_files').where('is_let_go', '=', false).execute()
 }
 
-/** Lets go of folders that nothing was known of. */
+/** Releases folders that were unknown. */
 export async function insertReleased(db: Kysely<Tables>, folders: readonly string[]): Promise<void> {
   await db
     .insertInto('unkept_files')
@@ -45,7 +45,7 @@ export async function insertReleased(db: Kysely<Tables>, folders: readonly strin
     .execute()
 }
 
-/** Takes the next folders that are due, for this process alone. From here on no row can keep them any more. */
+/** Claims the next due folders for this process alone. From here on no row can take them over. */
 export async function claimDue(db: Kysely<Tables>, limit: number): Promise<UnkeptFolder[]> {
   return db
     .updateTable('unkept_files')
@@ -96,7 +96,7 @@ export async function markFailed(db: Kysely<Tables>, folder: string, failure: st
     .execute()
 }
 
-/** What is known of those of `folders` that no row keeps. */
+/** The notes on those of `folders` that no row keeps. */
 export async function findUnkept(
   db: Kysely<Tables>,
   folders: readonly string[],

@@ -70,7 +70,7 @@ const passHours = (hours: number) =>
 const listPhotoIds = async () => (await database.db.selectFrom('photos').select('id').execute()).map(({ id }) => id)
 const countNotes = async () => (await database.db.selectFrom('unkept_files').select('folder').execute()).length
 
-test('a folder that its row has taken over is deleted by nobody, not even by a caller who thinks that the row failed', async () => {
+test('nobody deletes a folder that its row has taken over, not even a caller that believes the row failed', async () => {
   const id = randomUUID()
   await write(id)
   await insert(id)
@@ -81,7 +81,7 @@ test('a folder that its row has taken over is deleted by nobody, not even by a c
   expect(objects.size).toBe(2)
 })
 
-test('what a killed process wrote is swept after two hours, and not before', async () => {
+test('sweeps what a killed process wrote after two hours, and not before', async () => {
   await write(randomUUID())
   await passHours(1)
   expect(await sweepFiles(parts())).toMatchObject({ deleted: 0 })
@@ -91,7 +91,7 @@ test('what a killed process wrote is swept after two hours, and not before', asy
   expect(objects.size).toBe(0)
 })
 
-test('a row that comes after its files were swept is refused', async () => {
+test('refuses a row that comes after its files were swept', async () => {
   const id = randomUUID()
   await write(id)
   await passHours(2)
@@ -99,7 +99,7 @@ test('a row that comes after its files were swept is refused', async () => {
   await expect(insert(id)).rejects.toThrow('were let go of')
 })
 
-test('a sweep in the middle of the transaction that keeps a folder leaves it alone', async () => {
+test('leaves a folder alone while a transaction that keeps it is open', async () => {
   const id = randomUUID()
   await write(id)
   await passHours(3)
@@ -110,7 +110,7 @@ test('a sweep in the middle of the transaction that keeps a folder leaves it alo
   expect(objects.size).toBe(2)
 })
 
-test('a file that is put after the deletion is found by the one that confirms it', async () => {
+test('the confirming deletion finds a file that was written after the first', async () => {
   const id = randomUUID()
   await write(id)
   await insert(id)
@@ -122,7 +122,7 @@ test('a file that is put after the deletion is found by the one that confirms it
   expect([objects.size, await countNotes()]).toEqual([0, 0])
 })
 
-test('a member who is deleted lets go of all photos and masks, by the tables alone', async () => {
+test('a deleted member releases all photos and masks by triggers alone', async () => {
   await database.db
     .insertInto('users')
     .values({ id: 'bob', name: 'Bob', email: 'bob@example.org', basic_from: null, basic_until: null, image: null })
@@ -139,7 +139,7 @@ test('a member who is deleted lets go of all photos and masks, by the tables alo
   ])
 })
 
-test('thousands of folders on a store that is away cost one round of waiting', async () => {
+test('thousands of folders on an unavailable store cost one round of waiting', async () => {
   const folders = Array.from({ length: 5_000 }, (_, i) => photoFolder(String(i)))
   let asked = 0
   const counting: ObjectStore = {
@@ -178,7 +178,7 @@ async function take(step: Step): Promise<void> {
   }
 }
 
-test('whatever fails and in whatever order, every photo has its files, and in the end nothing else is left', async () => {
+test('after any failures in any order every photo has its files, and in the end nothing else is left', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       await reset()

@@ -14,9 +14,9 @@ import {
   type UnkeptFolder,
 } from '#server/storage/unkept/unkept-file-queries.ts'
 
-// A folder such as photos/ID is noted in the database before its first file is written. The row that is inserted for it takes
-// the note away, and the row that is deleted leaves a new one (triggers keep_files and let_go_files). So the database knows
-// of every file that nobody keeps, and nothing else is ever deleted.
+// A folder such as photos/ID is noted in the database before its first file is written. Inserting its row deletes the
+// note, and deleting the row leaves a new one, which releases the folder (triggers keep_files and let_go_files). So the
+// database knows every file that nobody keeps, and nothing else is ever deleted.
 
 export interface FileParts {
   readonly db: Kysely<Tables>
@@ -26,22 +26,22 @@ export interface FileParts {
 export interface SweepReport {
   /** Folders whose files were deleted now. */
   readonly deleted: number
-  /** Folders that an earlier run has deleted, and that were looked at once more. */
+  /** Folders that an earlier run deleted, and that were checked once more. */
   readonly confirmed: number
   readonly failed: number
 }
 
-/** A store over the network answers in tens of milliseconds; so many at once keep thousands of photos to a minute. */
+/** A remote store answers in tens of milliseconds; with this many at once, thousands of photos take about a minute. */
 const deletedAtOnce = 16
-/** So many parameters a statement carries easily. */
+/** A statement carries this many parameters easily. */
 const noted = 1_000
 
-/** Before the first file of a folder is written: what is not kept in two hours is swept. */
+/** Called before the first file of a folder is written; what no row keeps within two hours is swept. */
 export const beginFiles = (db: Kysely<Tables>, folder: string): Promise<void> => insertWriting(db, folder)
 
 /**
- * Deletes files that were written and are not to be kept after all. A folder that a row has taken over stays, so this may be
- * called when it is unknown whether the row was committed. What fails is left to the sweep.
+ * Deletes files that were written and are not to be kept. A folder that a row has taken over stays, so this may be
+ * called when it is unknown whether the row was committed. Failures are left to the sweep.
  */
 export async function discardFiles({ db, store }: FileParts, folder: string): Promise<void> {
   const folders = await releaseWriting(db, [folder]).catch(() => [])
@@ -49,8 +49,8 @@ export async function discardFiles({ db, store }: FileParts, folder: string): Pr
 }
 
 /**
- * Deletes the files of rows that are deleted, as far as the store can be reached now; the sweep does the rest.
- * @returns whether all are gone
+ * Deletes the files of deleted rows, as far as the store can be reached now; the sweep does the rest.
+ * @returns whether all are deleted
  */
 export async function deleteReleased(parts: FileParts, folders: readonly string[]): Promise<boolean> {
   const waiting = folders.map((folder) => ({ folder, deleted_at: null }))
@@ -62,9 +62,9 @@ export async function deleteReleased(parts: FileParts, folders: readonly string[
 }
 
 /**
- * Deletes what is due: let go of, or written two hours ago and not taken over. Led by the database; the store is asked
- * about these folders only.
- * @throws when nothing of a batch could be deleted: the store is away
+ * Deletes what is due: released folders, and those noted two hours ago that no row has taken over. The database
+ * decides; the store is asked about these folders only.
+ * @throws when nothing of a batch could be deleted, since the store is unavailable
  */
 export async function sweepFiles(parts: FileParts, signal?: AbortSignal): Promise<SweepReport> {
   const report = { deleted: 0, confirmed: 0, failed: 0 }
@@ -82,7 +82,7 @@ export async function sweepFiles(parts: FileParts, signal?: AbortSignal): Promis
   }
 }
 
-/** Of these folders those that no row keeps, and whether they were let go of. */
+/** Which of these folders no row keeps, and whether they were released. */
 export async function findUnkeptFolders(
   db: Kysely<Tables>,
   folders: readonly string[],
@@ -90,13 +90,13 @@ export async function findUnkeptFolders(
   return new Map((await findUnkept(db, folders)).map(({ folder, is_let_go }) => [folder, is_let_go]))
 }
 
-/** Has the next sweep delete folders that nothing is known of. */
+/** Releases unknown folders, so that the next sweep deletes them. */
 export async function releaseUnknown(db: Kysely<Tables>, folders: readonly string[]): Promise<void> {
   for (let first = 0; first < folders.length; first += noted)
     await insertReleased(db, folders.slice(first, first + noted))
 }
 
-/** @returns what failed */
+/** @returns the failures */
 async function deleteFolders({ db, store }: FileParts, folders: readonly UnkeptFolder[]): Promise<unknown[]> {
   const failures: unknown[] = []
   await Promise.all(
