@@ -126,7 +126,7 @@ test('is 375 px wide below 768 px and 736 px from there on, and never wider than
     [767, 375],
     [768, 736],
     [1440, 736],
-  ]) {
+  ] as const) {
     await page.setViewportSize({ width: screen, height: 700 })
     await member.open()
     expect(await widthOf(member), `at ${screen} px`).toBe(width)
@@ -150,7 +150,7 @@ test('the terms open beside the form, and Google says where it is not set up', a
   for (const [name, path] of [
     ['Terms of Service', '/term-service'],
     ['privacy policy', '/policy'],
-  ]) {
+  ] as const) {
     const [tab] = await Promise.all([context.waitForEvent('page'), member.overlay.getByRole('link', { name }).click()])
     await expect(tab).toHaveURL(new RegExp(`${path}$`))
     await tab.close()

@@ -16,7 +16,7 @@ for (const way of ['drop', 'paste'] as const) {
             : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
         document.body.dispatchEvent(event)
       },
-      [way, bytes],
+      [way, bytes] as const,
     )
     await page.waitForURL(/photo=/)
     await expect(page.getByRole('heading', { name: 'portrait.jpg' })).toBeVisible()

@@ -101,7 +101,7 @@ test.describe('a BASIC member', () => {
     await editor.runToEnd()
     await expect(rings(page)).toHaveCount(0)
     const { path } = await editor.download('PNG')
-    const around = (at: Place) => Promise.all([photo, path].map((one) => pixelsAround(editor, at, one)))
+    const around = (at: Place) => Promise.all([pixelsAround(editor, at, photo), pixelsAround(editor, at, path)])
     const [before, after] = await around(second)
     expect(after.equals(before)).toBe(true)
     const [beforeFirst, afterFirst] = await around(first)
@@ -157,9 +157,8 @@ test.describe('a BASIC member', () => {
     await editor.expectMarks(true)
     await editor.runToEnd()
     const { path } = await editor.download('PNG')
-    const [before, after] = await Promise.all(
-      [fixture('portrait.jpg'), path].map((one) => pixelsAround(editor, face, one, 8)),
-    )
+    const before = await pixelsAround(editor, face, fixture('portrait.jpg'), 8)
+    const after = await pixelsAround(editor, face, path, 8)
     expect(after.equals(before)).toBe(true)
   })
 })

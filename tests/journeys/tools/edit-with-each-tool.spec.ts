@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
-import { expect, fixture, test } from '../editor.ts'
+import { differenceOf, expect, fixture, test } from '../editor.ts'
 
 // All six tools, and results to the pixel.
 test.use({ tier: 'BASIC' })
@@ -14,15 +14,7 @@ const photos: Readonly<Record<ToolId, string>> = {
   'change-sky': 'sky-clear.jpg',
 }
 
-/** Mean difference of two pictures of one size, 0..255. */
-async function differenceOf(a: string, b: string): Promise<number> {
-  const [one, other] = await Promise.all(
-    [a, b].map((path) => sharp(path).removeAlpha().toColourspace('srgb').raw().toBuffer()),
-  )
-  let sum = 0
-  for (let i = 0; i < one.length; i++) sum += Math.abs(one[i] - other[i])
-  return sum / one.length
-}
+const readPixels = (path: string) => sharp(path).removeAlpha().toColourspace('srgb').raw().toBuffer()
 
 for (const tool of toolIds) {
   test(`${tool} changes a photo, shows it beside the original, and gives it out`, async ({ editor }) => {
@@ -35,6 +27,6 @@ for (const tool of toolIds) {
     const [before, after] = await Promise.all([sharp(fixture(photos[tool])).metadata(), sharp(path).metadata()])
     expect(after.format).toBe('png')
     expect([after.width, after.height]).toEqual([before.width, before.height])
-    expect(await differenceOf(fixture(photos[tool]), path)).toBeGreaterThan(0.01)
+    expect(differenceOf(await readPixels(fixture(photos[tool])), await readPixels(path))).toBeGreaterThan(0.01)
   })
 }
