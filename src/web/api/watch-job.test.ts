@@ -77,15 +77,16 @@ function stage(answers: (JobReply | Error)[]) {
     },
     parts,
   )
-  return { streams, seen, tick, stop, isWaiting: () => timer !== null }
+  const [first = expect.fail('it opened no stream')] = streams
+  return { streams, first, seen, tick, stop, isWaiting: () => timer !== null }
 }
 
 it('follows the stream to the end, then lets go of it', () => {
-  const { streams, seen, isWaiting } = stage([])
-  streams[0].emit(running)
-  streams[0].emit(done)
+  const { first, seen, isWaiting } = stage([])
+  first.emit(running)
+  first.emit(done)
   expect(seen).toEqual([true, 'running', true, 'done'])
-  expect(streams[0].isClosed).toBe(true)
+  expect(first.isClosed).toBe(true)
   expect(isWaiting()).toBe(false)
 })
 
@@ -97,9 +98,9 @@ it('asks by plain calls when the stream stays silent', async () => {
 })
 
 it('goes on after the server was away, on a stream opened anew', async () => {
-  const { streams, seen, tick } = stage([networkFailure(), networkFailure(), running])
-  streams[0].emit(running)
-  streams[0].fail(2)
+  const { streams, first, seen, tick } = stage([networkFailure(), networkFailure(), running])
+  first.emit(running)
+  first.fail(2)
   await tick()
   await tick()
   expect(seen.at(-1)).toBe(false)
@@ -118,8 +119,8 @@ it('says so when the job is not there, and stops asking', async () => {
 })
 
 it('is silent after it was stopped', () => {
-  const { streams, seen, stop } = stage([])
+  const { first, seen, stop } = stage([])
   stop()
-  streams[0].emit(running)
+  first.emit(running)
   expect(seen).toEqual([])
 })
