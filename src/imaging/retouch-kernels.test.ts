@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addChange } from '#imaging/color/add-change.ts'
-import { fillPolygon } from '#imaging/edges/polygon.ts'
+import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { cloneDisc } from '#imaging/fill/membrane-clone.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { smoothStep, weightedBlur } from '#imaging/filters/weighted-blur.ts'

@@ -1,4 +1,4 @@
-import { dilate } from '#imaging/edges/top-hat.ts'
+import { dilate } from '#imaging/filters/morphology.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 

@@ -1,5 +1,5 @@
-import { brightTopHat, darkTopHat } from '#imaging/edges/top-hat.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
+import { brightTopHat, darkTopHat } from '#imaging/filters/morphology.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 

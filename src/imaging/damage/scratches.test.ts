@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { keepWhatStandsOut } from '#imaging/damage/damage-evidence.ts'
 import { countMarked, findPatches, growMask, maskOfPatches } from '#imaging/damage/damage-mask.ts'
 import { findLines } from '#imaging/damage/scratch-lines.ts'
-import { brightTopHat, darkTopHat } from '#imaging/edges/top-hat.ts'
 import { fillThin } from '#imaging/fill/fill-thin.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
+import { brightTopHat, darkTopHat } from '#imaging/filters/morphology.ts'
 import { createMask, createPlane, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 
 /** Left dark, right light, with a soft slope downwards. */

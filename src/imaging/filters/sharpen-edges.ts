@@ -1,5 +1,5 @@
-import { dilate, erode } from '#imaging/edges/top-hat.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { dilate, erode } from '#imaging/filters/morphology.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { copyRgba, createPlane } from '#imaging/image.ts'
 
