@@ -63,13 +63,13 @@ export function windowOf({ width, height, data }: Plane, x: number, y: number, r
   const values: number[] = []
   for (let v = Math.max(0, y - radiusPx); v <= Math.min(height - 1, y + radiusPx); v++)
     for (let u = Math.max(0, x - radiusPx); u <= Math.min(width - 1, x + radiusPx); u++)
-      values.push(data[v * width + u]!)
+      values.push(data[v * width + u])
   return values
 }
 
 export const meanOf = (values: ArrayLike<number>): number => {
   let sum = 0
-  for (let i = 0; i < values.length; i++) sum += values[i]!
+  for (let i = 0; i < values.length; i++) sum += values[i]
   return sum / values.length
 }
 
@@ -96,8 +96,8 @@ export function plainGaussianBlur({ width, height, data }: Plane, sigmaPx: numbe
     }
     return sum / total
   }
-  const rows = planeOf(width, height, (x, y) => along(width, x, (i) => data[y * width + i]!))
-  return planeOf(width, height, (x, y) => along(height, y, (i) => rows.data[i * width + x]!))
+  const rows = planeOf(width, height, (x, y) => along(width, x, (i) => data[y * width + i]))
+  return planeOf(width, height, (x, y) => along(height, y, (i) => rows.data[i * width + x]))
 }
 
 /** The largest absolute difference of two arrays of one length. */
@@ -106,7 +106,7 @@ export function largestDifference(one: ArrayLike<number>, other: ArrayLike<numbe
   let largest = 0
   // A value that is no number counts as infinitely far off.
   for (let i = 0; i < one.length; i++) {
-    const difference = Math.abs(one[i]! - other[i]!)
+    const difference = Math.abs(one[i] - other[i])
     largest = Math.max(largest, Number.isNaN(difference) ? Number.POSITIVE_INFINITY : difference)
   }
   return largest
