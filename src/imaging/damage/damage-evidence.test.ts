@@ -55,6 +55,6 @@ describe('holding what a network takes for damage against the picture', () => {
       }
     const marked = found(damage, luma)
     expect(countMarked(marked)).toBeGreaterThan(200)
-    for (let i = 0; i < marked.data.length; i++) if (damage.data[i] === 0) expect(marked.data[i]).toBe(0)
+    expect(marked.data.some((value, i) => value > 0 && damage.data[i] === 0)).toBe(false)
   })
 })

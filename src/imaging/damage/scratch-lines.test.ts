@@ -28,8 +28,8 @@ describe('finding scratches', () => {
   })
 
   const lineOf = (level: number) =>
-    findLines(planeOf(160, 120, (x, y) => (slanted.data[y * 160 + x] === 255 ? level : 0.5)))
-  const surenessOf = (level: number) => lineOf(level).data[(40 + 16) * 160 + 80]
+    findLines(planeOf(100, 80, (x, y) => (slanted.data[y * 160 + x] === 255 ? level : 0.5)))
+  const surenessOf = (level: number) => lineOf(level).data[50 * 100 + 50]
 
   test('a line is surer the more it stands out, and a dark one must stand out more', () => {
     const levels = [0.52, 0.55, 0.6, 0.7, 0.8, 0.95].map(surenessOf)

@@ -38,15 +38,15 @@ describe('filling a polygon', () => {
         const polygon = numbers.slice(0, numbers.length & ~1)
         const plane = createPlane(20, 18)
         fillPolygon(plane, polygon)
-        // Four lines a row, as the fill has them, and 64 points along each.
+        // Four lines a row, as the fill has them, and 32 points along each.
         const plain = planeOf(20, 18, (x, y) => {
           let count = 0
           for (let line = 0; line < 4; line++)
-            for (let k = 0; k < 64; k++) if (isInside(polygon, x + (k + 0.5) / 64, y + (line + 0.5) / 4)) count++
-          return count / 256
+            for (let k = 0; k < 32; k++) if (isInside(polygon, x + (k + 0.5) / 32, y + (line + 0.5) / 4)) count++
+          return count / 128
         })
         // Each of the crossings in a pixel is off by at most half a point.
-        expect(largestDifference(plane.data, plain.data)).toBeLessThan(polygon.length / 2 / 64)
+        expect(largestDifference(plane.data, plain.data)).toBeLessThan(polygon.length / 2 / 32)
       }),
       { numRuns: 25 },
     )
