@@ -55,6 +55,21 @@ describe('colouring with a smaller chroma', () => {
     for (let x = 30; x < 60; x++) expect(row[x]).toBeLessThan(8)
   })
 
+  test('runs evenly from one chroma to another on even ground', () => {
+    const even = photoOf(64, 48, () => [130, 130, 130, 255])
+    const rise = planeOf(16, 12, (x, y) => 3 * x + 3 * y - 40)
+    const { a } = labFromRgba(colored(even, rise, flat(0)))
+    // Three units in four pixels, less near the borders, where windows are cut; codes are whole.
+    for (let y = 16; y < 32; y++)
+      for (let x = 20; x < 44; x++) {
+        const here = a.data[y * 64 + x]
+        for (const next of [a.data[y * 64 + x + 1], a.data[(y + 1) * 64 + x]])
+          expect(Math.abs(next - here - 0.6)).toBeLessThan(1)
+      }
+    const middle = 3 * (32 / 4 - 0.5) + 3 * (24 / 4 - 0.5) - 40
+    expect(Math.abs(a.data[24 * 64 + 32] - middle)).toBeLessThan(1)
+  })
+
   test('gives way where sRGB has no such colour', () => {
     const out = colored(grey, flat(120), flat(90))
     expect(largestDifference(lightnessPlane(out).data, lightnessPlane(grey).data)).toBeLessThan(0.5)

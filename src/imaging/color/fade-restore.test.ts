@@ -64,6 +64,19 @@ describe('fading', () => {
     expect(spans.at(-1)).toBeGreaterThan(235)
   })
 
+  test('undone goes on straight past the ends, so that dust stays a little darker than black', () => {
+    const dusty = photoOf(256, 64, (x, y) => {
+      const code = y === 0 && x < 20 ? 60 : 70 + (120 * x) / 255
+      return [code, code, code, 255]
+    })
+    const levels = measureFade(dusty)
+    expect(levels.darkest).toBe(70)
+    const { data } = stretchRange(dusty, levels, 'grey', 0.6)
+    // Ends at 28 and 229: 1.7 levels for one.
+    expect(data[256 * 4] - data[0]).toBeGreaterThan(12)
+    expect(data[256 * 4] - data[0]).toBeLessThan(22)
+  })
+
   test('of the paper is taken out of a toned print as asked', () => {
     const toned = ramp(60, 200, [1, 0.9, 0.7])
     const levels = measureFade(toned)

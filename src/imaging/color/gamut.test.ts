@@ -4,8 +4,8 @@ import { labFromRgba, linearFromLab } from '#imaging/color/color.ts'
 import { chromaShareInGamut, writeKeepingLightness } from '#imaging/color/gamut.ts'
 import { createRgba } from '#imaging/image.ts'
 
-const lightnesses = fc.double({ min: 1, max: 99, noNaN: true })
-const chromas = fc.double({ min: -130, max: 130, noNaN: true })
+const lightnesses = fc.integer({ min: 10, max: 990 }).map((value) => value / 10)
+const chromas = fc.integer({ min: -1300, max: 1300 }).map((value) => value / 10)
 
 const canShow = (lightness: number, a: number, b: number) =>
   linearFromLab(lightness, a, b).every((light) => light >= -0.00002 && light <= 1.00002)

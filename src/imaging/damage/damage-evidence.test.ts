@@ -45,6 +45,21 @@ describe('holding what a network takes for damage against the picture', () => {
     expect(countMarked(found(damage, luma))).toBe(0)
   })
 
+  test('a patch of which less than half stands out goes whole', () => {
+    const suspected = (tailPx: number) => {
+      const { luma, damage } = print()
+      for (let y = 40; y < 44; y++)
+        for (let x = 30; x < 90; x++) {
+          luma.data[y * 200 + x] = 0.9
+          damage.data[y * 200 + x] = 1
+        }
+      for (let y = 44; y < 44 + tailPx; y++) damage.data.fill(1, y * 200 + 86, y * 200 + 90)
+      return countMarked(found(damage, luma))
+    }
+    expect(suspected(10)).toBeGreaterThan(200)
+    expect(suspected(90)).toBe(0)
+  })
+
   test('marks nothing that was not suspected, and nothing at all without a suspicion', () => {
     const { luma, damage } = print()
     expect(countMarked(found(damage, luma))).toBe(0)

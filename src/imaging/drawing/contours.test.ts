@@ -34,8 +34,9 @@ test('an outline holds the area that lies below the level, which lies on its lef
     fc.property(
       fc.double({ min: 4, max: 12, noNaN: true }),
       fc.double({ min: 4, max: 12, noNaN: true }),
-      fc.double({ min: 0, max: Math.PI, noNaN: true }),
-      (long, short, angle) => {
+      fc.integer({ min: 0, max: 179 }),
+      (long, short, degrees) => {
+        const angle = (degrees * Math.PI) / 180
         const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
         const ellipse = sampled(32, 32, (x, y) => {
           const [u, v] = [(x - 16.2) * cos + (y - 15.7) * sin, (y - 15.7) * cos - (x - 16.2) * sin]
@@ -50,6 +51,12 @@ test('an outline holds the area that lies below the level, which lies on its lef
     ),
     { numRuns: 40 },
   )
+})
+
+test('two corners that touch are one area where the middle between them lies below the level, else two', () => {
+  const corners = (others: number) => planeOf(6, 6, (x, y) => (x < 3 === y < 3 ? -1 : others))
+  expect(findContours(corners(0.5), 0)).toHaveLength(1)
+  expect(findContours(corners(2), 0)).toHaveLength(2)
 })
 
 test('every outline is closed, and lies within the plane, whatever the plane holds', () => {

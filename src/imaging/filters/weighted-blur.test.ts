@@ -46,7 +46,7 @@ describe('a smooth step', () => {
   })
 
   test('never falls, and is the same from both ends', () => {
-    const shares = fc.double({ min: -0.5, max: 1.5, noNaN: true })
+    const shares = fc.integer({ min: -500, max: 1500 }).map((value) => value / 1000)
     fc.assert(
       fc.property(shares, shares, (one, other) => {
         const [low, high] = one < other ? [one, other] : [other, one]

@@ -42,10 +42,10 @@ describe('back-projection', () => {
   })
 
   test('gives a doubled photo of the wrong level the right one', () => {
-    const source = photoOf(6, 5, () => [120, 80, 200, 255])
-    const doubled = photoOf(12, 10, () => [100, 90, 210, 255])
+    const source = photoOf(6, 5, () => [250, 10, 200, 255])
+    const doubled = photoOf(12, 10, () => [20, 240, 0, 255])
     backProject(doubled, source)
     for (let i = 0; i < doubled.data.length; i += 4)
-      expect([...doubled.data.subarray(i, i + 3)]).toEqual([120, 80, 200])
+      expect([...doubled.data.subarray(i, i + 3)]).toEqual([250, 10, 200])
   })
 })

@@ -122,7 +122,7 @@ describe('tiles', () => {
       const height = tile.length / side
       const doubled = new Float32Array(tile.length * 4)
       for (let y = 0; y < height * 2; y++)
-        for (let x = 0; x < side * 2; x++) doubled[y * side * 2 + x] = tile[(y >> 1) * side + (x >> 1)] as number
+        for (let x = 0; x < side * 2; x++) doubled[y * side * 2 + x] = tile[(y >> 1) * side + (x >> 1)]
       return doubled
     })
     const doubled = planeOf(200, 122, (x, y) => photo.data[((y >> 1) * 100 + (x >> 1)) * 4] / 255)
