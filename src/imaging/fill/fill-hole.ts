@@ -109,7 +109,7 @@ export function* fillHole(
   return { level: levels[0], copied, shrink }
 }
 
-// Of 0.5, 1, 1.5, 2 and 4, fading by 0.6, 0.7 or 0.8 a scale, the nearest to the truth in bench/remove-object.ts: more made
+// Of 0.5, 1, 1.5, 2 and 4, fading by 0.6, 0.7 or 0.8 a scale, the nearest to the truth in bench/tools/remove-object.ts: more made
 // rows of towers where one stood, less let the sky into a city.
 const expectedWeightMost = 1
 const expectedFading = 0.6

@@ -2,8 +2,8 @@ import type { UserReply } from '#contract/account.ts'
 import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import '#i18n/rest.ts'
+import { asFailure } from '#web/api/request/request.ts'
 import { endLogin, findSubscription, findUser } from '../api/account.ts'
-import { asFailure } from '../api/request.ts'
 import {
   changeAccount,
   enterSession,

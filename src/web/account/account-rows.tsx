@@ -10,7 +10,7 @@ import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { logout } from './account-state.ts'
 import { Avatar } from './avatar.tsx'
-import { givenName } from './login/given-name.ts'
+import { givenName } from './given-name.ts'
 import '#i18n/rest.ts'
 
 const roleNames: Readonly<Record<Role, Message>> = { FREE: 'Free', BASIC: 'Basic' }

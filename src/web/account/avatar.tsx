@@ -1,5 +1,5 @@
 import type { UserReply } from '#contract/account.ts'
-import { givenName } from './login/given-name.ts'
+import { givenName } from './given-name.ts'
 
 /** The first letter of the name, or of the email of somebody who gave none. */
 export function Avatar({ user }: { user: UserReply }) {

@@ -3,10 +3,10 @@ import type { UserReply } from '#contract/account.ts'
 import { pageTranslator } from '#i18n/known-messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { showNotification } from '#ui/notice.ts'
-import { useCloseOnWay } from '#web/site/use-close-on-way.ts'
+import { useCloseOnNavigation } from '#web/site/use-close-on-navigation.ts'
 import type { AccountRowsProps } from './account-rows.tsx'
 import { Avatar } from './avatar.tsx'
-import { givenName } from './login/given-name.ts'
+import { givenName } from './given-name.ts'
 
 /** What is in it is fetched when somebody reaches for it. */
 const loadRows = () => import('./account-rows.tsx')
@@ -16,7 +16,7 @@ export function UserMenu({ user }: { user: UserReply }) {
   const t = useTranslator()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useCloseOnWay(panel)
+  useCloseOnNavigation(panel)
   useEffect(() => {
     // The browser opens it, and may have done so before the page was alive.
     if (panel.current?.matches(':popover-open')) setOpen(true)

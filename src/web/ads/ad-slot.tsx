@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { useUser } from '../account/account-state.ts'
 import { useConsent, useConsentSubject } from '../consent/use-consent.ts'
 import { useRootData } from '../site/root-data.ts'

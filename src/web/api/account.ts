@@ -9,7 +9,7 @@ import {
 } from '#contract/account.ts'
 import { type SubscriptionReply, subscriptionReply } from '#contract/plan.ts'
 import { registrationOf } from '#web/account/login/registration.ts'
-import { request } from './request.ts'
+import { request } from './request/request.ts'
 
 /** Who is logged in; without an auth token nothing is asked, and nobody is. */
 export async function findUser(authToken: string | null): Promise<UserReply | null> {

@@ -1,6 +1,6 @@
 import { type BatchReply, batchReply } from '#contract/batch.ts'
 import type { BatchRequest } from '#tools/catalog.ts'
-import { request } from './request.ts'
+import { request } from './request/request.ts'
 
 /** @param key the same key never makes two batches, so a retry after a cut is safe */
 export function submitBatch(batch: BatchRequest, key: string): Promise<BatchReply> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CheckoutReply, checkoutReply, type OrderReply, orderReply, ordersReply } from '#contract/order.ts'
 import { type PlanEntry, type PlanId, planEntry, type SubscriptionReply, subscriptionReply } from '#contract/plan.ts'
-import { type RequestInput, request } from './request.ts'
+import { type RequestInput, request } from './request/request.ts'
 
 /** The subscription itself: null on FREE, or where BASIC was granted. */
 export type PaidPlan = SubscriptionReply['subscription']

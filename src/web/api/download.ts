@@ -1,5 +1,5 @@
-import { failureOf, networkFailure, orSessionEnd } from './request.ts'
-import { watchSession } from './session-news.ts'
+import { failureOf, networkFailure, orSessionEnd } from './request/request.ts'
+import { watchSession } from './request/watch-session.ts'
 
 /** Until the browser has taken the bytes over; Safari reads them after the click. */
 const keptMs = 60_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AccountReply } from '#contract/account.ts'
 import { registrationOf } from '#web/account/login/registration.ts'
-import { request } from './request.ts'
+import { request } from './request/request.ts'
 
 /** The end of the redirect flow. @throws Error also when the reply is no success */
 export async function loginByGoogleCode(json: { code: string; verifier: string }): Promise<AccountReply> {

@@ -1,6 +1,6 @@
 import { type JobReply, jobReply } from '#contract/job.ts'
 import type { JobRequest } from '#tools/catalog.ts'
-import { request } from './request.ts'
+import { request } from './request/request.ts'
 
 /** @param key the same key never makes two jobs, so a retry after a cut is safe */
 export function submitJob(job: JobRequest, key: string, signal?: AbortSignal): Promise<JobReply> {

@@ -22,8 +22,8 @@ import {
   request,
   requestNothing,
   sendBytes,
-} from './request.ts'
-import { watchSession } from './session-news.ts'
+} from './request/request.ts'
+import { watchSession } from './request/watch-session.ts'
 
 export interface UploadInput {
   readonly name: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RequestInput, request } from './request.ts'
+import { type RequestInput, request } from './request/request.ts'
 
 /** The desk of the embedded payment provider: what a payer, a bank and time do elsewhere. */
 export type SandboxInput = Pick<RequestInput, 'handles'>

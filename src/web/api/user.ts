@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DoneReply, doneReply, type UserReply, userReply } from '#contract/account.ts'
 import { type LedgerEntry, ledgerEntry } from '#contract/order.ts'
-import { request, requestNothing } from './request.ts'
+import { request, requestNothing } from './request/request.ts'
 
 export function updateName(name: string): Promise<UserReply> {
   return request('/api/user/profile', userReply, { method: 'POST', json: { name } })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
-import { networkFailure, RequestFailure } from './request.ts'
+import { networkFailure, RequestFailure } from './request/request.ts'
 import { type WatchParts, watchJob } from './watch-job.ts'
 
 const running: JobReply = {

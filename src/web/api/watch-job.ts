@@ -1,6 +1,6 @@
 import { isFinal, type JobReply, jobReply } from '#contract/job.ts'
 import { getJob } from './jobs.ts'
-import { asFailure, type RequestFailure } from './request.ts'
+import { asFailure, type RequestFailure } from './request/request.ts'
 
 export interface JobWatcher {
   onJob(job: JobReply): void

@@ -3,8 +3,8 @@ import { Link, useMatches } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
-import { useVisits } from '../analytics/use-visits.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { usePageViews } from '#web/analytics/use-page-views.ts'
 import { type Consent, choose } from './consent.ts'
 import { pageIsSealed } from './seal-page.ts'
 import { type ConsentSubject, useConsent, useConsentSubject } from './use-consent.ts'
@@ -14,7 +14,7 @@ import '#i18n/rest.ts'
 export function ConsentParts() {
   const { choice, isAsked } = useConsent()
   const subject = useConsentSubject()
-  useVisits(choice === 'accepted' ? subject.gtagId : null)
+  usePageViews(choice === 'accepted' ? subject.gtagId : null)
   const isInTheWay = useMatches().some(
     ({ id, pathname }) => id.startsWith('editor-') || /^\/(link|sandbox)(\/|$)/.test(pathname),
   )

@@ -1,4 +1,4 @@
-import { createExpiringEntries } from '#web/account/login/expiring-entry.ts'
+import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
 
 export type Consent = 'accepted' | 'declined'
 

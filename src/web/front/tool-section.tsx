@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import type { PairPicture } from '#web/pictures/pictures.ts'
 import type { ToolEntry } from '#web/site/root-data.ts'
 import { PairView } from './pair-view.tsx'

@@ -3,13 +3,13 @@ import { type CSSProperties, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { animationOptions, downloadOptions, type PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Menu } from '#ui/controls/menu.tsx'
 import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, imageUrl } from '#web/api/photos.ts'
+import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import type { ToolEntry } from '#web/site/root-data.ts'
 import type { BatchChoice } from './batch/batch-choice.ts'
-import { startDownload } from './start-download.ts'
 
 export interface PhotoCardProps {
   photo: PhotoReply
@@ -93,7 +93,7 @@ export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
             {
               label: t('Download'),
               icon: <Download size={20} aria-hidden="true" />,
-              onSelect: () => void startDownload(() => downloadFile(addressOf(photo))),
+              onSelect: () => void downloadWithNotice(() => downloadFile(addressOf(photo))),
             },
             {
               label: t('Delete'),

@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { deletePhoto, listPhotos } from '#web/api/photos.ts'
 import { useRootData } from '#web/site/root-data.ts'
+import { ActiveJobs } from './active-jobs.tsx'
 import type { BatchChoice } from './batch/batch-choice.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { JobsAtWork } from './jobs-at-work.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { historyPageLength } from './photo-history-page.ts'
 import '#i18n/rest.ts'
@@ -57,7 +57,7 @@ export default function PhotoHistory({ photos: latest, jobs, choice = null }: Ph
 
   return (
     <>
-      <JobsAtWork jobs={jobs} />
+      <ActiveJobs jobs={jobs} />
       <ul className="flex flex-wrap gap-x-4 gap-y-8">
         {photos.map((photo) => (
           <PhotoCard

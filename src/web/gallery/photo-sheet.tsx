@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'

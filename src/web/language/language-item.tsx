@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
 import { keepLanguageCookie } from '#i18n/language-cookie.ts'
 import { type Language, languageNames, languages, pathBelow, pathIn } from '#i18n/languages.ts'
-import type { MenuItem } from '#ui/menu.tsx'
+import type { MenuItem } from '#ui/controls/menu.tsx'
 
 /** The row of a menu that leads to the same page in another language. */
 export const languageItem = (current: Language): MenuItem => ({

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { splitTags } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
-import { Mark } from '#web/site/mark.tsx'
+import { Logo } from '#web/site/logo.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import type { LegalDocument, LegalRow, LegalSection } from './legal-text.ts'
 
@@ -58,7 +58,7 @@ function Head() {
   return (
     <header className="flex h-14 items-center justify-between gap-4 text-14">
       <Link to="/" aria-label={t('Emulsion, front page')} className="-ml-1 rounded-control px-1">
-        <Mark />
+        <Logo />
       </Link>
       <div className="flex items-center gap-2">
         <LanguageMenu opens="down" />

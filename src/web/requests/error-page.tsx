@@ -2,9 +2,9 @@ import { Link, useLocation } from 'react-router'
 import { pathIn } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
-import { Mark } from '#web/site/mark.tsx'
+import { Logo } from '#web/site/logo.tsx'
 
 export interface ErrorWordsProps {
   isNotFound: boolean
@@ -19,7 +19,7 @@ export function ErrorPage(messages: ErrorWordsProps) {
     <main className="mx-auto grid min-h-dvh max-w-page grid-rows-[auto_1fr] px-4 md:px-6">
       <div className="flex h-14 items-center">
         <Link to="/" aria-label={t('Emulsion, front page')}>
-          <Mark />
+          <Logo />
         </Link>
       </div>
       <ErrorText {...messages} />

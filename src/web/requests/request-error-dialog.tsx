@@ -1,8 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
-import type { ShownFailure } from '#web/api/request-activity.ts'
+import { Button } from '#ui/controls/button.tsx'
+import type { ShownFailure } from '#web/api/request/request-activity.ts'
 import '#i18n/rest.ts'
 
 export interface RequestErrorDialogProps {

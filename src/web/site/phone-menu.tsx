@@ -8,7 +8,7 @@ import { VisitorUsage } from '#web/billing/usage/visitor-usage.tsx'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { openLogin, useUser } from '../account/account-state.ts'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import type { ToolEntry } from './root-data.ts'
 
 const row = 'flex h-12 w-full items-center gap-3 border-b border-line text-18'
@@ -47,7 +47,7 @@ export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
         className="m-0 h-dvh max-h-none w-full max-w-none overscroll-contain bg-paper text-ink"
       >
         <div className="flex h-14 items-center justify-between px-4">
-          <Mark />
+          <Logo />
           <button type="button" aria-label={t('Close menu')} onClick={close} className={`${square} -mr-3`}>
             <X size={20} aria-hidden="true" />
           </button>

@@ -8,7 +8,7 @@ import { afterLogin } from '#web/account/account-state.ts'
 import { getAccount, watchAccount } from '#web/account/account-store.ts'
 import { registrationSentence } from '#web/account/login/registration.ts'
 import { loginByGoogleCode, loginByGoogleCredential } from '#web/api/google.ts'
-import { RequestFailure } from '#web/api/request.ts'
+import { RequestFailure } from '#web/api/request/request.ts'
 import { pathOutside, returnElsewhere, takeGoogleReturn, withoutGoogleReturn } from './google-flow.ts'
 import { startOneTap } from './google-one-tap.ts'
 

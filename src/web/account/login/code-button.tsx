@@ -3,7 +3,7 @@ import { type CodePurpose, codeResendSeconds } from '#contract/account.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { showMessage } from '#ui/notice.ts'
 import { sendCode } from '#web/api/account.ts'
-import { asFailure } from '#web/api/request.ts'
+import { asFailure } from '#web/api/request/request.ts'
 import { startCountdown, useCountdown } from './code-countdown.ts'
 import { isEmail } from './login-form-errors.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslator } from '#i18n/use-messages.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '#ui/controls/password-field.tsx'
 import { afterLogin } from '#web/account/account-actions.ts'
 import { login } from '#web/api/account.ts'
 import { EmailField, LinkButton, LoginFoot, SubmitButton } from './login-parts.tsx'

@@ -1,10 +1,10 @@
 import type { OrderReply } from '#contract/order.ts'
 import { pathIn } from '#i18n/languages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Day } from '#web/account/page/day.tsx'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { Day } from '#web/language/day.tsx'
 import { moneyText } from './money-text.ts'
-import { planTexts, stateTexts } from './order-messages.ts'
+import { planTexts, stateTexts } from './order-texts.ts'
 
 const stateClass: Readonly<Record<OrderReply['state'], string>> = {
   pending: 'text-warning',

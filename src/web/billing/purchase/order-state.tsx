@@ -5,10 +5,10 @@ import { pathIn } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { Day } from '#web/account/page/day.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { moneyText } from '#web/billing/orders/money-text.ts'
-import { planTexts } from '#web/billing/orders/order-messages.ts'
+import { planTexts } from '#web/billing/orders/order-texts.ts'
+import { Day } from '#web/language/day.tsx'
 
 export interface OrderStateProps {
   order: OrderReply

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, useMatches } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ThemeScope } from '#ui/theme-scope.tsx'
 import { type Purchase, setPurchase } from './purchase-state.ts'

@@ -4,7 +4,7 @@ import { closePricing, openLogin, openPricing } from '#web/account/account-state
 import { getAccount, leaveSession, watchAccount } from '#web/account/account-store.ts'
 import { trackCheckout, trackConversion } from '#web/analytics/track.ts'
 import { type CheckoutForm, checkout } from '#web/api/billing.ts'
-import { asFailure } from '#web/api/request.ts'
+import { asFailure } from '#web/api/request/request.ts'
 import { afterConversion } from './after-conversion.ts'
 import { type CheckoutTab, openCheckoutTab } from './checkout-tab.ts'
 import { type PlannedOrder, setPurchase } from './purchase-state.ts'

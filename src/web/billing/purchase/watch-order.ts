@@ -1,6 +1,6 @@
 import type { OrderReply } from '#contract/order.ts'
 import { getOrder } from '#web/api/billing.ts'
-import { asFailure, type FailureCode } from '#web/api/request.ts'
+import { asFailure, type FailureCode } from '#web/api/request/request.ts'
 
 /** The payment's confirmation is a matter of seconds; the provider is asked each time. Taste. */
 const askEveryMs = 2000

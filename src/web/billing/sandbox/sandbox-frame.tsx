@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Mark } from '#web/site/mark.tsx'
+import { Logo } from '#web/site/logo.tsx'
 
 export interface SandboxFrameProps {
   heading: Message
@@ -21,7 +21,7 @@ export function SandboxFrame({ heading, notice, children }: SandboxFrameProps) {
         aria-label={t('Emulsion, front page')}
         className="flex h-14 items-center justify-self-start print:hidden"
       >
-        <Mark />
+        <Logo />
       </Link>
       <h1 className="headline pt-6 text-40">{t(heading)}</h1>
       <p className="mt-4 border-l-[1.5px] border-warning pl-3 text-16 text-warning">{t(notice)}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { asFailure } from '#web/api/request.ts'
+import { asFailure } from '#web/api/request/request.ts'
 import { settleCheckout } from '#web/api/sandbox.ts'
 
 export type CheckoutStep = 'open' | 'approving' | 'declining' | 'declined' | 'leaving'

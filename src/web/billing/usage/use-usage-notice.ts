@@ -4,8 +4,8 @@ import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import { openPricing, useUser } from '#web/account/account-state.ts'
-import { createExpiringEntries } from '#web/account/login/expiring-entry.ts'
-import { renewalText } from './renewal-messages.ts'
+import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
+import { renewalText } from './renewal-text.ts'
 import { useUsage } from './use-usage.ts'
 
 const noticeFromPercent = 80

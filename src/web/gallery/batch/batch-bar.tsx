@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { type BatchRequest, batchToolIds, toolCatalog } from '#tools/catalog.ts'
-import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
-import { useAction } from '#web/account/page/use-action.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Select } from '#ui/controls/select.tsx'
 import { submitBatch } from '#web/api/batches.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
+import { useAction } from '#web/requests/use-action.ts'
 
 type BatchTool = (typeof batchToolIds)[number]
 

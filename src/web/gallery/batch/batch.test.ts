@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { toggleChosen } from './batch-choice.ts'
-import { batchText } from './batch-messages.ts'
+import { batchText } from './batch-text.ts'
 
 it('marks and unmarks photos in the order they were marked, and no more than a batch takes', () => {
   let chosen: ReadonlySet<string> = new Set()

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Message } from '#i18n/message.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { showMessage } from '#ui/notice.ts'
+import { useReturn } from '#web/billing/orders/use-return.ts'
+import { type Action, useAction } from '#web/requests/use-action.ts'
+import { openPortal } from './open-portal.ts'
+
+export type PlanVerb = 'cancel' | 'change' | 'resume' | 'refresh' | 'portal'
+
+export interface PlanAction extends Action {
+  /** Under way, or the last one. */
+  readonly verb: PlanVerb | null
+  /** Which of the two asks before it is done. */
+  readonly asked: 'cancel' | 'change' | null
+  ask(dialog: 'cancel' | 'change'): void
+  close(): void
+  act(verb: PlanVerb, work: () => Promise<unknown>, message: Message): void
+  portal(): void
+}
+
+/** What a member does with their plan: one thing at a time, told when it is done. */
+export function usePlanAction(): PlanAction {
+  const t = useTranslator()
+  const [verb, setVerb] = useState<PlanVerb | null>(null)
+  const [asked, setAsked] = useState<'cancel' | 'change' | null>(null)
+  const action = useAction()
+  const { revalidate } = useRevalidator()
+  useReturn(verb === 'portal')
+  const turnTo = (dialog: 'cancel' | 'change' | null) => {
+    action.forget()
+    setAsked(dialog)
+  }
+  return {
+    ...action,
+    verb,
+    asked,
+    ask: turnTo,
+    close: () => turnTo(null),
+    act(next, work, message) {
+      setVerb(next)
+      void action.run(async () => {
+        await work()
+        setAsked(null)
+        // With the root's data, which the header shows: role and figures.
+        await revalidate()
+        showMessage(t(message))
+      })
+    },
+    portal() {
+      setVerb('portal')
+      void action.run(openPortal)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { UserReply } from '#contract/account.ts'
+import { endedSession, memberHeader, noMember } from '#contract/account.ts'
+import { type ProblemCode, problems } from '#contract/problem.ts'
+import { changeAccount, enterSession, getAccount, leaveSession, provideRevalidate } from '#web/account/account-store.ts'
+import { RequestFailure } from './request.ts'
+import { watchSession } from './watch-session.ts'
+
+const ada = { id: 'ada', role: 'FREE' } as UserReply
+const failureOf = (code: ProblemCode) => new RequestFailure(code, problems[code].sentence, problems[code].status)
+const answer = (member: string | null) => new Headers(member === null ? {} : { [memberHeader]: member })
+const reload = vi.fn(async () => {})
+
+beforeEach(() => {
+  reload.mockClear()
+  provideRevalidate(reload)
+  changeAccount({ user: undefined, authToken: null, hasSessionEnded: false })
+})
+
+test.each([noMember, endedSession])('to a member, an answer to a visitor (%s) is the end of the session', (said) => {
+  enterSession(ada, 'token')
+  for (const code of ['not-found', 'login-needed', 'plan-needed', 'requests-used-up'] as const)
+    expect(watchSession().isItsEnd(answer(said), failureOf(code))).toBe(true)
+  expect(getAccount()).toMatchObject({ user: null, hasSessionEnded: true })
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('what has nothing to do with who asks stays what it is', () => {
+  enterSession(ada, 'token')
+  expect(watchSession().isItsEnd(answer(noMember), failureOf('photo-damaged'))).toBe(false)
+  enterSession(ada, 'token')
+  // A photo of theirs that is gone, and the answer of a proxy.
+  for (const said of ['ada', null]) expect(watchSession().isItsEnd(answer(said), failureOf('not-found'))).toBe(false)
+  expect(getAccount()).toMatchObject({ user: ada, hasSessionEnded: false })
+})
+
+test('a visitor is no member whose session has ended, but for the cookie of one', () => {
+  expect(watchSession().isItsEnd(answer(noMember), failureOf('not-found'))).toBe(false)
+  expect(watchSession().isItsEnd(answer(endedSession), failureOf('requests-used-up'))).toBe(false)
+  expect(getAccount().hasSessionEnded).toBe(false)
+  expect(watchSession().isItsEnd(answer(endedSession), failureOf('not-found'))).toBe(true)
+  expect(getAccount().hasSessionEnded).toBe(true)
+})
+
+test('an answer that is older than a login or logout on this page says nothing about it', () => {
+  const beforeLogin = watchSession()
+  enterSession(ada, 'token')
+  expect(beforeLogin.isItsEnd(answer(endedSession), failureOf('not-found'))).toBe(false)
+  const beforeLogout = watchSession()
+  leaveSession()
+  beforeLogout.take(answer(noMember))
+  expect(getAccount().hasSessionEnded).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a login in another tab is learned with the next answer', () => {
+  watchSession().take(answer('ada'))
+  expect(reload).toHaveBeenCalledTimes(1)
+  enterSession(ada, 'token')
+  watchSession().take(answer('ada'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})

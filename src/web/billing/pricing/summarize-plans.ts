@@ -1,0 +1,47 @@
+import { type Entitlement, entitlements, plans, type Tier } from '#contract/plan.ts'
+import type { Translator } from '#i18n/messages.ts'
+import type { ToolEntry } from '#web/site/root-data.ts'
+import { priceText } from './price-text.ts'
+
+export interface PlanSummary {
+  readonly name: string
+  readonly figure: string
+  readonly unit: string
+  readonly price: string
+  readonly leaves: string
+  readonly tools: string
+}
+
+type Tools = readonly Pick<ToolEntry, 'access'>[]
+
+/** Three lines of the one table. For loaders: the table brings its schemas along. */
+export function summarizePlans(t: Translator, tools: Tools): PlanSummary[] {
+  const shortOf = (tier: Tier, name: string, price: string): PlanSummary => {
+    const { requestsMax, period, tools: which }: Entitlement = entitlements[tier]
+    const own = tools.filter(({ access }) => access === 'free' || which === 'all').length
+    const all = tools.length
+    return {
+      name,
+      figure: t.number(requestsMax),
+      unit: t(period === 'day' ? 'edits a day' : 'edits a month'),
+      price,
+      leaves: leavesOf(t, entitlements[tier]),
+      tools: own === all ? t('All {all} tools', { all }) : t('{own} of {all} tools', { own, all }),
+    }
+  }
+  return [
+    shortOf('VISITOR', t('Visitor'), t('Without signing up')),
+    shortOf('FREE', 'FREE', t('An account, for nothing')),
+    shortOf('BASIC', 'BASIC', priceText(plans, t)),
+  ]
+}
+
+/** How results leave: their size, and whether they are marked. */
+function leavesOf(t: Translator, { resultSideMaxPx: px, isWatermarked }: Entitlement): string {
+  if (px === null)
+    return t(isWatermarked ? 'Results at full size, with a watermark' : 'Results at full size, no watermark')
+  const size = t.number(px)
+  return isWatermarked
+    ? t('Results up to {size} px, with a watermark', { size })
+    : t('Results up to {size} px, no watermark', { size })
+}

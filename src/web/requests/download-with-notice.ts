@@ -1,0 +1,25 @@
+import { pageTranslator } from '#i18n/known-messages.ts'
+import { showNotification } from '#ui/notice.ts'
+import { asFailure } from '#web/api/request/request.ts'
+import { beginAction } from '#web/api/request/request-activity.ts'
+import '#i18n/rest.ts'
+
+/** Brings a download, or says why it failed. @returns whether it was brought */
+export async function downloadWithNotice(bring: () => Promise<void>): Promise<boolean> {
+  const end = beginAction()
+  try {
+    await bring()
+    return true
+  } catch (error) {
+    const t = pageTranslator()
+    const { message, mayRetry } = asFailure(error)
+    showNotification({
+      text: t('Download failed.: {reason}', { reason: t.known(message) }),
+      tone: 'danger',
+      ...(mayRetry ? { action: { label: t('Try again'), onSelect: () => void downloadWithNotice(bring) } } : {}),
+    })
+    return false
+  } finally {
+    end()
+  }
+}
