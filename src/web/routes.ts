@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 
-/** The editor's routes are found by this id in the layouts. */
+/** The layouts recognize the editor's routes by this id. */
 const editor = (id: (typeof toolIds)[number]): RouteConfigEntry =>
   route(toolCatalog[id].path, 'routes/pages/editor.tsx', { id: `editor-${id}` })
 

@@ -14,14 +14,14 @@ import {
   reloadPageData,
 } from './account-store.ts'
 
-/** The specification's. */
+/** Given by the specification. */
 const planRefreshDelayMs = 300
 
-/** Set while a plan is asked for, or about to be: whoever needs it meanwhile waits for the same answer. */
+/** Set while a plan is requested or about to be; further callers share the same answer. */
 let planComing: Promise<void> | null = null
 
 export async function afterLogin({ user }: { user: UserReply }, { refreshesPlan = false }: LoginEnd): Promise<void> {
-  // The page learns the session's own token with its data below; until then, that there is one is enough.
+  // The page data loaded below brings the real session token. Until then any value that marks a session is enough.
   enterSession(user, user.id)
   changeAccount({ login: 'closed' })
   if (refreshesPlan) void comePlan(planRefreshDelayMs)
@@ -44,7 +44,7 @@ export async function reloadUser(): Promise<void> {
   }
 }
 
-/** For who shows it: nothing is asked where it is known, or on its way. */
+/** Loads the plan for whoever shows it. Sends nothing when the plan is known or already requested. */
 export async function needPlan(): Promise<void> {
   if (getAccount().subscription === null) await (planComing ?? comePlan(0))
 }
@@ -65,7 +65,7 @@ async function refreshPlan(): Promise<void> {
   }
 }
 
-/** What was bought in another tab holds here at once: the plan, its limits, the ads. */
+/** Applies a purchase made in another tab at once: the plan, its limits, the ads. */
 export async function takePlanNews(): Promise<void> {
   const before = getAccount().user?.role
   await Promise.all([reloadUser(), refreshPlan(), reloadPageData()])
@@ -77,7 +77,7 @@ export async function takePlanNews(): Promise<void> {
   })
 }
 
-/** What the page asked for by itself is not worth an alarm; a login that has ended is taken for what it is. */
+/** A failed background request shows no dialog. One refused because the login has ended ends the session here too. */
 function settle(error: unknown): void {
   if (asFailure(error).code === 'login-needed') noteSessionEnd()
 }

@@ -6,7 +6,7 @@ import { closeLogin, closePricing, useAccount } from './account-state.ts'
 const loadLogin = async () => (await import('./login/login-overlay.tsx')).LoginOverlay
 const loadPricing = async () => (await import('#web/billing/pricing/pricing-overlay.tsx')).PricingOverlay
 
-/** The overlays of every page, each loaded when it is first opened; once, in the root. */
+/** The overlays of every page. Rendered once, in the root; each is loaded when it first opens. */
 export function AccountOverlays() {
   const { login, pricing } = useAccount()
   const LoginOverlay = useLateComponent(login === 'open', loadLogin, closeLogin)
@@ -19,7 +19,7 @@ export function AccountOverlays() {
   )
 }
 
-/** null until it is wanted and there; stays from then on. Not React.lazy, whose failure would take the whole page down. */
+/** null until wanted and loaded, then kept. Not React.lazy, whose failure would take down the whole page. */
 function useLateComponent(isWanted: boolean, load: () => Promise<ComponentType>, giveUp: () => void) {
   const [Component, setComponent] = useState<ComponentType | null>(null)
   const isMissing = isWanted && Component === null

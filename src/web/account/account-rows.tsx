@@ -24,11 +24,11 @@ const links: readonly { to: string; label: Message; Icon: LucideIcon }[] = [
 
 export interface AccountRowsProps {
   user: UserReply
-  /** The look of a row. */
+  /** Classes of one row. */
   rowClass: string
 }
 
-/** Who is logged in, what is left of their plan, and everything that is theirs. */
+/** The member, what is left of their plan, and links to their pages. */
 export function AccountRows({ user, rowClass }: AccountRowsProps) {
   const t = useTranslator()
   const name = givenName(user)
@@ -86,10 +86,10 @@ function LogoutRow({ rowClass }: { rowClass: string }) {
     setLeaving(true)
     try {
       await logout()
-      // What is below belongs to members.
+      // Pages under /home belong to members.
       if (pathname.startsWith('/home')) await navigate('/')
     } catch {
-      // The request has said so: nobody was logged out.
+      // The failed request has shown its own message; the member is still logged in.
     } finally {
       setLeaving(false)
     }

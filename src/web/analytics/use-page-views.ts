@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { sendPageView, startTag, stopTag } from './google-tag.ts'
 
-/** Where an address names an order, or is nobody's but the operator's. */
+/** Pages whose address names an order, or that only the operator uses. */
 const uncounted = /^\/(sandbox|mailbox|link)(\/|$)/
 
-/** Counts every page that is come to. @param id null: nobody counts, or nobody has agreed */
+/** Counts every page view. @param id null: no analytics, or no consent */
 export function usePageViews(id: string | null): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -22,7 +22,7 @@ const running: JobReply = {
 }
 const done: JobReply = { ...running, state: 'done', done: 1, resultPhotoId: 'p2' }
 
-/** A stream and a clock that the test drives; calls answer from `answers`. */
+/** A stream and a clock driven by the test; calls answer from `answers`. */
 function stage(answers: (JobReply | Error)[]) {
   const streams: { emit(job: JobReply): void; fail(readyState: number): void; isClosed: boolean }[] = []
   let timer: (() => void) | null = null
@@ -80,7 +80,7 @@ function stage(answers: (JobReply | Error)[]) {
   return { streams, seen, tick, stop, isWaiting: () => timer !== null }
 }
 
-it('follows the stream to the end, then lets go of it', () => {
+it('follows the stream to the end, then closes it', () => {
   const { streams, seen, isWaiting } = stage([])
   streams[0].emit(running)
   streams[0].emit(done)
@@ -89,14 +89,14 @@ it('follows the stream to the end, then lets go of it', () => {
   expect(isWaiting()).toBe(false)
 })
 
-it('asks by plain calls when the stream stays silent', async () => {
+it('polls when the stream stays silent', async () => {
   const { seen, tick } = stage([running, done])
   await tick()
   await tick()
   expect(seen).toEqual([true, 'running', true, 'done'])
 })
 
-it('goes on after the server was away, on a stream opened anew', async () => {
+it('continues after the server was away, on a new stream', async () => {
   const { streams, seen, tick } = stage([networkFailure(), networkFailure(), running])
   streams[0].emit(running)
   streams[0].fail(2)
@@ -110,14 +110,14 @@ it('goes on after the server was away, on a stream opened anew', async () => {
   expect(seen.at(-1)).toBe('done')
 })
 
-it('says so when the job is not there, and stops asking', async () => {
+it('reports a job that does not exist, and stops', async () => {
   const { seen, tick, isWaiting } = stage([new RequestFailure('not-found', 'gone', 404)])
   await tick()
   expect(seen).toEqual(['not-found'])
   expect(isWaiting()).toBe(false)
 })
 
-it('is silent after it was stopped', () => {
+it('does nothing after it was stopped', () => {
   const { streams, seen, stop } = stage([])
   stop()
   streams[0].emit(running)

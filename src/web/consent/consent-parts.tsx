@@ -10,7 +10,7 @@ import { pageIsSealed } from './seal-page.ts'
 import { type ConsentSubject, useConsent, useConsentSubject } from './use-consent.ts'
 import '#i18n/rest.ts'
 
-/** The question, where it is open, and the counting of visits, where it was agreed to. */
+/** The consent bar while the question is open, and the page views once consent is given. */
 export function ConsentParts() {
   const { choice, isAsked } = useConsent()
   const subject = useConsentSubject()
@@ -23,7 +23,7 @@ export function ConsentParts() {
 
 function answer(choice: Consent): void {
   choose(choice)
-  // What was shut out of this document can come into the next.
+  // The next document's policy can allow what this one's shut out.
   if (choice === 'accepted' && pageIsSealed()) location.reload()
 }
 
@@ -31,7 +31,7 @@ function ConsentBar({ subject, isAskedAgain }: { subject: ConsentSubject; isAske
   const t = useTranslator()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Whoever asked for it is led to it; nobody else is kept from the page.
+    // The focus moves only for somebody who asked for the bar.
     if (isAskedAgain) bar.current?.focus()
   }, [isAskedAgain])
   return (

@@ -3,12 +3,12 @@ import { keptRootData } from '../site/root-data.ts'
 
 let isSealed = false
 
-/** Something was taken back here: what it needs is let in by the next document only. */
+/** Consent was withdrawn in this document, so what needs it can load only in the next one. */
 export const pageIsSealed = () => isSealed
 
 /**
- * Narrows the policy of this very document. A second policy can only take away, from the moment it is there and for whatever
- * script has been loaded; what is left of one that was removed can send nothing any more.
+ * Narrows the content security policy of this document. A second policy can only take rights away, at once and for
+ * scripts that have already loaded, so a removed script's remains can no longer send anything.
  */
 export function sealPage(parts: Pick<PolicyParts, 'countsVisits' | 'showsAds'>): void {
   isSealed = true
@@ -18,7 +18,7 @@ export function sealPage(parts: Pick<PolicyParts, 'countsVisits' | 'showsAds'>):
   const usesGoogle = (keptRootData()?.config?.googleClientId ?? null) !== null
   meta.content = contentSecurityPolicy({ nonce, isDevelopment: import.meta.env.DEV, usesGoogle, ...parts })
     .split('; ')
-    // Not known in an element.
+    // Not supported in a meta element.
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ')
   document.head.append(meta)

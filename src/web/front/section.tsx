@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 export interface SectionProps {
   title: string
-  /** Puts the title in a column of its own where there is room. */
+  /** Puts the title in its own column where there is room. */
   isBeside?: boolean
   children: ReactNode
 }
 
-/** A stretch of a public page, under a hairline. */
+/** A section of a public page, under a thin line. */
 export function Section({ title, isBeside = false, children }: SectionProps) {
   return (
     <section className="border-t border-line">

@@ -9,11 +9,11 @@ import { toolTexts } from './tool-texts.ts'
 export interface ToolSectionProps {
   tool: ToolEntry
   pair: PairPicture | undefined
-  /** Puts the picture left. */
+  /** Puts the picture on the left. */
   isTurned: boolean
 }
 
-/** A tool, its promise, and what it made of a real photo. */
+/** A tool, its promise, and its result on a real photo. */
 export function ToolSection({ tool, pair, isTurned }: ToolSectionProps) {
   const t = useTranslator()
   const { headline, text, promise } = toolTexts[tool.id]

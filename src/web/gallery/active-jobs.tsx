@@ -9,7 +9,7 @@ import { useRootData } from '#web/site/root-data.ts'
 import { useJobPolling } from './use-job-polling.ts'
 import '#i18n/rest.ts'
 
-/** Edits that are waiting or running, with what they work on. */
+/** Queued and running edits, with their photos. */
 export function ActiveJobs({ jobs }: { jobs: readonly JobReply[] }) {
   const t = useTranslator()
   useJobPolling(jobs.length > 0)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-// Each edit takes seconds to minutes; the editor itself follows them by the event stream.
+// An edit takes seconds to minutes. The editor itself follows its edit by the event stream.
 const lookEveryMs = 2000
 
-/** Loads the page's data anew every two seconds while work goes on and somebody looks. */
+/** Reloads the page's data every two seconds while jobs run and the page is visible. */
 export function useJobPolling(isWorking: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 
-/** A date and time in the reader's own zone; the server, which wrote it first, has another. */
+/** A date and time in the reader's time zone. Rendered differently on the server, which does not know the zone. */
 export function DateTime({ at }: { at: string }) {
   const t = useTranslator()
   return (

@@ -6,7 +6,7 @@ import { appManifest } from './app-manifest.ts'
 
 const manifests = languages.map((language) => appManifest(openFullTranslator(language)))
 
-test('the app is one, in whichever language it was installed', () => {
+test('the app has one id, in whichever language it was installed', () => {
   expect(new Set(manifests.map(({ id, scope, name }) => [id, scope, name].join()))).toEqual(new Set(['/,/,Emulsion']))
 })
 
@@ -21,7 +21,7 @@ test.each(manifests)('what is opened by the app in $lang is in that language', (
   )
 })
 
-test('each language describes the app, and names its tools, in its own words', () => {
+test('each language describes the app and names its tools in its own words', () => {
   expect(new Set(manifests.map(({ description }) => description)).size).toBe(languages.length)
   for (const { lang, shortcuts } of manifests.slice(1))
     expect(

@@ -2,10 +2,10 @@ import { type Language, pathIn } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 
-/** What an icon's menu offers: as many as systems show. */
+/** The shortcuts in an icon's menu: as many as systems show. */
 const shortcutIds: readonly ToolId[] = ['remove-object', 'beauty', 'repair', 'cartoon']
 
-/** What is opened with the app, and shared with it; pictures that every browser can name. */
+/** File types that the app opens or receives by sharing; every browser knows their names. */
 const pictures = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -18,8 +18,8 @@ const pictures = {
 const icon = (src: string, type: string, sizes: string, purpose = 'any') => ({ src, type, sizes, purpose })
 
 /**
- * The installed app as one language has it (w3c.github.io/manifest, and its share target and file handlers). Its id is the same
- * in all, so that an app that was installed in one becomes another's, rather than a second one.
+ * The web app manifest in one language (w3c.github.io/manifest, with its share target and file handlers). The id is the
+ * same in all languages, so that an app installed in one can change to another instead of being installed twice.
  */
 export function appManifest(t: Translator) {
   const at = (path: string) => pathIn(t.language, path)
@@ -54,5 +54,7 @@ export function appManifest(t: Translator) {
   }
 }
 
-/** One address in all languages, as the worker takes it (public/app-worker.js); the reader may have changed his since. */
+/**
+ * One address for all languages, read by public/app-worker.js. The reader may have changed languages since installing.
+ */
 const shareAddress = (language: Language) => (language === 'en' ? '/share' : `/share?language=${language}`)

@@ -7,20 +7,20 @@ import type { RootData } from '#web/site/root-data.ts'
 export interface PageText {
   readonly title: Message
   readonly description: Message
-  /** Name of its picture in public/share; by default the front page's. */
+  /** Name of its picture in public/share; the front page's by default. */
   readonly picture?: string
-  /** What the page says, as schema.org words it, in the page's language. */
+  /** The page's content as schema.org objects, in the page's language. */
   readonly facts?: readonly StructuredData[]
 }
 
-/** A thing of schema.org: the part of JSON-LD that is ours. */
+/** A schema.org object, as JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
 type Asked = Pick<MetaArgs, 'location' | 'matches'>
 
 const sharePicture = { width: 1200, height: 630 }
 
-/** As Open Graph names them: a language and a country. */
+/** Open Graph names a language and a country. */
 const regions: Readonly<Record<Language, string>> = {
   en: 'en_US',
   de: 'de_DE',
@@ -30,7 +30,7 @@ const regions: Readonly<Record<Language, string>> = {
   'zh-Hans': 'zh_CN',
 }
 
-/** What a search engine and a shared link show of a public page. */
+/** The metadata of a public page, for search engines and shared links. */
 export function pageMeta({ location, matches }: Asked, { title, description, picture, facts }: PageText) {
   const { language, origin } = rootOf(matches)
   const t = translatorIn(language)
@@ -61,13 +61,13 @@ export function pageMeta({ location, matches }: Asked, { title, description, pic
   return descriptors
 }
 
-/** A page that is about whoever looks, and is not to be found by others. */
+/** The metadata of a page about one person, which search engines must not index. */
 export const privatePageMeta = ({ matches }: Pick<Asked, 'matches'>, title: Message): MetaDescriptor[] => [
   { title: fullTitle(title, rootOf(matches).language) },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One address a page and language: no slash at its end. */
+/** One canonical address a page and language, without a trailing slash. */
 const publicAddress = (language: Language, path: string) => pathIn(language, path.replace(/(?<=.)\/+$/, ''))
 
 const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
@@ -77,7 +77,7 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
   href,
 })
 
-/** It names the product itself. */
+/** This title already contains the product's name. */
 const frontTitle: Message = 'Emulsion: AI photo editing'
 
 function fullTitle(title: Message, language: Language): string {
@@ -85,7 +85,7 @@ function fullTitle(title: Message, language: Language): string {
   return title === frontTitle ? t(title) : `${t(title)} · Emulsion`
 }
 
-/** Without the root's data, as when it failed, there is no address to give. */
+/** Without the root's data, as after a failure, there is no origin. */
 function rootOf(matches: MetaArgs['matches']): Pick<RootData, 'language' | 'origin'> {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   return { language: root?.language ?? 'en', origin: root?.origin ?? '' }

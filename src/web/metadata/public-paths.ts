@@ -1,6 +1,6 @@
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 
-/** Pages that are the same for everybody, or open to everybody. For loaders: the catalog brings its schemas along. */
+/** Pages open to everybody. For loaders only: the catalog imports its schemas. */
 export const publicPaths: readonly string[] = [
   '/',
   '/upload',

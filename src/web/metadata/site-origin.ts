@@ -1,5 +1,5 @@
 import type { AppContext } from '#web/app-context.ts'
 
-/** As users reach us; where the operator did not say, as this one did. */
+/** The public origin that the operator configured, else that of this request. */
 export const siteOrigin = ({ app }: AppContext, request: Request): string =>
   app.publicOrigin ?? new URL(request.url).origin

@@ -4,9 +4,9 @@ import type { Translator } from '#i18n/messages.ts'
 import type { Question } from '#web/front/questions.tsx'
 import type { StructuredData } from './page-meta.ts'
 
-// As Google reads them: developers.google.com/search/docs/appearance/structured-data.
+// The fields that Google reads: developers.google.com/search/docs/appearance/structured-data.
 
-/** The product itself, with what its plans cost. */
+/** The product with the prices of its plans. */
 export function applicationData(t: Translator, description: Message, plans: readonly PlanEntry[]): StructuredData {
   return {
     '@type': 'WebApplication',
@@ -20,7 +20,7 @@ export function applicationData(t: Translator, description: Message, plans: read
   }
 }
 
-/** The paid plan as a product with an offer a billing period. */
+/** The paid plan as a product, with an offer for each billing period. */
 export function productData(t: Translator, plans: readonly PlanEntry[]): StructuredData {
   return {
     '@type': 'Product',

@@ -4,7 +4,7 @@ import { asFailure } from '#web/api/request/request.ts'
 import { beginAction } from '#web/api/request/request-activity.ts'
 import '#i18n/rest.ts'
 
-/** Brings a download, or says why it failed. @returns whether it was brought */
+/** Runs a download, or shows why it failed. @returns whether it succeeded */
 export async function downloadWithNotice(bring: () => Promise<void>): Promise<boolean> {
   const end = beginAction()
   try {

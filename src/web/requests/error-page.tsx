@@ -8,11 +8,11 @@ import { Logo } from '#web/site/logo.tsx'
 
 export interface ErrorWordsProps {
   isNotFound: boolean
-  /** What could not be found, when it is known. */
+  /** What was not found, if known. */
   text?: string | undefined
 }
 
-/** In place of everything, when the frame of the pages may have failed as well. */
+/** The whole-page error, for when the site frame may have failed as well. */
 export function ErrorPage(messages: ErrorWordsProps) {
   const t = useTranslator()
   return (
@@ -27,7 +27,7 @@ export function ErrorPage(messages: ErrorWordsProps) {
   )
 }
 
-/** What went wrong, and two ways on. */
+/** The error and two links to go on. */
 export function ErrorText({ isNotFound, text }: ErrorWordsProps) {
   const t = useTranslator()
   const { pathname, search } = useLocation()

@@ -1,7 +1,7 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { RequestFailure } from '#web/api/request/request.ts'
 
-/** What went wrong, where it was asked for. */
+/** Shows a failure beside the control that caused it. */
 export function FailureAlert({ failure }: { failure: RequestFailure | null }) {
   const t = useTranslator()
   if (failure === null) return null

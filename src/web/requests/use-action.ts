@@ -4,15 +4,15 @@ import { asFailure, type RequestFailure } from '#web/api/request/request.ts'
 
 export interface Action {
   readonly isWorking: boolean
-  /** Of the last try; told by the request's own modal as well. */
+  /** The failure of the last try; the request wrapper shows it in its dialog too. */
   readonly failure: RequestFailure | null
-  /** Starts nothing while it works. */
+  /** Does nothing while an action runs. */
   run(work: () => Promise<void>): Promise<void>
-  /** What was wrong is being changed. */
+  /** Clears the failure, once its input is being changed. */
   forget(): void
 }
 
-/** Something a member asks for: working, done, or failed with what was typed still there. */
+/** State of a member's action: running, done, or failed. The form keeps what was typed. */
 export function useAction(): Action {
   const [isWorking, setWorking] = useState(false)
   const [failure, setFailure] = useState<RequestFailure | null>(null)
@@ -31,7 +31,7 @@ export function useAction(): Action {
       } catch (error) {
         const failed = asFailure(error)
         setFailure(failed)
-        // The login has ended meanwhile, here or on another device: the page then asks for a new one.
+        // The session has ended, here or elsewhere; the reloaded page asks for a login.
         if (failed.code === 'login-needed') await revalidate()
       } finally {
         isRunning.current = false

@@ -25,9 +25,9 @@ const linkClass =
   'flex h-10 items-center rounded-control px-3 text-14 text-quiet transition-colors hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
 
 export interface HeaderProps {
-  /** Beside the tools. */
+  /** Links beside the tools. */
   readonly links: readonly HeaderLink[]
-  /** A way to one's photos at the right, on the pages that are not about them. */
+  /** Whether to link to the reader's photos, as pages not about them do. */
   readonly leadsToPhotos: boolean
 }
 
@@ -74,7 +74,7 @@ export function Header({ links, leadsToPhotos }: HeaderProps) {
   )
 }
 
-/** The six tools under the header, across the page. */
+/** The six tools in a panel below the header, across the page. */
 function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
   const t = useTranslator()
   const panel = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 const gridSize = 6
 
-/** The same grain every time: a 32-bit integer hash (lowbias32, C. Wellons, 2018), 0..1. */
+/** A hash that always gives the same grain: 32-bit integer hash (lowbias32, C. Wellons, 2018), 0..1. */
 function grainAt(index: number): number {
   let bits = Math.imul(index + 1, 0x9e3779b9)
   bits = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad)
@@ -8,7 +8,7 @@ function grainAt(index: number): number {
   return ((bits ^ (bits >>> 15)) >>> 0) / 2 ** 32
 }
 
-/** One path a column and tone, so that the square develops column by column. */
+/** One path for each column and tone, so that the square develops column by column. */
 const columns = Array.from({ length: gridSize }, (_, x) =>
   [0.55, 0.8, 1].map((tone, level) => {
     const rows = Array.from({ length: gridSize }, (_, y) => y)
@@ -17,7 +17,7 @@ const columns = Array.from({ length: gridSize }, (_, x) =>
   }),
 )
 
-/** A small square of grain that develops from grey to the accent once, left to right. */
+/** A small square of grain that develops once, from grey to the accent, left to right. */
 export function Grain({ className = '' }: { className?: string }) {
   return (
     <svg viewBox={`0 0 ${gridSize} ${gridSize}`} aria-hidden="true" shapeRendering="crispEdges" className={className}>

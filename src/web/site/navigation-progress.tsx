@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
-// A page that is there at once needs no bar.
+// A faster page needs no bar.
 const patienceMs = 100
 
-/** The thin line at the top while the next page loads; the bar itself is fetched when it is first needed. */
+/** The thin line at the top while the next page loads. The bar's code loads when it is first needed. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading'
   useEffect(() => {

@@ -19,7 +19,7 @@ const pages: readonly { to: string; label: Message }[] = [
   { to: '/pricing', label: 'Pricing' },
 ]
 
-/** What the header holds on a wide window, over the whole of a narrow one: the account first. */
+/** The header's content as a full-screen menu on narrow windows, the account first. */
 export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
   const t = useTranslator()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,7 +42,7 @@ export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
         ref={dialog}
         aria-label={t('Menu')}
         onClose={() => setOpen(false)}
-        // A link to the page that is shown already changes no address.
+        // A link to the current page does not change the address, so it has to close the menu itself.
         onClick={({ target }) => (target as Element).closest('a') && close()}
         className="m-0 h-dvh max-h-none w-full max-w-none overscroll-contain bg-paper text-ink"
       >

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Closes a popover when its reader goes to another page. One that was opened before this page was alive stays. */
+/** Closes a popover when the page changes. A popover that was opened before hydration stays open. */
 export function useCloseOnNavigation(panel: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -17,7 +17,7 @@ interface FormErrors {
   text?: Message
 }
 
-/** A message to the operator. What was typed stays until it has been sent. */
+/** A form for a message to the operator. It keeps its text until the message is sent. */
 export function SupportForm({ userId }: { userId: string }) {
   const t = useTranslator()
   const [draft, setDraft] = useSupportDraft(userId)

@@ -3,7 +3,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { DateTime } from '#web/language/date-time.tsx'
 import '#i18n/rest.ts'
 
-/** What was asked and answered, newest first. */
+/** Messages and replies, newest first. */
 export function SupportMessages({ messages }: { messages: readonly SupportMessageReply[] }) {
   const t = useTranslator()
   if (messages.length === 0)

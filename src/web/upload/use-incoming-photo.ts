@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** developer.mozilla.org/docs/Web/API/LaunchQueue; where a browser has none, it opens no files with installed apps. */
+/** developer.mozilla.org/docs/Web/API/LaunchQueue. A browser without it does not open files with installed apps. */
 interface LaunchQueue {
   setConsumer(consume: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void): void
 }
 
 /**
  * Takes the photo that the installed app was opened with, or that another app shared with it.
- * @returns whether one was shared that did not arrive
+ * @returns whether a shared photo did not arrive
  */
 export function useIncomingPhoto(onPhoto: (photo: File) => void): boolean {
   const [search, setSearch] = useSearchParams()
@@ -31,7 +31,7 @@ export function useIncomingPhoto(onPhoto: (photo: File) => void): boolean {
   return isLost
 }
 
-/** As public/app-worker.js put it there; it is given once. */
+/** Reads and removes the photo that public/app-worker.js stored. */
 async function takeSharedPhoto(): Promise<File | null> {
   const cache = await caches.open('shared-photo')
   const kept = await cache.match('/shared-photo')

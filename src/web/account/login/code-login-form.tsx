@@ -23,7 +23,9 @@ export interface CodeLoginFormProps extends EmailInput {
   onRetrieve(): void
 }
 
-/** Email, the code mailed to it, and a password: to register and log in (mode 0), or to choose a new password (mode 1). */
+/**
+ * Email, the code mailed to it, and a password: to register and log in (mode 0), or to choose a new password (mode 1).
+ */
 export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...email }: CodeLoginFormProps) {
   const t = useTranslator()
   const form = useLoginForm(email, { needsCode: true, choosesPassword: mode === 1 })
@@ -32,7 +34,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
 
   const send = async (sent: typeof values) => {
     setFailure(null)
-    // Whoever has chosen a plan and is asked to log in for it is not shown the plans again.
+    // A buyer who is asked to log in for a chosen plan is not shown the plans again.
     const isBuying = getPurchase().at !== 'rest'
     try {
       const reply = await (mode === 0 ? register : retrieve)({ ...sent, name: 'user' })
@@ -105,7 +107,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
   )
 }
 
-/** What can be said beside the field that it is about. */
+/** Turns a refusal into errors beside their fields, where it is about a field. */
 function errorsOf(t: Translator, error: unknown): LoginErrors {
   const failure = asFailure(error)
   const message = t.known(failure.message)

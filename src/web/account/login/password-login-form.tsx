@@ -10,7 +10,7 @@ export interface PasswordLoginFormProps extends EmailInput {
   onRetrieve(): void
 }
 
-/** Email and password, for those who have an account. */
+/** Email and password, for people with an account. */
 export function PasswordLoginForm({ onCode, onRetrieve, ...email }: PasswordLoginFormProps) {
   const t = useTranslator()
   const form = useLoginForm(email, { needsCode: false, choosesPassword: false })
@@ -20,7 +20,7 @@ export function PasswordLoginForm({ onCode, onRetrieve, ...email }: PasswordLogi
       email.onEmail('')
       await afterLogin({ user }, { refreshesPlan: true })
     } catch (error) {
-      // The request's own modal has told it.
+      // The request wrapper has already shown a dialog.
       console.error('The login failed:', error)
     }
   }

@@ -13,7 +13,7 @@ function createStorage(texts: Record<string, string> = {}) {
 
 const dayMs = 86_400_000
 
-test('an entry is { value, expires } and is there until its time, then gone', () => {
+test('an entry is { value, expires } and can be read until it expires', () => {
   const storage = createStorage()
   let now = 1000
   const entries = createExpiringEntries(
@@ -29,7 +29,7 @@ test('an entry is { value, expires } and is there until its time, then gone', ()
   expect(storage.kept.size).toBe(0)
 })
 
-test('a removed entry is nothing', () => {
+test('a removed entry cannot be read', () => {
   const entries = createExpiringEntries(() => storage)
   const storage = createStorage()
   entries.write('marker', 'me', dayMs)
@@ -53,7 +53,7 @@ test.each([
   expect(storage.kept.size).toBe(0)
 })
 
-test('a browser that refuses storage, or has no room, keeps nothing and raises nothing', () => {
+test('where storage is refused or full, nothing is stored and nothing is thrown', () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError')
   }

@@ -1,4 +1,4 @@
-/** What a browser keeps under a key for a while. */
+/** A stored value with its expiry. */
 interface ExpiringEntry {
   readonly value: string
   /** Milliseconds since 1970. */
@@ -6,14 +6,14 @@ interface ExpiringEntry {
 }
 
 export interface ExpiringEntries {
-  /** null: nothing is kept, or no longer; what has expired is removed. */
+  /** null: nothing is stored, or it has expired and is removed. */
   read(key: string): string | null
   write(key: string, value: string, lifeMs: number): void
   remove(key: string): void
 }
 
 /**
- * Local entries that end by themselves. A browser that refuses storage keeps nothing, which is no error.
+ * Entries in local storage that expire. Where the browser refuses storage, nothing is stored and nothing is thrown.
  * @param findStorage may throw, as `window.localStorage` does where site data is blocked
  */
 export function createExpiringEntries(

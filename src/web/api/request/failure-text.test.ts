@@ -14,7 +14,7 @@ function readIn(language: (typeof languages)[number]) {
 
 const waits = [42, 300, 20_000, 200_000]
 
-test('a wait is told in the language of the page as the server tells it in English', () => {
+test('a waiting time is written in the page’s language as the server writes it in English', () => {
   for (const seconds of waits) {
     const { code, message } = new Problem('too-many-tries', undefined, seconds)
     readIn('en')
@@ -31,7 +31,7 @@ test('a wait is told in the language of the page as the server tells it in Engli
   expect(failureText(code, message, 300)).toBe('Zu viele Versuche. Versuch es in 5 Minuten noch einmal.')
 })
 
-test('a sentence that nobody translated stays as the server said it', () => {
+test('a sentence without a translation stays in the server’s words', () => {
   readIn('de')
   expect(failureText('internal', 'A word of a proxy.', 5)).toBe('A word of a proxy.')
 })

@@ -9,7 +9,9 @@ const waits: Readonly<Record<Wait['unit'], Message>> = {
   days: '{sentence} Try again in {count} days.',
 }
 
-/** A failure's sentence in the language of the page; the wait that the server ends it with is said anew. */
+/**
+ * A failure's sentence in the page's language. The waiting time at the end of the server's sentence is written anew.
+ */
 export function failureText(code: string, message: string, retryAfterSeconds: number | null): string {
   const t = pageTranslator()
   const sentence = (problems as Readonly<Record<string, { readonly sentence: string }>>)[code]?.sentence

@@ -1,15 +1,15 @@
 export interface ShownFailure {
   readonly message: string
-  /** Tells the operator which line of the log to read. */
+  /** Names the line of the log for the operator. */
   readonly requestId: string | null
 }
 
 export interface RequestActivity {
-  /** The calls are loaded, and what shows their failures should be too, while there is a connection. */
+  /** The calls are loaded. The error dialog should load too, while there is a connection. */
   readonly isPrepared: boolean
-  /** Requests that a user waits for. */
+  /** Running requests that a user waits for. */
   readonly actions: number
-  /** To be shown until they are dismissed together. */
+  /** Shown until they are dismissed together. */
   readonly failures: readonly ShownFailure[]
 }
 
@@ -25,7 +25,7 @@ function change(part: Partial<RequestActivity>): void {
 
 export const getActivity = (): RequestActivity => activity
 
-/** @returns what ends it */
+/** @returns a function that stops it */
 export function watchActivity(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -35,13 +35,13 @@ export function prepareActivity(): void {
   change({ isPrepared: true })
 }
 
-/** @returns what ends the action */
+/** @returns a function that ends the action */
 export function beginAction(): () => void {
   change({ actions: activity.actions + 1 })
   return () => change({ actions: activity.actions - 1 })
 }
 
-/** The same words twice are shown once. */
+/** A message that is already shown is not added again. */
 export function showFailure(failure: ShownFailure): void {
   if (!activity.failures.some(({ message }) => message === failure.message))
     change({ failures: [...activity.failures, failure] })

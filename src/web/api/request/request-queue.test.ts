@@ -7,7 +7,7 @@ const isBlocking = (error: unknown) => error instanceof Error && error.message =
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A queue and what goes through it: each request is answered by hand. */
+/** A queue and its requests, each answered by hand. */
 function stage() {
   const queue = new RequestQueue({
     delayMs,
@@ -60,7 +60,7 @@ test('work begins 200 ms after the last request was added', async () => {
   expect(sent).toEqual(['a'])
 })
 
-test('requests go one at a time, in their order, those that join meanwhile at the end', async () => {
+test('requests go one at a time and in order; later ones join at the end', async () => {
   const { sent, ended, add, pass, answer } = stage()
   for (const name of ['a', 'b']) add(name)
   await pass(delayMs)
@@ -78,7 +78,7 @@ test('requests go one at a time, in their order, those that join meanwhile at th
   expect(sent.at(-1)).toBe('d')
 })
 
-test('after a failure of the server whatever waits is refused unsent, and the next one tries alone', async () => {
+test('after a server failure the waiting requests are refused unsent, and the next one tries alone', async () => {
   const { sent, ended, add, pass, answer, fail } = stage()
   for (const name of ['a', 'b', 'c']) add(name)
   await pass(delayMs)
@@ -96,7 +96,7 @@ test('after a failure of the server whatever waits is refused unsent, and the ne
   expect(ended.slice(5)).toEqual(['probe done', 'after done'])
 })
 
-test('a refusal is nobody else’s concern', async () => {
+test('a refused request does not affect the others', async () => {
   const { ended, add, pass, answer, fail } = stage()
   for (const name of ['a', 'b']) add(name)
   await pass(delayMs)
@@ -105,7 +105,7 @@ test('a refusal is nobody else’s concern', async () => {
   expect(ended).toEqual(['a refused', 'b done'])
 })
 
-test('one that is stopped before its turn is never sent, and holds nobody up', async () => {
+test('a request that is stopped before its turn is never sent and delays nobody', async () => {
   const { sent, ended, add, pass, answer } = stage()
   const stop = new AbortController()
   add('a')

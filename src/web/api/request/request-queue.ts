@@ -1,11 +1,11 @@
 export interface QueueParts {
-  /** Work begins when nothing has been added for so long. */
+  /** Requests start when none has been added for this long. */
   readonly delayMs: number
-  /** Whether after this failure whatever waits is refused. */
+  /** Whether this failure refuses all waiting requests. */
   isBlocking(error: unknown): boolean
-  /** What those that waited are refused with. */
+  /** The error for a refused waiting request. */
   createBlocked(): Error
-  /** What a request ends with that is stopped before its turn. */
+  /** The error for a request that is stopped before its turn. */
   createCancelled(): Error
 }
 
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Requests wait for their turn and go one at a time. After a blocking failure those that wait are refused; the next one
- * that comes goes alone, as everyone does, and so tries whether it is over.
+ * Sends requests one at a time, in order. After a blocking failure all waiting requests are refused. A request added
+ * later goes out alone, and so tests whether the failure is over.
  */
 export class RequestQueue {
   readonly #parts: QueueParts
@@ -28,7 +28,7 @@ export class RequestQueue {
     this.#parts = parts
   }
 
-  /** Calls `send` when its turn comes; a `signal` that stops it earlier takes it out of the queue. */
+  /** Calls `send` when its turn comes. Aborting the `signal` before that removes it from the queue. */
   add<Answer>(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
     if (signal?.aborted) return Promise.reject(this.#parts.createCancelled())
     return new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ import { dismissFailures, getActivity } from './request-activity.ts'
 const key = { key: '0123456789abcdefghijklmnopqrst-_', iv: 'ABCDEFGHIJKLMNOP', keyVersion: 'v1' }
 const word = z.object({ word: z.string() })
 
-/** Our own server's door, with routes that answer as a test needs. */
+/** Our own server's HTTP side, with routes for each test. */
 function createServer() {
   const routes = new Hono<HttpEnv>()
   routes.get('/', (c) => replyData(c, { word: 'read' }))
@@ -83,7 +83,7 @@ const post = (path: string, input: RequestInput = {}) =>
   request(path, word, { method: 'POST', json: { word: 'written' }, ...input })
 const shownMessages = () => getActivity().failures.map(({ message }) => message)
 
-test('a body leaves as one sealed field, and what comes back is opened', async () => {
+test('a body is sent as one sealed field, and the reply is opened', async () => {
   expect(await post('/api/words')).toEqual({ word: 'written' })
   const [{ version, body, answer }] = wire
   expect(version).toBe('v1')
@@ -93,21 +93,21 @@ test('a body leaves as one sealed field, and what comes back is opened', async (
   expect(await openJson(JSON.parse(answer).data, key)).toEqual({ word: 'written' })
 })
 
-test('reading sends no body, and what has no body of its own sends an empty one, sealed', async () => {
+test('a GET sends no body, and a change without data sends an empty one, sealed', async () => {
   expect(await request('/api/words', word)).toEqual({ word: 'read' })
   await requestNothing('/api/words', { method: 'DELETE' })
   expect(wire[0]).toMatchObject({ method: 'GET', body: '' })
   expect(await openJson(JSON.parse(wire[1].body).encryptedData, key)).toEqual({})
 })
 
-test('a page without a key is answered as it asks: in the clear', async () => {
+test('a page without a key asks for and gets plain JSON', async () => {
   setEnvelopeConfig(null)
   expect(await post('/api/words')).toEqual({ word: 'written' })
   expect(wire[0]).toMatchObject({ version: 'none', body: '{"word":"written"}', answer: '{"data":{"word":"written"}}' })
 })
 
 test('a page without Web Crypto, on plain http, makes the same calls', async () => {
-  // The server in this process has its cipher by then.
+  // The server in this process has loaded its cipher by then.
   await sealJson({}, key)
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   setEnvelopeConfig(null)
@@ -127,7 +127,7 @@ test.each([
   expect(shownMessages()).toEqual([message])
 })
 
-test('a failure says its code, its status, its number and how long to wait', async () => {
+test('a failure has its code, status, request id and waiting time', async () => {
   await expect(post('/api/words/refuse')).rejects.toMatchObject({
     code: 'too-many-tries',
     status: 429,
@@ -140,7 +140,7 @@ test('a failure says its code, its status, its number and how long to wait', asy
   })
 })
 
-test('what waits behind a failing server is refused in the words of the specification, shown once', async () => {
+test('requests behind a failing server are refused with the specification’s sentence, shown once', async () => {
   const answers = await Promise.allSettled([post('/api/words/fail'), post('/api/words'), post('/api/words')])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(wire).toHaveLength(1)
@@ -151,7 +151,7 @@ test('what waits behind a failing server is refused in the words of the specific
   expect(await post('/api/words')).toEqual({ word: 'written' })
 })
 
-test('an action is told of from the moment it waits to its end; a quiet one never, nor its failure', async () => {
+test('an action is reported from waiting to its end; a quiet request never is, nor its failure', async () => {
   const [action, quiet] = [post('/api/words'), post('/api/words/refuse', { isQuiet: true })]
   expect(getActivity().actions).toBe(1)
   await action
@@ -160,7 +160,7 @@ test('an action is told of from the moment it waits to its end; a quiet one neve
   expect(shownMessages()).toEqual([])
 })
 
-test('what the caller stops or shows itself is not in the modal', async () => {
+test('a request that the caller stops, or whose failure it handles, is not in the error dialog', async () => {
   const stop = new AbortController()
   const stopped = post('/api/words', { signal: stop.signal })
   stop.abort()
@@ -169,19 +169,19 @@ test('what the caller stops or shows itself is not in the modal', async () => {
   expect(shownMessages()).toEqual([])
 })
 
-test('an answer that is not what was agreed, or was sealed under another key, is a failure', async () => {
+test('a reply that breaks the contract, or is sealed with another key, is a failure', async () => {
   await expect(request('/api/words', z.object({ other: z.string() }))).rejects.toMatchObject({ code: 'internal' })
   vi.stubGlobal('fetch', async () => Response.json({ data: createHash('sha256').update('x').digest('base64') }))
   await expect(request('/api/words', word)).rejects.toMatchObject({ code: 'internal' })
 })
 
-test('a connection that is lost is told so', async () => {
+test('a lost connection is reported as such', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(post('/api/words')).rejects.toMatchObject({ code: 'network' })
   expect(shownMessages()[0]).toContain('The connection was lost')
 })
 
-test('an answer on its way is opened with the key that was named for it, whatever comes meanwhile', async () => {
+test('a reply is opened with the key of its request, whatever key comes meanwhile', async () => {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const response = await fetch(path, init)

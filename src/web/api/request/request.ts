@@ -9,22 +9,22 @@ import { beginAction, prepareActivity, showFailure } from './request-activity.ts
 import { RequestQueue } from './request-queue.ts'
 import { type SessionWatch, watchSession } from './watch-session.ts'
 
-/** `network`: no answer came; `cancelled`: the caller's signal stopped it; `blocked`: one before it met a failing server. */
+/** `network`: no answer came; `cancelled`: the caller's signal stopped it; `blocked`: an earlier request failed. */
 export type FailureCode = ProblemCode | 'network' | 'cancelled' | 'blocked'
 
 const networkSentence = 'The connection was lost. Check it and try again; nothing here is lost.'
-// The specification's own words.
+// The specification's sentence.
 const blockedSentence = 'The request has been blocked, please contact the developer.'
 const unknownSentence = 'Request error'
 const queueDelayMs = 200
 
-/** A call that did not succeed; the message is the one sentence to show, in the language of the page. */
+/** A call that failed. The message is one sentence to show, in the page's language. */
 export class RequestFailure extends Error {
   readonly code: FailureCode
   readonly status: number
-  /** Tells the operator which line of the log to read. */
+  /** Names the line of the log for the operator. */
   readonly requestId: string | null
-  /** How long to wait before the same may be asked again. */
+  /** Seconds to wait before the next try. */
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -42,13 +42,13 @@ export class RequestFailure extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** Whether the same, asked once more, may go through: it was the line, the server or the moment that was wrong. */
+  /** Whether the same request may succeed later: the connection, the server or the moment was at fault. */
   get mayRetry(): boolean {
     return this.status === 429 || this.status >= 500 || passing.has(this.code)
   }
 }
 
-/** Those that come without a status: of the page itself, and of an edit that has failed. */
+/** Temporary failures that come without a status: the page's own, and those of a failed edit. */
 const passing: ReadonlySet<FailureCode> = new Set([
   'network',
   'blocked',
@@ -67,7 +67,7 @@ function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && code in problems
 }
 
-/** What an answer without our words means, such as a proxy's. */
+/** The meaning of an answer that is not in our format, such as a proxy's. */
 const codes: Readonly<Record<number, ProblemCode>> = {
   404: 'not-found',
   413: 'photo-too-large',
@@ -79,7 +79,7 @@ const codes: Readonly<Record<number, ProblemCode>> = {
 }
 const codeOf = (status: number): ProblemCode => codes[status] ?? 'internal'
 
-/** The server's own sentence where it gave one; a proxy's page or a cut body gives the sentence for its status. */
+/** The server's own sentence where it gave one. A proxy's page or a cut body gets the sentence for its status. */
 export function failureOf(status: number, text: string): RequestFailure {
   const body = parseObject(text)
   return body === null
@@ -100,7 +100,7 @@ function failureOfBody(status: number, body: ErrorBody): RequestFailure {
   )
 }
 
-/** Of a JSON error; nothing in it is taken for granted. */
+/** The body of a JSON error; no field is guaranteed. */
 type ErrorBody = Readonly<Record<string, unknown>>
 
 function parseObject(text: string): ErrorBody | null {
@@ -112,7 +112,7 @@ function parseObject(text: string): ErrorBody | null {
   }
 }
 
-/** As `failureOf`; an error that was sealed is opened first. */
+/** Like `failureOf`, but opens a sealed error first. */
 async function openFailure({ status, text }: Answer, config: EnvelopeKey | null): Promise<RequestFailure> {
   const body = parseObject(text)
   if (typeof body?.encryptedData !== 'string' || config === null) return failureOf(status, text)
@@ -125,13 +125,13 @@ async function openFailure({ status, text }: Answer, config: EnvelopeKey | null)
 
 export interface RequestInput {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON, in the envelope. */
+  /** The JSON body, sent in the envelope. */
   readonly json?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
-  /** Nobody asked for it (polling, opening an address): neither the loading message nor the error modal. */
+  /** A request that nobody asked for, such as polling: no loading message and no error dialog. */
   readonly isQuiet?: boolean
-  /** Failures that the caller has its own way to show: not in the error modal. */
+  /** Failures that the caller shows itself, without the error dialog. */
   readonly handles?: readonly FailureCode[]
 }
 
@@ -174,7 +174,7 @@ async function fetchText(path: string, signal: AbortSignal | undefined, init: Re
   }
 }
 
-/** A failure that only says that the session has ended says so. */
+/** Replaces a failure that only means that the session has ended. */
 export function orSessionEnd(failure: RequestFailure, session: SessionWatch, headers: Pick<Headers, 'get'>) {
   const { status } = failure
   return session.isItsEnd(headers, failure) ? new RequestFailure('login-needed', sessionEndSentence, status) : failure
@@ -182,13 +182,13 @@ export function orSessionEnd(failure: RequestFailure, session: SessionWatch, hea
 
 const isOk = ({ status }: Answer) => status >= 200 && status < 300
 
-/** Every body but that of GET is one field, sealed; the answer comes under the key that the request has named. */
+/** Seals every body but that of GET as one field. The answer is sealed with the key that the request names. */
 async function call(path: string, input: RequestInput): Promise<Answer & { config: EnvelopeKey | null }> {
   const config = getEnvelopeConfig()
   const { method = 'GET', json = {} } = input
   const headers = new Headers(input.headers)
   headers.set(envelopeHeader, config?.keyVersion ?? plainEnvelope)
-  // Of the page, not of the browser: what answers the call by mail says it in the same words.
+  // The page's language, not the browser's: mails sent for this call use the same.
   headers.set('accept-language', pageLanguage())
   let body: string | null = null
   if (method !== 'GET') {
@@ -203,8 +203,9 @@ async function call(path: string, input: RequestInput): Promise<Answer & { confi
 }
 
 /**
- * The one door for the page's JSON calls: waits its turn and answers `data`, opened and checked against the contract.
- * @throws RequestFailure for every way it can fail; whoever asked has been told by the error modal
+ * The one way for the page's JSON calls. Waits for its turn, and returns `data`, opened and checked against the
+ * contract.
+ * @throws RequestFailure for every failure; the error dialog has then told the user
  */
 export function request<Schema extends z.ZodType>(
   path: string,
@@ -219,7 +220,7 @@ export function request<Schema extends z.ZodType>(
   })
 }
 
-/** A call whose answer carries nothing (204). */
+/** A call whose answer has no content (204). */
 export function requestNothing(path: string, input: RequestInput): Promise<void> {
   return enqueue(input, async () => void (await call(path, input)))
 }
@@ -231,7 +232,7 @@ export interface SendBytesInput {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Sends bytes as they are: past the queue and the envelope, which are for JSON. @throws RequestFailure */
+/** Sends bytes as they are, without the queue and the envelope, which are for JSON. @throws RequestFailure */
 export async function sendBytes<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -243,7 +244,7 @@ export async function sendBytes<Schema extends z.ZodType>(
   return parseData(answer.text, schema, answer.status)
 }
 
-/** `{ "data": … }` of a plain reply's text. */
+/** The `data` of a plain JSON reply. */
 export function parseData<Schema extends z.ZodType>(text: string, schema: Schema, status: number): z.infer<Schema> {
   return checkData(parseObject(text)?.data, schema, status)
 }
@@ -254,7 +255,7 @@ function checkData<Schema extends z.ZodType>(data: unknown, schema: Schema, stat
   return parsed.data
 }
 
-/** What to show of anything that was thrown. */
+/** Turns anything that was thrown into a failure to show. */
 export function asFailure(error: unknown): RequestFailure {
   return error instanceof RequestFailure ? error : new RequestFailure('internal', problems.internal.sentence)
 }

@@ -25,16 +25,16 @@ test.each([noMember, endedSession])('to a member, an answer to a visitor (%s) is
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('what has nothing to do with who asks stays what it is', () => {
+test('a failure that has nothing to do with the session stays as it is', () => {
   enterSession(ada, 'token')
   expect(watchSession().isItsEnd(answer(noMember), failureOf('photo-damaged'))).toBe(false)
   enterSession(ada, 'token')
-  // A photo of theirs that is gone, and the answer of a proxy.
+  // The member's own deleted photo, and a proxy's answer.
   for (const said of ['ada', null]) expect(watchSession().isItsEnd(answer(said), failureOf('not-found'))).toBe(false)
   expect(getAccount()).toMatchObject({ user: ada, hasSessionEnded: false })
 })
 
-test('a visitor is no member whose session has ended, but for the cookie of one', () => {
+test('a visitor’s failure is no session end, unless the cookie of a session came with it', () => {
   expect(watchSession().isItsEnd(answer(noMember), failureOf('not-found'))).toBe(false)
   expect(watchSession().isItsEnd(answer(endedSession), failureOf('requests-used-up'))).toBe(false)
   expect(getAccount().hasSessionEnded).toBe(false)
@@ -42,7 +42,7 @@ test('a visitor is no member whose session has ended, but for the cookie of one'
   expect(getAccount().hasSessionEnded).toBe(true)
 })
 
-test('an answer that is older than a login or logout on this page says nothing about it', () => {
+test('an answer older than a login or logout on this page is ignored', () => {
   const beforeLogin = watchSession()
   enterSession(ada, 'token')
   expect(beforeLogin.isItsEnd(answer(endedSession), failureOf('not-found'))).toBe(false)
@@ -53,7 +53,7 @@ test('an answer that is older than a login or logout on this page says nothing a
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a login in another tab is learned with the next answer', () => {
+test('a login in another tab is noticed with the next answer', () => {
   watchSession().take(answer('ada'))
   expect(reload).toHaveBeenCalledTimes(1)
   enterSession(ada, 'token')

@@ -2,23 +2,23 @@ import { endedSession, memberHeader, noMember } from '#contract/account.ts'
 import { getAccount, noteSessionEnd, reloadPageData } from '#web/account/account-store.ts'
 import type { FailureCode, RequestFailure } from './request.ts'
 
-/** How the server refuses a visitor what a member has: a photo of a member is not there for anybody else. */
+/** How the server refuses a visitor what belongs to a member: to others, a member's photo does not exist. */
 const ofMembers: ReadonlySet<FailureCode> = new Set(['not-found', 'login-needed'])
 const refusals: ReadonlySet<FailureCode> = new Set([...ofMembers, 'plan-needed', 'requests-used-up'])
 
 export interface SessionWatch {
-  /** Takes over what an answer says of who is logged in. Not for answers that a browser may have kept. */
+  /** Applies what an answer says about who is logged in. Not for answers that a browser may have cached. */
   take(headers: Pick<Headers, 'get'>): void
-  /** Whether this failure only says that the session has ended. */
+  /** Whether this failure only means that the session has ended. */
   isItsEnd(headers: Pick<Headers, 'get'>, failure: RequestFailure): boolean
 }
 
-/** For one call, from when it leaves: a login or logout on this page meanwhile makes its answer old. */
+/** Create one when a call is sent: a login or logout on this page in the meantime makes its answer outdated. */
 export function watchSession(): SessionWatch {
   const believed = memberOfPage()
   const take = (headers: Pick<Headers, 'get'>) => {
     const answered = headers.get(memberHeader)
-    // None is not our server's answer, or one of before it said so.
+    // Without the header it is not our server's answer, or that of a release before the header existed.
     if (answered === null || memberOfPage() !== believed) return
     const member = answered === noMember || answered === endedSession ? null : answered
     if (member === believed) return
@@ -33,7 +33,7 @@ export function watchSession(): SessionWatch {
       const answered = headers.get(memberHeader)
       const { hasSessionEnded } = getAccount()
       if ((answered === noMember || answered === endedSession) && hasSessionEnded) return refusals.has(failure.code)
-      // After a reload nothing but the cookie tells; what a visitor may have too is then the visitor's.
+      // After a reload only the cookie tells. What visitors can have too is then treated as the visitor's.
       if (answered !== endedSession || !ofMembers.has(failure.code)) return false
       noteSessionEnd()
       return true

@@ -13,7 +13,7 @@ export interface CloseOrderDialogProps {
   /** null: closed. */
   order: OrderReply | null
   onKeep(): void
-  /** @param order as it is now; null when it had ended before */
+  /** @param order in its new state; null when it had ended before */
   onClosed(order: OrderReply | null): void
 }
 

@@ -14,7 +14,7 @@ const stateClass: Readonly<Record<OrderReply['state'], string>> = {
   refunded: 'text-quiet',
 }
 
-/** One order: a line of a table where there is room, a slip on a phone. */
+/** One order: a table row on wide screens, a card on a phone. */
 export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): void }) {
   const t = useTranslator()
   const { id, kind, planId, amountCents, currency, state, createdAt, invoiceUrl, isSurplus } = order
@@ -50,7 +50,7 @@ export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): vo
         ) : null}
         {invoiceUrl === null ? null : (
           <a
-            // The embedded provider's is a page of ours.
+            // The embedded provider's invoice is a page of ours.
             href={invoiceUrl.startsWith('/') ? pathIn(t.language, invoiceUrl) : invoiceUrl}
             target="_blank"
             rel="noreferrer"

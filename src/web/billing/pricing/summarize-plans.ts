@@ -14,7 +14,7 @@ export interface PlanSummary {
 
 type Tools = readonly Pick<ToolEntry, 'access'>[]
 
-/** Three lines of the one table. For loaders: the table brings its schemas along. */
+/** The three plans in short, from the one table. For loaders only: the table imports its schemas. */
 export function summarizePlans(t: Translator, tools: Tools): PlanSummary[] {
   const shortOf = (tier: Tier, name: string, price: string): PlanSummary => {
     const { requestsMax, period, tools: which }: Entitlement = entitlements[tier]
@@ -36,7 +36,7 @@ export function summarizePlans(t: Translator, tools: Tools): PlanSummary[] {
   ]
 }
 
-/** How results leave: their size, and whether they are marked. */
+/** How results are delivered: their size, and whether they carry a watermark. */
 function leavesOf(t: Translator, { resultSideMaxPx: px, isWatermarked }: Entitlement): string {
   if (px === null)
     return t(isWatermarked ? 'Results at full size, with a watermark' : 'Results at full size, no watermark')

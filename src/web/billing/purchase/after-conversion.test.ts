@@ -4,7 +4,7 @@ import { afterConversion } from './after-conversion.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('goes on at the callback, and once only', () => {
+test('continues at the callback, and only once', () => {
   const goOn = vi.fn()
   afterConversion(goOn, (callback) => setTimeout(callback, 300))
   vi.advanceTimersByTime(299)
@@ -15,7 +15,7 @@ test('goes on at the callback, and once only', () => {
   expect(goOn).toHaveBeenCalledTimes(1)
 })
 
-test('goes on after 2000 ms where no callback comes, and not again when it comes late', () => {
+test('continues after 2000 ms without a callback, and ignores a late one', () => {
   const goOn = vi.fn()
   afterConversion(goOn, (callback) => setTimeout(callback, 5000))
   vi.advanceTimersByTime(1999)

@@ -12,13 +12,13 @@ import { Day } from '#web/language/day.tsx'
 
 export interface OrderStateProps {
   order: OrderReply
-  /** End of what is paid for now; null: nothing is. */
+  /** End of the period that is paid for; null: nothing is paid. */
   accessUntil: string | null
-  /** What is being done about a pending one, in words. */
+  /** What is being done about a pending order. */
   news: Message
 }
 
-/** How an order stands, in words, with the way on. */
+/** The state of an order in words, and the next step. */
 export function OrderState({ order, accessUntil, news }: OrderStateProps) {
   const t = useTranslator()
   const view = viewOf(order, accessUntil)

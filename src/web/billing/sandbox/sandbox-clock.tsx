@@ -10,7 +10,7 @@ import { FailureAlert } from '#web/requests/failure-alert.tsx'
 import type { Action } from '#web/requests/use-action.ts'
 import type { SubscriptionPage } from './subscription-page.ts'
 
-/** Time, and the card: what renews a subscription, or fails to. */
+/** Moves the clock and sets the card, so that a subscription renews or fails to. */
 export function SandboxClock({ page, action }: { page: SubscriptionPage; action: Action }) {
   const t = useTranslator()
   const { id, state, endsAtPeriodEnd, declinesPayments, daysToNext } = page

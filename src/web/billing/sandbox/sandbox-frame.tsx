@@ -6,12 +6,12 @@ import { Logo } from '#web/site/logo.tsx'
 
 export interface SandboxFrameProps {
   heading: Message
-  /** Says at once that this is not real. */
+  /** Says up front that this is not real. */
   notice: Message
   children: ReactNode
 }
 
-/** A page of the embedded payment provider: a slip of paper, apart from the site. */
+/** The frame of the embedded payment provider's pages, set apart from the site. */
 export function SandboxFrame({ heading, notice, children }: SandboxFrameProps) {
   const t = useTranslator()
   return (
@@ -30,7 +30,7 @@ export function SandboxFrame({ heading, notice, children }: SandboxFrameProps) {
   )
 }
 
-/** What is said of one thing: its name at the left, the thing at the right. */
+/** A row: the name on the left, the value on the right. */
 export function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6 border-b border-line py-3">

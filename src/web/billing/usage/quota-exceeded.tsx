@@ -26,11 +26,11 @@ function wayOn(t: Translator, plan: Tier): string {
 
 export interface QuotaExceededProps {
   usage: SubscriptionReply
-  /** The way to the plans stands right below. */
+  /** The link to the plans is directly below. */
   isAbovePlans?: boolean
 }
 
-/** That nothing is left, until when, and the ways on. */
+/** Says that no edits are left, when they renew, and what else is possible. */
 export default function QuotaExceeded({ usage, isAbovePlans = false }: QuotaExceededProps) {
   const t = useTranslator()
   const { plan, renewsAt } = usage
@@ -45,7 +45,7 @@ export default function QuotaExceeded({ usage, isAbovePlans = false }: QuotaExce
           }
           values={{ limit: usage.usage.limit, when: renewalText(t, renewsAt) }}
           parts={{
-            // The server, which wrote it first, did so a moment earlier.
+            // The server rendered the time a moment earlier.
             when: (text) => (
               <time dateTime={renewsAt} suppressHydrationWarning className="whitespace-nowrap">
                 {text}

@@ -4,7 +4,7 @@ import { useUsage } from './use-usage.ts'
 
 const QuotaExceeded = lazy(() => untilThere(() => import('./quota-exceeded.tsx')))
 
-/** Before a photo is chosen: that no edit is left for it. Its words are loaded by those whom they concern. */
+/** Before a photo is chosen, says that no edits are left. Its text loads only for people it concerns. */
 export function QuotaNotice({ className = '' }: { className?: string }) {
   const usage = useUsage()
   if (usage === null || usage.usage.current < usage.usage.limit) return null

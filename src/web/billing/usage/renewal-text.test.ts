@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { renewalText } from './renewal-text.ts'
 
-test('a renewal is told by the day while it is far, then by hours, then by minutes', () => {
+test('a renewal is given as a day while it is far off, then in hours, then in minutes', () => {
   const t = openFullTranslator('en')
   const at = '2026-12-01T00:00:00.000Z'
   const before = (hours: number) => renewalText(t, at, Date.parse(at) - hours * 3_600_000)

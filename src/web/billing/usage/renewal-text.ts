@@ -2,10 +2,10 @@ import type { Translator } from '#i18n/messages.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Beyond this a day says more than a number of hours: taste. */
+/** Beyond this a date is clearer than a number of hours. Taste. */
 const hoursMax = 36
 
-/** When the count begins anew: "in 5 hours", or "on 1 December" by UTC, which decides it. */
+/** When the quota renews: "in 5 hours", or "on 1 December" in UTC, which the server counts by. */
 export function renewalText(t: Translator, renewsAt: string, now = Date.now()): string {
   const leftMs = Date.parse(renewsAt) - now
   if (leftMs > hoursMax * hourMs)

@@ -13,7 +13,7 @@ const usageOf = (current: number, limit: number, plan: Tier = 'FREE'): Subscript
   subscription: null,
 })
 
-/** The texts shown since it was last asked. */
+/** Returns the texts shown since the last call. */
 function takeTexts(): string[] {
   const shown = listNotices()
   for (const { id } of shown) dismissNotice(id)
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('says at 80 % what is left, and once a period', () => {
+test('warns at 80 % and says what is left, once a period', () => {
   tellOnce(t, usageOf(79, 100), 'ada')
   expect(takeTexts()).toEqual([])
   tellOnce(t, usageOf(80, 100), 'ada')
@@ -46,14 +46,14 @@ test('says at 80 % what is left, and once a period', () => {
   expect(takeTexts()).toHaveLength(1)
 })
 
-test('says it to each member of the browser, and again on another plan', () => {
+test('warns each member of the browser, and again on another plan', () => {
   tellOnce(t, usageOf(80, 100), 'ada')
   tellOnce(t, usageOf(90, 100), 'bob')
   tellOnce(t, usageOf(4000, 5000, 'BASIC'), 'bob')
   expect(takeTexts()).toHaveLength(3)
 })
 
-test('says nothing once nothing is left: that is said in place', () => {
+test('is silent once nothing is left, which the page itself says', () => {
   tellOnce(t, usageOf(100, 100), 'ada')
   tellOnce(t, usageOf(3, 3, 'VISITOR'), 'visitor')
   expect(takeTexts()).toEqual([])

@@ -12,7 +12,7 @@ const noticeFromPercent = 80
 const noticeKey = 'emulsion_usage_notice'
 const entries = createExpiringEntries(() => localStorage)
 
-/** Says once a period that little is left. */
+/** Warns once a period that few edits are left. */
 export function useUsageNotice(): void {
   const t = useTranslator()
   const usage = useUsage()
@@ -26,7 +26,7 @@ export function useUsageNotice(): void {
 export function tellOnce(t: Translator, usage: SubscriptionReply, payer: string): void {
   const { remaining, percent } = usageShare(usage.usage)
   const lifeMs = Date.parse(usage.renewsAt) - Date.now()
-  // With nothing left it is said in place.
+  // With nothing left, the page itself says so.
   if (percent < noticeFromPercent || remaining === 0 || lifeMs <= 0) return
   const told = `${payer} ${usage.plan} ${usage.renewsAt}`
   if (entries.read(noticeKey) === told) return

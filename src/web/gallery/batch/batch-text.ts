@@ -1,7 +1,7 @@
 import type { JobReply } from '#contract/job.ts'
 import type { Translator } from '#i18n/messages.ts'
 
-/** How a batch stands, e.g. '5 done, 1 failed, 6 to go'. */
+/** The state of a batch, e.g. '5 done, 1 failed, 6 to go'. */
 export function batchText(t: Translator, jobs: readonly Pick<JobReply, 'state'>[]): string {
   const count = (...states: JobReply['state'][]) => jobs.filter(({ state }) => states.includes(state)).length
   const parts = [

@@ -13,12 +13,12 @@ import { useRootData } from '#web/site/root-data.ts'
 import { batchText } from './batch-text.ts'
 
 /**
- * The page itself holds an archive of so many results, some 100 MB of JPEG at 12 megapixels each, and so sees it fail at any
- * moment; a larger one goes to the browser, which a phone needs. Taste.
+ * Up to this many results, the page itself holds the archive (some 100 MB of JPEG at 12 megapixels each) and sees a
+ * failure at any point. A larger archive goes straight to the browser, as a phone needs. Taste.
  */
 const heldResultsMax = 20
 
-/** Edits of many photos: how far each batch is, and its results in one file. */
+/** Batches of edits: the progress of each, and its results in one file. */
 export function Batches({ batches }: { batches: readonly BatchReply[] }) {
   useJobPolling(batches.some(({ jobs }) => jobs.some((job) => !isFinal(job.state))))
   const t = useTranslator()
@@ -83,7 +83,7 @@ function BatchRow({ batch }: { batch: BatchReply }) {
   )
 }
 
-/** Which photos could not be edited, and why. */
+/** The photos that could not be edited, and why. */
 function Failures({ batch }: { batch: BatchReply }) {
   const tools = useRootData().tools
   const t = useTranslator()

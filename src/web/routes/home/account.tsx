@@ -14,7 +14,7 @@ import { PasswordSection } from '#web/account/page/security/password-section.tsx
 import { appContext } from '#web/app-context.ts'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
 
-/** Nothing for nobody: the page around it asks to log in. */
+/** Loads nothing without a session: the page's frame asks for the login. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const requestContext = context.get(appContext)
   const { app, session } = requestContext
@@ -37,7 +37,7 @@ export default function Account() {
   if (page === null) return null
   const { user, subscription, ledger, sessions, contents } = page
   return (
-    // Another member who logs in here begins with empty fields.
+    // The key gives another member who logs in here empty fields.
     <div key={user.id}>
       <h1 className="headline pb-10 text-40">{t('Account')}</h1>
       <ProfileSection user={user} />

@@ -22,16 +22,16 @@ import { readHistory } from '#web/gallery/photo-history-page.ts'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
 import { useRootData } from '#web/site/root-data.ts'
 
-// It carries every tool's settings.
+// Loaded lazily: it contains the settings of every tool.
 const BatchBar = lazy(() => untilThere(() => import('#web/gallery/batch/batch-bar.tsx')))
 
-/** Nothing for nobody: the page around it asks to log in. */
+/** Loads nothing without a session: the page's frame asks for the login. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const asked = context.get(appContext)
   const { app, session } = asked
   if (session === null) return null
   const [history, batches] = await Promise.all([readHistory(asked), app.batches.list(session.user.id)])
-  // The edits of a batch are told of together.
+  // The edits of a batch are listed with their batch.
   const together = new Set(batches.flatMap(({ jobs }) => jobs.map(({ id }) => id)))
   return { ...history, jobs: history.jobs.filter(({ id }) => !together.has(id)), batches }
 }
@@ -84,7 +84,7 @@ function History() {
   const page = useLoaderData<typeof loader>()
   const role = useUser()?.role ?? 'FREE'
   const { revalidate } = useRevalidator()
-  /** null: photos are opened, not marked. */
+  /** null: a click opens photos instead of selecting them. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   if (page === null) return null
   const { photos, jobs, batches } = page

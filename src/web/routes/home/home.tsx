@@ -4,10 +4,12 @@ import { useUser } from '#web/account/account-state.ts'
 import { LoginGate } from '#web/account/login-gate.tsx'
 import { appContext } from '#web/app-context.ts'
 
-/** The session as the server sees it, loaded together with what is below: a page is never shown without its data. */
+/**
+ * The server's view of the session, loaded together with the child page, so that a page never appears without its data.
+ */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ isLoggedIn: context.get(appContext).session !== null })
 
-/** A session can end between two pages. */
+/** Always reload: a session can end between two pages. */
 export const shouldRevalidate = () => true
 
 export default function Home() {

@@ -13,7 +13,7 @@ import { useReturn } from '#web/billing/orders/use-return.ts'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
 import { useAction } from '#web/requests/use-action.ts'
 
-/** Nothing for nobody: the page around it asks to log in. */
+/** Loads nothing without a session: the page's frame asks for the login. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { app, session } = context.get(appContext)
   if (session === null) return null
@@ -48,7 +48,7 @@ export default function OrderRecord() {
           />
         </div>
       ) : (
-        // Another member who logs in here begins with their own.
+        // The key gives another member who logs in here a fresh list.
         <OrderList key={userId} orders={orders} hasOlder={hasOlder} />
       )}
       <p className="max-w-[60ch] pt-8 text-14 text-quiet">
@@ -67,7 +67,7 @@ export default function OrderRecord() {
   )
 }
 
-/** For a payment that was made and is not shown: asks the payment provider about everything. */
+/** Asks the payment provider about everything, for a payment that is missing from the list. */
 function RefreshButton() {
   const t = useTranslator()
   const { isWorking, run } = useAction()

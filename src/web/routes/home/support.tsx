@@ -10,7 +10,7 @@ import { privatePageMeta } from '#web/metadata/page-meta.ts'
 import { SupportForm } from '#web/support/support-form.tsx'
 import { SupportMessages } from '#web/support/support-messages.tsx'
 
-/** Nothing for nobody: the page around it asks to log in. */
+/** Loads nothing without a session: the page's frame asks for the login. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { app, session } = context.get(appContext)
   if (session === null) return null

@@ -13,7 +13,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   samples: translateSamples(requestTranslator(request), samples),
 })
 
-/** The samples do not change, and the address changes with every step. */
+/** The samples never change, but the address changes with every step. */
 export const shouldRevalidate = () => false
 
 export const meta: MetaFunction = (asked) => {

@@ -23,7 +23,7 @@ import { useUpload } from '#web/upload/use-upload.ts'
 const description: Message =
   'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies, in the browser.'
 
-/** Whoever is logged in has a home. Long texts come with the page, so that its script need not know them in six languages. */
+/** Redirects members to their home. Long texts come from the loader, so that the script need not hold six languages. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.get(appContext).session !== null) throw redirect('/home')
   const t = requestTranslator(request)

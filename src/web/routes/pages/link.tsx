@@ -25,8 +25,8 @@ export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Checkout')
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The only address it ever sends on to is the one that the payment provider gave for this member's order; nothing else in
- * the query is read.
+ * Redirects only to the checkout address that the payment provider gave for this member's order. Nothing else in the
+ * query is read.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, session } = context.get(appContext)
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { at: 'order' as const, order, accessUntil: subscription?.accessUntil ?? null }
 }
 
-/** null: there is none of this member's. Tested by its code: the server's class is another copy here. */
+/** null: this member has no such order. Tested by its code, because the server's error class is another copy here. */
 async function findOrder(get: () => Promise<OrderReply>): Promise<OrderReply | null> {
   try {
     return await get()
@@ -53,7 +53,7 @@ async function findOrder(get: () => Promise<OrderReply>): Promise<OrderReply | n
   }
 }
 
-/** Where a checkout is handed over, in a tab of its own, and where the payment provider sends the browser afterwards. */
+/** The page that opens a checkout in its own tab, and where the payment provider returns to. */
 export default function LinkPage() {
   const t = useTranslator()
   const found = useLoaderData<typeof loader>()
@@ -70,7 +70,7 @@ export default function LinkPage() {
 const asking = 'Asking the payment provider every two seconds.'
 const unreachable = 'No answer just now. It is asked again by itself.'
 
-/** Keeps asking while it is pending; what comes of it goes to the other tabs, too. */
+/** Polls the order while it is pending, and tells the other tabs about the result. */
 function LivingOrder({ order, accessUntil }: { order: OrderReply; accessUntil: string | null }) {
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState<Message>(asking)
@@ -87,7 +87,7 @@ function LivingOrder({ order, accessUntil }: { order: OrderReply; accessUntil: s
         },
         onFailure: (code) => {
           setNews(unreachable)
-          // The session has ended: the page asks for the login.
+          // The session has ended; the reloaded page asks for the login.
           if (code === 'login-needed') void revalidate()
         },
       }),
@@ -126,7 +126,7 @@ function NoOrder() {
   )
 }
 
-/** The order was closed when the plan began, or comes too late. */
+/** The order was closed when the plan began, or was paid too late. */
 function PlanHad() {
   const t = useTranslator()
   return (

@@ -33,18 +33,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ isLocked: false, mails, mail }, { headers })
 }
 
-// Whoever reads a code here can use it: no copy is kept.
+// A code in a mail works for anybody who reads it, so nothing is cached.
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Mailbox')
 
-/** What would have been sent, for whoever tries the product out. */
+/** The mails that were not sent, for somebody trying out the product. */
 export default function MailboxPage() {
   const t = useTranslator()
   const { isLocked, mails, mail } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const isOpened = search.has('mail')
-  // The cookie opens it from now on; in the address the token would be shown, kept in the history and passed on.
+  // The cookie gives access from now on. In the address, the token would stay visible, in the history and in referrers.
   useEffect(() => {
     if (!search.has('token')) return
     setSearch(
@@ -97,11 +97,11 @@ export default function MailboxPage() {
   )
 }
 
-/** On a phone an opened mail has the page to itself; the heading is still read out. */
+/** On a phone an open mail fills the page; screen readers still get the heading. */
 function Heading({ isOpened }: { isOpened: boolean }) {
   const t = useTranslator()
   const { state, revalidate } = useRevalidator()
-  // Back from the page that asked for a code: it is here by now.
+  // Reload when the reader comes back from the page that requested a code.
   useEffect(() => {
     const reload = () => void revalidate()
     window.addEventListener('focus', reload)
@@ -163,7 +163,7 @@ function MailList({ mails, openId, isOpened }: { mails: KeptMail[]; openId: stri
   )
 }
 
-// The page's policy refuses style elements; without its own a mail is on paper in either theme, as in most programs.
+// The page's policy blocks style elements. Without its own style a mail is shown on white, as in most mail programs.
 const withoutStyleElement = (html: string) => html.replace(/<style>.*?<\/style>/s, '')
 
 function OpenMail({ mail }: { mail: KeptMailBody }) {

@@ -11,7 +11,7 @@ export default function NotFound() {
   return null
 }
 
-/** Inside the frame of the pages: an address that is not there is nothing fatal. */
+/** Shown inside the site frame: a missing page is no fatal error. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const text: unknown = isRouteErrorResponse(error) && error.status === 404 ? error.data : undefined
   return (

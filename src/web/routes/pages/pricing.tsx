@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = (asked) =>
     facts: asked.loaderData?.facts ?? [],
   })
 
-/** All that is said comes with the page: in its script, the table would bring the contract's schemas along. */
+/** Loads all texts on the server: in the page's script, the table would import the contract's schemas. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const t = requestTranslator(request)
   const rows = comparePlans(

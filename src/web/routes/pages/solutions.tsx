@@ -9,7 +9,7 @@ import { requestTranslator } from '#web/language/request-translator.ts'
 import { pageMeta } from '#web/metadata/page-meta.ts'
 import { useRootData } from '#web/site/root-data.ts'
 
-/** Long texts come with the page, so that its script need not know them in six languages. */
+/** Long texts come from the loader, so that the script need not hold six languages. */
 export function loader({ request }: LoaderFunctionArgs) {
   const t = requestTranslator(request)
   const uses = solutions.map(({ title, text, ...rest }) => ({

@@ -20,10 +20,10 @@ import { type ToolEntry, useRootData } from '#web/site/root-data.ts'
 import { useIncomingPhoto } from '#web/upload/use-incoming-photo.ts'
 import { useUpload } from '#web/upload/use-upload.ts'
 
-/** Its menus and dialogs come only to those who have something to find there. */
+/** Its menus and dialogs load only for people who have photos. */
 const PhotoHistory = lazy(() => untilThere(() => import('#web/gallery/photo-history.tsx')))
 
-/** A member's photos lie in their account. */
+/** Members' photos are listed in their account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = context.get(appContext)
   return {
@@ -44,14 +44,14 @@ export default function UploadPage() {
   const upload = useUpload(search.get('photo'))
   const isIncomingPhotoLost = useIncomingPhoto(upload.start)
   const navigate = useNavigate()
-  /** Chosen before the photo is here. */
+  /** The tool chosen before the photo is uploaded. */
   const [chosen, setChosen] = useState<ToolEntry | null>(null)
   const photoId = upload.state.phase === 'done' ? upload.state.photoId : null
 
   useEffect(() => {
     if (!photoId) return
     if (chosen) navigate(`${chosen.path}?photo=${photoId}`)
-    // Coming back, or reloading, finds the photo still on the sheet.
+    // The address keeps the photo, so that going back or reloading shows it again.
     else setSearch({ photo: photoId }, { replace: true, preventScrollReset: true })
   }, [photoId, chosen, navigate, setSearch])
 
@@ -109,7 +109,7 @@ function AfterThumb({ pair }: { pair: PairPicture | undefined }) {
   )
 }
 
-/** What a visitor opened and made here. */
+/** The visitor's uploads and results. */
 function Opened({ history }: { history: HistoryPage }) {
   const t = useTranslator()
   const isEmpty = history.photos.length === 0 && history.jobs.length === 0

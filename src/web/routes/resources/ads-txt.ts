@@ -3,7 +3,7 @@ import { appContext } from '#web/app-context.ts'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { notFoundText } from '#web/requests/not-found-text.ts'
 
-/** Who may sell ads here (iabtechlab.com/ads-txt); the last field is Google's own number there, the same for every site. */
+/** Who may sell ads here (iabtechlab.com/ads-txt). The last field is Google's own id, the same for every site. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const client = context.get(appContext).app.publicConfig(null).adsenseClient
   if (client === null)

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { offlinePolicy, renderOfflinePage } from '#web/start/offline-page.tsx'
 
-/** Kept by the installed app's worker (public/app-worker.js), which shows it in place of a page that cannot be reached. */
+/** Cached by the installed app's worker (public/app-worker.js), which shows it when a page cannot be reached. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const t = requestTranslator(request)
   return new Response(renderOfflinePage(t), {

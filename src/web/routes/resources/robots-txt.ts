@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { appContext } from '#web/app-context.ts'
 import { siteOrigin } from '#web/metadata/site-origin.ts'
 
-/** What crawlers are asked to leave alone; pages about one person say "noindex" themselves, which must be read to be known. */
+/**
+ * Excludes what crawlers need not read. Pages about one person carry "noindex" instead, which works only if they are
+ * read.
+ */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const lines = [
     'User-agent: *',

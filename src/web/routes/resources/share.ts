@@ -2,7 +2,10 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { readLanguageCookie } from '#i18n/language-cookie.ts'
 import { findLanguage, pathIn } from '#i18n/languages.ts'
 
-/** Where a photo is shared to before the installed app's worker could take it (public/app-worker.js): it is asked for once more. */
+/**
+ * Receives a shared photo only before the installed app's worker runs (public/app-worker.js), and asks for it once
+ * more.
+ */
 export function action({ request }: ActionFunctionArgs) {
   const kept = readLanguageCookie(request.headers.get('cookie'))
   const installed = findLanguage(new URL(request.url).searchParams.get('language'))

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { appManifest } from '#web/metadata/app-manifest.ts'
 
-/** Browsers ask for it without cookies: its language is that of its address. */
+/** Browsers fetch it without cookies, so the address names the language. */
 export const loader = ({ request }: LoaderFunctionArgs): Response =>
   new Response(JSON.stringify(appManifest(requestTranslator(request))), {
     headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },

@@ -4,7 +4,7 @@ import { appContext } from '#web/app-context.ts'
 import { publicPaths } from '#web/metadata/public-paths.ts'
 import { siteOrigin } from '#web/metadata/site-origin.ts'
 
-/** sitemaps.org, protocol 0.9: every public page in every language, each beside its others. */
+/** sitemaps.org, protocol 0.9: every public page in every language, with its other languages. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const origin = siteOrigin(context.get(appContext), request)
   const lines = [

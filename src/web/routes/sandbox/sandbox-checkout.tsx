@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export const headers = sandboxHeaders
 export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial checkout')
 
-/** The embedded provider's checkout: stands where Stripe's or Creem's would. */
+/** The embedded provider's checkout, in place of Stripe's or Creem's. */
 export default function SandboxCheckoutPage() {
   const t = useTranslator()
   const checkout = useLoaderData<typeof loader>()

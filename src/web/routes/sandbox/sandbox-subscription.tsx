@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 export const headers = sandboxHeaders
 export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial subscription')
 
-/** The embedded provider's portal: what a card, a bank and time do to a subscription elsewhere is done by hand here. */
+/** The embedded provider's portal, where the card, the bank and the clock are controlled by hand. */
 export default function SandboxSubscriptionPage() {
   const t = useTranslator()
   const page = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { bytesText } from './bytes-text.ts'
 
-test('says sizes with two figures at least, and never 1000 of a unit', () => {
+test('gives sizes in at least two figures, and never 1000 of a unit', () => {
   const t = openFullTranslator('en')
   const sizes = [0, 999, 1000, 9949, 9951, 999_499, 999_500, 40 * 1024 * 1024, 2e9, 3e15]
   expect(sizes.map((bytes) => bytesText(t, bytes))).toEqual([
@@ -19,7 +19,7 @@ test('says sizes with two figures at least, and never 1000 of a unit', () => {
   ])
 })
 
-test('names them as the reader does', () => {
+test('writes sizes in the reader’s language', () => {
   expect(bytesText(openFullTranslator('fr'), 3_400_000)).toMatch(/^3,4\sMo$/)
   expect(bytesText(openFullTranslator('de'), 3_400_000)).toMatch(/^3,4\sMB$/)
 })

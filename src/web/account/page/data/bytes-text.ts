@@ -2,7 +2,7 @@ import type { Translator } from '#i18n/messages.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** 0 bytes, 812 kB, 3.4 MB: as systems show the size of a file. */
+/** 0 bytes, 812 kB, 3.4 MB: as operating systems write file sizes. */
 export function bytesText(t: Translator, bytes: number): string {
   let [value, at] = [bytes, 0]
   while (value >= 999.5 && at < units.length - 1) {

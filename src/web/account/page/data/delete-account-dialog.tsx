@@ -20,7 +20,7 @@ import { useAction } from '#web/requests/use-action.ts'
 
 export interface DeleteAccountDialogProps {
   user: UserReply
-  /** What they pay for; null: nothing. */
+  /** The paid subscription; null: none. */
   paid: SubscriptionReply['subscription']
   isOpen: boolean
   onClose(): void
@@ -29,7 +29,7 @@ export interface DeleteAccountDialogProps {
 type Field = 'email' | 'password' | 'code'
 type Errors = Partial<Record<Field, string>>
 
-/** The last word before an account goes: what goes, what stays, the email typed out, and a proof of who asks. */
+/** Confirms the deletion: what goes, what stays, the email typed out, and a proof of identity. */
 export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccountDialogProps) {
   const t = useTranslator()
   const formId = useId()
@@ -180,7 +180,7 @@ function errorsOf(t: Translator, values: Record<Field, string>, user: UserReply)
   return errors
 }
 
-/** Beside the field that it is about. */
+/** Shows a failure beside the field it is about. */
 function failureAt(code: string, message: string): Errors {
   if (code === 'email-differs') return { email: message }
   if (code === 'password-wrong') return { password: message }

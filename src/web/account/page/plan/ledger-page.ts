@@ -7,7 +7,7 @@ export interface LedgerPage {
   readonly hasOlder: boolean
 }
 
-/** @param found up to one more than are shown, which says whether there are older ones */
+/** @param found up to one more than a page shows; the extra one says that there are older ones */
 export const ledgerPageOf = (found: readonly LedgerEntry[]): LedgerPage => ({
   entries: found.slice(0, ledgerPageLength),
   hasOlder: found.length > ledgerPageLength,

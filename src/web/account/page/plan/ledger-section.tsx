@@ -11,12 +11,12 @@ import { useAction } from '#web/requests/use-action.ts'
 import { useRootData } from '#web/site/root-data.ts'
 import { type LedgerPage, ledgerPageLength, ledgerPageOf } from './ledger-page.ts'
 
-/** Every edit that was counted, and why: what the figures above are made of. */
+/** Every counted edit and why it was counted: the entries behind the figures above. */
 export function LedgerSection({ newest }: { newest: LedgerPage }) {
   const t = useTranslator()
   const [older, setOlder] = useState<LedgerPage | null>(null)
   const { isWorking, failure, run } = useAction()
-  // The newest are loaded anew by and by, and may have grown into what was shown below them.
+  // The newest entries reload in the background and may now include some of the older ones.
   const known = new Set(newest.entries.map(({ id }) => id))
   const shown = [...newest.entries, ...(older?.entries ?? []).filter(({ id }) => !known.has(id))]
   const showOlder = () =>

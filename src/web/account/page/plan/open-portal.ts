@@ -2,7 +2,7 @@ import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import { portal } from '#web/api/billing.ts'
 
-/** The provider's own pages, in a tab that is opened in the click itself: later, browsers would refuse it. */
+/** Opens the provider's own pages. The tab must open in the click itself; browsers refuse a later one. */
 export async function openPortal(): Promise<void> {
   const tab = window.open('about:blank', '_blank')
   if (tab !== null) tab.opener = null

@@ -10,7 +10,7 @@ import { planStateOf } from './plan-state.ts'
 import { planIdOf } from './plan-text.tsx'
 import { type PlanAction, type PlanVerb, usePlanAction } from './use-plan-action.ts'
 
-/** What can be done with the plan as it stands. */
+/** The actions that the plan's state allows. */
 export function PlanActions({ reply }: { reply: SubscriptionReply }) {
   const { subscription: paid } = reply
   const action = usePlanAction()

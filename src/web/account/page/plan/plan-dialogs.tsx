@@ -19,7 +19,7 @@ export interface PlanDialogProps {
 
 const { FREE, BASIC } = entitlements
 
-/** What goes, and when, before the plan is ended. */
+/** Confirms a cancellation: what ends, and when. */
 export function CancelDialog({ paid, ...dialog }: PlanDialogProps) {
   const t = useTranslator()
   return (
@@ -57,7 +57,7 @@ export function CancelDialog({ paid, ...dialog }: PlanDialogProps) {
   )
 }
 
-/** What happens to the money and the period, before the plan is changed. */
+/** Confirms a change of billing: what happens to the money and the period. */
 export function ChangeDialog({ paid, ...dialog }: PlanDialogProps) {
   const t = useTranslator()
   const { isYear } = paid

@@ -11,7 +11,7 @@ const paid = (state: Paid['state']): Paid => ({
   hasPortal: true,
 })
 
-test('a plan without a subscription is free, or the operator gave it', () => {
+test('a plan without a subscription is free or was granted by the operator', () => {
   expect(planStateOf({ plan: 'FREE', subscription: null })).toBe('free')
   expect(planStateOf({ plan: 'BASIC', subscription: null })).toBe('granted')
 })
@@ -23,7 +23,7 @@ test('a subscription that gives access is renewed, ends, or waits for its paymen
   expect(planStateOf({ plan: 'BASIC', subscription: paid('past-due') })).toBe('past-due')
 })
 
-test('one that lives on without giving access says why', () => {
+test('a subscription that no longer gives access says why', () => {
   expect(planStateOf({ plan: 'FREE', subscription: paid('past-due') })).toBe('lapsed')
   expect(planStateOf({ plan: 'FREE', subscription: paid('active') })).toBe('taken-back')
   expect(planStateOf({ plan: 'FREE', subscription: paid('ended') })).toBe('free')

@@ -1,12 +1,12 @@
 import type { SubscriptionReply } from '#contract/plan.ts'
 
 /**
- * granted: by the operator, without a payment. lapsed: a payment stayed due until the days of grace were over. taken-back:
- * the money of the present period went back, and access with it.
+ * granted: by the operator, without a payment. lapsed: a payment stayed due until the grace days were over. taken-back:
+ * the payment of the current period was refunded, and access ended with it.
  */
 export type PlanState = 'free' | 'granted' | 'active' | 'ending' | 'past-due' | 'lapsed' | 'taken-back'
 
-/** The server's word on access decides, not this browser's clock. */
+/** The server decides on access, not this browser's clock. */
 export function planStateOf({ plan, subscription }: Pick<SubscriptionReply, 'plan' | 'subscription'>): PlanState {
   const isBasic = plan === 'BASIC'
   if (subscription === null) return isBasic ? 'granted' : 'free'

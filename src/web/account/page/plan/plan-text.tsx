@@ -14,7 +14,7 @@ export const planIdOf = ({ isYear }: Pick<PaidPlan, 'isYear'>): PlanId => (isYea
 export const priceText = (t: Translator, planId: PlanId) =>
   dollarsOf(t, plans.find(({ id }) => id === planId)?.price ?? 0)
 
-/** Which plan, and what comes next for it: a sentence each. */
+/** The plan, and what happens to it next: a sentence each. */
 export function PlanText({ reply }: { reply: SubscriptionReply }) {
   const t = useTranslator()
   const { subscription } = reply

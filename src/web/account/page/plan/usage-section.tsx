@@ -22,7 +22,7 @@ export function UsageSection({ subscription }: { subscription: SubscriptionReply
   const { plan, usage, renewsAt } = subscription
   const { remaining, percent } = usageShare(usage)
   const share = t.number(percent, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  // The header says the same figure, and may have asked for it long ago.
+  // The header shows the same figure and may have loaded it long ago.
   useEffect(() => changeAccount({ subscription }), [subscription])
   return (
     <AccountSection title={t('Plan and usage')}>

@@ -10,9 +10,9 @@ import { openPortal } from './open-portal.ts'
 export type PlanVerb = 'cancel' | 'change' | 'resume' | 'refresh' | 'portal'
 
 export interface PlanAction extends Action {
-  /** Under way, or the last one. */
+  /** The running action, or the last one. */
   readonly verb: PlanVerb | null
-  /** Which of the two asks before it is done. */
+  /** The action that is being confirmed. */
   readonly asked: 'cancel' | 'change' | null
   ask(dialog: 'cancel' | 'change'): void
   close(): void
@@ -20,7 +20,7 @@ export interface PlanAction extends Action {
   portal(): void
 }
 
-/** What a member does with their plan: one thing at a time, told when it is done. */
+/** A member's actions on their plan, one at a time, each confirmed by a message. */
 export function usePlanAction(): PlanAction {
   const t = useTranslator()
   const [verb, setVerb] = useState<PlanVerb | null>(null)
@@ -43,7 +43,7 @@ export function usePlanAction(): PlanAction {
       void action.run(async () => {
         await work()
         setAsked(null)
-        // With the root's data, which the header shows: role and figures.
+        // Reloads the root's data too: the header shows the role and the figures.
         await revalidate()
         showMessage(t(message))
       })

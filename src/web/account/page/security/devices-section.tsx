@@ -12,7 +12,7 @@ import { FailureAlert } from '#web/requests/failure-alert.tsx'
 import { useAction } from '#web/requests/use-action.ts'
 import { deviceText } from './device-text.ts'
 
-/** Which device is being logged out; 'others': all but this one. */
+/** The session being ended; 'others': all but this one. */
 type Ending = string | 'others' | null
 
 export function DevicesSection({ sessions }: { sessions: readonly SessionReply[] }) {
@@ -25,7 +25,7 @@ export function DevicesSection({ sessions }: { sessions: readonly SessionReply[]
   const end = (which: string, work: () => Promise<void>, message: string) => {
     setEnding(which)
     void run(async () => {
-      // One that has ended by itself meanwhile is not there any more, and that is what was asked for.
+      // A session that has meanwhile ended by itself is gone from the list too, as wanted.
       await work().finally(revalidate)
       showMessage(message)
     })

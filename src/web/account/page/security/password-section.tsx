@@ -71,7 +71,7 @@ function PasswordForm({ email }: { email: string }) {
   const isNewWeak = failure?.code === 'password-weak'
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={fields.currentPassword}
