@@ -6,14 +6,14 @@ import { createRgba } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 
-/** Mean chroma of a part of a photo, Lab units; `share` is the part's share of the photo. */
+/** Mean chroma of a part of a photo, in Lab units; `share` is the part's share of the photo. */
 export interface PartColour {
   readonly a: number
   readonly b: number
   readonly share: number
 }
 
-/** What is known of the original: its colours, and where its faces, sky and leaves are. */
+/** What the original shows: its colours, and the places of its faces, sky and leaves. */
 export interface Original {
   readonly a: Float32Array
   readonly b: Float32Array
@@ -22,19 +22,19 @@ export interface Original {
   readonly leaves: Uint8Array
 }
 
-/** One colouring against the original. Errors are sums over the photo's pixels divided by their number. */
+/** A colouring compared with the original. Errors are sums over the photo's pixels divided by their number. */
 export interface Judgement {
   readonly error: number
   readonly colourfulness: number
-  /** Of each face, the sky and the leaves; the latter null where the original has hardly any. */
+  /** Of each face, the sky and the leaves; the last two are null where the original has hardly any. */
   readonly skins: readonly PartColour[]
   readonly sky: PartColour | null
   readonly leaves: PartColour | null
 }
 
-// Parts smaller than this share of a photo have no colour that one sees.
+// Below this share of a photo a part's colour is not noticed.
 const partShareMin = 0.04
-// Lab hue and chroma of leaves and grass as they are seen: between yellow-green and green, not pale.
+// Lab hue and chroma of leaves and grass: between yellow-green and green, not pale.
 const leafHues = [100, 150] as const
 const leafChromaMin = 12
 
@@ -42,7 +42,7 @@ export const hueOf = ({ a, b }: { a: number; b: number }): number => ((Math.atan
 export const chromaOf = ({ a, b }: { a: number; b: number }): number => Math.hypot(a, b)
 export const hueDistance = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180)
 
-/** The photo without its colours: neutral, of the same L*. */
+/** The photo in neutral greys of the same L*. */
 export function turnGrey(photo: Rgba): Rgba {
   const grey = createRgba(photo.width, photo.height)
   const { lightness } = labFromRgba(photo)

@@ -23,17 +23,18 @@ import {
   turnGrey,
 } from './colorizer-judge.ts'
 
-// How near the colours come on colour photos turned grey: node bench/networks/colorizer.ts PHOTOS [TRAINING-DATA [MODELS]].
-// PHOTOS: the test photos, of which none was trained on; those named old-* and bw-* have no colours. TRAINING-DATA: with
-// photos.json; of it the photos that training leaves out (one name in fourteen, by checksum) and that are listed in
-// colorizer-held-out.txt as coloured photographs. MODELS: a folder with another colorizer.onnx to judge.
+// How close the colours come on colour photos turned grey:
+//   node bench/networks/colorizer.ts PHOTOS [TRAINING-DATA [MODELS]]
+// PHOTOS: the test photos, none of them used in training; those named old-* and bw-* have no colours. TRAINING-DATA: a
+// folder with photos.json. Of its photos, those that training leaves out (one name in fourteen, by checksum) and that
+// colorizer-held-out.txt lists as colour photographs. MODELS: a folder with another colorizer.onnx to judge.
 const [folder, training, shipped] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Give a folder of colour photos.')
 const sidePx = 384
 const facePxMin = 24
 const modelFolders = modelFoldersFor(null)
 const models = openModels(shipped ? { ...modelFolders, shipped } : modelFolders, 1)
-/** Faces and skies are known by the networks that ship, whichever colorizer is judged. */
+/** The networks that ship find faces and skies, whichever colorizer is judged. */
 const eyes = openModels(modelFolders, 1)
 const noModels: Models = { has: () => false, run: () => Promise.reject(new Error()), unload: () => Promise.resolve() }
 const { signal } = new AbortController()
@@ -96,7 +97,7 @@ function report(title: string, all: readonly Judged[]): void {
   }
 }
 
-// A hue needs some chroma to be one.
+// Below this chroma a hue means nothing.
 const hueChromaMin = 5
 
 function skinsOf(all: readonly Judged[], way: Way): string {
@@ -122,8 +123,8 @@ function skiesOf(all: readonly Judged[], way: Way): string {
   return `skies blue, grey or as they were on ${share(right, skies.length)}`
 }
 
-// What is green in the original: on the photos of colorizer-plants.txt mostly leaves and grass (looked at), on the others food,
-// cloth, paint, paper and light, whose colour grey does not tell.
+// What is green in the original: on the photos of colorizer-plants.txt mostly leaves and grass (checked by eye), on the
+// others food, cloth, paint, paper and light, whose colour cannot be told from grey.
 function greensOf(all: readonly Judged[], way: Way): string {
   const greens = all.flatMap(({ path, by }) => {
     const colour = by[way].leaves

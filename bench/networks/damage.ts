@@ -14,8 +14,9 @@ import { planRepair } from '#tools/repair/plan.ts'
 import { addToTally, describeTally, emptyTally, type Tally } from './damage/tally.ts'
 import { runTopHat } from './damage/top-hat-peer.ts'
 
-// How much of the damage that can be seen is found, and how much else is marked: node bench/networks/damage.ts FOLDER [MODELS].
-// FOLDER is what training/write_damage_tests.py wrote, MODELS a folder with another damage-finder.onnx to judge.
+// How much of the visible damage is found, and how much else is marked:
+//   node bench/networks/damage.ts FOLDER [MODELS]
+// FOLDER is the output of training/write_damage_tests.py, MODELS a folder with another damage-finder.onnx to judge.
 const [folder, shipped] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Give the folder that training/write_damage_tests.py wrote.')
 const folders = modelFoldersFor(null)

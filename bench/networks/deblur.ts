@@ -10,9 +10,9 @@ import { deblurPhoto, findDeblurrer } from '#inference/deblur-photo.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 
-// What the pulled network makes of the middle of photos that are blurred by 9 px of sideways motion, beside an unsharp mask:
-// PSNR in dB, CPU seconds, memory. First: npm run models -- pull maxim-deblurring. Then: node bench/networks/deblur.ts PHOTO …
-// With OUT=FOLDER the results are written there; with BLUR=0 photos are taken as they are.
+// The pulled network on the middle of photos blurred by 9 px of sideways motion, beside an unsharp mask: PSNR in dB,
+// CPU seconds, memory. First: npm run models -- pull maxim-deblurring. Then: node bench/networks/deblur.ts PHOTO …
+// OUT=FOLDER writes the results there; BLUR=0 takes the photos as they are.
 const reachPx = Number(process.env.BLUR ?? 4)
 const sidePx = Number(process.env.SIDE ?? 440)
 const out = process.env.OUT

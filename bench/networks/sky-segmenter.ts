@@ -9,8 +9,9 @@ import { segmentSky } from '#inference/segment-sky.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 
-// How well the sky is found: node bench/networks/sky-segmenter.ts FOLDER [LIST [MODELS]]. FOLDER holds images/ and masks/ (white is
-// sky), LIST names photos without a sky, one a line, MODELS is a folder with another sky-segmenter.onnx to judge.
+// How well the sky is found: node bench/networks/sky-segmenter.ts FOLDER [LIST [MODELS]]. FOLDER holds images/ and
+// masks/ (white is sky), LIST names photos without a sky, one a line, MODELS is a folder with another
+// sky-segmenter.onnx to judge.
 const [folder, list, shipped] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Give a folder with images/ and masks/.')
 const models = openModels(shipped ? { ...modelFolders, shipped } : modelFolders, 2)

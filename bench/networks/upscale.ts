@@ -11,8 +11,9 @@ import { doubleLanczos } from '#imaging/resampling/resize-lanczos.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { upscaleAgain, upscalePhoto } from '#inference/upscale-photo.ts'
 
-// How much nearer enlarged photos come to what they were made small from than Lanczos: node bench/networks/upscale.ts [SIDE] PHOTO …
-// Of each photo the middle SIDE x SIDE px, as it is, made half as large in three ways (and, by the first, a quarter), then
+// How much closer enlarged photos come to their originals than with Lanczos:
+//   node bench/networks/upscale.ts [SIDE] PHOTO …
+// The middle SIDE x SIDE px of each photo is reduced to half in three ways (and to a quarter by the first), then
 // enlarged again. PSNR of R, G and B in dB.
 const borderPx = 16
 const halvings = ['lanczos3', 'cubic', 'triangle'] as const

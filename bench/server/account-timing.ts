@@ -13,8 +13,8 @@ import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { readSettings } from '#server/env.ts'
 import { listen } from '#server/http/listen.ts'
 
-// Can a stranger tell by bytes or time which emails have an account? node bench/server/account-timing.ts [pairs]
-// A real server in a process of its own, on a real PostgreSQL; each try from another address, so that no limit answers.
+// Can a stranger tell from bytes or time which emails have an account? node bench/server/account-timing.ts [pairs] Runs
+// a real server in its own process on a real PostgreSQL. Each try has its own address, so that no limit interferes.
 const pairs = Number(process.argv[2] ?? 500)
 
 interface Answer {
@@ -27,7 +27,7 @@ interface Answer {
 
 interface Side {
   readonly email: string
-  /** Of a browser that has never logged in. */
+  /** The cookie of a browser that has never logged in. */
   readonly cookie: string
 }
 
@@ -86,7 +86,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await new Promise((resolve) => server.once('exit', resolve))
 }
 
-/** Each flow with emails of its own: of one email a second code within the minute would be refused by the limit. */
+/** Each flow has its own emails: a second code for one email within a minute would be refused by the limit. */
 async function run(ask: Ask, emails: readonly Pair<string>[]): Promise<void> {
   const password = 'a stranger’s guess'
   const flows: Record<string, [path: string, body: object][]> = {
@@ -134,7 +134,9 @@ function report(name: string, { known, unknown }: Pair<Answer[]>): void {
   )
 }
 
-/** How often a known email took longer than an unknown one, over all pairs; 0.5 tells nothing. Either way round. */
+/**
+ * Share of all pairs in which the known email took longer, or its complement if that is larger. 0.5 reveals nothing.
+ */
 function areaUnderCurve(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0
   for (const a of known) for (const b of unknown) longer += a > b ? 1 : a === b ? 0.5 : 0
@@ -149,7 +151,7 @@ function openClient(port: number): Ask {
   let tries = 0
   return (path, cookie, body) =>
     new Promise((resolve, reject) => {
-      // In another block each time, since those are counted too.
+      // A different address block each time, since blocks are counted too.
       const from = `10.${tries & 255}.${(tries >> 8) & 255}.${(tries >> 16) & 255}`
       tries++
       const startedMs = performance.now()

@@ -1,6 +1,6 @@
-// node bench/server/admission.ts: one server, and at once 24 downloads of a photo of 50 megapixels that are hung up, two WebPs of
-// 400,000 frames, 200 uploads of one address and 1,000 clients that send a byte a second. What does another visitor's small
-// upload take meanwhile, asked for twice a second whether the last was answered or not?
+// node bench/server/admission.ts: one server gets at once 24 downloads of a 50-megapixel photo that are aborted, two
+// WebPs of 400,000 frames, 200 uploads from one address, and 1,000 clients that send a byte a second. Meanwhile another
+// visitor uploads a small photo twice a second, whether the last one was answered or not: how long does it take?
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -29,10 +29,10 @@ try {
   const attacker = createVisitor(server.origin)
   const large = await upload(attacker, await noise(8000, 6250))
   const other = createVisitor(server.origin)
-  // The first upload starts a child and brings the cookie.
+  // The first upload starts a child process and brings the cookie.
   for (let warm = 0; warm < 3; warm++) await upload(other, small)
 
-  // Made before, so that our own work delays nobody.
+  // Prepared before, so that our own work delays nobody.
   const frames = await makeWebp(400_000)
   const memory = watchMemory(pid)
   const started = performance.now()
@@ -117,7 +117,7 @@ async function sendFrames(origin: string, body: Buffer, times: number): Promise<
   )
 }
 
-/** Without a cookie, each is another visitor; the address stays. */
+/** Each upload has no cookie and so is another visitor; the address is the same. */
 function sendMany(origin: string, photo: Buffer, times: number): Promise<number[]> {
   const sender = createVisitor(origin)
   return Promise.all(
@@ -136,7 +136,7 @@ function countEach(values: readonly number[]): Record<number, number> {
   return counts
 }
 
-/** A third each that trickle headers, JSON and a photo, from addresses of their own. */
+/** A third each trickle headers, JSON and a photo, from addresses of their own. */
 function startSlowClients(port: number, times: number) {
   const starts = [
     () => 'GET / HTTP/1.1\r\nhost: slow\r\n',
@@ -168,7 +168,7 @@ function startSlowClients(port: number, times: number) {
   }
 }
 
-/** Resident memory, five times a second. */
+/** Samples resident memory five times a second. */
 function watchMemory(serverPid: number) {
   const most = { serverMegabytes: 0, childrenMegabytes: 0 }
   const timer = setInterval(() => {
@@ -191,7 +191,7 @@ function readProc(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, 'utf8')
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return ''
   }
 }

@@ -1,5 +1,5 @@
-// node bench/server/envelope.ts [seed]: 50,000 JSON bodies that cannot be read, through the whole HTTP side. Fails unless all get
-// one same answer.
+// node bench/server/envelope.ts [seed]: sends 50,000 unreadable JSON bodies through the whole HTTP side. Fails unless
+// all of them get the same answer.
 import { randomInt } from 'node:crypto'
 import { countAnswers, createWordsApp } from '../../tests/faults/bad-bodies.ts'
 

@@ -9,9 +9,9 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { readSettings } from '#server/env.ts'
 
-// Guesses at one password from a botnet, each from a block of its own, and its owner in a new browser after it:
-// node bench/server/guesses.ts [guesses] [addresses]
-// The real routes on a real PostgreSQL. Those that are compared take 0.2 s of a core each, so 10,000 take some minutes.
+// A botnet guesses one password, each guess from its own address block; then the owner logs in with a new browser:
+//   node bench/server/guesses.ts [guesses] [addresses]
+// The real routes on a real PostgreSQL. Guesses that are compared take 0.2 s of a core, so 10,000 take some minutes.
 const guesses = Number(process.argv[2] ?? 10_000)
 const addresses = Number(process.argv[3] ?? 1_000)
 const atOnce = 8

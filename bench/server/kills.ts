@@ -1,7 +1,7 @@
-// node bench/server/kills.ts server|children KILLS [SEED]: kills the server, or its render children, so often while members buy,
-// upload, edit and download, over real HTTP on a real PostgreSQL. Prints one line of figures, which add up over several runs.
-// Fails unless what was answered as taken is there, each job ended once, whoever paid has access, whoever is charged has a
-// result, and the ledger adds up.
+// node bench/server/kills.ts server|children KILLS [SEED]: kills the server, or its render children, KILLS times while
+// members buy, upload, edit and download, over real HTTP on a real PostgreSQL. Prints one line of figures, which can be
+// added up over several runs. Fails unless everything confirmed is there, each job ended once, everybody who paid has
+// access, everybody who was charged has a result, and the ledger adds up.
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,9 +12,9 @@ import { killChildrenUnderLoad } from '../../tests/faults/kill-children.ts'
 import { killUnderLoad } from '../../tests/faults/kill-rounds.ts'
 import setUp from '../../tests/global-setup.ts'
 
-/** So many servers are killed at once, each on a database of its own: while one waits, another works. */
+/** Servers killed in parallel, each on its own database: while one waits, another works. */
 const lanes = 2
-/** Each has to register before the first kill, which takes longer than a kill. */
+/** Each buyer has to register before the first kill, which takes longer than a kill. */
 const buyersPerRound = 0.4
 
 const [kind, killsGiven, seedGiven] = process.argv.slice(2)
@@ -23,7 +23,7 @@ if ((kind !== 'server' && kind !== 'children') || !(kills >= lanes))
   throw new Error('node bench/server/kills.ts server|children KILLS [SEED]')
 const seed = Number(seedGiven ?? randomInt(2 ** 31))
 
-// Servers that are started over and over start in half the time.
+// The compile cache halves the start time of servers that are started over and over.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../.cache/compiled')
 const cleanUp = setUp()
 const startedMs = performance.now()

@@ -1,6 +1,6 @@
-// node bench/server/quota.ts [posts] [replies]: requests are counted exactly, over real HTTP on a real PostgreSQL. Fails unless
-// `posts` edits sent at once with 10 requests left are 10 jobs, and `replies` that are cut after the commit and asked for
-// again with their keys are one job and one charge each.
+// node bench/server/quota.ts [posts] [replies]: quota is counted exactly, over real HTTP on a real PostgreSQL. Fails
+// unless `posts` edits sent at once with 10 requests left make 10 jobs, and `replies` that are cut after the commit and
+// requested again with their keys make one job and one charge each.
 
 import { cutReplies, rush } from '../../tests/faults/rush.ts'
 import { openShop } from '../../tests/faults/shop.ts'

@@ -1,5 +1,6 @@
-// node bench/server/webhooks.ts [deliveries] [forgeries] [seed]: over real HTTP on a real PostgreSQL. Fails unless the deliveries,
-// each event up to five times, in any order, fifty at once, leave what the provider says, and every forgery gets a 400.
+// node bench/server/webhooks.ts [deliveries] [forgeries] [seed]: over real HTTP on a real PostgreSQL, delivers each
+// event up to five times, in any order, fifty at once. Fails unless the result is what the provider says, and every
+// forgery gets a 400.
 import { randomInt } from 'node:crypto'
 import { openShop } from '../../tests/faults/shop.ts'
 import { forge, storm } from '../../tests/faults/webhook-storm.ts'

@@ -17,11 +17,12 @@ import { scoreFaces } from './beauty/face-labels.ts'
 import { measureRetouch, type RetouchMeasures } from './beauty/retouch-measures.ts'
 import { findSmoothingPeers, runSmoothingPeer } from './beauty/smoothing-peers.ts'
 
-// How the beauty tool does on a folder of photos:
-//   node bench/tools/beauty.ts FOLDER [--preset natural] [--sheets OUT] [--no-peers]   each portrait-*, beside OpenCV's smoothing
-//   node bench/tools/beauty.ts FOLDER --faces                                          faces found, against bench/tools/beauty/faces.json
-//   node bench/tools/beauty.ts FOLDER --speed                                          24 megapixels, and a slider's move
-// --names a,b takes the photos whose names hold one of the words. Times are CPU seconds.
+// The beauty tool on a folder of photos:
+//   node bench/tools/beauty.ts FOLDER [--preset natural] [--sheets OUT] [--no-peers]
+//                                             each portrait-*, beside OpenCV's smoothing
+//   node bench/tools/beauty.ts FOLDER --faces   faces found, compared with bench/tools/beauty/faces.json
+//   node bench/tools/beauty.ts FOLDER --speed   24 megapixels, and a slider's move
+// --names a,b takes the photos whose names contain one of the words. Times are CPU seconds.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -106,7 +107,7 @@ async function benchLooks(): Promise<void> {
 }
 
 async function benchSpeed(): Promise<void> {
-  // A portrait that fills the frame, at the size that a camera gives.
+  // A portrait that fills the frame, at a camera's size.
   const source = await open(names.find((name) => name.includes('man-skintexture')) ?? (names[0] as string))
   const portrait = resizeRgba(source, 4000, 6000)
   const signal = new AbortController().signal
@@ -170,7 +171,7 @@ function write({ fineKept, middleKept, featureChange, awayChanged }: RetouchMeas
   )
 }
 
-/** The face at 100 %, side by side: as it was, ours, the peers'. */
+/** The face at 100 %, side by side: the original, ours, the peers'. */
 async function writeSheet(name: string, images: readonly Rgba[], box: Box): Promise<void> {
   if (values.sheets === undefined) return
   const sheet = createRgba(box.width * images.length, box.height)

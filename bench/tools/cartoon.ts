@@ -12,10 +12,10 @@ import { type CartoonOptions, type CartoonStyle, cartoonStyles, cartoonTool } fr
 import { cartoonPipeline } from '#tools/cartoon/pipeline.ts'
 import { cartoonPreview } from '#tools/cartoon/preview.ts'
 
-// CPU seconds of each style's stages at 12 megapixels beside OpenCV's stylization of the same pixels, of the quick look's
-// changes at screen size, and of all thumbnails:
+// CPU seconds at 12 megapixels of each style's stages, beside OpenCV's stylization of the same pixels; of the preview's
+// changes at screen size; and of all thumbnails:
 //   node bench/tools/cartoon.ts [PHOTO [STYLE ...]]
-// CPU seconds count the work of all threads: they are the same on a busy machine but for its caches.
+// CPU seconds count the work of all threads. They are the same on a busy machine, except for cache effects.
 const [path = join(import.meta.dirname, '../../tests/fixtures/portrait.jpg'), ...named] = process.argv.slice(2)
 const styles = named.length > 0 ? (named as CartoonStyle[]) : cartoonStyles
 const megapixels = 12e6
@@ -57,7 +57,7 @@ async function measureStages(photo: Rgba, style: CartoonStyle): Promise<number> 
   return seconds
 }
 
-// Debian's; another python3 on the path may not see the system's packages.
+// Debian's Python: another python3 on the path may not see the system's packages.
 const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 const stylize = `import cv2, sys, time
 photo = cv2.imread(sys.argv[1])

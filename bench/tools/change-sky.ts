@@ -11,9 +11,9 @@ import { type ChangeSkyOptions, changeSkyTool, type SkyId, skyIds } from '#tools
 import { changeSkyPipeline } from '#tools/change-sky/pipeline.ts'
 import { changeSkyPreview } from '#tools/change-sky/preview.ts'
 
-// CPU seconds of each stage at 12 megapixels, of the quick look's changes at screen size, and of all thumbnails:
+// CPU seconds of each stage at 12 megapixels, of the preview's changes at screen size, and of all thumbnails:
 //   node bench/tools/change-sky.ts [PHOTO [SKY ...]]
-// CPU seconds count the work of all threads: they are the same on a busy machine but for its caches.
+// CPU seconds count the work of all threads. They are the same on a busy machine, except for cache effects.
 const [path = join(import.meta.dirname, '../../tests/fixtures/sky-clear.jpg'), ...named] = process.argv.slice(2)
 const skies = named.length > 0 ? (named as SkyId[]) : skyIds
 const megapixels = 12e6

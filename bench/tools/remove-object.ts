@@ -16,10 +16,11 @@ import type { Measures } from './remove-object/measures.ts'
 import { openFeatures, psnrIn, sharpnessIn, ssimIn } from './remove-object/measures.ts'
 import { findPeers, type Peer, runPeer } from './remove-object/peers.ts'
 
-// How near a fill comes to what a hole hid, beside OpenCV's Telea and G'MIC's inpaint_matchpatch:
-//   node bench/tools/remove-object.ts FOLDER [--photos 8] [--share 5] [--names a,b] [--side 768] [--sheets OUT] [--no-peers]
-// FOLDERs hold the photos that bench/tools/remove-object/holes.ts names. The perceptual distance wants the features of
-// training/export_features.py in .cache/. What peers gave is kept in .cache/remove-object/ for the next run.
+// How close a fill comes to what a hole hid, beside OpenCV's Telea and G'MIC's inpaint_matchpatch:
+//   node bench/tools/remove-object.ts FOLDER [--photos 8] [--share 5] [--names a,b] [--side 768]
+//     [--sheets OUT] [--no-peers]
+// FOLDERs hold the photos that bench/tools/remove-object/holes.ts names. The perceptual distance needs the features of
+// training/export_features.py in .cache/. The peers' results are cached in .cache/remove-object/ for the next run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -46,7 +47,7 @@ const peers = values['no-peers'] ? [] : findPeers()
 const shares = (values.share ?? '1,5,15').split(',').map(Number)
 const options = removeObjectTool.schema.parse(JSON.parse(values.options))
 
-/** Sides are multiples of 32, as the network of the distance wants them. */
+/** Sides are multiples of 32, as the network of the distance needs them. */
 async function readPhoto(name: string): Promise<Rgba | null> {
   const path = positionals.map((folder) => join(folder, name)).find((file) => existsSync(file))
   if (path === undefined) return null
@@ -103,7 +104,7 @@ const results: { share: number; methods: Map<Method, Result> }[] = []
 const chosen = places
   .map((place, seed) => ({ place, seed }))
   .filter(({ place }) => values.names === undefined || values.names.split(',').some((part) => place[0].includes(part)))
-// A part of the list is spread over all of it.
+// A partial run takes its photos evenly from the whole list.
 const some = Math.min(chosen.length, Number(values.photos ?? chosen.length))
 for (let n = 0; n < some; n++) {
   const { place, seed } = chosen[Math.floor((n * chosen.length) / some)]!

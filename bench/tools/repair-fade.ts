@@ -18,9 +18,9 @@ import { repairPipeline } from '#tools/repair/pipeline.ts'
 import { planRepair } from '#tools/repair/plan.ts'
 import { restoreFade } from '#tools/repair/restore-fade.ts'
 
-// How much of a known fade is undone, beside levels and OpenCV's CLAHE, grey world and simple white balance in the same run; and
-// what auto does to photos that are fine: node bench/tools/repair-fade.ts FOLDER [--photos 20] [--fine] [--sheets OUT]
-// Colour difference is CIE 1976. FOLDER holds the photos; old-* and lowlight-* are left out, as they are faded or noisy.
+// How much of a known fade is undone, beside levels and OpenCV's CLAHE, grey world and simple white balance in the same
+// run; and what auto changes in good photos: node bench/tools/repair-fade.ts FOLDER [--photos 20] [--fine] [--sheets
+// OUT] Colour difference is CIE 1976. FOLDER holds the photos; old-* and lowlight-* are left out, being faded or noisy.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -36,7 +36,7 @@ const auto = repairTool.schema.parse({})
 const names = readdirSync(folder).filter((name) => /\.(jpg|png)$/.test(name) && !/^(old|lowlight)-/.test(name))
 
 interface Dye {
-  /** Share of density that is left, light that the stain lets through, and glare; linear light. */
+  /** Share of density left, light that the stain lets through, and glare; linear light. */
   readonly left: number
   readonly stain: number
   readonly glare: number
@@ -45,7 +45,7 @@ interface Dye {
 const dyes = (left: number[], stain: number[], glare: number): Dye[] =>
   left.map((share, channel) => ({ left: share, stain: stain[channel]!, glare }))
 
-// Fades as they are met: cyan dye goes first in slides and prints, yellow in some; paper yellows; all of it loses contrast.
+// Typical fades: cyan dye goes first in slides and prints, yellow in some; paper yellows; all of it loses contrast.
 const fades: Readonly<Record<string, readonly Dye[]>> = {
   'magenta slide': dyes([0.55, 0.95, 0.8], [1, 0.85, 0.95], 0.01),
   'orange slide': dyes([0.65, 0.85, 0.9], [1, 0.85, 0.6], 0.01),
@@ -65,7 +65,7 @@ function fade(photo: Rgba, dye: readonly Dye[]): Rgba {
   return out
 }
 
-/** GIMP's and ImageMagick's way: each channel from its 0.5 to its 99.5 % quantile. */
+/** Like GIMP and ImageMagick: stretches each channel from its 0.5 % to its 99.5 % quantile. */
 function levels(photo: Rgba): Rgba {
   const out = copyRgba(photo)
   for (let channel = 0; channel < 3; channel++) {
@@ -79,7 +79,7 @@ function levels(photo: Rgba): Rgba {
 }
 
 const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
-// CLAHE on L*, clip limit 2 and 8 tiles, as its manual has it.
+// CLAHE on L*, clip limit 2 and 8 tiles, as in OpenCV's manual.
 const peers = `
 import cv2, pathlib, sys
 for path in sorted(pathlib.Path(sys.argv[1]).glob('*.png')):
@@ -155,7 +155,7 @@ async function writeSheet(path: string, images: readonly Rgba[]): Promise<void> 
   writeFileSync(path.replace(/png$/, 'jpg'), await encodePhoto(sheet, 'jpeg', 88))
 }
 
-/** Mean change in levels of all that auto does to photos that are fine, at their own size. */
+/** Mean change in levels that auto makes in good photos, at full size. */
 async function measureFine(): Promise<void> {
   const moves: number[] = []
   for (const name of names) {

@@ -14,12 +14,12 @@ import { psnrIn, sharpnessIn, ssimIn } from './remove-object/measures.ts'
 import { type Damage, damagePhoto, nameOf } from './repair/damage.ts'
 import { hasOpenCv, runNlm } from './repair/nlm.ts'
 
-// Repair at heavy beside OpenCV's non-local means, tuned for each cell of a grid of noise, JPEG and blur:
-//   node bench/tools/repair.ts FOLDER [--photos 8] [--side 192] [--blurs 0,1,2] [--noises 0,10,25,50] [--qualities 0,70,40,20]
-//     [--sheets OUT]
-// FOLDER holds the photos named here: none of them, nor any like them, is trained on (training/prepare_photos.py).
-// Denoising is on in every cell, sharpening in those with blur; how much, repair decides by what it measures.
-// What non-local means gave is kept in .cache/repair/ for the next run.
+// Repair at heavy, beside OpenCV's non-local means tuned for each cell of a grid of noise, JPEG and blur:
+//   node bench/tools/repair.ts FOLDER [--photos 8] [--side 192] [--blurs 0,1,2] [--noises 0,10,25,50]
+//     [--qualities 0,70,40,20] [--sheets OUT]
+// FOLDER holds the photos named here. Neither they nor any like them are used in training (training/prepare_photos.py).
+// Denoising is on in every cell, sharpening in those with blur; repair measures how much is needed.
+// The results of non-local means are cached in .cache/repair/ for the next run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -49,7 +49,7 @@ const testNames = [
   'city-flower-market.jpg',
 ]
 const tuneNames = ['portrait-woman-asian.jpg', 'city-bikes-row.jpg', 'sky-supertrees.jpg']
-// Shrunk to this long side, the photos' own noise and JPEG are gone.
+// Reduced to this long side, the photos' own noise and JPEG artefacts are gone.
 const longSidePx = 720
 const sidePx = Number(values.side)
 const kept = join(import.meta.dirname, '../../.cache/repair')

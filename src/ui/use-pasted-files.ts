@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Files pasted anywhere on the page, but not into a text field. */
+/** Files pasted anywhere on the page, except into a text field. */
 export function usePastedFiles(onFiles: (files: File[]) => void, isEnabled = true) {
   const take = useEffectEvent(onFiles)
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { growMask } from '#imaging/damage/damage-mask.ts'
 import type { Mask } from '#imaging/image.ts'
 
-/** Found against true pixels: either is right within 1 px of the other; what shows too little to be asked for never counts. */
+/** Found and true pixels match within 1 px of each other. Pixels that show too little damage to ask for never count. */
 export interface Tally {
   hit: number
   found: number
   covered: number
   true: number
-  /** Pixels marked, and all pixels, of photos without damage. */
+  /** Pixels marked, and all pixels, in photos without damage. */
   wrong: number
   undamaged: number
 }
 
 export const emptyTally = (): Tally => ({ hit: 0, found: 0, covered: 0, true: 0, wrong: 0, undamaged: 0 })
 
-/** @param answer 255 is damage, 128 is not asked for, 0 is none */
+/** @param answer 255: damage, 128: not counted, 0: none */
 export function addToTally(tally: Tally, found: Mask, answer: Mask): void {
   const damage = { ...answer, data: answer.data.map((value) => (value === 255 ? 255 : 0)) }
   const reach = growMask(damage, 1)

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-// What stands out from an opening or a closing by more than a threshold, cv2.morphologyEx. The kernel, the threshold and which of
-// the two are those with the best F1 on the tuning photos; the figures are counted as in bench/networks/damage/tally.ts.
+// Marks what differs from an opening or a closing by more than a threshold (cv2.morphologyEx). The kernel, the
+// threshold and the choice of the two have the best F1 on the tuning photos. Counted as in
+// bench/networks/damage/tally.ts.
 const script = `
 import itertools, pathlib, sys
 import cv2
@@ -40,12 +41,12 @@ for path in sorted((folder / "images").glob("*.png")):
     cv2.imwrite(str(out / path.name), (answers(cv2.imread(str(path), 0), size)[kind] > level).astype(np.uint8) * 255)
 `
 
-// Debian's; another python3 on the path may not see the system's packages.
+// Debian's Python: another python3 on the path may not see the system's packages.
 const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 
 /**
  * Lets OpenCV's top-hat mark the photos in FOLDER/images as PNG masks in `out`.
- * @returns what it was tuned to, or null without OpenCV
+ * @returns the tuned parameters, or null without OpenCV
  */
 export function runTopHat(folder: string, out: string): string | null {
   const { status, stdout } = spawnSync(python, ['-c', script, folder, out], { encoding: 'utf8' })

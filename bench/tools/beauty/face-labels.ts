@@ -8,17 +8,17 @@ type Label = readonly [number, number, number, number]
 
 interface PhotoLabels {
   readonly faces: readonly Label[]
-  /** Neither missed nor false: too small, turned or hidden, or a statue. */
+  /** Neither missed nor false: too small, turned away, hidden, or a statue. */
   readonly ignored: readonly Label[]
 }
 
-/** What was found in one photo, held against what was marked by hand. */
+/** The faces found in one photo, compared with labels made by hand. */
 export interface FaceScore {
   readonly marked: number
   readonly found: number
   readonly missed: readonly Label[]
   readonly wrong: readonly Face[]
-  /** Of the ignored ones. */
+  /** Found among the ignored ones. */
   readonly foundIgnored: number
 }
 
@@ -26,7 +26,7 @@ const labels = JSON.parse(readFileSync(join(import.meta.dirname, './faces.json')
   readonly photos: Readonly<Record<string, PhotoLabels>>
 }
 
-/** A face counts as found where the shared area is this share of both boxes' together. */
+/** A face counts as found where the intersection is this share of the union of both boxes. */
 const overlapMin = 0.35
 
 export function scoreFaces(name: string, photo: Size, found: readonly Face[]): FaceScore {
@@ -49,7 +49,7 @@ function overlap([x, y, width, height]: Label, { box }: Face, photo: Size): numb
   return shared / (width * photo.width * height * photo.height + box.width * box.height - shared)
 }
 
-/** Boxes of what is ignored are rough. */
+/** The boxes of ignored faces are rough. */
 function touches(label: Label, { box }: Face, photo: Size): boolean {
   return sharedArea(label, box, photo) > 0.3 * box.width * box.height
 }

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 
 export type SmoothingPeer = 'bilateral' | 'edge-preserving'
 
-// What tutorials of OpenCV offer as skin smoothing, one thread, over the whole photo: the bilateral filter (Tomasi & Manduchi
-// 1998) with a colour sigma of 25 and a space sigma of 1.2 % of the face's width, and edgePreservingFilter (domain
-// transform, Gastal & Oliveira 2011) with 3 % of the width and a range sigma of 0.12. Stronger ones smear lids and brows.
-// The time is that of the call alone.
+// What OpenCV tutorials offer as skin smoothing, one thread, over the whole photo: the bilateral filter (Tomasi &
+// Manduchi 1998) with a colour sigma of 25 and a space sigma of 1.2 % of the face's width, and edgePreservingFilter
+// (domain transform, Gastal & Oliveira 2011) with 3 % of the width and a range sigma of 0.12. Stronger ones smear lids
+// and brows. The time covers the call alone.
 const script = `
 import sys, time, cv2
 cv2.setNumThreads(1)
@@ -21,10 +21,10 @@ print(time.process_time() - start)
 cv2.imwrite(out, smooth)
 `
 
-// Debian's; another python3 on the path may not see the system's packages.
+// Debian's Python: another python3 on the path may not see the system's packages.
 const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 
-/** The peers of this machine; says how to get them. */
+/** The peers on this machine; prints how to get missing ones. */
 export function findSmoothingPeers(): SmoothingPeer[] {
   if (spawnSync(python, ['-c', 'import cv2']).status === 0) return ['bilateral', 'edge-preserving']
   console.log('OpenCV is missing: apt-get install python3-opencv')

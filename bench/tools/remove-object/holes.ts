@@ -2,7 +2,7 @@ import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Mask, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 
-/** Photos and a place in each, as shares of its width and height, that holds nothing but background. */
+/** Photos, and a place in each that holds only background, as shares of its width and height. */
 export const places: readonly (readonly [name: string, x: number, y: number])[] = [
   ['animal-kitten.jpg', 0.16, 0.5],
   ['animal-wildebeest.jpg', 0.45, 0.6],
@@ -56,8 +56,8 @@ export const places: readonly (readonly [name: string, x: number, y: number])[] 
 const shapes = ['blob', 'rectangle', 'stroke'] as const
 
 /**
- * A hole of `share` of the photo near a place: what an object leaves is round, boxy or long.
- * @param seed with the same seed, the same hole
+ * A hole of `share` of the photo near a place, round, boxy or long, like what an object leaves.
+ * @param seed the same seed gives the same hole
  */
 export function makeHole({ width, height }: Size, place: { x: number; y: number }, share: number, seed: number): Mask {
   const random = seededRandom(seed * 7919 + Math.round(share * 1000))
@@ -80,7 +80,7 @@ export function makeHole({ width, height }: Size, place: { x: number; y: number 
   const mask = createMask(width, height)
   let low = 0
   let high = Math.hypot(width, height)
-  // A margin of known pixels is left along the photo's rim, so that every method has something on each side.
+  // Leaves a margin of known pixels along the photo's edge, so that every method has something on each side.
   const margin = Math.round(0.02 * Math.max(width, height))
   for (let step = 0; step < 20; step++) {
     const size = (low + high) / 2

@@ -7,7 +7,7 @@ export interface Measures {
   readonly psnr: number
   /** Structural similarity in the hole (Wang 2004, 8 x 8 windows of luma), 0..1. */
   readonly ssim: number
-  /** Energy of the Laplacian in the hole over that of the truth. */
+  /** Energy of the Laplacian in the hole divided by that of the truth. */
   readonly sharpness: number
   /** See `openFeatures`; null without the network. */
   readonly distance: number | null
@@ -87,8 +87,8 @@ export const sharpnessIn = (truth: Rgba, image: Rgba, mask: Mask): number =>
 
 /**
  * How differently a network trained on ImageNet sees two pictures in the hole (LPIPS of Zhang 2018 without its learned
- * weights): features of four scales of the carried MobileNetV2, each of unit length over its channels, squared differences
- * summed over channels, mean over the cells that touch the hole and over the scales.
+ * weights): features of four scales of the carried MobileNetV2, each of unit length over its channels, squared
+ * differences summed over channels, mean over the cells that touch the hole and over the scales.
  */
 export interface Features {
   distanceIn(truth: Rgba, image: Rgba, mask: Mask): Promise<number>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type Peer = 'telea' | 'matchpatch'
 export const peers: readonly Peer[] = ['matchpatch', 'telea']
 
-// Telea's usual radius; the mask is any pixel above 0. The time is that of the call alone.
+// Telea's usual radius; the mask is any pixel above 0. The time covers the call alone.
 const telea = `
 import sys, time, cv2
 cv2.setNumThreads(1)
@@ -17,10 +17,10 @@ print(time.process_time() - start)
 cv2.imwrite(out, filled)
 `
 
-// Debian's; another python3 on the path may not see the system's packages.
+// Debian's Python: another python3 on the path may not see the system's packages.
 const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 
-/** The peers of this machine; says how to get the others. */
+/** The peers on this machine; prints how to get the others. */
 export function findPeers(): Peer[] {
   return peers.filter((peer) => {
     const found =
@@ -33,8 +33,8 @@ export function findPeers(): Peer[] {
 }
 
 /**
- * Lets a peer fill a photo (PNG, the hole filled with one colour) where its mask (PNG, 255 = hole) says.
- * @returns CPU seconds; of G'MIC with its start and files, about 0.1 s
+ * Lets a peer fill the hole of a photo (PNG, filled with one colour) given by its mask (PNG, 255 = hole).
+ * @returns CPU seconds; for G'MIC they include its start and files, about 0.1 s
  */
 export function runPeer(peer: Peer, folder: string, photo: string, mask: string, out: string): number {
   if (peer === 'telea') {

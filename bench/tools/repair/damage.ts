@@ -15,7 +15,7 @@ export interface Damage {
 export const nameOf = ({ blurPx, noiseLevels, quality }: Damage): string =>
   `blur ${blurPx} noise ${String(noiseLevels).padStart(2)} JPEG ${quality === null ? '--' : quality}`
 
-/** The same damage each time for one seed. */
+/** The same seed gives the same damage. */
 export async function damagePhoto(photo: Rgba, damage: Damage, seed: number): Promise<Rgba> {
   const damaged = addNoise(damage.blurPx > 0 ? blur(photo, damage.blurPx) : copyRgba(photo), damage.noiseLevels, seed)
   return damage.quality === null ? damaged : decodePhoto(await encodePhoto(damaged, 'jpeg', damage.quality))
@@ -41,7 +41,7 @@ function uniforms(seed: number): () => number {
   }
 }
 
-// A true Gaussian: the box filters of imaging/box-blur.ts are another blur below 1 px.
+// A true Gaussian: below 1 px the box filters of imaging/filters/box-blur.ts blur differently.
 function blur(photo: Rgba, sigmaPx: number): Rgba {
   const reach = Math.ceil(4 * sigmaPx)
   const weights = Array.from({ length: 2 * reach + 1 }, (_, i) => Math.exp(-((i - reach) ** 2) / (2 * sigmaPx ** 2)))

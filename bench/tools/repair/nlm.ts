@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-// Debian's; another python3 on the path may not see the system's packages.
+// Debian's Python: another python3 on the path may not see the system's packages.
 const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 
-// fastNlMeansDenoisingColored with OpenCV's own 7-px patches and 21-px search, h and hColor tuned on the tuning photos of each
-// cell: first h = hColor over `hs`, then hColor over `shares` of the best h. h 0 leaves the picture alone.
+// fastNlMeansDenoisingColored with OpenCV's default 7-px patches and 21-px search. h and hColor are tuned on each
+// cell's tuning photos: first h = hColor over `hs`, then hColor over `shares` of the best h. h 0 leaves the picture
+// unchanged.
 const script = `
 import json, sys, time
 import cv2, numpy as np
@@ -46,11 +47,11 @@ for cell in cells:
 `
 
 export interface NlmCell {
-  /** Where its report goes, or lies since an earlier run. */
+  /** Where the report is written, or lies from an earlier run. */
   readonly report: string
   /** Pairs of files (PNG): damaged and clean. */
   readonly tune: readonly (readonly [string, string])[]
-  /** Pairs of files: damaged, and where the result goes. */
+  /** Pairs of files: damaged, and the result's path. */
   readonly test: readonly (readonly [string, string])[]
 }
 

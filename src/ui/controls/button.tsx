@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** primary: the one thing to do next; plain: any other; quiet: beside those; danger: what cannot be taken back. */
+/** primary: the next step; plain: any other action; quiet: a minor action; danger: an action that cannot be undone. */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
@@ -18,7 +18,7 @@ const sizeClass: Record<ButtonSize, string> = {
   large: 'h-12 px-6 text-16',
 }
 
-/** The look of a button, for links that lead to the next step. */
+/** A button's classes, for links that lead to the next step. */
 export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'medium'): string {
   return `${base} ${kindClass[kind]} ${sizeClass[size]}`
 }

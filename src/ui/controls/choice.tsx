@@ -16,7 +16,7 @@ export interface ChoiceProps<Value extends string> {
   disabled?: boolean
 }
 
-/** One of a few, all in sight; the chosen one's hint is told under it. Longer lists use Select. */
+/** A choice of few options, all visible; the chosen option's hint is shown below. Longer lists use Select. */
 export function Choice<Value extends string>({ label, value, options, onChange, disabled }: ChoiceProps<Value>) {
   const id = useId()
   const hint = options.find((option) => option.value === value)?.hint
@@ -56,10 +56,10 @@ export function Choice<Value extends string>({ label, value, options, onChange, 
 function columnsFor(options: readonly { label: string }[]): number {
   const longest = Math.max(...options.map((option) => lettersIn(option.label)))
   const fitting = Math.max(1, Math.floor(36 / (longest + 2)))
-  // In rows that are as full as each other.
+  // Fills all rows as evenly as possible.
   return Math.ceil(options.length / Math.ceil(options.length / fitting))
 }
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu
-/** How wide a label is, in Latin letters: a Chinese or Japanese one counts as two. */
+/** The width of a label in Latin letters: a Chinese or Japanese character counts as two. */
 const lettersIn = (label: string): number => label.length + (label.match(wide)?.length ?? 0)

@@ -6,11 +6,11 @@ export interface CodeFieldProps
   /** Digits only. */
   value: string
   onValue(digits: string): void
-  /** How many digits it has at most. */
+  /** Maximum number of digits. */
   length: number
 }
 
-/** A code from a mail: pasted with blanks or hyphens, filled in by the phone, or typed. */
+/** A code from a mail: typed, pasted with blanks or hyphens, or filled in by the phone. */
 export function CodeField({ value, onValue, length, ...rest }: CodeFieldProps) {
   return (
     <TextField

@@ -6,11 +6,11 @@ export interface ColorFieldProps {
   /** '#rrggbb', lower case. */
   value: string
   onChange(value: string): void
-  /** Offered beside the field, '#rrggbb'. */
+  /** Suggested colours, '#rrggbb'. */
   swatches?: readonly string[]
 }
 
-/** A colour, picked from swatches, from the browser's own picker, or typed. */
+/** A colour: a swatch, the browser's own picker, or typed. */
 export function ColorField({ label, value, onChange, swatches = [] }: ColorFieldProps) {
   const t = useTranslator()
   const id = useId()
@@ -67,7 +67,7 @@ function Swatches({ label, value, swatches, onChange }: Required<ColorFieldProps
   )
 }
 
-/** '#abc', 'abc' and '#aabbcc' alike; undefined while it is not yet a colour. */
+/** Accepts '#abc', 'abc' and '#aabbcc'; undefined while the text is no colour. */
 function parseHex(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
   if (!digits) return undefined

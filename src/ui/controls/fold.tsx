@@ -9,7 +9,7 @@ export interface FoldProps {
   children: ReactNode
 }
 
-/** The rest of a panel, out of the way until asked for. */
+/** A collapsible section of a panel. */
 export function Fold({ label, defaultOpen = false, children }: FoldProps) {
   const t = useTranslator()
   return (

@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   keys?: string
   /** A 20 px lucide icon. */
   icon: ReactNode
-  /** For buttons that stay down. */
+  /** For toggle buttons. */
   pressed?: boolean
   side?: 'top' | 'bottom' | 'left' | 'right'
   className?: string

@@ -6,22 +6,22 @@ import { useOverlayContainer } from '#ui/theme-scope.tsx'
 
 export interface MenuItem {
   label: string
-  /** Of the label, where it is not the page's. */
+  /** The label's language, where it differs from the page's. */
   lang?: string
   /** A 20 px lucide icon. */
   icon?: ReactNode
-  /** Shown at the right, e.g. 'Ctrl+S'. */
+  /** A shortcut shown on the right, e.g. 'Ctrl+S'. */
   keys?: string
   isDisabled?: boolean
-  /** Cannot be taken back. */
+  /** The action cannot be undone. */
   isDanger?: boolean
   onSelect?(): void
-  /** A menu of its own beside this one. */
+  /** The items of a submenu. */
   items?: readonly MenuItem[]
 }
 
 export interface MenuProps {
-  /** The button that opens it; an IconButton or Button. */
+  /** The button that opens the menu: an IconButton or Button. */
   trigger: ReactElement
   items: readonly MenuItem[]
   align?: 'start' | 'center' | 'end'
@@ -40,7 +40,7 @@ function Rows({ items, ...place }: { items: readonly MenuItem[]; align: MenuProp
   const t = useTranslator()
   const container = useOverlayContainer()
   return (
-    // A landmark, since it lies outside those of the page.
+    // A landmark of its own, because it is mounted outside the page's landmarks.
     <Base.Portal container={container} role="region" aria-label={t('Menu')}>
       <Base.Positioner {...place} className="z-50 outline-none">
         <Base.Popup className="overlay-motion min-w-44 rounded-control bg-raised p-1 text-14 text-ink shadow-overlay outline-none">

@@ -4,11 +4,11 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete'> {
-  /** Tells password managers whether to fill one in or to make one up. */
+  /** Tells password managers whether to fill in a password or to generate one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** Hidden until it is asked to show itself. */
+/** A password, hidden until the reader asks to see it. */
 export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const t = useTranslator()
   const [isShown, setShown] = useState(false)

@@ -4,7 +4,7 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ChoiceProps } from '#ui/controls/choice.tsx'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
 
-/** One of many; the same properties as Choice. */
+/** A choice of many options; the same properties as Choice. */
 export function Select<Value extends string>({ label, value, options, onChange, disabled }: ChoiceProps<Value>) {
   const container = useOverlayContainer()
   return (
@@ -23,7 +23,7 @@ export function Select<Value extends string>({ label, value, options, onChange, 
           </Base.Icon>
         </Base.Trigger>
       </div>
-      {/* Its style element only hides a scrollbar we want, and would be refused by the content security policy. */}
+      {/* Its style element hides a scrollbar that we want, and the content security policy would refuse it. */}
       <CSPProvider disableStyleElements>
         <Base.Portal container={container} role="region" aria-label={label}>
           <Base.Positioner className="z-50 outline-none" sideOffset={4} alignItemWithTrigger={false}>

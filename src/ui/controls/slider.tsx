@@ -8,7 +8,7 @@ export interface SliderProps {
   min: number
   max: number
   step?: number
-  /** Restored by a double click, and marked on the track. */
+  /** Marked on the track; a double click restores it. */
   defaultValue: number
   unit?: string
   format?(value: number): string
@@ -17,7 +17,7 @@ export interface SliderProps {
   disabled?: boolean
 }
 
-/** A value on a range. A range that spans zero fills from zero, any other from its start. */
+/** A value in a range. The track fills from zero where the range spans zero, else from its start. */
 export function Slider({ label, value, min, max, step = 1, defaultValue, onChange, hint, ...rest }: SliderProps) {
   const t = useTranslator()
   const share = (at: number) => (max === min ? 0 : ((Math.min(max, Math.max(min, at)) - min) / (max - min)) * 100)
@@ -75,7 +75,7 @@ function decimalsOf(step: number): number {
   return point < 0 ? 0 : text.length - point - 1
 }
 
-/** 0.1 + 0.2 as the user means it. */
+/** Rounds to the step, so that 0.1 + 0.2 gives 0.3. */
 function dropFloatNoise(value: number, step: number): number {
   return Number(value.toFixed(decimalsOf(step)))
 }
@@ -85,7 +85,7 @@ function formatValue(t: Translator, value: number, step: number, unit?: string):
   const figure = (shown: number, format: Intl.NumberFormatOptions) =>
     t.number(shown, { useGrouping: false, ...format }).replace('-', '−')
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  // Where there is a space before the sign differs.
+  // Languages differ in the space before the percent sign.
   if (unit === '%') return figure(value / 100, { style: 'percent', ...format })
   if (!unit) return figure(value, format)
   return unit === '°' ? figure(value, format) + unit : `${figure(value, format)} ${unit}`

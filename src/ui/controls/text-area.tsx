@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'> {
   label: string
-  /** What is wrong with the value, and what to do; shown below instead of the hint. */
+  /** What is wrong with the value and how to correct it; replaces the hint. */
   error?: string | undefined
   hint?: ReactNode
   className?: string
 }
 
-/** Several lines of text under their label. */
+/** A multi-line text field with a label. */
 export function TextArea({ label, error, hint, className = '', id, ...rest }: TextAreaProps) {
   const ownId = useId()
   const areaId = id ?? ownId
@@ -19,7 +19,7 @@ export function TextArea({ label, error, hint, className = '', id, ...rest }: Te
       <label htmlFor={areaId} className="justify-self-start">
         {label}
       </label>
-      {/* 16 px under a thumb: iOS zooms the page into a field with smaller text. */}
+      {/* 16 px on touch screens: iOS zooms into fields with smaller text. */}
       <textarea
         {...rest}
         id={areaId}

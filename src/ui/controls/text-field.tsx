@@ -2,15 +2,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size'> {
   label: string
-  /** What is wrong with the value, and what to do; shown below instead of the hint. */
+  /** What is wrong with the value and how to correct it; replaces the hint. */
   error?: string | undefined
   hint?: ReactNode
-  /** At the field's right end, inside its edge: a button or a unit. */
+  /** A button or unit inside the field, at its right end. */
   trailing?: ReactNode
   className?: string
 }
 
-/** A line of text under its label. */
+/** A single-line text field with a label. */
 export function TextField({ label, error, hint, trailing, className = '', id, disabled, ...rest }: TextFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
@@ -26,7 +26,7 @@ export function TextField({ label, error, hint, trailing, className = '', id, di
           error ? 'border-danger outline-danger' : 'border-edge outline-ink hover:border-ink'
         }`}
       >
-        {/* 16 px under a thumb: iOS zooms the page into a field with smaller text. */}
+        {/* 16 px on touch screens: iOS zooms into fields with smaller text. */}
         <input
           {...rest}
           id={inputId}

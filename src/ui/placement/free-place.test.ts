@@ -6,20 +6,20 @@ const phone = { width: 375, height: 667 }
 const notice = { width: 343, height: 52 }
 const row = (top: number, bottom: number): Box => ({ left: 0, right: 375, top, bottom })
 
-test('a notice lies at the lower edge where nothing is there', () => {
+test('a notice is at the lower edge where nothing is in its way', () => {
   expect(findFreeTop(notice, phone, [row(0, 48)])).toBe(667 - 16 - 52)
 })
 
-test('a notice lies over what is at the lower edge', () => {
+test('a notice is above what covers the lower edge', () => {
   expect(findFreeTop(notice, phone, [row(600, 667), row(540, 592)])).toBe(540 - 8 - 52)
 })
 
-test('a notice that lies free stays where it is, also when there is room lower down', () => {
+test('a notice that covers nothing stays where it is, even when there is room lower down', () => {
   expect(findFreeTop(notice, phone, [], 200)).toBe(200)
   expect(findFreeTop(notice, phone, [row(210, 230)], 200)).toBe(599)
 })
 
-test('where everything is full, the least is covered', () => {
+test('where there is no free place, it covers as little as possible', () => {
   const large = row(0, 500)
   const small = row(500, 667)
   const top = findFreeTop(notice, phone, [large, small, { left: 100, right: 200, top: 300, bottom: 310 }])
@@ -38,7 +38,7 @@ const boxes = fc.array(
   { maxLength: 12 },
 )
 
-test('where there is a place that covers nothing, none is covered, and it is always in the window', () => {
+test('where a free place exists, nothing is covered, and the notice is always inside the window', () => {
   fc.assert(
     fc.property(boxes, (controls) => {
       const left = (phone.width - notice.width) / 2

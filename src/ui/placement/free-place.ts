@@ -1,4 +1,4 @@
-/** In CSS pixels from the window's left and upper edge. */
+/** In CSS pixels from the window's left and top edges. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -6,16 +6,15 @@ export interface Box {
   readonly bottom: number
 }
 
-/** Between a notice and the window's edge, and what it stays clear of. */
+/** Distance to the window's lower edge, and to controls. */
 const edgePx = 16
 const clearPx = 8
 
 /**
- * Where a notice lies so that it covers no control: as low in the window as it can; where it covers some everywhere, where
- * it covers the least of them.
- * @param size of the notice, which lies in the middle of the window's width
- * @param now its upper edge, which it keeps while that is free; null: it lies nowhere yet
- * @returns its upper edge
+ * Finds the lowest place in the window where a notice covers no control, or else where it covers the least of them.
+ * @param size of the notice, which is centred horizontally
+ * @param now its current top edge, which it keeps while that is free; null: not yet placed
+ * @returns its top edge
  */
 export function findFreeTop(
   size: { readonly width: number; readonly height: number },
@@ -28,7 +27,7 @@ export function findFreeTop(
   const boxAt = (top: number): Box => ({ left, top, right: left + size.width, bottom: top + size.height })
   const coveredAt = (top: number) => controls.reduce((sum, control) => sum + coveredShare(control, boxAt(top)), 0)
   if (now !== null && now >= 0 && now <= lowest && coveredAt(now) === 0) return now
-  // The lowest of each stretch that is free begins at one of these; those that are clear of what is beneath come first.
+  // The lowest position of each free stretch is one of these. Positions with a gap to the control below come first.
   const above = (gapPx: number) =>
     controls.map(({ top }) => top - gapPx - size.height).filter((top) => top >= clearPx && top <= lowest)
   const downward = (a: number, b: number) => b - a

@@ -2,14 +2,14 @@ import { type Box, findFreeTop } from '#ui/placement/free-place.ts'
 
 const controlsOfPage = 'a[href], button, input, select, textarea, summary'
 
-/** The upper edge for a list of notices, in CSS pixels. @param now where it lies; null: nowhere yet */
+/** Places a list of notices. @param now current top edge; null: not yet placed @returns the top edge in CSS pixels */
 export function placeNotices(list: HTMLElement, now: number | null): number {
   const width = Math.max(0, ...Array.from(list.children, (child) => (child as HTMLElement).offsetWidth))
   const size = { width, height: list.offsetHeight }
   return findFreeTop(size, { width: innerWidth, height: innerHeight }, listControls(list), now)
 }
 
-/** Those that can be reached: in the window, and under nothing but the notices. */
+/** Controls that can be clicked: inside the window, and covered by nothing but notices. */
 function listControls(notices: HTMLElement): Box[] {
   const { innerWidth, innerHeight } = window
   const boxes: Box[] = []

@@ -1,16 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { placeNotices } from '#ui/placement/place-notices.ts'
 
-/** What is under a notice may come, go and move while it is there. */
+/** The page below a notice can change while it is shown, so the place is checked again. */
 const lookEveryMs = 500
 
 let place: typeof placeNotices | null = null
 
-/** The upper edge of a list of notices that covers no control of the page; null where there is none, or no way to tell. */
+/**
+ * The top edge for a list of notices, so that it covers no control; null without notices, or before the code has
+ * loaded.
+ */
 export function useFreePlace(list: RefObject<HTMLElement | null>, count: number): number | null {
   const [top, setTop] = useState<number | null>(null)
   useEffect(() => {
-    // Before it is needed: the connection may be what a notice tells of.
+    // Loaded ahead: a notice may be about a lost connection.
     import('#ui/placement/place-notices.ts').then(
       (loaded) => {
         place = loaded.placeNotices
@@ -22,7 +25,7 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, count: number)
     if (count === 0) return setTop(null)
     const look = () => {
       const shown = list.current
-      // What is pointed at stays where it is.
+      // A notice under the pointer or with the focus must not move.
       if (shown && !shown.matches(':hover, :focus-within')) setTop((now) => place?.(shown, now) ?? now)
     }
     look()

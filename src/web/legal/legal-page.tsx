@@ -9,11 +9,11 @@ import type { LegalDocument, LegalRow, LegalSection } from './legal-text.ts'
 
 export interface LegalPageProps {
   text: LegalDocument
-  /** Of the other document. */
+  /** Path of the other document. */
   otherPath: string
 }
 
-/** A readable column with its contents beside it; on a phone they are folded away above the text. */
+/** A readable column with its table of contents beside it; on a phone the contents fold up above the text. */
 export function LegalPage({ text, otherPath }: LegalPageProps) {
   return (
     <div className="mx-auto max-w-280 px-4 md:px-6">
@@ -93,7 +93,7 @@ function Contents({ title, sections, className = '' }: ContentsProps) {
   )
 }
 
-/** The English text lives outside the router's basename, at the same path. */
+/** Links to the English text at the same path, outside the router's basename. */
 function Governing({ sentence }: { sentence: string }) {
   const { pathname } = useLocation()
   return (
@@ -132,7 +132,7 @@ function Section({ section: { id, title, text, email, rows } }: { section: Legal
   )
 }
 
-/** What stands under a name, one below the other; beside it where there is room. */
+/** A list of names with their lines, side by side where there is room. */
 function Rows({ rows }: { rows: readonly LegalRow[] }) {
   return (
     <dl className="mt-4 border-t border-line">

@@ -9,9 +9,11 @@ import { readColoring } from '#tools/coloring/analyze.ts'
 import { type ColoringOptions, coloringTool } from '#tools/coloring/options.ts'
 import { coloringPreview } from '#tools/coloring/preview.ts'
 
-// CPU milliseconds of coloring's quick look: its reading, its opening, and each change of a setting or a hint at screen size:
-//   node bench/tools/coloring-look.ts [PHOTO]
-// The page shows a change after the last of these; the goal is 150. Medians, as the first changes meet code not yet compiled.
+// CPU milliseconds of coloring's preview: its analysis, its opening, and each change of a setting or a hint at screen
+// size:
+//   node bench/tools/coloring-preview.ts [PHOTO]
+// The page shows a change after the last of these; the goal is 150. Medians, because the first changes run uncompiled
+// code.
 const [path = join(import.meta.dirname, '../../tests/fixtures/portrait.jpg')] = process.argv.slice(2)
 const models = openModels(modelFolders, 1)
 const photo = await decodePhoto(readFileSync(path))
