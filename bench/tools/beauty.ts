@@ -44,7 +44,7 @@ const open = (name: string) => decodePhoto(readFileSync(join(folder, name)))
 
 if (values.faces) await benchFaces()
 else if (values.speed) await benchSpeed()
-else await benchLooks()
+else await benchPreviews()
 
 async function benchFaces(): Promise<void> {
   const totals = { marked: 0, found: 0, wrong: 0, foundIgnored: 0, seconds: 0 }
@@ -68,7 +68,7 @@ async function benchFaces(): Promise<void> {
   )
 }
 
-async function benchLooks(): Promise<void> {
+async function benchPreviews(): Promise<void> {
   const options = beautyTool.presets.find(({ id }) => id === values.preset)?.options
   if (options === undefined) throw new Error(`No preset ${values.preset}.`)
   const peers = values['no-peers'] ? [] : findSmoothingPeers()

@@ -69,7 +69,7 @@ export default function handleRequest(
   const sheets = styleLinks(routerContext)
   if (sheets !== '') headers.set('link', sheets)
   headers.set('content-security-policy', policyOf(context.get(appContext), new URL(request.url).pathname, nonce))
-  return render(request, status, headers, withText(routerContext, request), { nonce, isWhole: isbot(userAgent) })
+  return render(request, status, headers, withMessages(routerContext, request), { nonce, isWhole: isbot(userAgent) })
 }
 
 function policyOf({ app, session }: AppContext, pathname: string, nonce: string): string {
@@ -98,7 +98,7 @@ function styleLinks({ manifest, staticHandlerContext }: EntryContext): string {
 }
 
 /** Adds the page's messages to the scripts that must load before hydration. */
-function withText(routerContext: EntryContext, request: Request): EntryContext {
+function withMessages(routerContext: EntryContext, request: Request): EntryContext {
   const chunk = messagesChunk(languageOfPath(new URL(request.url).pathname))
   if (chunk === null) return routerContext
   const { manifest } = routerContext

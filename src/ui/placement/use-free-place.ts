@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { placeNotices } from '#ui/placement/place-notices.ts'
 
 /** The page below a notice can change while it is shown, so the place is checked again. */
-const lookEveryMs = 500
+const checkEveryMs = 500
 
 let place: typeof placeNotices | null = null
 
@@ -29,7 +29,7 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, count: number)
       if (shown && !shown.matches(':hover, :focus-within')) setTop((now) => place?.(shown, now) ?? now)
     }
     look()
-    const timer = setInterval(look, lookEveryMs)
+    const timer = setInterval(look, checkEveryMs)
     return () => clearInterval(timer)
   }, [list, count])
   return top

@@ -18,13 +18,13 @@ import {
 const planRefreshDelayMs = 300
 
 /** Set while a plan is requested or about to be; further callers share the same answer. */
-let planComing: Promise<void> | null = null
+let planRequest: Promise<void> | null = null
 
 export async function afterLogin({ user }: { user: UserReply }, { refreshesPlan = false }: LoginEnd): Promise<void> {
   // The page data loaded below brings the real session token. Until then any value that marks a session is enough.
   enterSession(user, user.id)
   changeAccount({ login: 'closed' })
-  if (refreshesPlan) void comePlan(planRefreshDelayMs)
+  if (refreshesPlan) void requestPlan(planRefreshDelayMs)
   await Promise.all([reloadUser(), reloadPageData()])
 }
 
@@ -40,28 +40,28 @@ export async function reloadUser(): Promise<void> {
     if (user === null) noteSessionEnd()
     else changeAccount({ user })
   } catch (error) {
-    settle(error)
+    noteFailure(error)
   }
 }
 
 /** Loads the plan for whoever shows it. Sends nothing when the plan is known or already requested. */
 export async function needPlan(): Promise<void> {
-  if (getAccount().subscription === null) await (planComing ?? comePlan(0))
+  if (getAccount().subscription === null) await (planRequest ?? requestPlan(0))
 }
 
-function comePlan(delayMs: number): Promise<void> {
-  const coming = new Promise<void>((resolve) => setTimeout(resolve, delayMs)).then(refreshPlan).finally(() => {
-    if (planComing === coming) planComing = null
+function requestPlan(delayMs: number): Promise<void> {
+  const request = new Promise<void>((resolve) => setTimeout(resolve, delayMs)).then(refreshPlan).finally(() => {
+    if (planRequest === request) planRequest = null
   })
-  planComing = coming
-  return coming
+  planRequest = request
+  return request
 }
 
 async function refreshPlan(): Promise<void> {
   try {
     changeAccount({ subscription: await findSubscription(getAccount().authToken) })
   } catch (error) {
-    settle(error)
+    noteFailure(error)
   }
 }
 
@@ -78,6 +78,6 @@ export async function takePlanNews(): Promise<void> {
 }
 
 /** A failed background request shows no dialog. One refused because the login has ended ends the session here too. */
-function settle(error: unknown): void {
+function noteFailure(error: unknown): void {
   if (asFailure(error).code === 'login-needed') noteSessionEnd()
 }

@@ -9,8 +9,8 @@ const loadPricing = async () => (await import('#web/billing/pricing/pricing-over
 /** The overlays of every page. Rendered once, in the root; each is loaded when it first opens. */
 export function AccountOverlays() {
   const { login, pricing } = useAccount()
-  const LoginOverlay = useLateComponent(login === 'open', loadLogin, closeLogin)
-  const PricingOverlay = useLateComponent(pricing === 'open', loadPricing, closePricing)
+  const LoginOverlay = useLazyComponent(login === 'open', loadLogin, closeLogin)
+  const PricingOverlay = useLazyComponent(pricing === 'open', loadPricing, closePricing)
   return (
     <>
       {LoginOverlay ? <LoginOverlay /> : null}
@@ -20,7 +20,7 @@ export function AccountOverlays() {
 }
 
 /** null until wanted and loaded, then kept. Not React.lazy, whose failure would take down the whole page. */
-function useLateComponent(isWanted: boolean, load: () => Promise<ComponentType>, giveUp: () => void) {
+function useLazyComponent(isWanted: boolean, load: () => Promise<ComponentType>, giveUp: () => void) {
   const [Component, setComponent] = useState<ComponentType | null>(null)
   const isMissing = isWanted && Component === null
   useEffect(() => {

@@ -16,19 +16,19 @@ const titles: Readonly<Record<string, Message>> = {
 
 export interface LoginGateProps {
   /** The member logged out on this page, so the login does not open by itself. */
-  hasLeft: boolean
+  hasLoggedOut: boolean
 }
 
 /**
  * Stands in for a page that belongs to members. The login overlay opens at once; after the login the page itself is
  * shown at the same address.
  */
-export function LoginGate({ hasLeft }: LoginGateProps) {
+export function LoginGate({ hasLoggedOut }: LoginGateProps) {
   const t = useTranslator()
   const { pathname } = useLocation()
   const user = useUser()
   const { revalidate } = useRevalidator()
-  const isAsked = useRef(hasLeft)
+  const isAsked = useRef(hasLoggedOut)
   // The server says nobody is logged in but the page still has a user, so the session has ended.
   const hasEnded = user !== null
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { getAccount, watchAccount } from '../account/account-store.ts'
 import { changeConsent, getConsent, watchConsent } from '../consent/consent.ts'
 import { forgetCookies } from '../consent/forget-cookies.ts'
-import { sealPage } from '../consent/seal-page.ts'
+import { restrictPolicy } from '../consent/restrict-policy.ts'
 import { adHosts } from '../content-security-policy.ts'
 
 const scriptAddress = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
@@ -58,7 +58,7 @@ function openQueue(client: string): AdQueue {
   script.async = true
   script.crossOrigin = 'anonymous'
   document.head.append(script)
-  const ends = [watchAccount(endWhereNotDue), watchConsent(endWhereNotDue)]
+  const ends = [watchAccount(removeAdsIfNotAllowed), watchConsent(removeAdsIfNotAllowed)]
   endWatch = () => {
     for (const end of ends) end()
   }
@@ -66,12 +66,12 @@ function openQueue(client: string): AdQueue {
 }
 
 /** Removes ads at once, on any page, when somebody becomes a member or withdraws consent. */
-function endWhereNotDue(): void {
+function removeAdsIfNotAllowed(): void {
   const isMember = getAccount().user?.isMember ?? false
   if (!isMember && getConsent().choice === 'accepted') return
   endWatch?.()
   // Seal first: a script that has run cannot be unloaded, but from here on it can reach nobody. No reload is needed.
-  sealPage({ countsVisits: getConsent().choice === 'accepted', showsAds: false })
+  restrictPolicy({ countsVisits: getConsent().choice === 'accepted', showsAds: false })
   changeConsent({ letsAdsIn: false })
   removeAds()
 }

@@ -1,6 +1,6 @@
 import { consentLifeDays } from '../consent/consent.ts'
 import { forgetCookies } from '../consent/forget-cookies.ts'
-import { sealPage } from '../consent/seal-page.ts'
+import { restrictPolicy } from '../consent/restrict-policy.ts'
 import { findGtag, type Gtag } from './track.ts'
 
 const scriptHost = 'https://www.googletagmanager.com'
@@ -50,7 +50,7 @@ export function stopTag(): void {
   if (startedId === null) return
   Object.assign(window, { [`ga-disable-${startedId}`]: true })
   startedId = null
-  sealPage({ countsVisits: false, showsAds: false })
+  restrictPolicy({ countsVisits: false, showsAds: false })
   for (const script of document.querySelectorAll(`script[src^="${scriptHost}/"]`)) script.remove()
   delete page().gtag
   delete page().dataLayer

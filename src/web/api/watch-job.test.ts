@@ -23,7 +23,7 @@ const running: JobReply = {
 const done: JobReply = { ...running, state: 'done', done: 1, resultPhotoId: 'p2' }
 
 /** A stream and a clock driven by the test; calls answer from `answers`. */
-function stage(answers: (JobReply | Error)[]) {
+function setUp(answers: (JobReply | Error)[]) {
   const streams: { emit(job: JobReply): void; fail(readyState: number): void; isClosed: boolean }[] = []
   let timer: (() => void) | null = null
   const seen: (JobReply['state'] | boolean | string)[] = []
@@ -81,7 +81,7 @@ function stage(answers: (JobReply | Error)[]) {
 }
 
 it('follows the stream to the end, then closes it', () => {
-  const { streams, seen, isWaiting } = stage([])
+  const { streams, seen, isWaiting } = setUp([])
   streams[0].emit(running)
   streams[0].emit(done)
   expect(seen).toEqual([true, 'running', true, 'done'])
@@ -90,14 +90,14 @@ it('follows the stream to the end, then closes it', () => {
 })
 
 it('polls when the stream stays silent', async () => {
-  const { seen, tick } = stage([running, done])
+  const { seen, tick } = setUp([running, done])
   await tick()
   await tick()
   expect(seen).toEqual([true, 'running', true, 'done'])
 })
 
 it('continues after the server was away, on a new stream', async () => {
-  const { streams, seen, tick } = stage([networkFailure(), networkFailure(), running])
+  const { streams, seen, tick } = setUp([networkFailure(), networkFailure(), running])
   streams[0].emit(running)
   streams[0].fail(2)
   await tick()
@@ -111,14 +111,14 @@ it('continues after the server was away, on a new stream', async () => {
 })
 
 it('reports a job that does not exist, and stops', async () => {
-  const { seen, tick, isWaiting } = stage([new RequestFailure('not-found', 'gone', 404)])
+  const { seen, tick, isWaiting } = setUp([new RequestFailure('not-found', 'gone', 404)])
   await tick()
   expect(seen).toEqual(['not-found'])
   expect(isWaiting()).toBe(false)
 })
 
 it('does nothing after it was stopped', () => {
-  const { streams, seen, stop } = stage([])
+  const { streams, seen, stop } = setUp([])
   stop()
   streams[0].emit(running)
   expect(seen).toEqual([])

@@ -6,7 +6,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { usePageViews } from '#web/analytics/use-page-views.ts'
 import { type Consent, choose } from './consent.ts'
-import { pageIsSealed } from './seal-page.ts'
+import { isPolicyRestricted } from './restrict-policy.ts'
 import { type ConsentSubject, useConsent, useConsentSubject } from './use-consent.ts'
 import '#i18n/rest.ts'
 
@@ -24,7 +24,7 @@ export function ConsentParts() {
 function answer(choice: Consent): void {
   choose(choice)
   // The next document's policy can allow what this one's shut out.
-  if (choice === 'accepted' && pageIsSealed()) location.reload()
+  if (choice === 'accepted' && isPolicyRestricted()) location.reload()
 }
 
 function ConsentBar({ subject, isAskedAgain }: { subject: ConsentSubject; isAskedAgain: boolean }) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 // An edit takes seconds to minutes. The editor itself follows its edit by the event stream.
-const lookEveryMs = 2000
+const checkEveryMs = 2000
 
 /** Reloads the page's data every two seconds while jobs run and the page is visible. */
 export function useJobPolling(isWorking: boolean): void {
@@ -11,7 +11,7 @@ export function useJobPolling(isWorking: boolean): void {
     if (!isWorking) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void revalidate()
-    }, lookEveryMs)
+    }, checkEveryMs)
     return () => clearInterval(timer)
   }, [isWorking, revalidate])
 }

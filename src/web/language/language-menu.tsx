@@ -15,7 +15,7 @@ export interface LanguageMenuProps {
 export function LanguageMenu({ className, opens = 'up' }: LanguageMenuProps) {
   const t = useTranslator()
   const details = useRef<HTMLDetailsElement>(null)
-  useCloseBeside(details, className === undefined)
+  useCloseOutside(details, className === undefined)
   const isRow = className !== undefined
   return (
     <details ref={details} className="group/languages relative w-full">
@@ -71,7 +71,7 @@ function LanguageLink({ language, isChosen }: { language: Language; isChosen: bo
 }
 
 /** Closes the list by Escape or a click elsewhere, as menus do. */
-function useCloseBeside(details: React.RefObject<HTMLDetailsElement | null>, isEnabled: boolean): void {
+function useCloseOutside(details: React.RefObject<HTMLDetailsElement | null>, isEnabled: boolean): void {
   useEffect(() => {
     if (!isEnabled) return
     const closeBeside = ({ target }: Event) => {

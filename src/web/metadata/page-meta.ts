@@ -16,7 +16,7 @@ export interface PageText {
 /** A schema.org object, as JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
-type Asked = Pick<MetaArgs, 'location' | 'matches'>
+type PageArgs = Pick<MetaArgs, 'location' | 'matches'>
 
 const sharePicture = { width: 1200, height: 630 }
 
@@ -31,7 +31,7 @@ const regions: Readonly<Record<Language, string>> = {
 }
 
 /** The metadata of a public page, for search engines and shared links. */
-export function pageMeta({ location, matches }: Asked, { title, description, picture, facts }: PageText) {
+export function pageMeta({ location, matches }: PageArgs, { title, description, picture, facts }: PageText) {
   const { language, origin } = rootOf(matches)
   const t = translatorIn(language)
   const full = fullTitle(title, language)
@@ -62,7 +62,7 @@ export function pageMeta({ location, matches }: Asked, { title, description, pic
 }
 
 /** The metadata of a page about one person, which search engines must not index. */
-export const privatePageMeta = ({ matches }: Pick<Asked, 'matches'>, title: Message): MetaDescriptor[] => [
+export const privatePageMeta = ({ matches }: Pick<PageArgs, 'matches'>, title: Message): MetaDescriptor[] => [
   { title: fullTitle(title, rootOf(matches).language) },
   { name: 'robots', content: 'noindex' },
 ]

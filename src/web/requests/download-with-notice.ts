@@ -5,10 +5,10 @@ import { beginAction } from '#web/api/request/request-activity.ts'
 import '#i18n/rest.ts'
 
 /** Runs a download, or shows why it failed. @returns whether it succeeded */
-export async function downloadWithNotice(bring: () => Promise<void>): Promise<boolean> {
+export async function downloadWithNotice(download: () => Promise<void>): Promise<boolean> {
   const end = beginAction()
   try {
-    await bring()
+    await download()
     return true
   } catch (error) {
     const t = pageTranslator()
@@ -16,7 +16,7 @@ export async function downloadWithNotice(bring: () => Promise<void>): Promise<bo
     showNotification({
       text: t('Download failed.: {reason}', { reason: t.known(message) }),
       tone: 'danger',
-      ...(mayRetry ? { action: { label: t('Try again'), onSelect: () => void downloadWithNotice(bring) } } : {}),
+      ...(mayRetry ? { action: { label: t('Try again'), onSelect: () => void downloadWithNotice(download) } } : {}),
     })
     return false
   } finally {

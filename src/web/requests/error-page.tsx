@@ -6,14 +6,14 @@ import { buttonClass } from '#ui/controls/button.tsx'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { Logo } from '#web/site/logo.tsx'
 
-export interface ErrorWordsProps {
+export interface ErrorTextProps {
   isNotFound: boolean
   /** What was not found, if known. */
   text?: string | undefined
 }
 
 /** The whole-page error, for when the site frame may have failed as well. */
-export function ErrorPage(messages: ErrorWordsProps) {
+export function ErrorPage(messages: ErrorTextProps) {
   const t = useTranslator()
   return (
     <main className="mx-auto grid min-h-dvh max-w-page grid-rows-[auto_1fr] px-4 md:px-6">
@@ -28,7 +28,7 @@ export function ErrorPage(messages: ErrorWordsProps) {
 }
 
 /** The error and two links to go on. */
-export function ErrorText({ isNotFound, text }: ErrorWordsProps) {
+export function ErrorText({ isNotFound, text }: ErrorTextProps) {
   const t = useTranslator()
   const { pathname, search } = useLocation()
   const title: Message = isNotFound ? 'Page Not Found' : 'Internal Server Error'

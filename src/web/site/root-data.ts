@@ -52,23 +52,23 @@ export function useRootData(): RootData {
 
 let kept: RootData | null = null
 /** How often new data was requested, and which of these requests the shown data satisfies. */
-let timesAsked = 0
-let timeShown = 0
-const timeLoaded = new WeakMap<RootData, number>()
+let requestsMade = 0
+let requestShown = 0
+const requestOf = new WeakMap<RootData, number>()
 
 /** Makes every load of the router include the root's data until new data is shown. */
 export function askForRootData(): void {
-  timesAsked++
+  requestsMade++
 }
 
-export const isRootDataDue = () => timeShown < timesAsked
+export const isRootDataDue = () => requestShown < requestsMade
 
 /** @param load asks the server; if it fails, the shown data stays */
 export async function loadRootData(load: () => Promise<RootData>): Promise<RootData> {
-  const time = timesAsked
+  const request = requestsMade
   try {
     const data = await load()
-    timeLoaded.set(data, time)
+    requestOf.set(data, request)
     return data
   } catch (error) {
     if (kept === null) throw error
@@ -81,5 +81,5 @@ export const keptRootData = () => kept
 /** Call it when the data is shown: the router drops a load that a redirect overtakes. */
 export function keepRootData(data: RootData): void {
   kept = data
-  timeShown = Math.max(timeShown, timeLoaded.get(data) ?? 0)
+  requestShown = Math.max(requestShown, requestOf.get(data) ?? 0)
 }

@@ -30,10 +30,10 @@ function browser() {
     },
     head: { append: (script: (typeof scripts)[number]) => scripts.push(script) },
   })
-  return { bringScript: () => Object.assign(page, { google: { accounts: { id: googleId } } }) }
+  return { loadScript: () => Object.assign(page, { google: { accounts: { id: googleId } } }) }
 }
 
-let bringScript: () => void
+let loadScript: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -43,7 +43,7 @@ beforeEach(() => {
   isLoginOpen = false
   listeners = new Set()
   credentials = []
-  bringScript = browser().bringScript
+  loadScript = browser().loadScript
 })
 
 afterEach(() => {
@@ -78,7 +78,7 @@ test('nothing is loaded before 1000 ms, and then only Google’s script', () => 
 test('the script is checked for every 100 ms, and the offer is made once when it is there', () => {
   start()
   vi.advanceTimersByTime(5000)
-  bringScript()
+  loadScript()
   vi.advanceTimersByTime(99)
   expect(googleId.prompt).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -102,13 +102,13 @@ test('an auth token that appears unannounced ends the waiting', () => {
   hasToken = true
   vi.advanceTimersByTime(100)
   expect(vi.getTimerCount()).toBe(0)
-  bringScript()
+  loadScript()
   vi.advanceTimersByTime(60_000)
   expect(googleId.prompt).not.toHaveBeenCalled()
 })
 
 test('an auth token that appears withdraws a shown offer, and a late credential is not used', () => {
-  bringScript()
+  loadScript()
   start()
   vi.advanceTimersByTime(1000)
   hasToken = true
@@ -120,7 +120,7 @@ test('an auth token that appears withdraws a shown offer, and a late credential 
 })
 
 test('it waits while the login overlay is open, and withdraws when that opens over it', () => {
-  bringScript()
+  loadScript()
   isLoginOpen = true
   start()
   vi.advanceTimersByTime(10_000)
@@ -135,7 +135,7 @@ test('it waits while the login overlay is open, and withdraws when that opens ov
 })
 
 test('a picked account is passed on; an empty answer is not', () => {
-  bringScript()
+  loadScript()
   start()
   vi.advanceTimersByTime(1000)
   const callback = (answer: { credential?: string }) => googleId.initialize.mock.calls[0]?.[0].callback(answer)
@@ -159,7 +159,7 @@ test('it can be withdrawn at any time', () => {
     stop()
     expect(vi.getTimerCount()).toBe(0)
   }
-  bringScript()
+  loadScript()
   vi.advanceTimersByTime(60_000)
   expect(googleId.prompt).not.toHaveBeenCalled()
 })

@@ -12,7 +12,7 @@ import { asFailure } from '#web/api/request/request.ts'
 import { getPurchase } from '#web/billing/purchase/purchase-state.ts'
 import { CodeButton } from './code-button.tsx'
 import type { LoginErrors } from './login-form-errors.ts'
-import { EmailField, LinkButton, LoginFoot, SubmitButton } from './login-parts.tsx'
+import { EmailField, LinkButton, LoginFooter, SubmitButton } from './login-parts.tsx'
 import { isFree, registrationSentence } from './registration.ts'
 import { type EmailInput, useLoginForm } from './use-login-form.ts'
 
@@ -102,7 +102,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
           <LinkButton onClick={onBack}>{t('Back to login')}</LinkButton>
         )}
       </div>
-      <LoginFoot />
+      <LoginFooter />
     </form>
   )
 }

@@ -113,7 +113,7 @@ function GoogleMark() {
 }
 
 /** The other login, and the documents to agree to. They open in a new tab so that nothing typed or edited is lost. */
-export function LoginFoot() {
+export function LoginFooter() {
   const linkTo = (path: string) => (text: string) => (
     <Link
       to={path}

@@ -2,7 +2,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { PasswordField } from '#ui/controls/password-field.tsx'
 import { afterLogin } from '#web/account/account-actions.ts'
 import { login } from '#web/api/account.ts'
-import { EmailField, LinkButton, LoginFoot, SubmitButton } from './login-parts.tsx'
+import { EmailField, LinkButton, LoginFooter, SubmitButton } from './login-parts.tsx'
 import { type EmailInput, useLoginForm } from './use-login-form.ts'
 
 export interface PasswordLoginFormProps extends EmailInput {
@@ -42,7 +42,7 @@ export function PasswordLoginForm({ onCode, onRetrieve, ...email }: PasswordLogi
         <LinkButton onClick={onCode}>{t('Log in with a code, or register')}</LinkButton>
         <LinkButton onClick={onRetrieve}>{t('Retrieve password?')}</LinkButton>
       </div>
-      <LoginFoot />
+      <LoginFooter />
     </form>
   )
 }

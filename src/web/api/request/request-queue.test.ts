@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A queue and its requests, each answered by hand. */
-function stage() {
+function setUp() {
   const queue = new RequestQueue({
     delayMs,
     isBlocking,
@@ -50,7 +50,7 @@ function stage() {
 }
 
 test('work begins 200 ms after the last request was added', async () => {
-  const { sent, add, pass } = stage()
+  const { sent, add, pass } = setUp()
   add('a')
   await pass(199)
   add('b')
@@ -61,7 +61,7 @@ test('work begins 200 ms after the last request was added', async () => {
 })
 
 test('requests go one at a time and in order; later ones join at the end', async () => {
-  const { sent, ended, add, pass, answer } = stage()
+  const { sent, ended, add, pass, answer } = setUp()
   for (const name of ['a', 'b']) add(name)
   await pass(delayMs)
   add('c')
@@ -79,7 +79,7 @@ test('requests go one at a time and in order; later ones join at the end', async
 })
 
 test('after a server failure the waiting requests are refused unsent, and the next one tries alone', async () => {
-  const { sent, ended, add, pass, answer, fail } = stage()
+  const { sent, ended, add, pass, answer, fail } = setUp()
   for (const name of ['a', 'b', 'c']) add(name)
   await pass(delayMs)
   await fail('a', 'server failed')
@@ -97,7 +97,7 @@ test('after a server failure the waiting requests are refused unsent, and the ne
 })
 
 test('a refused request does not affect the others', async () => {
-  const { ended, add, pass, answer, fail } = stage()
+  const { ended, add, pass, answer, fail } = setUp()
   for (const name of ['a', 'b']) add(name)
   await pass(delayMs)
   await fail('a', 'refused')
@@ -106,7 +106,7 @@ test('a refused request does not affect the others', async () => {
 })
 
 test('a request that is stopped before its turn is never sent and delays nobody', async () => {
-  const { sent, ended, add, pass, answer } = stage()
+  const { sent, ended, add, pass, answer } = setUp()
   const stop = new AbortController()
   add('a')
   add('b', stop.signal)

@@ -177,7 +177,9 @@ async function fetchText(path: string, signal: AbortSignal | undefined, init: Re
 /** Replaces a failure that only means that the session has ended. */
 export function orSessionEnd(failure: RequestFailure, session: SessionWatch, headers: Pick<Headers, 'get'>) {
   const { status } = failure
-  return session.isItsEnd(headers, failure) ? new RequestFailure('login-needed', sessionEndSentence, status) : failure
+  return session.isSessionEnd(headers, failure)
+    ? new RequestFailure('login-needed', sessionEndSentence, status)
+    : failure
 }
 
 const isOk = ({ status }: Answer) => status >= 200 && status < 300

@@ -20,32 +20,33 @@ beforeEach(() => {
 test.each([noMember, endedSession])('to a member, an answer to a visitor (%s) is the end of the session', (said) => {
   enterSession(ada, 'token')
   for (const code of ['not-found', 'login-needed', 'plan-needed', 'requests-used-up'] as const)
-    expect(watchSession().isItsEnd(answer(said), failureOf(code))).toBe(true)
+    expect(watchSession().isSessionEnd(answer(said), failureOf(code))).toBe(true)
   expect(getAccount()).toMatchObject({ user: null, hasSessionEnded: true })
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('a failure that has nothing to do with the session stays as it is', () => {
   enterSession(ada, 'token')
-  expect(watchSession().isItsEnd(answer(noMember), failureOf('photo-damaged'))).toBe(false)
+  expect(watchSession().isSessionEnd(answer(noMember), failureOf('photo-damaged'))).toBe(false)
   enterSession(ada, 'token')
   // The member's own deleted photo, and a proxy's answer.
-  for (const said of ['ada', null]) expect(watchSession().isItsEnd(answer(said), failureOf('not-found'))).toBe(false)
+  for (const said of ['ada', null])
+    expect(watchSession().isSessionEnd(answer(said), failureOf('not-found'))).toBe(false)
   expect(getAccount()).toMatchObject({ user: ada, hasSessionEnded: false })
 })
 
 test('a visitor’s failure is no session end, unless the cookie of a session came with it', () => {
-  expect(watchSession().isItsEnd(answer(noMember), failureOf('not-found'))).toBe(false)
-  expect(watchSession().isItsEnd(answer(endedSession), failureOf('requests-used-up'))).toBe(false)
+  expect(watchSession().isSessionEnd(answer(noMember), failureOf('not-found'))).toBe(false)
+  expect(watchSession().isSessionEnd(answer(endedSession), failureOf('requests-used-up'))).toBe(false)
   expect(getAccount().hasSessionEnded).toBe(false)
-  expect(watchSession().isItsEnd(answer(endedSession), failureOf('not-found'))).toBe(true)
+  expect(watchSession().isSessionEnd(answer(endedSession), failureOf('not-found'))).toBe(true)
   expect(getAccount().hasSessionEnded).toBe(true)
 })
 
 test('an answer older than a login or logout on this page is ignored', () => {
   const beforeLogin = watchSession()
   enterSession(ada, 'token')
-  expect(beforeLogin.isItsEnd(answer(endedSession), failureOf('not-found'))).toBe(false)
+  expect(beforeLogin.isSessionEnd(answer(endedSession), failureOf('not-found'))).toBe(false)
   const beforeLogout = watchSession()
   leaveSession()
   beforeLogout.take(answer(noMember))

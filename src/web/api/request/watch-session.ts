@@ -10,7 +10,7 @@ export interface SessionWatch {
   /** Applies what an answer says about who is logged in. Not for answers that a browser may have cached. */
   take(headers: Pick<Headers, 'get'>): void
   /** Whether this failure only means that the session has ended. */
-  isItsEnd(headers: Pick<Headers, 'get'>, failure: RequestFailure): boolean
+  isSessionEnd(headers: Pick<Headers, 'get'>, failure: RequestFailure): boolean
 }
 
 /** Create one when a call is sent: a login or logout on this page in the meantime makes its answer outdated. */
@@ -27,7 +27,7 @@ export function watchSession(): SessionWatch {
   }
   return {
     take,
-    isItsEnd(headers, failure) {
+    isSessionEnd(headers, failure) {
       take(headers)
       if (memberOfPage() !== null) return false
       const answered = headers.get(memberHeader)

@@ -8,7 +8,7 @@ export interface PlanSummary {
   readonly figure: string
   readonly unit: string
   readonly price: string
-  readonly leaves: string
+  readonly delivery: string
   readonly tools: string
 }
 
@@ -16,7 +16,7 @@ type Tools = readonly Pick<ToolEntry, 'access'>[]
 
 /** The three plans in short, from the one table. For loaders only: the table imports its schemas. */
 export function summarizePlans(t: Translator, tools: Tools): PlanSummary[] {
-  const shortOf = (tier: Tier, name: string, price: string): PlanSummary => {
+  const summaryOf = (tier: Tier, name: string, price: string): PlanSummary => {
     const { requestsMax, period, tools: which }: Entitlement = entitlements[tier]
     const own = tools.filter(({ access }) => access === 'free' || which === 'all').length
     const all = tools.length
@@ -25,19 +25,19 @@ export function summarizePlans(t: Translator, tools: Tools): PlanSummary[] {
       figure: t.number(requestsMax),
       unit: t(period === 'day' ? 'edits a day' : 'edits a month'),
       price,
-      leaves: leavesOf(t, entitlements[tier]),
+      delivery: deliveryText(t, entitlements[tier]),
       tools: own === all ? t('All {all} tools', { all }) : t('{own} of {all} tools', { own, all }),
     }
   }
   return [
-    shortOf('VISITOR', t('Visitor'), t('Without signing up')),
-    shortOf('FREE', 'FREE', t('An account, for nothing')),
-    shortOf('BASIC', 'BASIC', priceText(plans, t)),
+    summaryOf('VISITOR', t('Visitor'), t('Without signing up')),
+    summaryOf('FREE', 'FREE', t('An account, for nothing')),
+    summaryOf('BASIC', 'BASIC', priceText(plans, t)),
   ]
 }
 
 /** How results are delivered: their size, and whether they carry a watermark. */
-function leavesOf(t: Translator, { resultSideMaxPx: px, isWatermarked }: Entitlement): string {
+function deliveryText(t: Translator, { resultSideMaxPx: px, isWatermarked }: Entitlement): string {
   if (px === null)
     return t(isWatermarked ? 'Results at full size, with a watermark' : 'Results at full size, no watermark')
   const size = t.number(px)

@@ -5,25 +5,25 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('continues at the callback, and only once', () => {
-  const goOn = vi.fn()
-  afterConversion(goOn, (callback) => setTimeout(callback, 300))
+  const proceed = vi.fn()
+  afterConversion(proceed, (callback) => setTimeout(callback, 300))
   vi.advanceTimersByTime(299)
-  expect(goOn).not.toHaveBeenCalled()
+  expect(proceed).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(goOn).toHaveBeenCalledTimes(1)
+  expect(proceed).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(10_000)
-  expect(goOn).toHaveBeenCalledTimes(1)
+  expect(proceed).toHaveBeenCalledTimes(1)
 })
 
 test('continues after 2000 ms without a callback, and ignores a late one', () => {
-  const goOn = vi.fn()
-  afterConversion(goOn, (callback) => setTimeout(callback, 5000))
+  const proceed = vi.fn()
+  afterConversion(proceed, (callback) => setTimeout(callback, 5000))
   vi.advanceTimersByTime(1999)
-  expect(goOn).not.toHaveBeenCalled()
+  expect(proceed).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(goOn).toHaveBeenCalledTimes(1)
+  expect(proceed).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(10_000)
-  expect(goOn).toHaveBeenCalledTimes(1)
+  expect(proceed).toHaveBeenCalledTimes(1)
 })
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
     },
   ],
 ])('goes on at once where %s', (_, send) => {
-  const goOn = vi.fn()
-  afterConversion(goOn, send)
-  expect(goOn).toHaveBeenCalledTimes(1)
+  const proceed = vi.fn()
+  afterConversion(proceed, send)
+  expect(proceed).toHaveBeenCalledTimes(1)
   expect(vi.getTimerCount()).toBe(0)
 })

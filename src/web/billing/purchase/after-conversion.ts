@@ -8,13 +8,13 @@ export type SendConversion = (callback: () => void) => void
  * Continues once the conversion event is sent: at its callback, after 2000 ms without one, or at once where sending
  * fails.
  */
-export function afterConversion(goOn: () => void, send: SendConversion): void {
+export function afterConversion(proceed: () => void, send: SendConversion): void {
   let isDone = false
   const end = () => {
     if (isDone) return
     isDone = true
     clearTimeout(timer)
-    goOn()
+    proceed()
   }
   const timer = setTimeout(end, conversionTimeoutMs)
   try {

@@ -10,7 +10,7 @@ import { renewalText } from './renewal-text.ts'
 
 const { FREE, BASIC } = entitlements
 
-function wayOn(t: Translator, plan: Tier): string {
+function nextStep(t: Translator, plan: Tier): string {
   switch (plan) {
     case 'VISITOR':
       return t('With an account you have {free, number} a month for nothing, with BASIC {basic, number}.', {
@@ -53,7 +53,7 @@ export default function QuotaExceeded({ usage, isAbovePlans = false }: QuotaExce
             ),
           }}
         />{' '}
-        <span className="text-quiet">{wayOn(t, plan)}</span>
+        <span className="text-quiet">{nextStep(t, plan)}</span>
       </p>
       {plan === 'BASIC' || (isAbovePlans && plan !== 'VISITOR') ? null : (
         <div className="flex flex-wrap gap-2">

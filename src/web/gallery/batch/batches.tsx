@@ -16,7 +16,7 @@ import { batchText } from './batch-text.ts'
  * Up to this many results, the page itself holds the archive (some 100 MB of JPEG at 12 megapixels each) and sees a
  * failure at any point. A larger archive goes straight to the browser, as a phone needs. Taste.
  */
-const heldResultsMax = 20
+const inMemoryResultsMax = 20
 
 /** Batches of edits: the progress of each, and its results in one file. */
 export function Batches({ batches }: { batches: readonly BatchReply[] }) {
@@ -39,7 +39,7 @@ function BatchRow({ batch }: { batch: BatchReply }) {
   const { jobs } = batch
   const share = jobs.reduce((sum, job) => sum + (isFinal(job.state) ? 1 : job.done), 0) / Math.max(1, jobs.length)
   const results = jobs.filter(({ state }) => state === 'done').length
-  const bring = results <= heldResultsMax ? downloadFile : downloadArchive
+  const download = results <= inMemoryResultsMax ? downloadFile : downloadArchive
   const isOver = jobs.every((job) => isFinal(job.state))
   const t = useTranslator()
   const messages = batchText(t, jobs)
@@ -65,7 +65,7 @@ function BatchRow({ batch }: { batch: BatchReply }) {
             size="small"
             disabled={isWorking}
             onClick={() =>
-              void run(async () => void (await downloadWithNotice(() => bring(batchArchiveUrl(batch.id)))))
+              void run(async () => void (await downloadWithNotice(() => download(batchArchiveUrl(batch.id)))))
             }
           >
             {isOver ? t('Download all') : t('Download {count} so far', { count: results })}

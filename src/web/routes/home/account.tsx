@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { user, subscription, ledger: ledgerPageOf(entries), sessions, contents }
 }
 
-export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Account')
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Account')
 
 export default function Account() {
   const t = useTranslator()

@@ -27,16 +27,16 @@ const BatchBar = lazy(() => untilThere(() => import('#web/gallery/batch/batch-ba
 
 /** Loads nothing without a session: the page's frame asks for the login. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const asked = context.get(appContext)
-  const { app, session } = asked
+  const current = context.get(appContext)
+  const { app, session } = current
   if (session === null) return null
-  const [history, batches] = await Promise.all([readHistory(asked), app.batches.list(session.user.id)])
+  const [history, batches] = await Promise.all([readHistory(current), app.batches.list(session.user.id)])
   // The edits of a batch are listed with their batch.
   const together = new Set(batches.flatMap(({ jobs }) => jobs.map(({ id }) => id)))
   return { ...history, jobs: history.jobs.filter(({ id }) => !together.has(id)), batches }
 }
 
-export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'My photos')
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'My photos')
 
 export default function Create() {
   useUsageNotice()

@@ -21,7 +21,7 @@ export default function Home() {
   }, [isLoggedIn])
   return (
     <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-16">
-      {isLoggedIn ? <Outlet /> : <LoginGate hasLeft={wasLoggedIn.current && user === null} />}
+      {isLoggedIn ? <Outlet /> : <LoginGate hasLoggedOut={wasLoggedIn.current && user === null} />}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { userId: id, ...pageOf(await app.billing.orders(id, { limit: orderPageLength + 1 })) }
 }
 
-export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Orders')
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Orders')
 
 export default function OrderRecord() {
   const t = useTranslator()

@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { userId: session.user.id, messages: await app.support.list(session.user.id) }
 }
 
-export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Support')
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Support')
 
 const questions: readonly { readonly question: Message; readonly answer: Message }[] = [
   {

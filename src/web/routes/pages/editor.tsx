@@ -16,9 +16,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
 /** The samples never change, but the address changes with every step. */
 export const shouldRevalidate = () => false
 
-export const meta: MetaFunction = (asked) => {
-  const id = toolAt(asked.location.pathname) ?? 'remove-object'
-  return pageMeta(asked, { title: toolCatalog[id].label, description: toolTexts[id].text, picture: id })
+export const meta: MetaFunction = (args) => {
+  const id = toolAt(args.location.pathname) ?? 'remove-object'
+  return pageMeta(args, { title: toolCatalog[id].label, description: toolTexts[id].text, picture: id })
 }
 
 export default function EditorPage() {

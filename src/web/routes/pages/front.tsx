@@ -41,8 +41,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = (asked) =>
-  pageMeta(asked, { title: 'Emulsion: AI photo editing', description, facts: asked.loaderData?.facts ?? [] })
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: 'Emulsion: AI photo editing', description, facts: args.loaderData?.facts ?? [] })
 
 const steps: readonly { title: Message; text: Message }[] = [
   {
@@ -91,7 +91,7 @@ export default function Front() {
       <Hero samples={samples} />
       <div className="mx-auto max-w-page px-4 md:px-6">
         {tools.map((tool, place) => (
-          <ToolSection key={tool.id} tool={tool} pair={pairs[tool.id]} isTurned={place % 2 === 1} />
+          <ToolSection key={tool.id} tool={tool} pair={pairs[tool.id]} isPictureLeft={place % 2 === 1} />
         ))}
       </div>
       <Section title={t('How it works')}>
@@ -108,7 +108,7 @@ export default function Front() {
       <Section title={t('Plans, in short')}>
         <Plans plans={plans} />
       </Section>
-      <Section title={t('Questions')} isBeside>
+      <Section title={t('Questions')} hasTitleColumn>
         <Questions items={questions} />
       </Section>
     </>
@@ -127,7 +127,7 @@ function Plans({ plans }: { plans: readonly PlanSummary[] }) {
               <span className="headline text-40 tabular-nums">{plan.figure}</span> {plan.unit}
             </p>
             <p className="pt-2 text-quiet">{plan.tools}</p>
-            <p className="text-quiet">{plan.leaves}</p>
+            <p className="text-quiet">{plan.delivery}</p>
             <p className="text-quiet tabular-nums">{plan.price}</p>
           </li>
         ))}

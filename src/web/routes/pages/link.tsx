@@ -20,7 +20,7 @@ import { OrderState } from '#web/billing/purchase/order-state.tsx'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
 import { Logo } from '#web/site/logo.tsx'
 
-export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Checkout')
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Checkout')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -62,7 +62,7 @@ export default function LinkPage() {
       <PageLink to="/" aria-label={t('Emulsion, front page')}>
         <Logo />
       </PageLink>
-      {found.at === 'order' ? <LivingOrder {...found} /> : pages[found.at]}
+      {found.at === 'order' ? <WatchedOrder {...found} /> : pages[found.at]}
     </main>
   )
 }
@@ -71,7 +71,7 @@ const asking = 'Asking the payment provider every two seconds.'
 const unreachable = 'No answer just now. It is asked again by itself.'
 
 /** Polls the order while it is pending, and tells the other tabs about the result. */
-function LivingOrder({ order, accessUntil }: { order: OrderReply; accessUntil: string | null }) {
+function WatchedOrder({ order, accessUntil }: { order: OrderReply; accessUntil: string | null }) {
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState<Message>(asking)
   const isPending = order.state === 'pending'

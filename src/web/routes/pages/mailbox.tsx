@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 // A code in a mail works for anybody who reads it, so nothing is cached.
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
-export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Mailbox')
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Mailbox')
 
 /** The mails that were not sent, for somebody trying out the product. */
 export default function MailboxPage() {

@@ -6,8 +6,8 @@ import { privacyDocument } from '#web/legal/legal-documents.ts'
 import { LegalPage } from '#web/legal/legal-page.tsx'
 import { pageMeta } from '#web/metadata/page-meta.ts'
 
-export const meta: MetaFunction = (asked) =>
-  pageMeta(asked, { title: 'Privacy policy', description: 'What Emulsion keeps of you and your photos.' })
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Privacy policy', description: 'What Emulsion keeps of you and your photos.' })
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   privacyDocument(context.get(appContext).app.operation, translatorIn(languageOfPath(new URL(request.url).pathname)))

@@ -14,12 +14,12 @@ import { productData, questionsData } from '#web/metadata/structured-data.ts'
 
 export const handle = { isTinted: true }
 
-export const meta: MetaFunction<typeof loader> = (asked) =>
-  pageMeta(asked, {
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
     title: 'Pricing',
     description: 'What each plan of Emulsion holds and costs.',
     picture: 'pricing',
-    facts: asked.loaderData?.facts ?? [],
+    facts: args.loaderData?.facts ?? [],
   })
 
 /** Loads all texts on the server: in the page's script, the table would import the contract's schemas. */

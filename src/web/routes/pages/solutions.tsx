@@ -21,8 +21,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { pairs, uses }
 }
 
-export const meta: MetaFunction = (asked) =>
-  pageMeta(asked, {
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
     title: 'Solutions',
     description: 'Portraits, family photos, black-and-white, houses and travel, products, cartoons.',
   })

@@ -6,8 +6,8 @@ import { termsDocument } from '#web/legal/legal-documents.ts'
 import { LegalPage } from '#web/legal/legal-page.tsx'
 import { pageMeta } from '#web/metadata/page-meta.ts'
 
-export const meta: MetaFunction = (asked) =>
-  pageMeta(asked, {
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
     title: 'Terms of Service',
     description: 'What you can expect of Emulsion, and what it expects of you.',
   })

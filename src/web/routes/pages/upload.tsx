@@ -25,16 +25,16 @@ const PhotoHistory = lazy(() => untilThere(() => import('#web/gallery/photo-hist
 
 /** Members' photos are listed in their account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = context.get(appContext)
+  const current = context.get(appContext)
   return {
     samples: translateSamples(requestTranslator(request), samples),
     pairs,
-    history: asked.session === null ? await readHistory(asked) : null,
+    history: current.session === null ? await readHistory(current) : null,
   }
 }
 
-export const meta: MetaFunction = (asked) =>
-  pageMeta(asked, { title: 'Open a photo', description: 'Drop a photo, then choose what should happen to it.' })
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Open a photo', description: 'Drop a photo, then choose what should happen to it.' })
 
 export default function UploadPage() {
   const { samples, pairs, history } = useLoaderData<typeof loader>()

@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const headers = sandboxHeaders
-export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial checkout')
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Trial checkout')
 
 /** The embedded provider's checkout, in place of Stripe's or Creem's. */
 export default function SandboxCheckoutPage() {

@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const headers = sandboxHeaders
-export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial invoice')
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Trial invoice')
 
 export default function SandboxInvoicePage() {
   const t = useTranslator()

@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 }
 
 export const headers = sandboxHeaders
-export const meta: MetaFunction = (asked) => privatePageMeta(asked, 'Trial subscription')
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Trial subscription')
 
 /** The embedded provider's portal, where the card, the bank and the clock are controlled by hand. */
 export default function SandboxSubscriptionPage() {

@@ -14,20 +14,26 @@ import { type PlanAction, type PlanVerb, usePlanAction } from './use-plan-action
 export function PlanActions({ reply }: { reply: SubscriptionReply }) {
   const { subscription: paid } = reply
   const action = usePlanAction()
-  const { asked, failure, act, close } = action
+  const { confirming, failure, act, close } = action
   const cancel = () => act('cancel', cancelPlan, 'Your plan ends with the period that is paid for.')
   const change = (planId: ReturnType<typeof planIdOf>) =>
     act('change', () => changePlan(planId), 'Your plan is changed.')
   return (
     <div className="grid gap-4">
       <PlanButtons reply={reply} action={action} />
-      {asked === null ? <FailureAlert failure={failure} /> : null}
+      {confirming === null ? <FailureAlert failure={failure} /> : null}
       {paid === null ? null : (
         <>
-          <CancelDialog paid={paid} isOpen={asked === 'cancel'} action={action} onClose={close} onConfirm={cancel} />
+          <CancelDialog
+            paid={paid}
+            isOpen={confirming === 'cancel'}
+            action={action}
+            onClose={close}
+            onConfirm={cancel}
+          />
           <ChangeDialog
             paid={paid}
-            isOpen={asked === 'change'}
+            isOpen={confirming === 'change'}
             action={action}
             onClose={close}
             onConfirm={() => change(planIdOf({ isYear: !paid.isYear }))}
@@ -40,7 +46,7 @@ export function PlanActions({ reply }: { reply: SubscriptionReply }) {
 
 function PlanButtons({ reply, action }: { reply: SubscriptionReply; action: PlanAction }) {
   const t = useTranslator()
-  const { isWorking, verb, ask, act, portal } = action
+  const { isWorking, verb, confirm, act, portal } = action
   const { subscription: paid } = reply
   const state = planStateOf(reply)
   const isUnpaid = state === 'past-due' || state === 'lapsed'
@@ -61,12 +67,12 @@ function PlanButtons({ reply, action }: { reply: SubscriptionReply; action: Plan
       {isUnpaid && paid?.hasPortal ? button('portal', 'Pay with another card', portal, 'primary', 'Opening') : null}
       {paid?.state === 'ending' ? button('resume', 'Resume the plan', resume, 'primary', 'Resuming') : null}
       {state === 'active'
-        ? button('change', paid?.isYear ? 'Change to monthly' : 'Change to yearly', () => ask('change'))
+        ? button('change', paid?.isYear ? 'Change to monthly' : 'Change to yearly', () => confirm('change'))
         : null}
       {!isUnpaid && paid?.hasPortal ? button('portal', 'Cards and invoices', portal, 'plain', 'Opening') : null}
       {button('refresh', 'Refresh my plan', refresh, 'plain', 'Asking the provider')}
       {paid?.state === 'active' || paid?.state === 'past-due'
-        ? button('cancel', 'End the plan', () => ask('cancel'))
+        ? button('cancel', 'End the plan', () => confirm('cancel'))
         : null}
     </div>
   )

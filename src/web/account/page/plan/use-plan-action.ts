@@ -13,8 +13,8 @@ export interface PlanAction extends Action {
   /** The running action, or the last one. */
   readonly verb: PlanVerb | null
   /** The action that is being confirmed. */
-  readonly asked: 'cancel' | 'change' | null
-  ask(dialog: 'cancel' | 'change'): void
+  readonly confirming: 'cancel' | 'change' | null
+  confirm(dialog: 'cancel' | 'change'): void
   close(): void
   act(verb: PlanVerb, work: () => Promise<unknown>, message: Message): void
   portal(): void
@@ -24,25 +24,25 @@ export interface PlanAction extends Action {
 export function usePlanAction(): PlanAction {
   const t = useTranslator()
   const [verb, setVerb] = useState<PlanVerb | null>(null)
-  const [asked, setAsked] = useState<'cancel' | 'change' | null>(null)
+  const [confirming, setConfirming] = useState<'cancel' | 'change' | null>(null)
   const action = useAction()
   const { revalidate } = useRevalidator()
   useReturn(verb === 'portal')
-  const turnTo = (dialog: 'cancel' | 'change' | null) => {
+  const confirm = (dialog: 'cancel' | 'change' | null) => {
     action.forget()
-    setAsked(dialog)
+    setConfirming(dialog)
   }
   return {
     ...action,
     verb,
-    asked,
-    ask: turnTo,
-    close: () => turnTo(null),
+    confirming,
+    confirm,
+    close: () => confirm(null),
     act(next, work, message) {
       setVerb(next)
       void action.run(async () => {
         await work()
-        setAsked(null)
+        setConfirming(null)
         // Reloads the root's data too: the header shows the role and the figures.
         await revalidate()
         showMessage(t(message))
