@@ -8,9 +8,9 @@ import { listMessageChunks } from './tooling/vite/list-message-chunks.ts'
 import { listPictures } from './tooling/vite/list-pictures.ts'
 
 const isOnEveryPage = reachedFrom(
-  ['root.tsx', 'layouts/default.tsx', 'found/page-meta.ts', 'front/questions.tsx'].map((path) => `src/web/${path}`),
+  ['root.tsx', 'layouts/default.tsx', 'metadata/page-meta.ts', 'front/questions.tsx'].map((path) => `src/web/${path}`),
 )
-const isOnPublicPages = reachedFrom(['front', 'solutions', 'upload'].map((name) => `src/web/routes/${name}.tsx`))
+const isOnPublicPages = reachedFrom(['front', 'solutions', 'upload'].map((name) => `src/web/routes/pages/${name}.tsx`))
 
 /**
  * React and the router in one file that changes only with them, what every page shares in another, and what public pages
@@ -32,7 +32,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   // All that the pages import is made ready at the start, not route by route with a reload for each.
-  optimizeDeps: { entries: ['src/web/entry.client.tsx', 'src/web/{root,routes/*,layouts/*}.tsx'] },
+  optimizeDeps: { entries: ['src/web/entry.client.tsx', 'src/web/{root,routes/*/*,layouts/*}.tsx'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

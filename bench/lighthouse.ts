@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Lighthouse on the public pages of a running server, phone and desktop, medians: node bench/lighthouse.ts ORIGIN [RUNS]
-// It is fetched by npx when it is wanted. On a busy machine performance reads lower than it is.
+// Medians of Lighthouse on the public pages of a running server, phone and desktop: node bench/lighthouse.ts ORIGIN
+// [RUNS] npx fetches Lighthouse on demand. On a busy machine the performance score is too low.
 const [origin, runs = '3'] = process.argv.slice(2)
 if (origin === undefined) throw new Error('Give the address of a running server, as http://localhost:3000.')
 const lighthouse = 'lighthouse@13.5.0'
@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'emulsion-lighthouse-'))
 
 function measure(path: string, isDesktop: boolean, triesLeft = 2): Report {
   const chrome = ['/usr/bin/chromium', process.env.CHROME_PATH].find((at) => at !== undefined && existsSync(at))
-  // To a file: what it writes to a pipe is cut when it ends.
+  // Written to a file: output to a pipe is cut when the process ends.
   const report = join(folder, 'report.json')
   const told = ['--output=json', `--output-path=${report}`, '--quiet', `--only-categories=${categories}`]
   if (isDesktop) told.push('--preset=desktop')
@@ -29,7 +29,7 @@ function measure(path: string, isDesktop: boolean, triesLeft = 2): Report {
     ['--yes', lighthouse, origin + path, ...told, '--chrome-flags=--headless --no-sandbox'],
     { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chrome } },
   )
-  // Now and then a page's trace has no beginning (NO_NAVSTART).
+  // Sometimes a page's trace has no beginning (NO_NAVSTART).
   if (status !== 0 && triesLeft > 0) return measure(path, isDesktop, triesLeft - 1)
   if (status !== 0) throw new Error(stderr)
   return JSON.parse(readFileSync(report, 'utf8'))

@@ -8,7 +8,8 @@ import { createRgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { type ToolId, toolIds } from '#tools/catalog.ts'
 
-// Seconds a stage and peak memory of each tool on the same 12-megapixel photo: npm run bench [-- tool …] [-- --photo p.jpg --mask m.png]
+// Seconds a stage and peak memory of each tool on the same 12-megapixel photo:
+//   npm run bench [-- tool …] [-- --photo p.jpg --mask m.png]
 const { width, height } = { width: 4000, height: 3000 }
 const args = process.argv.slice(2)
 const chosen = toolIds.filter((tool) => args.length === 0 || args.includes(tool))
@@ -20,7 +21,7 @@ interface Line {
   readonly message?: string
 }
 
-/** A face in a landscape with a sky, 12 MP: something for every tool. */
+/** A face in a landscape with a sky, 12 MP: work for every tool. */
 async function makePhoto(): Promise<{ photo: string; mask: string }> {
   const fixture = (name: string) => decodePhoto(readFileSync(join(import.meta.dirname, '../tests/fixtures', name)))
   const scene = resizeRgba(await fixture('sky-clear.jpg'), width, height)

@@ -15,7 +15,7 @@ export function withoutColor(image: Rgba): Rgba {
   return out
 }
 
-/** What a century in a drawer does to a print: faded, browned, stained, scratched, creased, dusty. */
+/** Ages a print by a century in a drawer: faded, browned, stained, scratched, creased, dusty. */
 export function agePrint(image: Rgba): Rgba {
   const out = withoutColor(image)
   const { width, height } = out
@@ -36,7 +36,7 @@ export function agePrint(image: Rgba): Rgba {
   return out
 }
 
-/** 1 = scratched to the white paper, -1 = dark line or speck, between = partly. */
+/** 1: scratched down to the white paper, -1: dark line or speck, between: partly. */
 function scratchMap(width: number, height: number): Float32Array {
   const marks = new Float32Array(width * height)
   const draw = (x0: number, y0: number, x1: number, y1: number, thickness: number, strength: number, seed: number) => {

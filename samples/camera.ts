@@ -6,7 +6,7 @@ import { add, clamp, cross, normalize, scale, subtract, type Vector } from './ve
 export interface Camera {
   readonly eye: Vector
   readonly target: Vector
-  /** Of the vertical view, radians. */
+  /** Vertical field of view, radians. */
   readonly fieldOfView: number
   /** Light multiplier before the film curve. */
   readonly exposure: number
@@ -14,13 +14,13 @@ export interface Camera {
   readonly grainCodes: number
 }
 
-/** Linear light that comes to `eye` along `direction`. */
+/** Linear light that reaches `eye` along `direction`. */
 export type Shade = (eye: Vector, direction: Vector) => Vector
 
 // ACES film curve, fitted by Narkowicz (2015).
 const filmCurve = (light: number) => clamp((light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14))
 
-/** Takes the picture with `raysAcross` squared rays a pixel. */
+/** Renders the picture with `raysAcross` squared rays a pixel. */
 export function expose(size: Size, camera: Camera, shade: Shade, raysAcross: number): Rgba {
   const image = createRgba(size.width, size.height)
   const forward = normalize(subtract(camera.target, camera.eye))

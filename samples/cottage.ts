@@ -3,7 +3,7 @@ import { fractalNoise, hash, noise } from './noise.ts'
 import { type Nearest, normalAt, openness, roundBox, type Solids, softShadow, sphere, trace } from './solid.ts'
 import { add, clamp, dot, mix, multiply, normalize, ramp, scale, subtract, type Vector } from './vector.ts'
 
-/** A brick cottage with trees and a fence: colours that everybody knows, for the grey and the faded print. Units are metres. */
+/** A brick cottage with trees and a fence: familiar colours, for the grey and the faded print. Units are metres. */
 export const cottageCamera: Camera = {
   eye: [-3.6, 1.75, 12.5],
   target: [0.6, 2.35, 0],
@@ -26,7 +26,7 @@ const path = 9
 const at = (p: Vector, x: number, y: number, z: number): Vector => subtract(p, [x, y, z])
 
 function roofDistance([x, y, z]: Vector): number {
-  // Two slabs that lean on each other over the ridge.
+  // Two slabs that lean on each other along the ridge.
   const across = Math.abs(z) * 0.82 + y * 0.57 - 1.72
   return Math.max(Math.abs(across) - 0.09, Math.abs(x) - 3.9, -y - 0.35, Math.abs(z) - 2.75) * 0.9
 }

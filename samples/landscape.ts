@@ -89,7 +89,7 @@ function sunSeen([x, y, z]: Vector): number {
   return clamp(seen)
 }
 
-/** Small round heads, at most one in each cell of 3 m, never in rows. */
+/** Small round flower heads, at most one in each cell of 3 m, never in rows. */
 function isFlower(x: number, z: number): boolean {
   const cells = 34
   const u = Math.floor(x * cells)
@@ -129,7 +129,7 @@ function shadeRay(eye: Vector, direction: Vector, bounces: number): Vector {
   const distance = Math.hypot(point[0] - eye[0], point[1] - eye[1], point[2] - eye[2])
   const isLake = point[1] <= lakeLevel + 0.001 + 0.0008 * distance && ground(point[0], point[2], 6) < lakeLevel
   const light = isLake ? water(point, direction, distance, bounces) : land(point, distance)
-  // Haze: blue scattered in, growing with the way through the air.
+  // Haze: scattered blue light that grows with the distance through the air.
   const haze = 1 - Math.exp(-0.011 * distance)
   return mix(light, [0.5, 0.63, 0.8], haze)
 }

@@ -11,17 +11,18 @@ import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { pipelines } from '#tools/pipelines.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
-// Small copies of the samples, and a before/after pair of each tool made by the engine: node samples/make-pictures.ts [tool …]
+// Small copies of the samples, and a before/after pair for each tool made by the engine:
+//   node samples/make-pictures.ts [tool …]
 const samples = join(import.meta.dirname, '../public/samples')
 const pairs = join(import.meta.dirname, '../public/pairs')
 const thumbHeightPx = 160
-/** For phones, and for a screen's two thirds. */
+/** For phones, and for two thirds of a screen. */
 const pairWidthsPx = [720, 1200]
 
 interface PairRecipe {
   readonly sample: string
   readonly options: unknown
-  /** Corners of what is marked, as shares of width and height. */
+  /** Corners of the mask, as shares of width and height. */
   readonly marked?: readonly (readonly [number, number])[]
 }
 
@@ -66,7 +67,7 @@ function markPolygon(size: Size, corners: readonly (readonly [number, number])[]
   return mask
 }
 
-/** In each width that the picture has, in both formats that the pages offer. */
+/** Writes each width that the picture has, in both formats that the pages offer. */
 async function write(image: Rgba, name: string): Promise<void> {
   const source = sharp(image.data, { raw: { width: image.width, height: image.height, channels: 4 } })
   const widest = Math.min(image.width, Math.max(...pairWidthsPx))

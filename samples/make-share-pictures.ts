@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { type ToolId, toolIds } from '#tools/catalog.ts'
 import { toolTexts } from '#web/front/tool-texts.ts'
 
-// What a shared link shows (public/share) and the icons of the installed app (public/icons), drawn from the before/after pairs, the
-// served fonts and the favicon: CHROMIUM=/usr/bin/chromium node samples/make-share-pictures.ts, after make-pictures.ts.
+// Draws the pictures of shared links (public/share) and the installed app's icons (public/icons) from the before/after
+// pairs, the served fonts and the favicon. Run after make-pictures.ts:
+//   CHROMIUM=/usr/bin/chromium node samples/make-share-pictures.ts
 const root = join(import.meta.dirname, '..')
 const share = join(root, 'public/share')
 const icons = join(root, 'public/icons')
@@ -23,7 +24,7 @@ const pictures: readonly SharePicture[] = [
   ...toolIds.map((id) => ({ name: id, headline: toolTexts[id].headline, pair: id })),
 ]
 
-/** Which part of a pair is shown, as CSS's object-position. */
+/** The part of a pair that is shown, as CSS object-position. */
 const focuses: { readonly [Id in ToolId]?: string } = {
   'remove-object': '100% 70%',
   beauty: '45% 8%',
@@ -72,7 +73,7 @@ async function drawShare(browser: Browser, picture: SharePicture): Promise<void>
     .toFile(join(share, `${picture.name}.jpg`))
 }
 
-/** @param markShare of the side that the square of grain takes; a mask may cut away all but the middle 80 % */
+/** @param markShare share of the side that the square of grain takes; a mask may cut away all but the middle 80 % */
 async function drawIcon(name: string, sidePx: number, markShare: number): Promise<void> {
   const markPx = Math.round((sidePx * markShare) / 6) * 6
   const mark = await sharp(Buffer.from(favicon), { density: (72 * markPx) / 6 })

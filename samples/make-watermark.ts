@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 
-// Draws the mark that visitors' results carry, the grain square and the word in the served font, to src/codec/watermark.png, white
-// on black: CHROMIUM=/usr/bin/chromium node samples/make-watermark.ts. The server then needs neither fonts nor SVG.
+// Draws the watermark of visitors' results, the grain square and the name in the served font, to
+// src/codec/watermark.png, white on black: CHROMIUM=/usr/bin/chromium node samples/make-watermark.ts. The server then
+// needs neither fonts nor SVG.
 const root = join(import.meta.dirname, '..')
 const font = await readFile(
   join(root, 'node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2'),
 )
 const grain = (await readFile(join(root, 'public/favicon.svg'), 'utf8')).replace('#e4502b', '#fff')
-/** Three times the largest that is ever drawn, so that it is always drawn smaller. */
+/** Three times the largest size in use, so that it is always scaled down. */
 const fontSizePx = 168
 
 const page = `<style>

@@ -1,4 +1,4 @@
-/** A repeatable value 0..1 for whole x, y, z. */
+/** A repeatable value 0..1 for integers x, y, z. */
 export function hash(x: number, y: number, z = 0): number {
   let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(z | 0, 2147483647)
   h = Math.imul(h ^ (h >>> 13), 1274126177)
@@ -35,7 +35,7 @@ export function fractalNoise(x: number, y: number, octaves: number, z = 0): numb
     sum += weight * noise(px, py, z + octave * 17)
     total += weight
     weight *= 0.5
-    // Turned a little each time, so that no lattice shows.
+    // Each octave is turned a little, so that no lattice shows.
     const turned = px * 1.6 + py * 1.2
     py = py * 1.6 - px * 1.2
     px = turned

@@ -8,8 +8,8 @@ import { cottageCamera, shadeCottage } from './cottage.ts'
 import { landscapeCamera, shadeLandscape } from './landscape.ts'
 import { shadeStillLife, stillLifeCamera } from './still-life.ts'
 
-// Makes the sample photos that are rendered, not taken: node samples/render-samples.ts [name …] [--quick]; quick ones are for a
-// look while working.
+// Renders the sample photos that are not photographs: node samples/render-samples.ts [name …] [--quick]. Quick ones are
+// for looking at while working.
 const args = process.argv.slice(2)
 const isQuick = args.includes('--quick')
 const folder = join(import.meta.dirname, '../public/samples')

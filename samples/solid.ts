@@ -6,7 +6,7 @@ export interface Nearest {
   readonly material: number
 }
 
-/** A scene of solids by their signed distance (Hart 1996, sphere tracing). */
+/** A scene of solids given by their signed distance (Hart 1996, sphere tracing). */
 export type Solids = (point: Vector) => Nearest
 
 /** Distance along a ray to the first surface, or null. */
@@ -36,7 +36,7 @@ export function normalAt(solids: Solids, [x, y, z]: Vector): Vector {
   return normalize([a - b - c + d, c + d - a - b, b + d - a - c])
 }
 
-/** How much of a light of some width is seen, 0..1 (Quilez 2010). `sharpness` is about distance over width. */
+/** The visible share of a light of some width, 0..1 (Quilez 2010). `sharpness` is about distance over width. */
 export function softShadow(solids: Solids, from: Vector, toLight: Vector, farthest: number, sharpness: number): number {
   let seen = 1
   for (let travelled = 0.02, step = 0; step < 48 && travelled < farthest; step++) {

@@ -142,7 +142,7 @@ export const shadeStillLife: Shade = (eye, direction) => shadeRay(eye, direction
 
 function shadeRay(eye: Vector, direction: Vector, bounces: number): Vector {
   const hit = trace(solids, eye, direction, 12)
-  // What a mirror sees outside the picture: the window's pane, and the dim room.
+  // Reflections outside the picture: the window's pane, and the dim room.
   if (hit === null) return dot(direction, toWindow) > 0.86 ? scale(windowLight, 0.9) : roomLight
   const { point } = hit
   const normal = normalAt(solids, point)
@@ -150,7 +150,7 @@ function shadeRay(eye: Vector, direction: Vector, bounces: number): Vector {
   const toEye = scale(direction, -1)
   const lit = Math.max(0, dot(normal, toWindow)) * softShadow(solids, add(point, scale(normal, 0.01)), toWindow, 5, 5)
   const open = openness(solids, point, normal, 0.5)
-  // Light thrown back by the table warms what stands on it.
+  // Light reflected by the table warms what stands on it.
   const bounce = scale([0.3, 0.19, 0.11], 0.35 * clamp(0.6 - 0.5 * normal[1]) * open)
   let light = multiply(
     color,

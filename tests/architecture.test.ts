@@ -195,7 +195,7 @@ describe('the walls', () => {
   test('no file is named for nothing', () => {
     const empty = /(^|[/-])(utils?|helpers?|misc|common|lib|shared|manager|service)(\.|\/|-)/
     // The specification names this route.
-    const given = 'src/web/routes/term-service.tsx'
+    const given = 'src/web/routes/pages/term-service.tsx'
     expect(Object.keys(sources).filter((path) => empty.test(path) && path !== given)).toEqual([])
   })
 })

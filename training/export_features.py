@@ -1,4 +1,4 @@
-"""Writes the carried MobileNetV2's feature maps as one ONNX file, for the perceptual distance of bench/remove-object.ts.
+"""Writes the carried MobileNetV2's feature maps as one ONNX file, for the perceptual distance of bench/tools/remove-object.ts.
 
     python3 export_features.py <unpacked nsfwjs package> ../.cache/features.onnx
 

@@ -1,4 +1,4 @@
-"""Writes the photos that bench/damage.ts judges finders of damage by: photos, overlays and drawings that no network was trained with.
+"""Writes the photos that bench/networks/damage.ts judges finders of damage by: photos, overlays and drawings that no network was trained with.
 
     python3 write_damage_tests.py --cache <cache> --overlays <training-data>/damage --to <damage-tests>
 

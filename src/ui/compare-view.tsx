@@ -12,23 +12,23 @@ import {
 import { useTranslator } from '#i18n/use-messages.ts'
 
 export interface CompareViewProps {
-  /** What draws the pictures; both fill the same frame. */
+  /** The elements that draw the pictures; both fill the same frame. */
   before: ReactNode
   after: ReactNode
   /** What the pictures show, for screen readers. */
   alt: string
   beforeLabel?: string
   afterLabel?: string
-  /** 0..100, where the line rests at first. */
+  /** Initial place of the line, 0..100. */
   defaultAt?: number
-  /** Plays once when it turns true: the new picture comes up from left to right, then the line comes to rest. */
+  /** Plays once when it becomes true: the new picture appears from left to right, then the line returns. */
   isDeveloping?: boolean
   /** CSS aspect-ratio of the frame; without one it is as large as its parent. */
   aspectRatio?: string
   className?: string
 }
 
-/** The same picture before and after, either side of a line that can be dragged from anywhere or moved by the arrow keys. */
+/** The same picture before and after a line that can be dragged from anywhere, or moved by the arrow keys. */
 export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping = false, ...props }: CompareViewProps) {
   const t = useTranslator()
   const [at, setAt] = useState(defaultAt)
@@ -115,7 +115,7 @@ function Tag({ side, opacity, children }: { side: 'left' | 'right'; opacity: num
 
 const clamp = (at: number) => Math.min(100, Math.max(0, at))
 
-/** A label is gone before the line reaches it: full from 22 % of the width away, none within 10 %. */
+/** Fades a label out before the line reaches it: opaque at 22 % of the width, gone at 10 %. */
 const fade = (distance: number) => Math.min(1, Math.max(0, (distance - 10) / 12))
 
 function keyTarget(event: KeyboardEvent, at: number): number | undefined {

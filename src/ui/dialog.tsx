@@ -9,10 +9,10 @@ export interface DialogProps {
   onOpenChange(open: boolean): void
   title: string
   description?: ReactNode
-  /** Width from 768 px on; below it, the dialog is a sheet at the foot of the screen. */
+  /** Width from 768 px on. On narrower windows the dialog is a sheet at the foot of the screen. */
   widthPx?: number
   children?: ReactNode
-  /** The buttons, the one to do next last. */
+  /** The buttons; the primary one comes last. */
   footer?: ReactNode
 }
 

@@ -5,11 +5,11 @@ export type DroppedFiles = [File, ...File[]]
 
 export interface DropzoneProps {
   onFiles(files: DroppedFiles): void
-  /** File types the picker offers; left out of it, HEIC is turned into JPEG by iPhones. */
+  /** File types of the picker. Without HEIC in the list, iPhones convert to JPEG. */
   accept?: string
   multiple?: boolean
   disabled?: boolean
-  /** Takes drops anywhere on the page, not only on itself. */
+  /** Accepts drops anywhere on the page, not only on the element. */
   isWholePage?: boolean
   className?: string
   children(state: DropzoneState): ReactNode
@@ -24,7 +24,7 @@ export interface DropzoneState {
 
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,.tif,.tiff,.heic'
 
-/** Takes files by drop and by picking. Paste comes by usePastedFiles. */
+/** Accepts files by drag and drop or from the picker. For pasting see usePastedFiles. */
 export function Dropzone({ accept = pictureTypes, multiple = false, disabled = false, ...props }: DropzoneProps) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function Dropzone({ accept = pictureTypes, multiple = false, disabled = f
         multiple={multiple}
         onChange={(event) => {
           take([...(event.target.files ?? [])])
-          // The same file can be picked again.
+          // Cleared so that the same file can be picked again.
           event.target.value = ''
         }}
       />
@@ -63,7 +63,7 @@ function useFileDrag(
   useEffect(() => {
     const target: EventTarget | null = isWholePage ? window : area.current
     if (!target) return
-    // dragenter and dragleave also fire for every child passed over.
+    // dragenter and dragleave also fire for every child element, so the depth is counted.
     let depth = 0
     const settle = (next: number) => {
       depth = Math.max(0, next)
@@ -73,7 +73,7 @@ function useFileDrag(
       const handler = (event: Event) => {
         if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return
         event.preventDefault()
-        // What is dragged over a small area is not for the page around it too.
+        // A drop on a small area must not reach the page's own dropzone.
         if (!isWholePage) event.stopPropagation()
         react(event)
       }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   title: string
-  /** One sentence: what happened, or what would be here. */
+  /** One sentence: what happened, or what will be here. */
   text: string
-  /** The one way on. */
+  /** The next step. */
   action?: ReactNode
   tone?: 'plain' | 'danger'
 }
 
-/** A list, panel or picture with nothing to show: because there is nothing yet, or because it failed. */
+/** Replaces a list, panel or picture that is empty or failed to load. */
 export function EmptyState({ title, text, action, tone = 'plain' }: EmptyStateProps) {
   return (
     <div role={tone === 'danger' ? 'alert' : undefined} className="grid justify-items-start gap-2 py-10">

@@ -10,7 +10,7 @@ const toneClass = {
   warning: 'border-warning text-warning',
 } as const
 
-/** A sentence beside the controls it is about. */
+/** A sentence beside the controls it explains. */
 export function Note({ tone = 'info', children }: NoteProps) {
   return <p className={`border-l-[1.5px] pl-3 text-12 ${toneClass[tone]}`}>{children}</p>
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { listNotices, type ShownNotice, watchNotices } from '#ui/notice.ts'
-import { useFreePlace } from '#ui/use-free-place.ts'
+import { useFreePlace } from '#ui/placement/use-free-place.ts'
 
 const none: readonly ShownNotice[] = []
 

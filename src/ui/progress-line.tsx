@@ -1,12 +1,12 @@
 export interface ProgressLineProps {
-  /** 0..1, or null while it cannot be told. */
+  /** 0..1; null while unknown. */
   value: number | null
-  /** The stage in words, for screen readers. */
+  /** The stage, for screen readers. */
   label: string
   className?: string
 }
 
-/** The thin accent line at a picture's edge. */
+/** The thin accent line along a picture's edge. */
 export function ProgressLine({ value, label, className = '' }: ProgressLineProps) {
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useState } from 'react'
 
 const OverlayContainer = createContext<HTMLElement | null>(null)
 
-/** Puts everything inside it, overlays included, on one theme whatever the page's is: the editor's charcoal table. */
+/** Gives its content, overlays included, a theme of its own. The editor uses it for its dark canvas. */
 export function ThemeScope({ theme, className, children }: ThemeScopeProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
@@ -19,7 +19,7 @@ interface ThemeScopeProps {
   children: ReactNode
 }
 
-/** Where dialogs, menus and tooltips mount; undefined means the body. */
+/** The element where dialogs, menus and tooltips mount; undefined means the body. */
 export function useOverlayContainer(): HTMLElement | undefined {
   return use(OverlayContainer) ?? undefined
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { DroppedFiles } from './dropzone.tsx'
 
-/** Files pasted anywhere on the page, but not into a text field. */
+/** Files pasted anywhere on the page, except into a text field. */
 export function usePastedFiles(onFiles: (files: DroppedFiles) => void, isEnabled = true) {
   const take = useEffectEvent(onFiles)
   useEffect(() => {

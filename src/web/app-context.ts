@@ -6,5 +6,5 @@ export interface AppContext extends RequestContext {
   readonly app: App
 }
 
-/** What loaders read: the server's one App, and who asks. */
+/** For loaders: the server's one App, and the session and owner of the request. */
 export const appContext = createContext<AppContext>()

@@ -9,7 +9,7 @@ const nothing: PolicyParts = {
   showsAds: false,
 }
 
-/** What a setting lets in beside what is always let in. */
+/** The sources that a setting adds. */
 function addedBy(parts: Partial<PolicyParts>): string[] {
   const closed = policyOf()
   return [...policyOf(parts)]
@@ -26,7 +26,7 @@ const policyOf = (parts: Partial<PolicyParts> = {}) =>
       .map((directive) => [directive.split(' ')[0] as string, directive.split(' ').slice(1)]),
   )
 
-test('no script runs but our files and what carries the nonce', () => {
+test('no script runs but our files and those with the nonce', () => {
   const sources = policyOf().get('script-src')
   expect(sources).toContain("'nonce-abc'")
   expect(sources).not.toContain("'unsafe-inline'")
@@ -37,13 +37,13 @@ test('no style element without the nonce outside development', () => {
   expect(policyOf().get('style-src')).not.toContain("'unsafe-inline'")
 })
 
-test('nothing is loaded from anywhere else, and no one frames or rebases us', () => {
+test('nothing loads from anywhere else, and nobody can frame or rebase us', () => {
   const policy = policyOf()
   for (const closed of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(closed)).toEqual(["'none'"])
   for (const [, sources] of policy) for (const source of sources) expect(source).not.toMatch(/\*|https?:|ws:/)
 })
 
-test('where Google is set up, the parts of its login are let in, and nothing else is', () => {
+test('with Google login set up, the parts it needs are allowed, and nothing else', () => {
   expect(addedBy({ usesGoogle: true })).toEqual([
     'connect-src https://accounts.google.com/gsi/',
     'frame-src https://accounts.google.com/gsi/',
@@ -52,7 +52,7 @@ test('where Google is set up, the parts of its login are let in, and nothing els
   ])
 })
 
-test('where visits are counted, the tag and where it reports to are let in, and no host of ads is', () => {
+test('with analytics set up, the tag and its endpoints are allowed, and no ad host', () => {
   expect(addedBy({ countsVisits: true })).toEqual([
     'connect-src https://*.analytics.google.com',
     'connect-src https://*.google-analytics.com',
@@ -63,7 +63,7 @@ test('where visits are counted, the tag and where it reports to are let in, and 
   ])
 })
 
-test('where ads are shown, their hosts are let in for scripts, pictures, frames and calls, and no other host is', () => {
+test('with ads set up, their hosts are allowed for scripts, pictures, frames and calls, and no other host', () => {
   const added = addedBy({ showsAds: true }).map((line) => line.split(' ') as [string, string])
   expect(new Set(added.map(([directive]) => directive))).toEqual(
     new Set(['script-src', 'img-src', 'frame-src', 'connect-src']),
@@ -73,7 +73,7 @@ test('where ads are shown, their hosts are let in for scripts, pictures, frames 
   expect(added.filter(([directive]) => directive === 'script-src').join()).not.toContain('*')
 })
 
-test('nobody lets in a script of no address, or evaluated text, for any of it', () => {
+test('no setting allows inline scripts or evaluated text', () => {
   const sources = policyOf({ usesGoogle: true, countsVisits: true, showsAds: true }).get('script-src')
   for (const open of ["'unsafe-inline'", "'unsafe-eval'", "'strict-dynamic'", 'https:', '*'])
     expect(sources).not.toContain(open)

@@ -1,12 +1,12 @@
 export interface PolicyParts {
-  /** What carries it may run. */
+  /** Scripts with this nonce may run. */
   readonly nonce: string
   readonly isDevelopment: boolean
-  /** Login with Google is set up here. */
+  /** Google login is set up. */
   readonly usesGoogle: boolean
-  /** Google's tag is set up; it is loaded once the reader agrees. */
+  /** Google's tag is set up; it loads once the reader consents. */
   readonly countsVisits: boolean
-  /** The page has a place for ads, and the reader is one who gets them. */
+  /** The page has an ad slot, and the reader gets ads. */
   readonly showsAds: boolean
 }
 
@@ -31,7 +31,7 @@ const visits: Sources = {
   ],
 }
 
-/** What the script of AdSense loads, and its check against fraud (adtrafficquality). */
+/** The AdSense script, what it loads, and its fraud check (adtrafficquality). */
 const script = 'pagead2.googlesyndication.com'
 const auction = 'googleads.g.doubleclick.net'
 const creative = 'tpc.googlesyndication.com'
@@ -43,8 +43,8 @@ export const adHosts: readonly string[] = [script, auction, creative, safeFrames
 const on = (...hosts: readonly string[]) => hosts.map((host) => `https://${host}`)
 
 /**
- * Google promises no list: AdSense supports only policies that let every host in, which would undo ours. An ad that wants
- * more than these is not shown, and its place keeps our own.
+ * Google publishes no list: AdSense supports only policies that allow every host, which would undo ours. An ad that
+ * needs more hosts than these is not shown, and our own ad stays.
  */
 const ads: Sources = {
   'script-src': on(script, auction, creative, ...checks),
@@ -54,9 +54,9 @@ const ads: Sources = {
 }
 
 /**
- * Only our own files and what carries this document's nonce; and of Google what the operator set up and this page, for this
- * reader, may need. Style attributes stay allowed: React writes them into the HTML for sizes and positions, and no style
- * there comes from a user. In development Vite puts style elements in by script and talks over a socket.
+ * Allows our own files, scripts with this document's nonce, and the Google services that are set up and needed by this
+ * page and reader. Style attributes stay allowed: React writes sizes and positions into the HTML, and none of them
+ * comes from a user. In development Vite also adds style elements by script and uses a web socket.
  */
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { nonce, isDevelopment, usesGoogle, countsVisits, showsAds } = parts

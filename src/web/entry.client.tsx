@@ -19,5 +19,5 @@ startTransition(() => {
   )
 })
 
-// What comes late must not wait for its words (words/rest.ts).
+// Loaded ahead, so that parts loaded later need not wait for their messages (i18n/rest.ts).
 void loadMessages('rest')

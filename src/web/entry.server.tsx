@@ -18,24 +18,24 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { isAdPage } from './ads/ad-pages.ts'
 import { type AppContext, appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { notFoundText } from './found/not-found-text.ts'
-import { requestTranslator } from './language/request-messages.ts'
+import { requestTranslator } from './language/request-translator.ts'
+import { notFoundText } from './requests/not-found-text.ts'
 import { messagesChunk } from './start/messages-chunk.ts'
 import { offlinePolicy, renderUnavailablePage } from './start/offline-page.tsx'
 
-// The server answers with the router's copy that this build holds.
+// The server must use the copy of the router that this build contains.
 export { createRequestHandler } from 'react-router'
 
 for (const language of languages) keepTranslator(openFullTranslator(language))
 
-/** Hands the server's App to the loaders; the context key lives in this build, so only this build can set it. */
+/** Gives the server's App to the loaders. Only this build can set the context key, which lives in it. */
 export function provideApp(app: App, requestContext: RequestContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(appContext, { app, ...requestContext })
   return context
 }
 
-/** In place of a page whose data cannot be had just now. */
+/** The answer while a page's data is unavailable. */
 export function answerUnavailable(request: Request): Response {
   const t = requestTranslator(request)
   return new Response(renderUnavailablePage(t), {
@@ -44,13 +44,13 @@ export function answerUnavailable(request: Request): Response {
   })
 }
 
-/** A page that is not there, and a reader who has left, are no faults of ours. */
+/** A missing page, or a reader who has left, is no error of ours. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   console.error(error)
 }
 
-// A page that has not been written by then is cut, and what is still pending becomes its error.
+// A page that takes longer is cut off, and what is still pending becomes an error.
 const renderTimeoutMs = 10_000
 
 export default function handleRequest(
@@ -69,7 +69,7 @@ export default function handleRequest(
   const sheets = styleLinks(routerContext)
   if (sheets !== '') headers.set('link', sheets)
   headers.set('content-security-policy', policyOf(context.get(appContext), new URL(request.url).pathname, nonce))
-  return render(request, status, headers, withText(routerContext, request), { nonce, isWhole: isbot(userAgent) })
+  return render(request, status, headers, withMessages(routerContext, request), { nonce, isWhole: isbot(userAgent) })
 }
 
 function policyOf({ app, session }: AppContext, pathname: string, nonce: string): string {
@@ -83,7 +83,7 @@ function policyOf({ app, session }: AppContext, pathname: string, nonce: string)
   })
 }
 
-/** The error page is for people; a crawler gets one line. */
+/** The error page is for people; crawlers get one line. */
 function answerBot(request: Request, status: number, headers: Headers): Response {
   headers.set('content-type', 'text/plain; charset=utf-8')
   const line =
@@ -91,14 +91,14 @@ function answerBot(request: Request, status: number, headers: Headers): Response
   return new Response(line, { status, headers })
 }
 
-/** For the header: asked for before anything of the page has been read. */
+/** For the Link header, so that styles are requested before the HTML is parsed. */
 function styleLinks({ manifest, staticHandlerContext }: EntryContext): string {
   const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
   return [...new Set(sheets)].map((href) => `<${href}>; rel=preload; as=style`).join(', ')
 }
 
-/** The words of the page's language are fetched with the other scripts: it waits for them before it comes alive. */
-function withText(routerContext: EntryContext, request: Request): EntryContext {
+/** Adds the page's messages to the scripts that must load before hydration. */
+function withMessages(routerContext: EntryContext, request: Request): EntryContext {
   const chunk = messagesChunk(languageOfPath(new URL(request.url).pathname))
   if (chunk === null) return routerContext
   const { manifest } = routerContext

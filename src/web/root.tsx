@@ -20,8 +20,8 @@ import { useRootAccount } from './account/use-root-account.ts'
 import { appContext } from './app-context.ts'
 import './app.css'
 import { fontsOf } from './fonts/fonts-of.ts'
-import { siteOrigin } from './found/site-origin.ts'
 import { offeredLanguage } from './language/offered-language.ts'
+import { siteOrigin } from './metadata/site-origin.ts'
 import { ErrorPage } from './requests/error-page.tsx'
 import { NavigationProgress } from './site/navigation-progress.tsx'
 import { isRootDataDue, keepRootData, loadRootData, type RootData, useRootData } from './site/root-data.ts'
@@ -53,13 +53,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
 }
 
-/** What cannot be loaded anew stays as it was: a lost connection must not take down the page, and the work on it. */
+/** If the reload fails, the shown data stays: a lost connection must not take down the page and the work on it. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Promise<RootData> =>
   loadRootData(() => serverLoader<typeof loader>())
 
 /**
- * It changes by login and logout, a purchase and what is used, and those ask for it. What they ask for may be overtaken by
- * a way to another page, or answered by a redirect: then it comes with that page.
+ * The data changes by login and logout, a purchase, and usage, and those request a reload. A navigation or a redirect
+ * can overtake that request; the data then comes with the next page.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   isRootDataDue() || (defaultShouldRevalidate && currentUrl.href === nextUrl.href)
@@ -80,13 +80,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141414" media="(prefers-color-scheme: dark)" />
-        {/* Without cookies, as browsers ask for it: its address says the language. */}
+        {/* Browsers fetch the manifest without cookies, so its address names the language. */}
         <link rel="manifest" href={pathIn(language, '/site.webmanifest')} />
         {Object.values(fontsOf(language)).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         <Meta />
-        {/* Style sheets of our own need no nonce, and the browser hides it, which hydration would take for a difference. */}
+        {/* Our own style sheets need no nonce. The browser would hide it, and hydration would report a mismatch. */}
         <Links nonce="" />
       </head>
       <body>
@@ -106,13 +106,13 @@ const loadParts = async () => (await import('./start/late-parts.tsx')).LateParts
 export default function Root() {
   const data = useRootData()
   const Parts = useLateParts(loadParts)
-  // Before whoever asks whether it is the newest.
+  // Runs before effects that ask whether the data is current.
   useEffect(() => keepRootData(data), [data])
   useRootAccount()
   useEffect(registerInstalledApp, [])
   useEffect(() => void replayEarlyActions(), [])
   useEffect(() => {
-    // English addresses are also what everybody is given who has not chosen.
+    // English addresses are also given to people who have not chosen a language.
     if (data.language !== 'en') keepLanguageCookie(data.language)
   }, [data.language])
   return (

@@ -1,40 +1,40 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 
-/** The editor's routes are found by this id in the layouts. */
+/** The layouts recognize the editor's routes by this id. */
 const editor = (id: (typeof toolIds)[number]): RouteConfigEntry =>
-  route(toolCatalog[id].path, 'routes/editor.tsx', { id: `editor-${id}` })
+  route(toolCatalog[id].path, 'routes/pages/editor.tsx', { id: `editor-${id}` })
 
 export default [
   layout('layouts/default.tsx', [
-    index('routes/front.tsx'),
-    route('upload', 'routes/upload.tsx'),
-    route('pricing', 'routes/pricing.tsx'),
-    route('solutions', 'routes/solutions.tsx'),
+    index('routes/pages/front.tsx'),
+    route('upload', 'routes/pages/upload.tsx'),
+    route('pricing', 'routes/pages/pricing.tsx'),
+    route('solutions', 'routes/pages/solutions.tsx'),
     editor('remove-object'),
-    route('*', 'routes/not-found.tsx'),
+    route('*', 'routes/pages/not-found.tsx'),
   ]),
   layout('layouts/create.tsx', [
-    route('home', 'routes/home.tsx', [
-      index('routes/home-index.tsx'),
-      route('create', 'routes/create.tsx'),
-      route('account', 'routes/account.tsx'),
-      route('support', 'routes/support.tsx'),
-      route('order-record', 'routes/order-record.tsx'),
+    route('home', 'routes/home/home.tsx', [
+      index('routes/home/home-index.tsx'),
+      route('create', 'routes/home/create.tsx'),
+      route('account', 'routes/home/account.tsx'),
+      route('support', 'routes/home/support.tsx'),
+      route('order-record', 'routes/home/order-record.tsx'),
     ]),
     ...toolIds.filter((id) => id !== 'remove-object').map(editor),
   ]),
-  route('ads.txt', 'routes/ads-txt.ts'),
-  route('robots.txt', 'routes/robots-txt.ts'),
-  route('sitemap.xml', 'routes/sitemap-xml.ts'),
-  route('site.webmanifest', 'routes/site-webmanifest.ts'),
-  route('offline', 'routes/offline.ts'),
-  route('share', 'routes/share.ts'),
-  route('policy', 'routes/policy.tsx'),
-  route('term-service', 'routes/term-service.tsx'),
-  route('link', 'routes/link.tsx'),
-  route('mailbox', 'routes/mailbox.tsx'),
-  route('sandbox/checkout/:id', 'routes/sandbox-checkout.tsx'),
-  route('sandbox/subscription/:id', 'routes/sandbox-subscription.tsx'),
-  route('sandbox/invoice/:id', 'routes/sandbox-invoice.tsx'),
+  route('ads.txt', 'routes/resources/ads-txt.ts'),
+  route('robots.txt', 'routes/resources/robots-txt.ts'),
+  route('sitemap.xml', 'routes/resources/sitemap-xml.ts'),
+  route('site.webmanifest', 'routes/resources/site-webmanifest.ts'),
+  route('offline', 'routes/resources/offline.ts'),
+  route('share', 'routes/resources/share.ts'),
+  route('policy', 'routes/pages/policy.tsx'),
+  route('term-service', 'routes/pages/term-service.tsx'),
+  route('link', 'routes/pages/link.tsx'),
+  route('mailbox', 'routes/pages/mailbox.tsx'),
+  route('sandbox/checkout/:id', 'routes/sandbox/sandbox-checkout.tsx'),
+  route('sandbox/subscription/:id', 'routes/sandbox/sandbox-subscription.tsx'),
+  route('sandbox/invoice/:id', 'routes/sandbox/sandbox-invoice.tsx'),
 ] satisfies RouteConfig

@@ -17,7 +17,7 @@ test('a body is read sealed or as it is, and answered as asked', async () => {
   }
 })
 
-// bench/envelope.ts sends ten times as many.
+// bench/server/envelope.ts sends ten times as many.
 test('5,000 bodies that cannot be read, each for a reason of its own, get one same 400', async () => {
   const seed = randomInt(2 ** 31)
   const answers = [...(await countAnswers(http, 5000, seed))]

@@ -24,7 +24,7 @@ afterAll(async () => {
 // Starts a server six times, and waits for the edits of the killed ones to be taken up.
 vi.setConfig({ testTimeout: 400_000 })
 
-// bench/kills.ts kills as often as it is told.
+// bench/server/kills.ts kills as often as it is told.
 test('a server killed four times under checkouts and edits leaves no paid order without access and no charge without a result', async () => {
   const seed = randomInt(2 ** 31)
   console.log(`kills: seed ${seed}`)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// bench/quota.ts sends more of both.
+// bench/server/quota.ts sends more of both.
 test('500 edits sent at once with 10 requests left make exactly 10 jobs', async () => {
   const { answers, jobs, reserved, usage } = await rush(shop, 500, 10)
   expect([...answers].sort()).toEqual([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// bench/webhooks.ts sends many more of both.
+// bench/server/webhooks.ts sends many more of both.
 const seed = randomInt(2 ** 31)
 
 test('400 webhooks, each up to five times, in any order, fifty at once, leave what the provider says', async () => {

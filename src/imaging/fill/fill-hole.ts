@@ -113,7 +113,7 @@ export function* fillHole(
 }
 
 // Tried 0.5, 1, 1.5, 2 and 4 with a fading of 0.6, 0.7 and 0.8 per scale: these came nearest to the truth in
-// bench/remove-object.ts. More made rows of towers where one stood; less let the sky into a city.
+// bench/tools/remove-object.ts. More made rows of towers where one stood; less let the sky into a city.
 const expectedWeightMost = 1
 const expectedFading = 0.6
 // With a sureness of one half the start is already the expected colour: the coarsest scale seldom recovers from a wrong start.

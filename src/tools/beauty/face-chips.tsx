@@ -8,7 +8,7 @@ import { faceBoxesIn } from '#tools/beauty/analysis.ts'
 import { chooseFaces, isFaceChosen } from '#tools/beauty/face-choice.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import type { PanelProps } from '#tools/tool.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 type Faces = BeautyOptions['faces']
 

@@ -3,9 +3,9 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { FoundFaces } from '#tools/beauty/face-chips.tsx'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import type { Panel } from '#tools/tool.ts'
+import { Slider } from '#ui/controls/slider.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { Note } from '#ui/note.tsx'
-import { Slider } from '#ui/slider.tsx'
-import { Switch } from '#ui/switch.tsx'
 
 const defaults = beautyTool.schema.parse({})
 

@@ -2,9 +2,9 @@ import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { type CartoonOptions, cartoonPalettes, cartoonTool } from '#tools/cartoon/options.ts'
 import type { Panel } from '#tools/tool.ts'
-import { Choice } from '#ui/choice.tsx'
-import { Fold } from '#ui/fold.tsx'
-import { Slider } from '#ui/slider.tsx'
+import { Choice } from '#ui/controls/choice.tsx'
+import { Fold } from '#ui/controls/fold.tsx'
+import { Slider } from '#ui/controls/slider.tsx'
 
 const defaults = cartoonTool.schema.parse({})
 const paletteLabels: Readonly<Record<CartoonOptions['palette'], Message>> = {

@@ -6,11 +6,11 @@ import { OwnSky } from '#tools/change-sky/own-sky.tsx'
 import { looks } from '#tools/change-sky/scene/looks.ts'
 import { SunPad } from '#tools/change-sky/sun-pad.tsx'
 import type { Panel, PanelProps } from '#tools/tool.ts'
-import { Button } from '#ui/button.tsx'
-import { Fold } from '#ui/fold.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Fold } from '#ui/controls/fold.tsx'
+import { Slider } from '#ui/controls/slider.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { Note } from '#ui/note.tsx'
-import { Slider } from '#ui/slider.tsx'
-import { Switch } from '#ui/switch.tsx'
 
 const defaults = changeSkyTool.schema.parse({})
 const sunHeightMax = 15

@@ -3,9 +3,9 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { type ColoringFindings, findingsIn } from '#tools/coloring/analysis.ts'
 import { type ColoringLook, type ColoringOptions, coloringTool } from '#tools/coloring/options.ts'
 import type { Analysis, Panel } from '#tools/tool.ts'
+import { Slider } from '#ui/controls/slider.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { Note } from '#ui/note.tsx'
-import { Slider } from '#ui/slider.tsx'
-import { Switch } from '#ui/switch.tsx'
 
 const defaults = coloringTool.presets[0].options
 

@@ -2,10 +2,10 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { removeObjectTool, seedMax } from '#tools/remove-object/options.ts'
 import type { Panel } from '#tools/tool.ts'
-import { Choice } from '#ui/choice.tsx'
-import { Fold } from '#ui/fold.tsx'
+import { Choice } from '#ui/controls/choice.tsx'
+import { Fold } from '#ui/controls/fold.tsx'
+import { Slider } from '#ui/controls/slider.tsx'
 import { Note } from '#ui/note.tsx'
-import { Slider } from '#ui/slider.tsx'
 
 const defaults = removeObjectTool.schema.parse({})
 

@@ -1,8 +1,8 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import type { Analysis, PanelProps } from '#tools/tool.ts'
-import { Button } from '#ui/button.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 
 type FoundDamageProps = Omit<PanelProps<RepairOptions>, 'analysis'> & { analysis: Analysis }
 

@@ -9,9 +9,9 @@ import type { RepairOptions } from '#tools/repair/options.ts'
 import { planRepair, type RepairPlan } from '#tools/repair/plan.ts'
 import { tellMeasured, tellPlan } from '#tools/repair/tell-analysis.ts'
 import type { Analysis, Panel, PanelProps } from '#tools/tool.ts'
-import { Choice } from '#ui/choice.tsx'
-import { Fold } from '#ui/fold.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Choice } from '#ui/controls/choice.tsx'
+import { Fold } from '#ui/controls/fold.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 
 const steps = [
   { name: 'noise', label: 'Noise and grain' },

@@ -43,14 +43,14 @@ const noiseShare: Record<Strength, DenoiseShares> = {
   heavy: { luma: 1, chroma: 1 },
 }
 // How sure the network must be, and how firmly a mark must stand out. Below auto's, leaves, lace and stitches of the old prints begin to go (by eye);
-// composites alone would be best at 0.5 and without a check (bench/damage.ts).
+// composites alone would be best at 0.5 and without a check (bench/networks/damage.ts).
 const scratchThresholds: Record<Strength, ScratchThresholds> = {
   light: { seed: 0.92, grow: 0.6, shareMin: 0.7, overTextureMin: 1.6 },
   auto: { seed: 0.8, grow: 0.45, shareMin: 0.7, overTextureMin: 1.6 },
   // Finds fine cracks across cloth and walls, and takes some beads and blossoms for damage, too.
   heavy: { seed: 0.6, grow: 0.3, shareMin: 0.6, overTextureMin: 0.8 },
 }
-// Prints without colours, by bench/repair-fade.ts and by eye: with more, sepia goes. Colours want no local contrast.
+// Prints without colours, by bench/tools/repair-fade.ts and by eye: with more, sepia goes. Colours want no local contrast.
 const printShare: Record<Strength, { stretch: number; paper: number; localContrast: number }> = {
   light: { stretch: 0.35, paper: 0.4, localContrast: 0 },
   auto: { stretch: 0.7, paper: 0.85, localContrast: 0.12 },
@@ -90,7 +90,7 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
       deblur: {
         blurPx: Math.min(blurPxMax, Math.max(1, findings.blurPx)),
         amount: blurAmount[strength],
-        // Detail above what denoising leaves of the noise is sharpened: a tenth at least (measured on bench/repair.ts at noise 50).
+        // Detail above what denoising leaves of the noise is sharpened: a tenth at least (measured on bench/tools/repair.ts at noise 50).
         noiseLevels: 1.5 + noise * (1 - 0.9 * (denoise?.luma ?? 0)),
       },
     }),
@@ -112,7 +112,7 @@ function fadeShares({ tone, curvesDifference }: Findings, { fading, strength }: 
 }
 
 // A blossom before the sky lacks 33 levels of black in red, faded slides 40 and more; a high-key portrait keeps its white (248) and
-// its blacks within 21 levels of each other. Measured on /photos and on bench/repair-fade.ts.
+// its blacks within 21 levels of each other. Measured on /photos and on bench/tools/repair-fade.ts.
 const liftedBlackMin = 36
 const stainedWhiteMax = 240
 const blackSpreadMin = 25

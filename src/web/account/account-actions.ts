@@ -2,8 +2,8 @@ import type { UserReply } from '#contract/account.ts'
 import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import '#i18n/rest.ts'
+import { asFailure } from '#web/api/request/request.ts'
 import { endLogin, findSubscription, findUser } from '../api/account.ts'
-import { asFailure } from '../api/request.ts'
 import {
   changeAccount,
   enterSession,
@@ -14,17 +14,17 @@ import {
   reloadPageData,
 } from './account-store.ts'
 
-/** The specification's. */
+/** Given by the specification. */
 const planRefreshDelayMs = 300
 
-/** Set while a plan is asked for, or about to be: whoever needs it meanwhile waits for the same answer. */
-let planComing: Promise<void> | null = null
+/** Set while a plan is requested or about to be; further callers share the same answer. */
+let planRequest: Promise<void> | null = null
 
 export async function afterLogin({ user }: { user: UserReply }, { refreshesPlan = false }: LoginEnd): Promise<void> {
-  // The page learns the session's own token with its data below; until then, that there is one is enough.
+  // The page data loaded below brings the real session token. Until then any value that marks a session is enough.
   enterSession(user, user.id)
   changeAccount({ login: 'closed' })
-  if (refreshesPlan) void comePlan(planRefreshDelayMs)
+  if (refreshesPlan) void requestPlan(planRefreshDelayMs)
   await Promise.all([reloadUser(), reloadPageData()])
 }
 
@@ -40,32 +40,32 @@ export async function reloadUser(): Promise<void> {
     if (user === null) noteSessionEnd()
     else changeAccount({ user })
   } catch (error) {
-    settle(error)
+    noteFailure(error)
   }
 }
 
-/** For who shows it: nothing is asked where it is known, or on its way. */
+/** Loads the plan for whoever shows it. Sends nothing when the plan is known or already requested. */
 export async function needPlan(): Promise<void> {
-  if (getAccount().subscription === null) await (planComing ?? comePlan(0))
+  if (getAccount().subscription === null) await (planRequest ?? requestPlan(0))
 }
 
-function comePlan(delayMs: number): Promise<void> {
-  const coming = new Promise<void>((resolve) => setTimeout(resolve, delayMs)).then(refreshPlan).finally(() => {
-    if (planComing === coming) planComing = null
+function requestPlan(delayMs: number): Promise<void> {
+  const request = new Promise<void>((resolve) => setTimeout(resolve, delayMs)).then(refreshPlan).finally(() => {
+    if (planRequest === request) planRequest = null
   })
-  planComing = coming
-  return coming
+  planRequest = request
+  return request
 }
 
 async function refreshPlan(): Promise<void> {
   try {
     changeAccount({ subscription: await findSubscription(getAccount().authToken) })
   } catch (error) {
-    settle(error)
+    noteFailure(error)
   }
 }
 
-/** What was bought in another tab holds here at once: the plan, its limits, the ads. */
+/** Applies a purchase made in another tab at once: the plan, its limits, the ads. */
 export async function takePlanNews(): Promise<void> {
   const before = getAccount().user?.role
   await Promise.all([reloadUser(), refreshPlan(), reloadPageData()])
@@ -77,7 +77,7 @@ export async function takePlanNews(): Promise<void> {
   })
 }
 
-/** What the page asked for by itself is not worth an alarm; a login that has ended is taken for what it is. */
-function settle(error: unknown): void {
+/** A failed background request shows no dialog. One refused because the login has ended ends the session here too. */
+function noteFailure(error: unknown): void {
   if (asFailure(error).code === 'login-needed') noteSessionEnd()
 }

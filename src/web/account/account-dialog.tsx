@@ -9,15 +9,15 @@ export interface AccountDialogProps {
   isOpen: boolean
   onClose(): void
   title: string
-  /** At the left from 768 px on; not there below. */
+  /** On the left from 768 px on; absent below. */
   aside?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
-  /** Once it has closed for the eye, too. */
+  /** Called after the closing animation. */
   onClosed?(): void
   children: ReactNode
 }
 
-/** An overlay of the whole product: 375 px wide below 768 px, 736 px from there on. Over the editor it is charcoal, as the editor is. */
+/** The overlay for every account task: 375 px wide below 768 px, else 736 px. Charcoal over the editor, like it. */
 export function AccountDialog(props: AccountDialogProps) {
   const isEditor = useMatches().some((match) => match.id.startsWith('editor-'))
   return isEditor ? (
@@ -42,7 +42,7 @@ function ThemedDialog({ isOpen, onClose, onClosed, title, aside, initialFocus, c
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           ref={popup}
-          // On a phone, a field in focus would bring up the keyboard over what has just been opened.
+          // On a phone, focusing a field would open the keyboard over the dialog.
           initialFocus={() =>
             matchMedia('(pointer: coarse)').matches ? popup.current : (initialFocus?.current ?? true)
           }

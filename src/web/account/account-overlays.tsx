@@ -6,11 +6,11 @@ import { closeLogin, closePricing, useAccount } from './account-state.ts'
 const loadLogin = async () => (await import('./login/login-overlay.tsx')).LoginOverlay
 const loadPricing = async () => (await import('#web/billing/pricing/pricing-overlay.tsx')).PricingOverlay
 
-/** The overlays of every page, each loaded when it is first opened; once, in the root. */
+/** The overlays of every page. Rendered once, in the root; each is loaded when it first opens. */
 export function AccountOverlays() {
   const { login, pricing } = useAccount()
-  const LoginOverlay = useLateComponent(login === 'open', loadLogin, closeLogin)
-  const PricingOverlay = useLateComponent(pricing === 'open', loadPricing, closePricing)
+  const LoginOverlay = useLazyComponent(login === 'open', loadLogin, closeLogin)
+  const PricingOverlay = useLazyComponent(pricing === 'open', loadPricing, closePricing)
   return (
     <>
       {LoginOverlay ? <LoginOverlay /> : null}
@@ -19,8 +19,8 @@ export function AccountOverlays() {
   )
 }
 
-/** null until it is wanted and there; stays from then on. Not React.lazy, whose failure would take the whole page down. */
-function useLateComponent(isWanted: boolean, load: () => Promise<ComponentType>, giveUp: () => void) {
+/** null until wanted and loaded, then kept. Not React.lazy, whose failure would take down the whole page. */
+function useLazyComponent(isWanted: boolean, load: () => Promise<ComponentType>, giveUp: () => void) {
   const [Component, setComponent] = useState<ComponentType | null>(null)
   const isMissing = isWanted && Component === null
   useEffect(() => {

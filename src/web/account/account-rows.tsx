@@ -10,7 +10,7 @@ import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { logout } from './account-state.ts'
 import { Avatar } from './avatar.tsx'
-import { givenName } from './login/given-name.ts'
+import { givenName } from './given-name.ts'
 import '#i18n/rest.ts'
 
 const roleNames: Readonly<Record<Role, Message>> = { FREE: 'Free', BASIC: 'Basic' }
@@ -24,11 +24,11 @@ const links: readonly { to: string; label: Message; Icon: LucideIcon }[] = [
 
 export interface AccountRowsProps {
   user: UserReply
-  /** The look of a row. */
+  /** Classes of one row. */
   rowClass: string
 }
 
-/** Who is logged in, what is left of their plan, and everything that is theirs. */
+/** The member, what is left of their plan, and links to their pages. */
 export function AccountRows({ user, rowClass }: AccountRowsProps) {
   const t = useTranslator()
   const name = givenName(user)
@@ -86,10 +86,10 @@ function LogoutRow({ rowClass }: { rowClass: string }) {
     setLeaving(true)
     try {
       await logout()
-      // What is below belongs to members.
+      // Pages under /home belong to members.
       if (pathname.startsWith('/home')) await navigate('/')
     } catch {
-      // The request has said so: nobody was logged out.
+      // The failed request has shown its own message; the member is still logged in.
     } finally {
       setLeaving(false)
     }

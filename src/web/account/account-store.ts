@@ -2,7 +2,7 @@ import type { UserReply } from '#contract/account.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { askForRootData, isRootDataDue } from '../site/root-data.ts'
-import { createExpiringEntries } from './login/expiring-entry.ts'
+import { createExpiringEntries } from './session/expiring-entry.ts'
 
 /** 0: log in or register. 1: retrieve a password. */
 export type LoginMode = 0 | 1

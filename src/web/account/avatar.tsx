@@ -1,7 +1,7 @@
 import type { UserReply } from '#contract/account.ts'
-import { givenName } from './login/given-name.ts'
+import { givenName } from './given-name.ts'
 
-/** The first letter of the name, or of the email of somebody who gave none. */
+/** The first letter of the name, or of the email when there is no name. */
 export function Avatar({ user }: { user: UserReply }) {
   const [initial = '?'] = givenName(user) ?? user.email
   return (

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useUser } from './account-state.ts'
 import '#i18n/rest.ts'
 
-/** By what each page of the account is for. */
+/** The title of each account page. */
 const titles: Readonly<Record<string, Message>> = {
   '/home/create': 'Log in to see your photos',
   '/home/account': 'Log in to see your account',
@@ -15,21 +15,21 @@ const titles: Readonly<Record<string, Message>> = {
 }
 
 export interface LoginGateProps {
-  /** Logged out by hand on this page: asks nothing until told to. */
-  hasLeft: boolean
+  /** The member logged out on this page, so the login does not open by itself. */
+  hasLoggedOut: boolean
 }
 
 /**
- * In place of a page that belongs to members. The overlay is open at once; after the login the page itself is there, at
- * the same address.
+ * Stands in for a page that belongs to members. The login overlay opens at once; after the login the page itself is
+ * shown at the same address.
  */
-export function LoginGate({ hasLeft }: LoginGateProps) {
+export function LoginGate({ hasLoggedOut }: LoginGateProps) {
   const t = useTranslator()
   const { pathname } = useLocation()
   const user = useUser()
   const { revalidate } = useRevalidator()
-  const isAsked = useRef(hasLeft)
-  // The server says that nobody is logged in, the page still believes that somebody is: the session has ended.
+  const isAsked = useRef(hasLoggedOut)
+  // The server says nobody is logged in but the page still has a user, so the session has ended.
   const hasEnded = user !== null
   useEffect(() => {
     if (isAsked.current) return

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useRootData } from '../site/root-data.ts'
 import { provideRevalidate, takeRootData } from './account-store.ts'
 
-/** Takes over what the server says; once, in the root. */
+/** Applies the account data that came with the page. Called once, in the root. */
 export function useRootAccount(): void {
   const { user, config } = useRootData()
   const { revalidate } = useRevalidator()

@@ -3,22 +3,22 @@ import type { UserReply } from '#contract/account.ts'
 import { pageTranslator } from '#i18n/known-messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { showNotification } from '#ui/notice.ts'
-import { useCloseOnWay } from '#web/site/use-close-on-way.ts'
+import { useCloseOnNavigation } from '#web/site/use-close-on-navigation.ts'
 import type { AccountRowsProps } from './account-rows.tsx'
 import { Avatar } from './avatar.tsx'
-import { givenName } from './login/given-name.ts'
+import { givenName } from './given-name.ts'
 
-/** What is in it is fetched when somebody reaches for it. */
+/** The menu's rows load on hover or focus. */
 const loadRows = () => import('./account-rows.tsx')
 
-/** The account at the right of the header: who, and everything that is theirs. */
+/** The account menu at the right of the header. */
 export function UserMenu({ user }: { user: UserReply }) {
   const t = useTranslator()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useCloseOnWay(panel)
+  useCloseOnNavigation(panel)
   useEffect(() => {
-    // The browser opens it, and may have done so before the page was alive.
+    // The browser opens the popover, maybe before hydration.
     if (panel.current?.matches(':popover-open')) setOpen(true)
   }, [])
   return (
@@ -52,7 +52,7 @@ export function UserMenu({ user }: { user: UserReply }) {
   )
 }
 
-/** The rows of the account; a stretch of the same height while they are on their way. */
+/** The rows of the account, or an empty area of their height while they load. */
 export function AccountPart({ user, rowClass }: { user: UserReply; rowClass: string }) {
   const [Rows, setRows] = useState<ComponentType<AccountRowsProps> | null>(null)
   useEffect(() => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { isAdPage } from './ad-pages.ts'
 
-test('ads have a place on the pages to look around on', () => {
+test('ads appear on pages for browsing', () => {
   for (const path of ['/', '/solutions', '/solutions/', '/upload']) expect(isAdPage(path, false)).toBe(true)
   expect(isAdPage('/home/create', true)).toBe(true)
 })
 
-test('ads have none in the editor, nor where one reads terms, pays, logs in or asks for help', () => {
+test('ads never appear in the editor, nor on pages for terms, paying, logging in or support', () => {
   const editors = toolIds.map((id) => toolCatalog[id].path)
   const others = ['/policy', '/term-service', '/pricing', '/link', '/sandbox/checkout/1', '/mailbox', '/no-such-page']
   const account = ['/home', '/home/account', '/home/support', '/home/order-record']
@@ -15,6 +15,6 @@ test('ads have none in the editor, nor where one reads terms, pays, logs in or a
     for (const isLoggedIn of [true, false]) expect(isAdPage(path, isLoggedIn), path).toBe(false)
 })
 
-test('the list of photos has none where the login stands in its place', () => {
+test('the photo list has no ads while the login is shown in its place', () => {
   expect(isAdPage('/home/create', false)).toBe(false)
 })

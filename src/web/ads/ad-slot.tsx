@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { useUser } from '../account/account-state.ts'
 import { useConsent, useConsentSubject } from '../consent/use-consent.ts'
 import { useRootData } from '../site/root-data.ts'
@@ -9,8 +9,8 @@ import './ads.css'
 import { useTranslator } from '#i18n/use-messages.ts'
 
 /**
- * The one place for an ad, at the foot of the pages that have one, for those who are no members. Its size is fixed from the
- * first byte. Our own ad is in it until Google's has come, and stays where it may not, or does not.
+ * The only ad slot: at the foot of some pages, for people who are not members. Its size never changes. It shows our own
+ * ad until Google's has loaded, and keeps it where Google's is not allowed or does not come.
  */
 export function AdSlot() {
   const t = useTranslator()
@@ -59,7 +59,7 @@ function GoogleAd({ client }: { client: string }) {
     if (!mayLoad) return
     let isGone = false
     let stop = () => {}
-    // A part that cannot be loaded leaves our own ad where it is.
+    // If the chunk does not load, our own ad stays.
     import('./google-ads.ts').then(
       ({ fillSlot }) => {
         if (!isGone && frame.current !== null) stop = fillSlot(frame.current, { client, unit })

@@ -1,26 +1,26 @@
 import { getAccount, watchAccount } from '../account/account-store.ts'
 import { changeConsent, getConsent, watchConsent } from '../consent/consent.ts'
 import { forgetCookies } from '../consent/forget-cookies.ts'
-import { sealPage } from '../consent/seal-page.ts'
+import { restrictPolicy } from '../consent/restrict-policy.ts'
 import { adHosts } from '../content-security-policy.ts'
 
 const scriptAddress = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
-/** An ad is asked for when its slot is so near to being seen. Taste: half a phone's screen. */
+/** An ad is requested when its slot is this close to being visible. Taste: half a phone's screen. */
 const nearness = '400px'
 
 interface AdQueue {
   push(request: Readonly<Record<string, unknown>>): void
-  /** 1: never chosen by what the reader did elsewhere (support.google.com/adsense/answer/9042142). */
+  /** 1: the ad is not chosen by what the reader did elsewhere (support.google.com/adsense/answer/9042142). */
   requestNonPersonalizedAds?: number
 }
 
 export interface AdUnit {
   readonly client: string
-  /** The unit's id at AdSense; null: none was made there. */
+  /** The unit's id at AdSense; null: the operator made none. */
   readonly unit: string | null
 }
 
-/** Puts an ad of Google's into a slot once it comes near. @returns what takes it out */
+/** Puts a Google ad into a slot once it comes near. @returns a function that removes it */
 export function fillSlot(frame: HTMLElement, ad: AdUnit): () => void {
   const place = document.createElement('ins')
   const observer = new IntersectionObserver(
@@ -47,7 +47,7 @@ export function fillSlot(frame: HTMLElement, ad: AdUnit): () => void {
 
 let endWatch: (() => void) | null = null
 
-/** Loads the script, once a document. */
+/** Loads the script once a document. */
 function openQueue(client: string): AdQueue {
   const page = window as { adsbygoogle?: AdQueue }
   page.adsbygoogle ??= [] as unknown[] as AdQueue
@@ -58,20 +58,20 @@ function openQueue(client: string): AdQueue {
   script.async = true
   script.crossOrigin = 'anonymous'
   document.head.append(script)
-  const ends = [watchAccount(endWhereNotDue), watchConsent(endWhereNotDue)]
+  const ends = [watchAccount(removeAdsIfNotAllowed), watchConsent(removeAdsIfNotAllowed)]
   endWatch = () => {
     for (const end of ends) end()
   }
   return page.adsbygoogle
 }
 
-/** Who has become a member, or takes the consent back, is rid of ads at once, on whatever page. */
-function endWhereNotDue(): void {
+/** Removes ads at once, on any page, when somebody becomes a member or withdraws consent. */
+function removeAdsIfNotAllowed(): void {
   const isMember = getAccount().user?.isMember ?? false
   if (!isMember && getConsent().choice === 'accepted') return
   endWatch?.()
-  // Sealed first: what has run cannot be taken back, but from here on it reaches nobody, so that no reload is needed.
-  sealPage({ countsVisits: getConsent().choice === 'accepted', showsAds: false })
+  // Seal first: a script that has run cannot be unloaded, but from here on it can reach nobody. No reload is needed.
+  restrictPolicy({ countsVisits: getConsent().choice === 'accepted', showsAds: false })
   changeConsent({ letsAdsIn: false })
   removeAds()
 }
@@ -83,13 +83,13 @@ function removeAds(): void {
   for (const name of Object.keys(page))
     if (/^(adsbygoogle$|google_|goog_)/.test(name)) Reflect.deleteProperty(page, name)
   for (const name of Object.keys(localStorage)) if (/^(google_|goog_)/.test(name)) localStorage.removeItem(name)
-  // developers.google.com/adsense: the cookies that its script sets on the page's own site.
+  // developers.google.com/adsense: the cookies that its script sets on this site.
   forgetCookies((name) => ['__gads', '__gpi', '__eoi'].includes(name))
 }
 
 function isOfAds(element: Element): boolean {
   if (element.matches('ins')) return true
-  // Frames of its own, written by script, are known by their names.
+  // Its frames that have no src are recognized by their names.
   if (element instanceof HTMLIFrameElement && /^(google_|goog_|aswift_)/.test(element.name || element.id)) return true
   const address = URL.parse(element.getAttribute('src') ?? element.getAttribute('href') ?? '', location.href)
   return address !== null && adHosts.some((host) => address.hostname === host || isBelow(address.hostname, host))

@@ -1,6 +1,6 @@
 import { consentLifeDays } from '../consent/consent.ts'
 import { forgetCookies } from '../consent/forget-cookies.ts'
-import { sealPage } from '../consent/seal-page.ts'
+import { restrictPolicy } from '../consent/restrict-policy.ts'
 import { findGtag, type Gtag } from './track.ts'
 
 const scriptHost = 'https://www.googletagmanager.com'
@@ -11,15 +11,15 @@ interface TagPage {
 }
 const page = () => window as TagPage
 
-/** null: the tag was not loaded here, or no longer is. */
+/** null: the tag was never loaded in this document, or was stopped. */
 let startedId: string | null = null
 
-/** Loads Google's tag. Visits are counted and nothing else: no signals for ads, and cookies no longer than the consent. */
+/** Loads Google's tag, for page views only: no ad signals, and cookies that last no longer than the consent. */
 export function startTag(id: string): void {
   if (startedId !== null) return
   startedId = id
   const layer: unknown[] = []
-  // The tag takes `arguments` objects for calls, and arrays for something else.
+  // The tag treats `arguments` objects as calls, and arrays as something else.
   const gtag: Gtag = function gtag() {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments)
@@ -45,24 +45,24 @@ export function startTag(id: string): void {
   document.head.append(script)
 }
 
-/** Ends it for this document: the consent was taken back. */
+/** Stops the tag in this document, after consent was withdrawn. */
 export function stopTag(): void {
   if (startedId === null) return
   Object.assign(window, { [`ga-disable-${startedId}`]: true })
   startedId = null
-  sealPage({ countsVisits: false, showsAds: false })
+  restrictPolicy({ countsVisits: false, showsAds: false })
   for (const script of document.querySelectorAll(`script[src^="${scriptHost}/"]`)) script.remove()
   delete page().gtag
   delete page().dataLayer
   forgetCookies((name) => name === '_ga' || name.startsWith('_ga_'))
 }
 
-/** The last page's address; before the first, the site that led here. */
+/** The previous page's address; before the first page, the site that led here. */
 let cameFrom: string | null = null
 
 /**
- * Counts a page. Of its address without what follows `?` or `#`, where photos, orders and logins are named; what is counted
- * on the page later carries the same.
+ * Counts a page view. The address is sent without what follows `?` or `#`, which can name photos, orders and logins.
+ * Later events on the page carry the same address.
  */
 export function sendPageView(pathname: string): void {
   const gtag = findGtag()

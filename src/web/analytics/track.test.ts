@@ -8,24 +8,24 @@ function openPage(page: { gtag?: unknown }) {
   vi.stubGlobal('location', { href: 'https://photos.example.org/pricing' })
 }
 
-test('without an analytics function a purchase goes on at once', () => {
+test('without an analytics function a purchase continues at once', () => {
   openPage({})
-  const goOn = vi.fn()
-  trackConversion(goOn)
-  expect(goOn).toHaveBeenCalledOnce()
+  const proceed = vi.fn()
+  trackConversion(proceed)
+  expect(proceed).toHaveBeenCalledOnce()
   expect(() => trackCheckout('https://pay.example/c/1')).not.toThrow()
 })
 
-test('with one, the conversion is sent, and the purchase goes on when that calls back', () => {
+test('with one, the conversion is sent, and the purchase continues at its callback', () => {
   const calls: unknown[][] = []
   openPage({ gtag: (...call: unknown[]) => calls.push(call) })
-  const goOn = vi.fn()
-  trackConversion(goOn)
-  expect(goOn).not.toHaveBeenCalled()
-  expect(calls).toEqual([['event', 'conversion', { event_callback: goOn }]])
+  const proceed = vi.fn()
+  trackConversion(proceed)
+  expect(proceed).not.toHaveBeenCalled()
+  expect(calls).toEqual([['event', 'conversion', { event_callback: proceed }]])
 })
 
-test('the checkout event has the address, less what opens it for others', () => {
+test('the checkout event has the address without the part that would open it for others', () => {
   const calls: unknown[][] = []
   openPage({ gtag: (...call: unknown[]) => calls.push(call) })
   trackCheckout('https://pay.example/c/1?email=ada@example.org#key')

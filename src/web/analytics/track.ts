@@ -1,11 +1,11 @@
-/** What Google's tag is called with; it is there once a reader has agreed to be counted. */
+/** Google's tag function, present once a reader has consented to analytics. */
 export type Gtag = (command: 'js' | 'config' | 'event' | 'set' | 'consent', ...parts: readonly unknown[]) => void
 
 export const findGtag = (): Gtag | undefined => (window as { gtag?: Gtag }).gtag
 
 /**
- * Says that a purchase begins. A tag whose script is blocked never calls back: whoever waits sets a limit.
- * @param callback at once where nobody counts, else when the event has gone
+ * Reports that a purchase begins. A tag whose script is blocked never calls back, so the caller needs a timeout.
+ * @param callback called at once without analytics, else when the event has been sent
  */
 export function trackConversion(callback: () => void): void {
   const gtag = findGtag()
@@ -13,7 +13,7 @@ export function trackConversion(callback: () => void): void {
   else gtag('event', 'conversion', { event_callback: callback })
 }
 
-/** Says that a checkout was made. What may open it for others (after `?` or `#`) stays here. */
+/** Reports that a checkout was made. What follows `?` or `#` could open it for others and is left out. */
 export function trackCheckout(url: string): void {
   const { origin, pathname } = new URL(url, location.href)
   findGtag()?.('event', 'begin_checkout', { checkout_url: origin + pathname })

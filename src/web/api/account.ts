@@ -9,15 +9,15 @@ import {
 } from '#contract/account.ts'
 import { type SubscriptionReply, subscriptionReply } from '#contract/plan.ts'
 import { registrationOf } from '#web/account/login/registration.ts'
-import { request } from './request.ts'
+import { request } from './request/request.ts'
 
-/** Who is logged in; without an auth token nothing is asked, and nobody is. */
+/** Returns the member who is logged in. Without an auth token it sends nothing and returns null. */
 export async function findUser(authToken: string | null): Promise<UserReply | null> {
   if (authToken === null) return null
   return request('/api/auth/user', userReply.nullable(), { isQuiet: true })
 }
 
-/** The member's plan and usage; without an auth token nothing is asked, and there is none. */
+/** Returns the member's plan and usage. Without an auth token it sends nothing and returns null. */
 export async function findSubscription(authToken: string | null): Promise<SubscriptionReply | null> {
   if (authToken === null) return null
   return request('/api/user/subscription', subscriptionReply, { method: 'POST', json: {}, isQuiet: true })
@@ -38,12 +38,12 @@ export interface LoginForm {
   readonly name: string
 }
 
-/** @throws Error also when the reply is no success */
+/** @throws Error also when the reply reports no success */
 export async function register(form: LoginForm): Promise<AccountReply> {
   return registrationOf(await request('/api/auth/registers', z.unknown(), { method: 'POST', json: form }))
 }
 
-/** @throws Error also when the reply is no success */
+/** @throws Error also when the reply reports no success */
 export async function retrieve({ email, password, code }: LoginForm): Promise<AccountReply> {
   const json = { email, password, code }
   return registrationOf(await request('/api/auth/passwords', z.unknown(), { method: 'POST', json }))

@@ -1,8 +1,8 @@
 import { type BatchReply, batchReply } from '#contract/batch.ts'
 import type { BatchRequest } from '#tools/catalog.ts'
-import { request } from './request.ts'
+import { request } from './request/request.ts'
 
-/** @param key the same key never makes two batches, so a retry after a cut is safe */
+/** @param key idempotency key: a retry after a lost answer makes no second batch */
 export function submitBatch(batch: BatchRequest, key: string): Promise<BatchReply> {
   return request('/api/batches', batchReply, { method: 'POST', json: batch, headers: { 'idempotency-key': key } })
 }

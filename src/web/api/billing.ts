@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type CheckoutReply, checkoutReply, type OrderReply, orderReply, ordersReply } from '#contract/order.ts'
 import { type PlanEntry, type PlanId, planEntry, type SubscriptionReply, subscriptionReply } from '#contract/plan.ts'
-import { type RequestInput, request } from './request.ts'
+import { type RequestInput, request } from './request/request.ts'
 
-/** The subscription itself: null on FREE, or where BASIC was granted. */
+/** The subscription itself; null on FREE, or where BASIC was granted. */
 export type PaidPlan = SubscriptionReply['subscription']
 const paidPlan = subscriptionReply.shape.subscription
 const portalReply = z.object({ url: z.string().nullable() })
 
-/** What a caller may settle by itself: who stops it, whether it is said aloud, which failures it shows in its own way. */
+/** What a caller may set: an abort signal, whether the request is quiet, which failures it shows itself. */
 export type BillingInput = Pick<RequestInput, 'signal' | 'isQuiet' | 'handles'>
 
 export function listPlans(input: BillingInput = {}): Promise<PlanEntry[]> {
@@ -22,12 +22,12 @@ export interface CheckoutForm {
   readonly productId: string
 }
 
-/** Makes an order, or finds the one that can still be paid, and its checkout. */
+/** Makes an order and its checkout, or returns the order that can still be paid. */
 export function checkout(form: CheckoutForm, input: BillingInput = {}): Promise<CheckoutReply> {
   return request('/api/subscriptions/user', checkoutReply, { ...input, method: 'POST', json: form })
 }
 
-/** Newest first. @param page before: the `createdAt` of the last one shown */
+/** Newest first. @param page before: the `createdAt` of the last order shown */
 export async function listOrders(
   page: { before?: string; limit?: number } = {},
   input: BillingInput = {},
@@ -36,12 +36,12 @@ export async function listOrders(
   return orders
 }
 
-/** As it is now: a pending one is asked about at the payment provider. */
+/** The order's current state; the server asks the payment provider about a pending one. */
 export function getOrder(id: string, input: BillingInput = {}): Promise<OrderReply> {
   return request(`/api/user/orders/${encodeURIComponent(id)}`, orderReply, input)
 }
 
-/** So that it can no longer be paid. */
+/** Closes the order, so that it can no longer be paid. */
 export function closeOrder(orderId: string, input: BillingInput = {}): Promise<OrderReply> {
   return request('/api/user/close-order-pay', orderReply, { ...input, method: 'POST', json: { orderId } })
 }
@@ -49,20 +49,20 @@ export function closeOrder(orderId: string, input: BillingInput = {}): Promise<O
 const changeTo = (verb: 'cancel' | 'resume' | 'refresh' | 'change', json: object, input: BillingInput) =>
   request(`/api/user/subscription/${verb}`, paidPlan, { ...input, method: 'POST', json })
 
-/** It ends with the period that is paid for. */
+/** Cancels the plan at the end of the paid period. */
 export const cancelPlan = (input: BillingInput = {}): Promise<PaidPlan> => changeTo('cancel', {}, input)
 
-/** Takes a cancellation back. */
+/** Withdraws a cancellation. */
 export const resumePlan = (input: BillingInput = {}): Promise<PaidPlan> => changeTo('resume', {}, input)
 
-/** Asks the payment provider how everything stands. */
+/** Asks the payment provider for the current state. */
 export const refreshPlan = (input: BillingInput = {}): Promise<PaidPlan> => changeTo('refresh', {}, input)
 
-/** From monthly to yearly, or back. */
+/** Changes from monthly to yearly billing, or back. */
 export const changePlan = (planId: PlanId, input: BillingInput = {}): Promise<PaidPlan> =>
   changeTo('change', { planId }, input)
 
-/** Where cards and invoices are managed; null: nowhere. */
+/** The provider's pages for cards and invoices; null: it has none. */
 export async function portal(input: BillingInput = {}): Promise<string | null> {
   const { url } = await request('/api/user/subscription/portal', portalReply, { ...input, method: 'POST', json: {} })
   return url

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
 import { nameIn } from './download.ts'
 
-test('a file is kept under the name that the server gives it, in any script', () => {
+test('a file is saved under the name that the server gives it, in any script', () => {
   expect(nameIn(attachmentHeader('Großmutter (1950)’s Foto 100%.jpg'))).toBe('Großmutter (1950)’s Foto 100%.jpg')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {

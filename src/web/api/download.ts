@@ -1,12 +1,12 @@
-import { failureOf, networkFailure, orSessionEnd } from './request.ts'
-import { watchSession } from './session-news.ts'
+import { failureOf, networkFailure, orSessionEnd } from './request/request.ts'
+import { watchSession } from './request/watch-session.ts'
 
-/** Until the browser has taken the bytes over; Safari reads them after the click. */
+/** Long enough for the browser to read the bytes; Safari reads them only after the click. */
 const keptMs = 60_000
 
 /**
- * Fetches a file whole, then hands it to the browser to keep: what fails on the way is seen by the page, which a link would
- * leave to the browser. The browser may hold the bytes on disk.
+ * Fetches a whole file, then lets the browser save it. Unlike a plain link, the page sees a failure. The browser may
+ * keep the bytes on disk.
  * @throws RequestFailure
  */
 export async function downloadFile(url: string): Promise<void> {
@@ -20,8 +20,8 @@ export async function downloadFile(url: string): Promise<void> {
 }
 
 /**
- * Hands an archive to the browser, once the server has said that it can be had: it may be larger than a page can hold, and
- * the browser writes it to disk as it comes.
+ * Lets the browser download an archive after a HEAD request succeeded. The archive may be larger than a page can hold;
+ * the browser streams it to disk.
  * @throws RequestFailure
  */
 export async function downloadArchive(url: string): Promise<void> {
@@ -35,14 +35,14 @@ async function ask(url: string, method: 'GET' | 'HEAD'): Promise<Response> {
     throw networkFailure()
   })
   if (response.ok) return response
-  // What is asked for without its body is refused without the sentence.
+  // A refused HEAD request has no body, so the sentence has to be fetched by GET.
   const refused = method === 'GET' ? response : await fetch(url, { credentials: 'same-origin' }).catch(() => response)
   const text = refused.ok ? '' : await refused.text().catch(() => '')
   void refused.body?.cancel().catch(() => {})
   throw orSessionEnd(failureOf(response.status, text), session, response.headers)
 }
 
-/** @param name of the file; empty: as the server says */
+/** @param name of the file; empty: the server's name */
 function save(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -52,7 +52,7 @@ function save(url: string, name: string): void {
   link.remove()
 }
 
-/** The file's name in a Content-Disposition header of ours, which has it in UTF-8 at its end. */
+/** The file's name in our own Content-Disposition header, which ends with the name in UTF-8. */
 export function nameIn(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
   return encoded === undefined ? 'photo' : decodeURIComponent(encoded)

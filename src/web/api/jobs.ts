@@ -1,20 +1,20 @@
 import { type JobReply, jobReply } from '#contract/job.ts'
 import type { JobRequest } from '#tools/catalog.ts'
-import { request } from './request.ts'
+import { request } from './request/request.ts'
 
-/** @param key the same key never makes two jobs, so a retry after a cut is safe */
+/** @param key idempotency key: a retry after a lost answer makes no second job */
 export function submitJob(job: JobRequest, key: string, signal?: AbortSignal): Promise<JobReply> {
   return request('/api/jobs', jobReply, {
     method: 'POST',
     json: job,
     headers: { 'idempotency-key': key },
     signal,
-    // Said where the run is, with the plans at hand.
+    // The editor shows these itself, together with the plans.
     handles: ['plan-needed', 'requests-used-up'],
   })
 }
 
-/** Quiet: asked while a job is followed, not by its user. */
+/** Quiet: the page polls, the user did not ask. */
 export function getJob(id: string, signal?: AbortSignal): Promise<JobReply> {
   return request(`/api/jobs/${encodeURIComponent(id)}`, jobReply, { signal, isQuiet: true })
 }
@@ -23,7 +23,7 @@ export function cancelJob(id: string): Promise<JobReply> {
   return request(`/api/jobs/${encodeURIComponent(id)}/cancel`, jobReply, {
     method: 'POST',
     json: {},
-    // It ended while the cancel was on its way: who follows the job sees that.
+    // The job ended before the cancel arrived; whoever watches the job sees its end.
     handles: ['job-not-cancellable'],
   })
 }

@@ -22,19 +22,19 @@ import {
   request,
   requestNothing,
   sendBytes,
-} from './request.ts'
-import { watchSession } from './session-news.ts'
+} from './request/request.ts'
+import { watchSession } from './request/watch-session.ts'
 
 export interface UploadInput {
   readonly name: string
-  /** Share of the bytes that have left, 0..1. */
+  /** Share of the bytes sent, 0..1. */
   onProgress?(share: number): void
   readonly signal?: AbortSignal
 }
 
 /**
- * Sends a photo. XMLHttpRequest, because fetch cannot say how much of a body has left.
- * @throws RequestFailure; a file that is empty or over the limit is refused before anything is sent
+ * Uploads a photo. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * @throws RequestFailure; an empty or too large file is refused before anything is sent
  */
 export function uploadPhoto(file: Blob, input: UploadInput): Promise<PhotoReply> {
   const refusal = refusalOf(file)
@@ -72,7 +72,7 @@ export function uploadPhoto(file: Blob, input: UploadInput): Promise<PhotoReply>
   })
 }
 
-/** What can be told before a byte is sent. */
+/** Refuses what can be refused before a byte is sent. */
 export function refusalOf(file: Blob): RequestFailure | null {
   if (file.size === 0) return new RequestFailure('photo-empty', problems['photo-empty'].sentence)
   if (file.size > uploadBytesMax) return new RequestFailure('photo-too-large', problems['photo-too-large'].sentence)
@@ -83,12 +83,12 @@ export function importPhoto(url: string, signal?: AbortSignal): Promise<PhotoRep
   return request('/api/photos/import', photoReply, { method: 'POST', json: { url }, signal })
 }
 
-/** Quiet: the editor asks by itself, and shows in its own place what fails. */
+/** Quiet: the editor asks in the background and shows a failure itself. */
 export function getPhoto(id: string, signal?: AbortSignal): Promise<PhotoReply> {
   return request(`/api/photos/${encodeURIComponent(id)}`, photoReply, { signal, isQuiet: true })
 }
 
-/** Newest first; `before` is the `createdAt` of the last one known. */
+/** Newest first; `before` is the `createdAt` of the last photo known. */
 export async function listPhotos(page: { before?: string; limit?: number } = {}): Promise<PhotoReply[]> {
   const query = new URLSearchParams({ limit: String(page.limit ?? 50) })
   if (page.before !== undefined) query.set('before', page.before)
@@ -110,13 +110,13 @@ export function putMask(photoId: string, png: Blob, signal?: AbortSignal): Promi
   })
 }
 
-/** What clicks on a photo mean, by a network of the server. Quiet: without an answer the editor does it by itself. */
+/** Selects by clicks, with the server's network. Quiet: without an answer the editor selects without the network. */
 export function getSelection(photoId: string, hints: SelectionHints, signal?: AbortSignal) {
   const path = `/api/photos/${encodeURIComponent(photoId)}/selection`
   return request(path, selectionReply, { method: 'POST', json: hints, signal, isQuiet: true })
 }
 
-/** What a tool sees in a photo; outside of the queue, as it may take seconds and nobody waits for it. */
+/** The analysis of a photo for a tool. It skips the queue: it may take seconds, and nobody waits for it. */
 export async function getAnalysis(photoId: string, tool: string): Promise<AnalysisReply> {
   const file = await fetchImage(`/api/photos/${encodeURIComponent(photoId)}/analyses/${tool}`)
   return parseData(await file.text(), analysisReply, 200)
@@ -135,18 +135,18 @@ export function downloadUrl(photoId: string, options: DownloadOptions): string {
   return `/api/photos/${encodeURIComponent(photoId)}/download?${query}`
 }
 
-/** All frames of a result that moves. */
+/** The animation of a result, with all its frames. */
 export function animationUrl(photoId: string, { format, quality }: AnimationOptions): string {
   const query = new URLSearchParams({ format, quality: String(quality) })
   return `/api/photos/${encodeURIComponent(photoId)}/animation?${query}`
 }
 
-/** The lines of a drawing, as SVG. */
+/** A drawing's lines, as SVG. */
 export function linesUrl(photoId: string): string {
   return `/api/photos/${encodeURIComponent(photoId)}/lines`
 }
 
-/** The bytes of a rendition, for drawing. */
+/** The bytes of an image, for drawing. */
 export async function fetchImage(url: string, signal?: AbortSignal): Promise<Blob> {
   const session = watchSession()
   try {

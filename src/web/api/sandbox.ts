@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type RequestInput, request } from './request.ts'
+import { type RequestInput, request } from './request/request.ts'
 
-/** The desk of the embedded payment provider: what a payer, a bank and time do elsewhere. */
+/** Calls to the embedded payment provider, which play the payer, the bank and the passing of time. */
 export type SandboxInput = Pick<RequestInput, 'handles'>
 
 const done = z.object({ status: z.literal('success') })
@@ -10,17 +10,17 @@ const act = async (path: string, json: object, input: SandboxInput): Promise<voi
   await request(`/api/sandbox/${path}`, done, { ...input, method: 'POST', json })
 }
 
-/** Pays, or is refused by the bank; a refused checkout stays open. */
+/** Pays, or lets the bank decline; a declined checkout stays open. */
 export function settleCheckout(id: string, how: 'approve' | 'decline', input: SandboxInput = {}): Promise<void> {
   return act(`checkouts/${encodeURIComponent(id)}`, { act: how }, input)
 }
 
 const ofSubscription = (id: string, json: object) => act(`subscriptions/${encodeURIComponent(id)}`, json, {})
 
-/** So many days go by for this subscription; what falls due in them happens. */
+/** Moves this subscription's clock forward by days; what falls due in them happens. */
 export const moveOn = (id: string, days: number) => ofSubscription(id, { act: 'move-on', days })
 
-/** Whether the card of this subscription is refused from now on. */
+/** Sets whether the bank declines this subscription's card from now on. */
 export const declinePayments = (id: string, declines: boolean) =>
   ofSubscription(id, { act: 'decline-payments', declines })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
-import { networkFailure, RequestFailure } from './request.ts'
+import { networkFailure, RequestFailure } from './request/request.ts'
 import { type WatchParts, watchJob } from './watch-job.ts'
 
 const running: JobReply = {
@@ -22,8 +22,8 @@ const running: JobReply = {
 }
 const done: JobReply = { ...running, state: 'done', done: 1, resultPhotoId: 'p2' }
 
-/** A stream and a clock that the test drives; calls answer from `answers`. */
-function stage(answers: (JobReply | Error)[]) {
+/** A stream and a clock driven by the test; calls answer from `answers`. */
+function setUp(answers: (JobReply | Error)[]) {
   const streams: { emit(job: JobReply): void; fail(readyState: number): void; isClosed: boolean }[] = []
   let timer: (() => void) | null = null
   const seen: (JobReply['state'] | boolean | string)[] = []
@@ -81,8 +81,8 @@ function stage(answers: (JobReply | Error)[]) {
   return { streams, first, seen, tick, stop, isWaiting: () => timer !== null }
 }
 
-it('follows the stream to the end, then lets go of it', () => {
-  const { first, seen, isWaiting } = stage([])
+it('follows the stream to the end, then closes it', () => {
+  const { first, seen, isWaiting } = setUp([])
   first.emit(running)
   first.emit(done)
   expect(seen).toEqual([true, 'running', true, 'done'])
@@ -90,15 +90,15 @@ it('follows the stream to the end, then lets go of it', () => {
   expect(isWaiting()).toBe(false)
 })
 
-it('asks by plain calls when the stream stays silent', async () => {
-  const { seen, tick } = stage([running, done])
+it('polls when the stream stays silent', async () => {
+  const { seen, tick } = setUp([running, done])
   await tick()
   await tick()
   expect(seen).toEqual([true, 'running', true, 'done'])
 })
 
-it('goes on after the server was away, on a stream opened anew', async () => {
-  const { streams, first, seen, tick } = stage([networkFailure(), networkFailure(), running])
+it('continues after the server was away, on a new stream', async () => {
+  const { streams, first, seen, tick } = setUp([networkFailure(), networkFailure(), running])
   first.emit(running)
   first.fail(2)
   await tick()
@@ -111,15 +111,15 @@ it('goes on after the server was away, on a stream opened anew', async () => {
   expect(seen.at(-1)).toBe('done')
 })
 
-it('says so when the job is not there, and stops asking', async () => {
-  const { seen, tick, isWaiting } = stage([new RequestFailure('not-found', 'gone', 404)])
+it('reports a job that does not exist, and stops', async () => {
+  const { seen, tick, isWaiting } = setUp([new RequestFailure('not-found', 'gone', 404)])
   await tick()
   expect(seen).toEqual(['not-found'])
   expect(isWaiting()).toBe(false)
 })
 
-it('is silent after it was stopped', () => {
-  const { first, seen, stop } = stage([])
+it('does nothing after it was stopped', () => {
+  const { first, seen, stop } = setUp([])
   stop()
   first.emit(running)
   expect(seen).toEqual([])

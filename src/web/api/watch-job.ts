@@ -1,16 +1,16 @@
 import { isFinal, type JobReply, jobReply } from '#contract/job.ts'
 import { getJob } from './jobs.ts'
-import { asFailure, type RequestFailure } from './request.ts'
+import { asFailure, type RequestFailure } from './request/request.ts'
 
 export interface JobWatcher {
   onJob(job: JobReply): void
-  /** False while the server does not answer; the job itself goes on. */
+  /** False while the server does not answer; the job itself continues. */
   onConnection(isConnected: boolean): void
-  /** The job cannot be followed: it is not there, or not this visitor's. */
+  /** The job cannot be watched: it does not exist or belongs to somebody else. */
   onFailure(failure: RequestFailure): void
 }
 
-/** What the browser gives; replaced in tests. */
+/** The browser's functions; replaced in tests. */
 export interface WatchParts {
   openEvents(url: string): EventSource
   getJob(id: string): Promise<JobReply>
@@ -27,14 +27,15 @@ const browserParts: WatchParts = {
   },
 }
 
-// The server writes a comment every 15 s; events may be cut by a proxy that keeps the stream to itself, so a silent
-// stream is asked about by a plain call too.
+// The server writes a comment every 15 s. A buffering proxy may hold events back, so a silent stream is supplemented
+// by a plain call.
 const silenceMs = 4_000
 const retryMs = [500, 1_000, 2_000] as const
 const retryMsMax = 3_000
 
 /**
- * Follows a job to its end through restarts of the server: server-sent events first, plain calls while they are silent.
+ * Follows a job to its end, through restarts of the server: by server-sent events, and by plain calls while those are
+ * silent.
  * @returns a function that stops watching
  */
 export function watchJob(id: string, watcher: JobWatcher, parts: WatchParts = browserParts): () => void {
@@ -78,7 +79,7 @@ export function watchJob(id: string, watcher: JobWatcher, parts: WatchParts = br
       const job = jobReply.safeParse(JSON.parse((event as MessageEvent<string>).data))
       if (job.success) take(job.data)
     })
-    // EventSource reconnects by itself after a cut, but not after an answer that is no stream (a server starting up).
+    // EventSource reconnects after a cut, but not after an answer that is no stream, as from a server that is starting.
     events.onerror = () => {
       if (!isStopped) later(retryMs[0], ask)
     }

@@ -5,7 +5,10 @@ import { isAdPage } from '../ads/ad-pages.ts'
 import { changeConsent, consentKey, takeOtherChoice } from './consent.ts'
 import { hasSubject, useConsentSubject } from './use-consent.ts'
 
-/** The question and what follows from its answer; once, in the root. Where nothing is set up, none of it is loaded. */
+/**
+ * The consent bar and what depends on its answer. Rendered once, in the root; loads nothing where nothing needs
+ * consent.
+ */
 export function ConsentEntry() {
   const subject = useConsentSubject()
   const isNeeded = hasSubject(subject)
@@ -13,13 +16,13 @@ export function ConsentEntry() {
   useDocumentPolicy(subject.adsenseClient !== null)
   useEffect(() => {
     if (!isNeeded) return
-    // Without it nothing is agreed to, so nothing is loaded.
+    // Without the chunk there is no consent, so nothing else is loaded.
     import('./consent-parts.tsx').then(
       ({ ConsentParts }) => setParts(() => ConsentParts),
       () => {},
     )
     const takeOtherTab = ({ key }: StorageEvent) => {
-      // null: everything was cleared.
+      // null: the whole storage was cleared.
       if (key === consentKey || key === null) takeOtherChoice()
     }
     window.addEventListener('storage', takeOtherTab)
@@ -28,7 +31,7 @@ export function ConsentEntry() {
   return isNeeded && Parts !== null ? <Parts /> : null
 }
 
-/** Remembers for whom and for which page the document was made: its policy stays, whatever is navigated to. */
+/** Remembers for whom and which page the document was made. Its policy stays the same through navigation. */
 function useDocumentPolicy(getsAds: boolean): void {
   const { pathname } = useLocation()
   const isLoggedIn = useUser() !== null

@@ -3,18 +3,18 @@ import { Link, useMatches } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
-import { useVisits } from '../analytics/use-visits.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { usePageViews } from '#web/analytics/use-page-views.ts'
 import { type Consent, choose } from './consent.ts'
-import { pageIsSealed } from './seal-page.ts'
+import { isPolicyRestricted } from './restrict-policy.ts'
 import { type ConsentSubject, useConsent, useConsentSubject } from './use-consent.ts'
 import '#i18n/rest.ts'
 
-/** The question, where it is open, and the counting of visits, where it was agreed to. */
+/** The consent bar while the question is open, and the page views once consent is given. */
 export function ConsentParts() {
   const { choice, isAsked } = useConsent()
   const subject = useConsentSubject()
-  useVisits(choice === 'accepted' ? subject.gtagId : null)
+  usePageViews(choice === 'accepted' ? subject.gtagId : null)
   const isInTheWay = useMatches().some(
     ({ id, pathname }) => id.startsWith('editor-') || /^\/(link|sandbox)(\/|$)/.test(pathname),
   )
@@ -23,15 +23,15 @@ export function ConsentParts() {
 
 function answer(choice: Consent): void {
   choose(choice)
-  // What was shut out of this document can come into the next.
-  if (choice === 'accepted' && pageIsSealed()) location.reload()
+  // The next document's policy can allow what this one's shut out.
+  if (choice === 'accepted' && isPolicyRestricted()) location.reload()
 }
 
 function ConsentBar({ subject, isAskedAgain }: { subject: ConsentSubject; isAskedAgain: boolean }) {
   const t = useTranslator()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Whoever asked for it is led to it; nobody else is kept from the page.
+    // The focus moves only for somebody who asked for the bar.
     if (isAskedAgain) bar.current?.focus()
   }, [isAskedAgain])
   return (

@@ -4,7 +4,7 @@ import { consentKey, consentLifeDays } from './consent.ts'
 const dayMs = 86_400_000
 let kept: Map<string, string>
 
-/** A page that is loaded anew in a browser that keeps what it kept. */
+/** Loads the page anew in a browser that keeps its storage. */
 async function openPage({ globalPrivacyControl = false } = {}) {
   vi.resetModules()
   vi.stubGlobal('navigator', { globalPrivacyControl })
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who has not chosen is asked, and nothing is agreed to until then', async () => {
+test('somebody who has not chosen is asked, and has consented to nothing', async () => {
   const { getConsent } = await openPage()
   expect(getConsent()).toEqual({ choice: null, isAsked: true, letsAdsIn: false })
   expect(kept.size).toBe(0)
@@ -40,7 +40,7 @@ test.each(['accepted', 'declined'] as const)('%s is remembered for half a year, 
   expect((await openPage()).getConsent()).toMatchObject({ choice: null, isAsked: true })
 })
 
-test('asking once more takes nothing back until something else is chosen', async () => {
+test('asking again withdraws nothing until something else is chosen', async () => {
   const { choose, askConsent, getConsent } = await openPage()
   choose('accepted')
   askConsent()
@@ -49,7 +49,7 @@ test('asking once more takes nothing back until something else is chosen', async
   expect(getConsent()).toMatchObject({ choice: 'declined', isAsked: false })
 })
 
-test('what another tab has chosen holds here', async () => {
+test('a choice in another tab holds here', async () => {
   const here = await openPage()
   here.choose('accepted')
   kept.set(consentKey, JSON.stringify({ value: 'declined', expires: dayMs }))
@@ -57,14 +57,14 @@ test('what another tab has chosen holds here', async () => {
   expect(here.getConsent().choice).toBe('declined')
 })
 
-test('a browser that asks for privacy by itself is taken at its word, unless its reader accepts', async () => {
+test('a browser that sends Global Privacy Control refuses, unless its reader accepts', async () => {
   const page = await openPage({ globalPrivacyControl: true })
   expect(page.getConsent()).toMatchObject({ choice: 'declined', isAsked: false })
   page.choose('accepted')
   expect((await openPage({ globalPrivacyControl: true })).getConsent().choice).toBe('accepted')
 })
 
-test('what somebody else left under the key is no consent', async () => {
+test('foreign data under the key is no consent', async () => {
   kept.set(consentKey, JSON.stringify({ value: 'yes', expires: dayMs }))
   expect((await openPage()).getConsent().choice).toBeNull()
 })

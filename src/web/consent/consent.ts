@@ -1,28 +1,28 @@
-import { createExpiringEntries } from '#web/account/login/expiring-entry.ts'
+import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
 
 export type Consent = 'accepted' | 'declined'
 
 export interface ConsentState {
-  /** null: not asked yet. */
+  /** null: no choice yet. */
   readonly choice: Consent | null
-  /** The question is on the screen, or is to be as soon as it is loaded. */
+  /** The consent bar is shown, or will be once it has loaded. */
   readonly isAsked: boolean
-  /** This document's policy lets Google's ads in: it was made for somebody who gets them, on a page that has them. */
+  /** This document's policy allows Google's ads: the reader gets ads, and the page has a slot. */
   readonly letsAdsIn: boolean
 }
 
 export const consentKey = 'emulsion_consent'
-/** Half a year, after which CNIL advises to ask again. */
+/** Half a year, after which CNIL advises asking again. */
 export const consentLifeDays = 182
 const entries = createExpiringEntries(() => localStorage)
 
-/** As the server makes every page: it does not know the choice, which stays in the browser. */
+/** The state on the server, which does not know the choice: it stays in the browser. */
 export const unknownConsent: ConsentState = { choice: null, isAsked: false, letsAdsIn: false }
 
 let state: ConsentState | null = null
 const listeners = new Set<() => void>()
 
-/** A browser that says by itself that its reader wants no such thing is not asked; it may still accept. */
+/** Global Privacy Control counts as a refusal, so its reader is not asked, but may still accept. */
 const refusesByItself = () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 function readChoice(): Consent | null {
@@ -31,7 +31,7 @@ function readChoice(): Consent | null {
   return refusesByItself() ? 'declined' : null
 }
 
-/** Of this browser. */
+/** The consent of this browser. */
 export function getConsent(): ConsentState {
   if (state === null) {
     const choice = readChoice()
@@ -45,13 +45,13 @@ export function changeConsent(changes: Partial<ConsentState>): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns what ends it */
+/** @returns a function that stops it */
 export function watchConsent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Asks once more; what was chosen stays until something else is. */
+/** Asks again; the earlier choice holds until a new one is made. */
 export const askConsent = () => changeConsent({ isAsked: true })
 
 export function choose(choice: Consent): void {
@@ -59,7 +59,7 @@ export function choose(choice: Consent): void {
   changeConsent({ choice, isAsked: false })
 }
 
-/** Another tab has chosen. */
+/** Applies a choice made in another tab. */
 export function takeOtherChoice(): void {
   const choice = readChoice()
   if (choice !== getConsent().choice) changeConsent({ choice, isAsked: choice === null })

@@ -1,4 +1,4 @@
-/** Deletes cookies that a script set on this site, for this host or any above it. */
+/** Deletes cookies that a script set on this site, for this host or a parent domain. */
 export function forgetCookies(isMeant: (name: string) => boolean): void {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, index) => labels.slice(index).join('.'))

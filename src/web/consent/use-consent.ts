@@ -8,13 +8,13 @@ export function useConsent(): ConsentState {
 }
 
 export interface ConsentSubject {
-  /** The tag that counts visits; null: nobody counts. */
+  /** Id of the analytics tag; null: no analytics. */
   readonly gtagId: string | null
-  /** null: whoever looks gets no ads, or nobody does. */
+  /** null: the reader gets no ads, or nobody does. */
   readonly adsenseClient: string | null
 }
 
-/** What there is to agree to, for whoever looks. */
+/** What this reader can consent to. */
 export function useConsentSubject(): ConsentSubject {
   const { config } = useRootData()
   const isMember = useUser()?.isMember ?? false

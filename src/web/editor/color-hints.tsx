@@ -6,12 +6,12 @@ import { findingsIn } from '#tools/coloring/analysis.ts'
 import type { ColoringHint } from '#tools/coloring/options.ts'
 import { hintsMax } from '#tools/coloring/options.ts'
 import { findPaletteColor, paletteFor } from '#tools/coloring/palette.ts'
-import { Button } from '#ui/button.tsx'
-import { ColorField } from '#ui/color-field.tsx'
-import { Fold } from '#ui/fold.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ColorField } from '#ui/controls/color-field.tsx'
+import { Fold } from '#ui/controls/fold.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Slider } from '#ui/controls/slider.tsx'
 import { Note } from '#ui/note.tsx'
-import { Slider } from '#ui/slider.tsx'
 import {
   type ColorBrush,
   type ColorBrushMode,

@@ -1,5 +1,5 @@
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { useEditor, useEditorState } from './state/editor-context.tsx'
 
 /** The way on where the photo has colours already. */

@@ -4,7 +4,7 @@ import type { Language } from '#i18n/languages.ts'
 import sansEnglishUrl from './geist-english.woff2?url'
 import serifEnglishUrl from './instrument-serif-english.woff2?url'
 
-/** Addresses of the two faces that a page in a language begins with (app.css). */
+/** Addresses of the two fonts that a page in a language starts with (app.css). */
 export const fontsOf = (language: Language): { readonly sans: string; readonly serif: string } =>
   language === 'de' || language === 'es' || language === 'fr'
     ? { sans: sansUrl, serif: serifUrl }

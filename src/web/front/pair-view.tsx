@@ -6,16 +6,16 @@ import { SitePicture } from './site-picture.tsx'
 export interface PairViewProps {
   pair: PairPicture
   alt: string
-  /** Cut to this, for pictures that stand in a row; without it they are whole. */
+  /** Crops pictures that are side by side; without it they are whole. */
   aspectRatio?: number
-  /** Of the page, in sight when it opens: its after comes first. */
+  /** Visible when the page opens, so it starts with the result. */
   isFirst?: boolean
 }
 
-/** Beyond it, the smallest of our pictures (512 px) looks soft on a large screen. */
+/** Enlarged further, the smallest of our pictures (512 px) looks soft on a large screen. */
 const upscaleMax = 1.5
 
-/** A before/after pair, never taller than the window lets one see at once; it develops when it first comes into sight. */
+/** A before/after pair, never taller than the window. It develops when it first becomes visible. */
 export function PairView({ pair, alt, aspectRatio, isFirst = false }: PairViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
@@ -49,7 +49,7 @@ interface SideProps {
   isFirst?: boolean
 }
 
-/** Two thirds of the page beside its words; on a phone all of it. */
+/** Two thirds of the page beside its text; the full width on a phone. */
 function Side({ picture, pair, alt, isFirst = false }: SideProps) {
   const { width, height, placeholder } = pair
   return (

@@ -5,7 +5,7 @@ export interface Question {
   readonly answer: string
 }
 
-/** Questions that open their answers, one under another. */
+/** A list of questions that unfold their answers. */
 export function Questions({ items }: { items: readonly Question[] }) {
   return (
     <div className="border-t border-line">

@@ -6,11 +6,11 @@ import type { ToolEntry } from '#web/site/root-data.ts'
 export interface SamplesProps {
   samples: readonly SamplePicture[]
   tools: readonly ToolEntry[]
-  /** Opened by samples that name no tool of their own. */
+  /** Opened by samples without a tool of their own. */
   fallbackTool: string
 }
 
-/** Prints to try a tool on at once; nothing where there are none. */
+/** Sample photos to try a tool on; nothing where there are none. */
 export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
   const t = useTranslator()
   if (samples.length === 0) return null

@@ -3,21 +3,21 @@ import type { SizedPicture } from '#web/pictures/pictures.ts'
 export interface SitePictureProps {
   picture: SizedPicture
   alt: string
-  /** As the attribute of that name: how wide it will be, so that the browser takes no larger file than it needs. */
+  /** The attribute of that name: the display width, so that the browser loads no larger file than it needs. */
   sizes: string
   width: number
   height: number
   placeholder?: string
-  /** Of the page, in sight when it opens: fetched before what can wait, the scripts among it. */
+  /** Visible when the page opens, so it loads before the scripts. */
   isFirst?: boolean
   className?: string
 }
 
-/** A picture of the pages' own, in the size and format that suit who looks; until it is here, its soft small copy. */
+/** A picture of the site in a size and format that suits the browser, blurred until it has loaded. */
 export function SitePicture({ picture, placeholder, alt, isFirst = false, ...image }: SitePictureProps) {
   return (
     <picture className="contents">
-      {/* Hidden, or it counts as one more item of a row. */}
+      {/* Hidden, because it would count as one more grid item. */}
       <source hidden type="image/avif" srcSet={picture.avif} sizes={image.sizes} />
       <img
         src={picture.src}

@@ -8,7 +8,7 @@ export interface ToolPickerProps {
   onChange(toolId: ToolEntry['id']): void
 }
 
-/** What should happen to the photo: the six tools as a row of words. */
+/** Chooses what happens to the photo: the six tools in a row. */
 export function ToolPicker({ tools, value, onChange }: ToolPickerProps) {
   const t = useTranslator()
   const name = useId()

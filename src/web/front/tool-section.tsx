@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import type { PairPicture } from '#web/pictures/pictures.ts'
 import type { ToolEntry } from '#web/site/root-data.ts'
 import { PairView } from './pair-view.tsx'
@@ -9,12 +9,12 @@ import { toolTexts } from './tool-texts.ts'
 export interface ToolSectionProps {
   tool: ToolEntry
   pair: PairPicture | undefined
-  /** Puts the picture left. */
-  isTurned: boolean
+  /** Puts the picture on the left. */
+  isPictureLeft: boolean
 }
 
-/** A tool, its promise, and what it made of a real photo. */
-export function ToolSection({ tool, pair, isTurned }: ToolSectionProps) {
+/** A tool, its promise, and its result on a real photo. */
+export function ToolSection({ tool, pair, isPictureLeft }: ToolSectionProps) {
   const t = useTranslator()
   const { headline, text, promise } = toolTexts[tool.id]
   const messages = (
@@ -30,7 +30,7 @@ export function ToolSection({ tool, pair, isTurned }: ToolSectionProps) {
   if (!pair) return <article className="border-t border-line py-10 md:py-16">{messages}</article>
   return (
     <article className="grid gap-6 border-t border-line py-10 md:grid-cols-12 md:gap-10 md:py-16">
-      <div className={`md:col-span-8 ${isTurned ? '' : 'grid justify-items-end md:order-2'}`}>
+      <div className={`md:col-span-8 ${isPictureLeft ? '' : 'grid justify-items-end md:order-2'}`}>
         <PairView pair={pair} alt={t(promise)} />
       </div>
       <div className="grid md:col-span-4">{messages}</div>

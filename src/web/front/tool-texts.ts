@@ -6,11 +6,11 @@ export interface ToolText {
   readonly promise: Message
   /** The headline of its section. */
   readonly headline: Message
-  /** How one works with it, two or three sentences. */
+  /** How to work with it, in two or three sentences. */
   readonly text: Message
 }
 
-/** What the pages say of each tool. */
+/** The texts about each tool on public pages. */
 export const toolTexts: { readonly [Id in ToolId]: ToolText } = {
   'remove-object': {
     promise: 'Paint over it, and the background closes behind it.',

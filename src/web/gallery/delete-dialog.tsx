@@ -1,6 +1,6 @@
 import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 export interface DeleteDialogProps {

@@ -3,27 +3,27 @@ import { type CSSProperties, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { animationOptions, downloadOptions, type PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Menu } from '#ui/controls/menu.tsx'
 import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, imageUrl } from '#web/api/photos.ts'
+import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import type { ToolEntry } from '#web/site/root-data.ts'
 import type { BatchChoice } from './batch/batch-choice.ts'
-import { startDownload } from './start-download.ts'
 
 export interface PhotoCardProps {
   photo: PhotoReply
-  /** What made it; undefined for photos that were opened. */
+  /** The tool that made it; undefined for uploads. */
   tool: ToolEntry | undefined
   onDelete(): void
-  /** Given: the photo is marked for a batch instead of opened. */
+  /** Set: a click selects the photo for a batch instead of opening it. */
   choice: BatchChoice | null
 }
 
-/** Panoramas and slips of paper are shown cut, so that a row stays a row. */
+/** Panoramas and narrow strips are cropped to these aspect ratios, so that all rows look alike. */
 const ratioRange = [0.6, 1.8] as const
 
-/** A print on the table, in rows of about one height that fill their line: the picture, its name, what made it, and what can be done with it. */
+/** One photo in the justified rows: the picture, its name, the tool that made it, and its actions. */
 export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
   const [isMissing, setMissing] = useState(false)
   const t = useTranslator()
@@ -93,7 +93,7 @@ export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
             {
               label: t('Download'),
               icon: <Download size={20} aria-hidden="true" />,
-              onSelect: () => void startDownload(() => downloadFile(addressOf(photo))),
+              onSelect: () => void downloadWithNotice(() => downloadFile(addressOf(photo))),
             },
             {
               label: t('Delete'),
@@ -108,7 +108,7 @@ export function PhotoCard({ photo, tool, onDelete, choice }: PhotoCardProps) {
   )
 }
 
-/** A result that moves leaves moving. */
+/** An animated result is downloaded as an animation. */
 function addressOf({ id, tool, frames, hasAlpha }: PhotoReply): string {
   if (tool !== null && frames > 1) return animationUrl(id, animationOptions.parse({}))
   return downloadUrl(id, downloadOptions.parse({ format: hasAlpha ? 'png' : 'jpeg' }))

@@ -6,11 +6,11 @@ export const historyPageLength = 50
 
 export interface HistoryPage {
   readonly photos: PhotoReply[]
-  /** Waiting or running. */
+  /** Queued or running. */
   readonly jobs: JobReply[]
 }
 
-/** For loaders: the newest photos and the edits at work of whoever asks. */
+/** For loaders: the owner's newest photos and unfinished edits. */
 export async function readHistory({ app, owner, session }: AppContext): Promise<HistoryPage> {
   const tier = session?.user.role ?? 'VISITOR'
   const [photos, jobs] = await Promise.all([

@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { deletePhoto, listPhotos } from '#web/api/photos.ts'
 import { useRootData } from '#web/site/root-data.ts'
+import { ActiveJobs } from './active-jobs.tsx'
 import type { BatchChoice } from './batch/batch-choice.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { JobsAtWork } from './jobs-at-work.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { historyPageLength } from './photo-history-page.ts'
 import '#i18n/rest.ts'
@@ -16,13 +16,13 @@ import '#i18n/rest.ts'
 export interface PhotoHistoryProps {
   /** The first page of photos, newest first. */
   photos: readonly PhotoReply[]
-  /** Waiting or running. */
+  /** Queued or running. */
   jobs: readonly JobReply[]
-  /** Given: photos are marked for a batch instead of opened. */
+  /** Set: a click selects photos for a batch instead of opening them. */
   choice?: BatchChoice | null
 }
 
-/** Photos and results, newest first, under the edits that are at work; older ones page by page. */
+/** Photos and results, newest first, below the unfinished edits; older ones load page by page. */
 export default function PhotoHistory({ photos: latest, jobs, choice = null }: PhotoHistoryProps) {
   const t = useTranslator()
   const [older, setOlder] = useState<readonly PhotoReply[]>([])
@@ -40,7 +40,7 @@ export default function PhotoHistory({ photos: latest, jobs, choice = null }: Ph
     try {
       await deletePhoto(photo.id)
     } catch {
-      // The request has said what was wrong. Whoever is no longer logged in is asked to, by the page's own data.
+      // The request wrapper has shown the error. If the session has ended, the reloaded page asks for a login.
       setGone((ids) => new Set([...ids].filter((id) => id !== photo.id)))
       await revalidate()
     }
@@ -57,7 +57,7 @@ export default function PhotoHistory({ photos: latest, jobs, choice = null }: Ph
 
   return (
     <>
-      <JobsAtWork jobs={jobs} />
+      <ActiveJobs jobs={jobs} />
       <ul className="flex flex-wrap gap-x-4 gap-y-8">
         {photos.map((photo) => (
           <PhotoCard

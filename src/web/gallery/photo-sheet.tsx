@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { type DroppedFiles, Dropzone } from '#ui/dropzone.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
@@ -9,11 +9,11 @@ import type { Upload } from '#web/upload/use-upload.ts'
 export interface PhotoSheetProps {
   upload: Upload
   className?: string
-  /** Shown for a photo that is here already and was not dropped now. */
+  /** Address of a photo that was uploaded before. */
   photoUrl?: string | undefined
 }
 
-/** The sheet of paper that a photo is dropped on: empty, then the photo itself with its upload along the foot. */
+/** The sheet of paper that a photo is dropped on: empty, then the photo with its upload progress. */
 export function PhotoSheet({ upload, className = '', photoUrl }: PhotoSheetProps) {
   const take = ([file]: DroppedFiles) => upload.start(file)
   usePastedFiles(take)
@@ -60,7 +60,7 @@ function Empty({ isOver, pick }: { isOver: boolean; pick(): void }) {
   )
 }
 
-/** The photo as it will be; a format that this browser cannot draw keeps the sheet blank. */
+/** The photo as it will look. A format that this browser cannot draw leaves the sheet blank. */
 function Picture({
   file,
   photoUrl,
@@ -148,7 +148,7 @@ const corners = [
   'bottom-0 right-0 border-b border-r',
 ]
 
-/** A printer's crop marks; they close in and take the accent while a photo is held over them. */
+/** Printer's crop marks, which close in and take the accent colour while a photo is dragged over them. */
 function CropMarks({ isOver }: { isOver: boolean }) {
   return corners.map((corner) => (
     <span

@@ -1,4 +1,4 @@
 import { useUser } from '#web/account/account-state.ts'
 
-/** Where the one who looks can see their photos: in the account, or under the sheet that they were opened on. */
+/** Where the reader's photos are listed: in the account, or below the upload sheet for visitors. */
 export const useMyPhotosPath = () => (useUser() === null ? '/upload' : '/home/create')

@@ -1,9 +1,9 @@
 import { Languages } from 'lucide-react'
 import { keepLanguageCookie } from '#i18n/language-cookie.ts'
 import { type Language, languageNames, languages, pathBelow, pathIn } from '#i18n/languages.ts'
-import type { MenuItem } from '#ui/menu.tsx'
+import type { MenuItem } from '#ui/controls/menu.tsx'
 
-/** The row of a menu that leads to the same page in another language. */
+/** A menu row that opens the same page in another language. */
 export const languageItem = (current: Language): MenuItem => ({
   label: languageNames[current],
   icon: <Languages size={20} aria-hidden="true" />,
@@ -16,7 +16,7 @@ export const languageItem = (current: Language): MenuItem => ({
     })),
 })
 
-/** As a new document; what the address holds, in the editor the photo, comes along. */
+/** Opens a new document with the rest of the address unchanged, such as the editor's photo. */
 function openIn(language: Language): void {
   keepLanguageCookie(language)
   const { pathname, search, hash } = location

@@ -6,16 +6,16 @@ import { type Language, languageNames, languages, pathIn } from '#i18n/languages
 import { useTranslator } from '#i18n/use-messages.ts'
 
 export interface LanguageMenuProps {
-  /** That of a menu, for a row of it; without it, a list that opens above its name, or below. */
+  /** Classes of a menu row. Without it, the list opens above its title, or below. */
   className?: string
   opens?: 'up' | 'down'
 }
 
-/** The same page in another language. */
+/** Links to the same page in the other languages. */
 export function LanguageMenu({ className, opens = 'up' }: LanguageMenuProps) {
   const t = useTranslator()
   const details = useRef<HTMLDetailsElement>(null)
-  useCloseBeside(details, className === undefined)
+  useCloseOutside(details, className === undefined)
   const isRow = className !== undefined
   return (
     <details ref={details} className="group/languages relative w-full">
@@ -48,7 +48,7 @@ export function LanguageMenu({ className, opens = 'up' }: LanguageMenuProps) {
   )
 }
 
-/** A plain link: the language of a page changes with its document. */
+/** A plain link: another language is another document. */
 function LanguageLink({ language, isChosen }: { language: Language; isChosen: boolean }) {
   const { pathname, search } = useLocation()
   return (
@@ -59,7 +59,7 @@ function LanguageLink({ language, isChosen }: { language: Language; isChosen: bo
       aria-current={isChosen ? 'true' : undefined}
       onClick={({ currentTarget }) => {
         keepLanguageCookie(language)
-        // As it is at this moment: the server knows no fragment.
+        // Read at the click: the server does not know the fragment.
         currentTarget.hash = location.hash
       }}
       className="flex min-h-9 items-center justify-between gap-4 rounded-[4px] px-2 text-14 hover:bg-hover pointer-coarse:min-h-11"
@@ -70,8 +70,8 @@ function LanguageLink({ language, isChosen }: { language: Language; isChosen: bo
   )
 }
 
-/** As menus do: by Escape, or by going on elsewhere. */
-function useCloseBeside(details: React.RefObject<HTMLDetailsElement | null>, isEnabled: boolean): void {
+/** Closes the list by Escape or a click elsewhere, as menus do. */
+function useCloseOutside(details: React.RefObject<HTMLDetailsElement | null>, isEnabled: boolean): void {
   useEffect(() => {
     if (!isEnabled) return
     const closeBeside = ({ target }: Event) => {

@@ -5,7 +5,7 @@ import { keepLanguageCookie } from '#i18n/language-cookie.ts'
 import { pathIn } from '#i18n/languages.ts'
 import { useRootData } from '#web/site/root-data.ts'
 
-/** A line above an English page, for those who would rather read another language of ours; whoever closes it keeps English. */
+/** A line above an English page that offers the reader's preferred language. Closing it keeps English. */
 export function LanguageOffer() {
   const { offer } = useRootData()
   const { pathname, search } = useLocation()

@@ -2,14 +2,17 @@ import { translatorIn } from '#i18n/known-messages.ts'
 import { readLanguageCookie } from '#i18n/language-cookie.ts'
 import { type Language, languageFor, languageOfPath } from '#i18n/languages.ts'
 
-/** A page's other language, in that language's own words. */
+/** Another language of the page, offered in that language. */
 export interface OfferedLanguage {
   readonly language: Language
   readonly text: string
   readonly close: string
 }
 
-/** For loaders: what to offer a reader whose browser prefers another language than the page's; an address with a language in it was meant. */
+/**
+ * For loaders: the language to offer where the browser prefers another one. An address with a language in it was
+ * chosen.
+ */
 export function offeredLanguage(request: Request): OfferedLanguage | null {
   if (languageOfPath(new URL(request.url).pathname) !== 'en') return null
   const kept = readLanguageCookie(request.headers.get('cookie'))

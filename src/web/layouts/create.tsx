@@ -7,7 +7,7 @@ const links: readonly HeaderLink[] = [
   { to: '/home/support', label: 'Support' },
 ]
 
-/** For those at work. */
+/** Layout of the pages to work on. */
 export default function CreateLayout() {
   return <SiteFrame links={links} leadsToPhotos={false} />
 }

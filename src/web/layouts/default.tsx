@@ -6,7 +6,7 @@ const links: readonly HeaderLink[] = [
   { to: '/pricing', label: 'Pricing' },
 ]
 
-/** For those who look around, logged in or not. */
+/** Layout of the public pages. */
 export default function DefaultLayout() {
   return <SiteFrame links={links} leadsToPhotos />
 }

@@ -44,10 +44,10 @@ const linesOf = ({ title, intro, sections }: LegalDocument) => [
 const shapeOf = ({ sections }: LegalDocument) =>
   sections.map(({ id, text, rows, email }) => ({ id, paragraphs: text.length, rows: rows?.length, email }))
 
-/** As written: thousands and decimals are parted differently by language. */
+/** Numbers without thousands separators, which differ by language. */
 const numbersOf = (text: string) => text.replaceAll(/(?<=\d)[.,\u00a0\u202f](?=\d)/g, '').match(/\d+/g) ?? []
 
-/** Every text of a document's language, by where it stands. */
+/** Every text of a document in one language, with its path. */
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -58,7 +58,7 @@ const valuesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) =
 describe.each(cases)('the $name of a copy that operates $operates', ({ make, operation }) => {
   const original = make(operation, english)
 
-  test('names no value that nobody gives, and has anchors of its own', () => {
+  test('uses no value that is not given, and has unique anchors', () => {
     expect(linesOf(original).filter((line) => /[{}]|undefined|NaN/.test(line))).toEqual([])
     expect(new Set(original.sections.map(({ id }) => id)).size).toBe(original.sections.length)
     expect(original.governing).toBeNull()
@@ -91,7 +91,7 @@ test.each(translated)('the texts in %s name the same values in each place', (lan
   }
 })
 
-test('an operator who says who they are is named, with a way to write, in every language', () => {
+test('names an operator who is configured, with a way to write, in every language', () => {
   for (const language of languages)
     for (const make of Object.values(makers)) {
       const { sections } = make(full, openFullTranslator(language))
@@ -108,7 +108,7 @@ test.each(languages)('no line ends between a number and its unit in %s', (langua
   expect(lines.filter((line) => /\d (px|MB|Mo)(?![a-z])/i.test(line))).toEqual([])
 })
 
-test('how long codes and records live is what the server does', () => {
+test('states the lifetimes of codes and records that the server enforces', () => {
   expect({ codeMinutes, recordDays }).toEqual({ codeMinutes: codeLifeMinutes, recordDays: memberJobDays })
   expect({ memberYears: ledgerYears, visitorDays: recordDays }).toEqual(ledgerRetention)
 })

@@ -30,7 +30,7 @@ export interface LegalTexts {
   readonly privacy: PrivacyTexts
 }
 
-/** For loaders: what a page shows comes to it with its data. */
+/** For loaders only: a page gets its document with its data. */
 export const legalTexts: Readonly<Record<Language, LegalTexts>> = {
   en: { frame: { ...enFrame, governing: null }, terms: enTerms, privacy: enPrivacy },
   de: { frame: deFrame, terms: deTerms, privacy: dePrivacy },
@@ -40,7 +40,7 @@ export const legalTexts: Readonly<Record<Language, LegalTexts>> = {
   'zh-Hans': { frame: zhHansFrame, terms: zhHansTerms, privacy: zhHansPrivacy },
 }
 
-/** When what they say in English was changed last. */
+/** Dates of the last change to the English texts. */
 const termsSince = '2026-11-21'
 const privacySince = '2026-11-22'
 

@@ -4,7 +4,7 @@ import type { Operation } from '#server/app.ts'
 import type frame from './en/frame.ts'
 import { fillText, type LegalDocument, type LegalSection, type LegalValues, type SameShape } from './legal-text.ts'
 
-/** In its own language, each adds that the English text governs. */
+/** Each translation adds that the English text governs. */
 export type FrameTexts = SameShape<typeof frame> & { readonly governing: string | null }
 
 interface OperatorTexts {
@@ -12,7 +12,7 @@ interface OperatorTexts {
   readonly named: string
 }
 
-/** What texts of both documents name: the operator, places of the site as it calls them, the plans' hours and days. */
+/** Values that both documents use: the operator, names of pages, and the plans' hours and days. */
 export const legalValues = (operation: Operation, t: Translator): LegalValues => ({
   operator: operation.name ?? '',
   myPhotos: t('My photos'),

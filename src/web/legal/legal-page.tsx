@@ -3,17 +3,17 @@ import { Link, useLocation } from 'react-router'
 import { splitTags } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
-import { Mark } from '#web/site/mark.tsx'
+import { Logo } from '#web/site/logo.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import type { LegalDocument, LegalRow, LegalSection } from './legal-text.ts'
 
 export interface LegalPageProps {
   text: LegalDocument
-  /** Of the other document. */
+  /** Path of the other document. */
   otherPath: string
 }
 
-/** A readable column with its contents beside it; on a phone they are folded away above the text. */
+/** A readable column with its table of contents beside it; on a phone the contents fold up above the text. */
 export function LegalPage({ text, otherPath }: LegalPageProps) {
   return (
     <div className="mx-auto max-w-280 px-4 md:px-6">
@@ -58,7 +58,7 @@ function Head() {
   return (
     <header className="flex h-14 items-center justify-between gap-4 text-14">
       <Link to="/" aria-label={t('Emulsion, front page')} className="-ml-1 rounded-control px-1">
-        <Mark />
+        <Logo />
       </Link>
       <div className="flex items-center gap-2">
         <LanguageMenu opens="down" />
@@ -93,7 +93,7 @@ function Contents({ title, sections, className = '' }: ContentsProps) {
   )
 }
 
-/** The English text lives outside the router's basename, at the same path. */
+/** Links to the English text at the same path, outside the router's basename. */
 function Governing({ sentence }: { sentence: string }) {
   const { pathname } = useLocation()
   return (
@@ -132,7 +132,7 @@ function Section({ section: { id, title, text, email, rows } }: { section: Legal
   )
 }
 
-/** What stands under a name, one below the other; beside it where there is room. */
+/** A list of names with their lines, side by side where there is room. */
 function Rows({ rows }: { rows: readonly LegalRow[] }) {
   return (
     <dl className="mt-4 border-t border-line">

@@ -1,27 +1,27 @@
-/** A line of a table: a cookie, an entry, a plan. */
+/** A table row: a cookie, an entry, a plan. */
 export interface LegalRow {
   readonly name: string
   readonly text: string
 }
 
 export interface LegalSection {
-  /** Its anchor, which is the same in every language. */
+  /** The anchor, the same in every language. */
   readonly id: string
   readonly title: string
   /** Paragraphs. */
   readonly text: readonly string[]
   readonly rows?: readonly LegalRow[]
-  /** Where to write. */
+  /** An address to write to. */
   readonly email?: string | null
 }
 
-/** A document as its page shows it, with the page's own words, so that no script has to carry them. */
+/** A document as its page shows it, in the page's language, so that no script has to contain the texts. */
 export interface LegalDocument {
   readonly title: string
   readonly intro: string
-  /** With the day in it. */
+  /** With the date filled in. */
   readonly inForce: string
-  /** That the English text governs, which stands in the tag `english`; null in English. */
+  /** Says that the English text governs, with the tag `english` around the link; null in English. */
   readonly governing: string | null
   readonly contents: string
   readonly sections: readonly LegalSection[]
@@ -29,14 +29,14 @@ export interface LegalDocument {
   readonly other: string
 }
 
-/** The shape of the English texts: the same names, and as many paragraphs. */
+/** The shape of the English texts: the same keys, and as many paragraphs. */
 export type SameShape<Texts> = {
   readonly [Name in keyof Texts]: Texts[Name] extends string ? string : SameShape<Texts[Name]>
 }
 
 export type LegalValues = Readonly<Record<string, string>>
 
-/** '{hours} hours' with its values in their places; no line ends between a number and its unit. */
+/** Fills values into '{hours} hours', with a no-break space between a number and its unit. */
 export function fillText(text: string, values: LegalValues): string {
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]

@@ -8,15 +8,15 @@ import { fillText, type LegalRow, type LegalSection, type LegalValues, type Same
 
 export type PrivacyTexts = SameShape<typeof privacy>
 
-/** As the server deletes the records of members' edits (job-retention.ts). */
+/** The server deletes job records after this (job-retention.ts). */
 export const recordDays = 62
-/** As the server deletes the members' lines of the ledger (quota.ts). */
+/** The server deletes ledger entries after this (quota.ts). */
 export const ledgerYears = 10
-/** As the server lets codes live (codes.ts). */
+/** The lifetime of codes (codes.ts). */
 export const codeMinutes = 10
 const providerNames = { creem: 'Creem', stripe: 'Stripe' } as const
 
-/** What this very copy does with data; every sentence stands for something in the code. */
+/** What this installation does with data. Every sentence describes something in the code. */
 export function privacySections(
   texts: PrivacyTexts,
   frame: FrameTexts,
@@ -61,7 +61,7 @@ export function privacySections(
     sectionOf('support', support.title, [operation.email === null ? support.kept : support.mailed]),
     sectionOf('cookies', cookies.title, cookieTexts(texts, operation), cookieRows(texts, operation)),
     sectionOf('entries-in-your-browser', entries.title, entries.text, entryRows(texts, operation)),
-    // The question about consent links to it.
+    // The consent bar links to this section.
     sectionOf('advertising-and-visits', visits.title, visitTexts(texts, operation)),
     sectionOf('logs', texts.logs.title, texts.logs.text),
     sectionOf('taking-your-data-with-you', texts.leaving.title, texts.leaving.text),

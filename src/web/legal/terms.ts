@@ -10,7 +10,7 @@ export type TermsTexts = SameShape<typeof terms>
 
 const providerNames = { creem: 'Creem', stripe: 'Stripe' } as const
 
-/** What this very copy offers and asks. */
+/** What this installation offers and requires. */
 export function termsSections(
   texts: TermsTexts,
   frame: FrameTexts,

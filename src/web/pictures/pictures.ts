@@ -2,17 +2,17 @@
 export interface SamplePicture {
   readonly id: string
   readonly title: string
-  /** Address of a small copy: /samples/{id}-thumb.webp where it lies there, else the photo itself. */
+  /** Address of a small copy: /samples/{id}-thumb.webp where it exists, else the photo itself. */
   readonly thumb: string
   /** The tool it shows best. */
   readonly tool: string | null
-  /** Whose picture it is, where that must be said. */
+  /** The picture's author, where the licence asks for it. */
   readonly credit: string | null
   readonly width: number
   readonly height: number
 }
 
-/** One picture in several widths, as `srcset` takes them, in the two formats that browsers choose from. */
+/** One picture in several widths, as `srcset` values, in the two formats that browsers choose from. */
 export interface SizedPicture {
   /** The smallest WebP. */
   readonly src: string
@@ -20,12 +20,12 @@ export interface SizedPicture {
   readonly avif: string
 }
 
-/** What a tool made of a picture; both of one size. */
+/** A tool's input and result, of the same size. */
 export interface PairPicture {
   readonly before: SizedPicture
   readonly after: SizedPicture
   readonly width: number
   readonly height: number
-  /** A data URL of some 200 bytes, drawn large and soft until the picture is here. */
+  /** A data URL of some 200 bytes, shown enlarged and blurred until the picture has loaded. */
   readonly placeholder: string
 }

@@ -2,24 +2,24 @@ import { Link, useLocation } from 'react-router'
 import { pathIn } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
-import { Mark } from '#web/site/mark.tsx'
+import { Logo } from '#web/site/logo.tsx'
 
-export interface ErrorWordsProps {
+export interface ErrorTextProps {
   isNotFound: boolean
-  /** What could not be found, when it is known. */
+  /** What was not found, if known. */
   text?: string | undefined
 }
 
-/** In place of everything, when the frame of the pages may have failed as well. */
-export function ErrorPage(messages: ErrorWordsProps) {
+/** The whole-page error, for when the site frame may have failed as well. */
+export function ErrorPage(messages: ErrorTextProps) {
   const t = useTranslator()
   return (
     <main className="mx-auto grid min-h-dvh max-w-page grid-rows-[auto_1fr] px-4 md:px-6">
       <div className="flex h-14 items-center">
         <Link to="/" aria-label={t('Emulsion, front page')}>
-          <Mark />
+          <Logo />
         </Link>
       </div>
       <ErrorText {...messages} />
@@ -27,8 +27,8 @@ export function ErrorPage(messages: ErrorWordsProps) {
   )
 }
 
-/** What went wrong, and two ways on. */
-export function ErrorText({ isNotFound, text }: ErrorWordsProps) {
+/** The error and two links to go on. */
+export function ErrorText({ isNotFound, text }: ErrorTextProps) {
   const t = useTranslator()
   const { pathname, search } = useLocation()
   const title: Message = isNotFound ? 'Page Not Found' : 'Internal Server Error'

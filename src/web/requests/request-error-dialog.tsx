@@ -1,18 +1,18 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
-import type { ShownFailure } from '#web/api/request-activity.ts'
+import { Button } from '#ui/controls/button.tsx'
+import type { ShownFailure } from '#web/api/request/request-activity.ts'
 import '#i18n/rest.ts'
 
 export interface RequestErrorDialogProps {
-  /** None: closed. */
+  /** Empty: closed. */
   failures: readonly ShownFailure[]
   theme: 'dark' | undefined
   onClose(): void
 }
 
-/** What went wrong with what the user asked for: one modal, however many requests failed together. */
+/** One dialog for all failed requests of the user that are still to be seen. */
 export function RequestErrorDialog({ failures, theme, onClose }: RequestErrorDialogProps) {
   const t = useTranslator()
   const button = useRef<HTMLButtonElement>(null)
@@ -53,14 +53,14 @@ export function RequestErrorDialog({ failures, theme, onClose }: RequestErrorDia
   )
 }
 
-/** The words stay while the modal fades. */
+/** Keeps the text while the dialog fades out. */
 function useLastShown(failures: readonly ShownFailure[]): readonly ShownFailure[] {
   const [shown, setShown] = useState(failures)
   if (failures.length > 0 && failures !== shown) setShown(failures)
   return shown
 }
 
-/** Before anyone else hears of them: a form or the editor beneath would take the same key for its own. */
+/** Listens in the capture phase: a form or the editor below would otherwise handle the same key. */
 function useCloseKeys(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return
@@ -68,7 +68,7 @@ function useCloseKeys(isOpen: boolean, onClose: () => void): void {
       if (event.key !== 'Enter' && event.key !== 'Escape') return
       event.preventDefault()
       event.stopImmediatePropagation()
-      // Held down since the form was sent, it says nothing about what is read here.
+      // A key still held down since the form was sent must not close the dialog.
       if (!event.repeat) onClose()
     }
     window.addEventListener('keydown', close, true)

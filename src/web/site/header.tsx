@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { UserMenu } from '#web/account/user-menu.tsx'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { VisitorUsage } from '#web/billing/usage/visitor-usage.tsx'
@@ -11,10 +11,10 @@ import { toolTexts } from '#web/front/tool-texts.ts'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { openLogin, useUser } from '../account/account-state.ts'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { type ToolEntry, useRootData } from './root-data.ts'
-import { useCloseOnWay } from './use-close-on-way.ts'
+import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 export interface HeaderLink {
   readonly to: string
@@ -25,9 +25,9 @@ const linkClass =
   'flex h-10 items-center rounded-control px-3 text-14 text-quiet transition-colors hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
 
 export interface HeaderProps {
-  /** Beside the tools. */
+  /** Links beside the tools. */
   readonly links: readonly HeaderLink[]
-  /** A way to one's photos at the right, on the pages that are not about them. */
+  /** Whether to link to the reader's photos, as pages not about them do. */
   readonly leadsToPhotos: boolean
 }
 
@@ -40,7 +40,7 @@ export function Header({ links, leadsToPhotos }: HeaderProps) {
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-14 max-w-page items-center gap-4 px-4 md:px-6">
         <Link to="/" aria-label={t('Emulsion, front page')} className="-ml-1 rounded-control px-1">
-          <Mark />
+          <Logo />
         </Link>
         <nav aria-label={t('navigation|Main')} className="ml-4 hidden items-center md:flex">
           {tools.length > 0 ? <ToolsPanel tools={tools} /> : null}
@@ -74,11 +74,11 @@ export function Header({ links, leadsToPhotos }: HeaderProps) {
   )
 }
 
-/** The six tools under the header, across the page. */
+/** The six tools in a panel below the header, across the page. */
 function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
   const t = useTranslator()
   const panel = useRef<HTMLDivElement>(null)
-  useCloseOnWay(panel)
+  useCloseOnNavigation(panel)
   return (
     <>
       <button type="button" popoverTarget="tools-panel" className={`${linkClass} gap-1`}>

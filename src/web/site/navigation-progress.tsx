@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
-// A page that is there at once needs no bar.
-const patienceMs = 100
+// A faster page needs no bar.
+const delayMs = 100
 
-/** The thin line at the top while the next page loads; the bar itself is fetched when it is first needed. */
+/** The thin line at the top while the next page loads. The bar's code loads when it is first needed. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading'
   useEffect(() => {
@@ -18,7 +18,7 @@ export function NavigationProgress() {
       BProgress.configure({ minimum: 0.1, speed: 500, showSpinner: false })
       BProgress.start()
       end = () => BProgress.done()
-    }, patienceMs)
+    }, delayMs)
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -8,7 +8,7 @@ import { VisitorUsage } from '#web/billing/usage/visitor-usage.tsx'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { openLogin, useUser } from '../account/account-state.ts'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import type { ToolEntry } from './root-data.ts'
 
 const row = 'flex h-12 w-full items-center gap-3 border-b border-line text-18'
@@ -19,7 +19,7 @@ const pages: readonly { to: string; label: Message }[] = [
   { to: '/pricing', label: 'Pricing' },
 ]
 
-/** What the header holds on a wide window, over the whole of a narrow one: the account first. */
+/** The header's content as a full-screen menu on narrow windows, the account first. */
 export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
   const t = useTranslator()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,12 +42,12 @@ export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
         ref={dialog}
         aria-label={t('Menu')}
         onClose={() => setOpen(false)}
-        // A link to the page that is shown already changes no address.
+        // A link to the current page does not change the address, so it has to close the menu itself.
         onClick={({ target }) => (target as Element).closest('a') && close()}
         className="m-0 h-dvh max-h-none w-full max-w-none overscroll-contain bg-paper text-ink"
       >
         <div className="flex h-14 items-center justify-between px-4">
-          <Mark />
+          <Logo />
           <button type="button" aria-label={t('Close menu')} onClick={close} className={`${square} -mr-3`}>
             <X size={20} aria-hidden="true" />
           </button>

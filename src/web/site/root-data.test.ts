@@ -3,11 +3,11 @@ import { askForRootData, isRootDataDue, keepRootData, loadRootData, type RootDat
 
 const dataOf = (name: string) => ({ origin: name }) as RootData
 
-test('what was asked for is due until it is shown, not until it has come', async () => {
+test('requested data is due until it is shown, not until it has loaded', async () => {
   keepRootData(dataOf('the page'))
   expect(isRootDataDue()).toBe(false)
   askForRootData()
-  // A redirect overtakes it, and the router drops it.
+  // A redirect overtakes the load, and the router drops it.
   await loadRootData(async () => dataOf('dropped'))
   expect(isRootDataDue()).toBe(true)
   const data = await loadRootData(async () => dataOf('shown'))
@@ -15,14 +15,14 @@ test('what was asked for is due until it is shown, not until it has come', async
   expect(isRootDataDue()).toBe(false)
 })
 
-test('what was on its way before the last wish does not fulfil it', async () => {
+test('a load that began before the last request does not satisfy it', async () => {
   const older = loadRootData(async () => dataOf('older'))
   askForRootData()
   keepRootData(await older)
   expect(isRootDataDue()).toBe(true)
 })
 
-test('what cannot be loaded leaves what is shown, and stays due', async () => {
+test('a failed load leaves the shown data, and stays due', async () => {
   const shown = dataOf('shown')
   keepRootData(shown)
   askForRootData()

@@ -8,7 +8,7 @@ import type { ToolId } from '#tools/catalog.ts'
 import type { OfferedLanguage } from '#web/language/offered-language.ts'
 import type { Theme } from '#web/theme/theme.ts'
 
-/** A tool as the pages name it; the catalog itself, with its schemas, stays out of the public pages' script. */
+/** A tool for display. The catalog itself, with its schemas, stays out of the public pages' script. */
 export interface ToolEntry {
   readonly id: ToolId
   readonly label: Message
@@ -20,16 +20,16 @@ export interface ToolEntry {
 export interface RootData {
   readonly tools: readonly ToolEntry[]
   readonly config: PublicConfig | null
-  /** Who was logged in when the page was made. */
+  /** The member who was logged in when the page was made. */
   readonly user: UserReply | null
-  /** What whoever looks has, and has used of it; read with `useUsage`. */
+  /** The reader's plan and usage; read it with `useUsage`. */
   readonly usage: SubscriptionReply | null
-  /** null: as the system says. */
+  /** null: the system's theme. */
   readonly theme: Theme | null
   readonly language: Language
-  /** Another that whoever looks would rather read. */
+  /** The reader's preferred language, if another one. */
   readonly offer: OfferedLanguage | null
-  /** As users reach us, e.g. https://example.org; '' when that is not known. */
+  /** The public origin, e.g. https://example.org; '' if unknown. */
   readonly origin: string
 }
 
@@ -43,32 +43,32 @@ const nothing: Omit<RootData, 'language'> = {
   origin: '',
 }
 
-/** What the root loaded; without it (the root itself failed) the pages' frame has no tools to name. */
+/** The root's data. Without it, after a failure of the root, the site frame lists no tools. */
 export function useRootData(): RootData {
-  // Where the router begins, which is the language, is known without the root.
+  // The router's base path is the language, which is known without the root.
   const language = languageOfPath(useHref('/'))
   return useRouteLoaderData<RootData>('root') ?? { ...nothing, language }
 }
 
 let kept: RootData | null = null
-/** How often new data was asked for, and which of these the data that is shown was loaded for. */
-let timesAsked = 0
-let timeShown = 0
-const timeLoaded = new WeakMap<RootData, number>()
+/** How often new data was requested, and which of these requests the shown data satisfies. */
+let requestsMade = 0
+let requestShown = 0
+const requestOf = new WeakMap<RootData, number>()
 
-/** From now on whatever the router loads brings the root's data too, until new data is shown. */
+/** Makes every load of the router include the root's data until new data is shown. */
 export function askForRootData(): void {
-  timesAsked++
+  requestsMade++
 }
 
-export const isRootDataDue = () => timeShown < timesAsked
+export const isRootDataDue = () => requestShown < requestsMade
 
-/** @param load asks the server; where it fails, what is shown stays */
+/** @param load asks the server; if it fails, the shown data stays */
 export async function loadRootData(load: () => Promise<RootData>): Promise<RootData> {
-  const time = timesAsked
+  const request = requestsMade
   try {
     const data = await load()
-    timeLoaded.set(data, time)
+    requestOf.set(data, request)
     return data
   } catch (error) {
     if (kept === null) throw error
@@ -78,8 +78,8 @@ export async function loadRootData(load: () => Promise<RootData>): Promise<RootD
 
 export const keptRootData = () => kept
 
-/** Only what is shown counts: the router drops what a redirect overtakes. */
+/** Call it when the data is shown: the router drops a load that a redirect overtakes. */
 export function keepRootData(data: RootData): void {
   kept = data
-  timeShown = Math.max(timeShown, timeLoaded.get(data) ?? 0)
+  requestShown = Math.max(requestShown, requestOf.get(data) ?? 0)
 }

@@ -7,7 +7,7 @@ import { AdSlot } from '../ads/ad-slot.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 
-/** Header, page, footer; the editor has bars of its own and the whole window, on charcoal. */
+/** Header, page and footer. The editor has its own bars and the whole window, in charcoal. */
 export function SiteFrame(header: HeaderProps) {
   const t = useTranslator()
   const matches = useMatches()

@@ -4,7 +4,7 @@ import { problems } from '#contract/problem.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { fontsOf } from '#web/fonts/fonts-of.ts'
-import { Grain } from '#web/site/mark.tsx'
+import { Grain } from '#web/site/logo.tsx'
 
 /** The look in short (app.css). Nothing of it needs a connection; the faces are there while they lie in the browser's cache. */
 function offlineStyle(language: Language): string {

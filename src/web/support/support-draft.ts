@@ -8,7 +8,7 @@ export interface SupportDraft {
 const empty: SupportDraft = { subject: '', text: '' }
 const keyOf = (userId: string) => `emulsion-support-draft/${userId}`
 
-/** What somebody is writing, kept in this tab through reloads, errors and a session that ends meanwhile. */
+/** The unsent message. This tab keeps it through reloads, errors and the end of the session. */
 export function useSupportDraft(userId: string): [SupportDraft, (draft: SupportDraft | null) => void] {
   const [draft, setDraft] = useState(empty)
   useEffect(() => setDraft(readDraft(userId)), [userId])

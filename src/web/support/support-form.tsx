@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 import { supportSubjectLengthMax, supportTextLengthMax } from '#contract/support.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { showMessage } from '#ui/notice.ts'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { asFailure, type RequestFailure } from '#web/api/request.ts'
+import { asFailure, type RequestFailure } from '#web/api/request/request.ts'
 import { sendSupportMessage } from '#web/api/support.ts'
 import { useSupportDraft } from './support-draft.ts'
 import '#i18n/rest.ts'
@@ -17,7 +17,7 @@ interface FormErrors {
   text?: Message
 }
 
-/** A message to the operator. What was typed stays until it has been sent. */
+/** A form for a message to the operator. It keeps its text until the message is sent. */
 export function SupportForm({ userId }: { userId: string }) {
   const t = useTranslator()
   const [draft, setDraft] = useSupportDraft(userId)

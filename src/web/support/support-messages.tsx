@@ -1,9 +1,9 @@
 import type { SupportMessageReply } from '#contract/support.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Moment } from '#web/gallery/moment.tsx'
+import { DateTime } from '#web/language/date-time.tsx'
 import '#i18n/rest.ts'
 
-/** What was asked and answered, newest first. */
+/** Messages and replies, newest first. */
 export function SupportMessages({ messages }: { messages: readonly SupportMessageReply[] }) {
   const t = useTranslator()
   if (messages.length === 0)
@@ -19,7 +19,7 @@ export function SupportMessages({ messages }: { messages: readonly SupportMessag
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="min-w-0 text-16 font-medium wrap-anywhere">{message.subject}</h3>
             <p className="text-12 text-quiet tabular-nums">
-              <Moment at={message.createdAt} /> ·{' '}
+              <DateTime at={message.createdAt} /> ·{' '}
               {t(message.answers.length === 0 ? 'Waiting for an answer' : 'Answered')}
             </p>
           </div>
@@ -27,7 +27,7 @@ export function SupportMessages({ messages }: { messages: readonly SupportMessag
           {message.answers.map((answer) => (
             <div key={answer.createdAt} className="mt-2 grid gap-1 border-l-[1.5px] border-ink pl-4">
               <p className="text-12 text-quiet tabular-nums">
-                {t('Answer')}, <Moment at={answer.createdAt} />
+                {t('Answer')}, <DateTime at={answer.createdAt} />
               </p>
               <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{answer.text}</p>
             </div>

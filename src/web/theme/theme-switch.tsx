@@ -12,7 +12,7 @@ const labels: Readonly<Record<Theme | 'system', Message>> = {
 }
 const icons = { system: SunMoon, light: Sun, dark: Moon } as const
 
-/** System, light, dark, and round again. @param isRow a row of a menu, with its words */
+/** Cycles through system, light and dark. @param isRow a menu row, with its label */
 export function ThemeSwitch({ isRow = false, className = '' }: { isRow?: boolean; className?: string }) {
   const t = useTranslator()
   const [theme, choose] = useTheme()

@@ -3,13 +3,13 @@ export type Theme = 'light' | 'dark'
 const cookieName = 'emulsion_theme'
 const cookieSeconds = 400 * 24 * 60 * 60
 
-/** A cookie, so that the first byte already has the right colours. */
+/** The theme is a cookie, so that the first byte of HTML has the right colours. */
 export function readTheme(cookies: string | null | undefined): Theme | null {
   const value = new RegExp(`(?:^|;\\s*)${cookieName}=(light|dark)(?:;|$)`).exec(cookies ?? '')?.[1]
   return (value as Theme | undefined) ?? null
 }
 
-/** @param theme null goes back to the system's */
+/** @param theme null: the system's */
 export function applyTheme(theme: Theme | null) {
   if (theme) document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme

@@ -14,9 +14,9 @@ export interface Upload {
 }
 
 /**
- * Sends one photo at a time; starting another drops the one before. The calls are loaded when first needed, so that the
- * public pages do not carry them.
- * @param known the id of a photo that is here already
+ * Uploads one photo at a time; a new upload cancels the previous one. The API calls load when first needed, so that
+ * public pages do not include them.
+ * @param known the id of a photo that is already uploaded
  */
 export function useUpload(known: string | null = null): Upload {
   const [state, setState] = useState<UploadState>(
@@ -56,7 +56,7 @@ export function useUpload(known: string | null = null): Upload {
   }
 }
 
-/** The same file may go through another time, unless it is the file that was refused. */
+/** The same file may succeed later, unless the file itself was refused. */
 function readFailure(error: unknown): { sentence: string; mayRetry: boolean } {
   const { status = 0, message } = error as { status?: number; message: string }
   return { sentence: message, mayRetry: status === 0 || status === 429 || status >= 500 }

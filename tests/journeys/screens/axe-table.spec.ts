@@ -37,7 +37,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
         ? above
         : `${above}/${path.replace(/^\//, '').replace('*', 'no-such-page').replace('/:id', '')}`
     if (children !== undefined) return pathsOf(children, own)
-    return file.endsWith('.tsx') && file !== 'routes/home-index.tsx' ? [own || '/'] : []
+    return file.endsWith('.tsx') && file !== 'routes/home/home-index.tsx' ? [own || '/'] : []
   })
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useRootData } from '#web/site/root-data.ts'
 
-/** Login with Google outside its button; once, in the root. Where it is not set up, none of it is loaded. */
+/** Google login outside its button. Rendered once, in the root; loads nothing where it is not set up. */
 export function GoogleEntry() {
   const clientId = useRootData().config?.googleClientId ?? null
   const navigate = useNavigate()
@@ -10,7 +10,7 @@ export function GoogleEntry() {
     if (clientId === null) return
     let isGone = false
     let stop = () => {}
-    // A part that cannot be loaded reloads the page once; after that, the button and the email are left.
+    // A chunk that fails to load reloads the page once. After that, the button and the email login remain.
     import('./google-login.ts').then(
       ({ startGoogleLogin }) => {
         if (!isGone) stop = startGoogleLogin({ clientId, goTo: (path) => void navigate(path, { replace: true }) })

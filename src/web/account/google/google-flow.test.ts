@@ -15,7 +15,7 @@ function createStorage() {
 
 const root = (query: string) => new URL(`http://localhost/${query}`)
 
-/** The consent address's query, and the storage that the flow was begun in. */
+/** Starts a flow. @returns the query of the consent address, and the storage that was used */
 function begin(path = '/upload', order: PlannedOrder | null = null) {
   const storage = createStorage()
   const query = new URL(
@@ -26,7 +26,7 @@ function begin(path = '/upload', order: PlannedOrder | null = null) {
 }
 
 describe('a flow', () => {
-  test('gives Google the hash of a verifier that it keeps, and a state that nobody guesses', async () => {
+  test('sends Google the hash of a verifier that stays here, and a state that cannot be guessed', async () => {
     const { storage, state, challenge } = begin()
     const back = takeGoogleReturn(() => storage, root(`?code=abc&state=${state}`))
     expect(back).toMatchObject({ kind: 'consented', code: 'abc', path: '/upload' })
@@ -38,14 +38,14 @@ describe('a flow', () => {
     expect(new Set(Array.from({ length: 50 }, () => begin().state)).size).toBe(50)
   })
 
-  test('is taken up once', () => {
+  test('is resumed only once', () => {
     const { storage, state } = begin()
     const address = root(`?code=abc&state=${state}`)
     expect(takeGoogleReturn(() => storage, address)?.kind).toBe('consented')
     expect(takeGoogleReturn(() => storage, address)).toEqual({ kind: 'unknown' })
   })
 
-  test('is not continued by a code that comes with another state, with none, or into another tab', () => {
+  test('is not resumed by a code with another state or none, or in another tab', () => {
     fc.assert(
       fc.property(fc.string(), (guess) => {
         const { storage, state } = begin()
@@ -59,7 +59,7 @@ describe('a flow', () => {
     expect(takeGoogleReturn(createStorage, root(`?code=theirs&state=${begin().state}`))).toEqual({ kind: 'unknown' })
   })
 
-  test('that the person declined, or that failed there, is told apart', () => {
+  test('tells a refusal by the person from a failure at Google', () => {
     const declined = begin()
     expect(takeGoogleReturn(() => declined.storage, root(`?error=access_denied&state=${declined.state}`))).toEqual({
       kind: 'declined',
@@ -71,7 +71,7 @@ describe('a flow', () => {
     ).toEqual({ kind: 'failed', path: '/upload' })
   })
 
-  test('brings back what was being bought, if it is still whole', () => {
+  test('brings back the order that was being placed, if it is still complete', () => {
     const order = { planId: 'BASIC-YEAR', checkedYear: true, productId: 'year' } as const
     const whole = begin('/pricing', order)
     expect(takeGoogleReturn(() => whole.storage, root(`?code=abc&state=${whole.state}`))).toMatchObject({ order })
@@ -81,7 +81,7 @@ describe('a flow', () => {
     }
   })
 
-  test('goes on in the language it was begun in, with the answer still to be taken up', () => {
+  test('resumes in the language it began in, with the answer still unused', () => {
     const german = begin('/de/pricing?year')
     const address = root(`?code=abc&state=${german.state}`)
     expect(returnElsewhere(() => german.storage, address)).toBe(`/de?code=abc&state=${german.state}`)
@@ -95,7 +95,7 @@ describe('a flow', () => {
     expect(returnElsewhere(() => begin('/de').storage, root(''))).toBeNull()
   })
 
-  test('survives what else may lie under its key, and a browser that refuses storage', () => {
+  test('survives foreign data under its key, and a browser that refuses storage', () => {
     for (const text of ['', '{', 'null', '[]', '{"state":"s"}', '{"state":1,"verifier":2,"path":3}']) {
       const storage = createStorage()
       begin()
@@ -119,7 +119,7 @@ test.each(['', '?photo=1', '?state=x', '?error=x', 'upload?code=abc&state=x', 'h
   },
 )
 
-test('the address is cleaned of what Google added, and of nothing else', () => {
+test('removes from the address what Google added, and nothing else', () => {
   expect(withoutGoogleReturn(root('?code=a&state=b&scope=c&authuser=0&prompt=consent'))).toBe('/')
   expect(withoutGoogleReturn(root('?ref=ad&code=a&state=b#plans'))).toBe('/?ref=ad#plans')
 })

@@ -4,38 +4,38 @@ import { checkoutRequest } from '#contract/order.ts'
 import { languageOfPath, pathBelow, pathIn } from '#i18n/languages.ts'
 import type { PlannedOrder } from '#web/billing/purchase/purchase-state.ts'
 
-/** What the browser keeps of a flow while it is at Google. */
+/** What the browser stores while it is at Google. */
 interface PendingFlow {
-  /** Shows that an answer belongs to a flow that was begun here. */
+  /** Proves that an answer belongs to a flow that began here. */
   readonly state: string
-  /** PKCE, RFC 7636: without it, a code that leaks on its way opens nothing. */
+  /** PKCE, RFC 7636: a leaked code is useless without it. */
   readonly verifier: string
-  /** Where the login was begun, and goes back to. */
+  /** The page where the login began, to return to. */
   readonly path: string
-  /** What was being bought when the login was asked for; null: nothing. */
+  /** The order that was being placed when the login was needed; null: none. */
   readonly order: PlannedOrder | null
 }
 
 /** How the browser came back from Google. */
 export type GoogleReturn =
   | ({ readonly kind: 'consented'; readonly code: string } & Omit<PendingFlow, 'state'>)
-  /** The person said no. */
+  /** The person refused. */
   | { readonly kind: 'declined'; readonly path: string }
-  /** Something failed there. */
+  /** Google reported a failure. */
   | { readonly kind: 'failed'; readonly path: string }
-  /** Nobody here asked: an old address, another tab, or somebody else's login slipped in. */
+  /** No flow of this tab: an old address, another tab, or somebody else's login (login CSRF). */
   | { readonly kind: 'unknown' }
 
-/** May throw, as `window.sessionStorage` does where site data is blocked. */
+/** May throw: `window.sessionStorage` does where site data is blocked. */
 type FindStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const pendingKey = 'emulsion_google'
-// Of its fields alone: what has rules over several of them leaves none out (zod 4), and the server holds those.
+// Built from the shape: zod 4 cannot omit a field of a schema with rules across fields. The server checks those rules.
 const plannedOrder = z.object(checkoutRequest.shape).omit({ userId: true }).required()
 
 /**
- * Begins a flow; the address to go to. The hash is a library's, not the browser's: `crypto.subtle` is missing over
- * plain http, and a verifier that is hashed here leaves the page only with the code.
+ * Begins a flow and returns the address to go to. The hash comes from a library because `crypto.subtle` is missing over
+ * plain http. The verifier leaves the page only with the code.
  * @throws where the browser refuses storage
  */
 export function beginGoogleFlow(findStorage: FindStorage, path: string, order: PlannedOrder | null): string {
@@ -45,7 +45,7 @@ export function beginGoogleFlow(findStorage: FindStorage, path: string, order: P
   return `/api/auth/google-consent?${new URLSearchParams({ state: flow.state, challenge })}`
 }
 
-/** Google knows one address of ours, the English front page; the same return in the language where the flow was begun. */
+/** Google knows only our English front page. This is the same return in the language the flow began in. */
 export function returnElsewhere(findStorage: FindStorage, address: URL): string | null {
   const language = languageOfPath(pathnameOf(readPending(findStorage)?.path ?? '/'))
   return address.pathname === '/' && isReturn(address) && language !== 'en'
@@ -53,13 +53,13 @@ export function returnElsewhere(findStorage: FindStorage, address: URL): string 
     : null
 }
 
-/** A path as the router knows it: without its language. */
+/** A path as the router knows it, without its language. */
 export function pathOutside(path: string): string {
   const pathname = pathnameOf(path)
   return pathBelow(pathname) + path.slice(pathname.length)
 }
 
-/** How an address says that the browser comes from Google; null when it says nothing. Each flow is taken up once. */
+/** Reads a return from Google out of the address; null when there is none. Each flow is resumed only once. */
 export function takeGoogleReturn(findStorage: FindStorage, address: URL): GoogleReturn | null {
   if (!isReturn(address)) return null
   const { searchParams } = address
@@ -73,7 +73,7 @@ export function takeGoogleReturn(findStorage: FindStorage, address: URL): Google
   return { kind: error === 'access_denied' ? 'declined' : 'failed', path }
 }
 
-/** The same address without what Google has added. */
+/** The address without the parameters that Google added. */
 export function withoutGoogleReturn(address: URL): string {
   const { pathname, searchParams, hash } = address
   const kept = new URLSearchParams(searchParams)
@@ -84,7 +84,7 @@ export function withoutGoogleReturn(address: URL): string {
 
 const pathnameOf = (path: string) => path.replace(/[?#].*/, '')
 
-/** To the front page of any language, with an answer. */
+/** Whether this is the front page of any language, with an answer from Google. */
 function isReturn({ pathname, searchParams }: URL): boolean {
   const isFront = pathname === pathIn(languageOfPath(pathname), '/')
   return isFront && (searchParams.has('code') || (searchParams.has('error') && searchParams.has('state')))
@@ -94,7 +94,7 @@ function forgetPending(findStorage: FindStorage): void {
   try {
     findStorage().removeItem(pendingKey)
   } catch {
-    // A browser that refuses storage keeps nothing.
+    // A browser that refuses storage has stored nothing.
   }
 }
 
@@ -109,7 +109,7 @@ function readPending(findStorage: FindStorage): PendingFlow | null {
   }
 }
 
-/** 256 bits in 43 characters: the shortest that a verifier may be. */
+/** 256 bits in 43 characters, the minimum length of a verifier. */
 const randomText = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
 
 const base64url = (bytes: Uint8Array) =>

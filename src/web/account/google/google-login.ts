@@ -8,19 +8,19 @@ import { afterLogin } from '#web/account/account-state.ts'
 import { getAccount, watchAccount } from '#web/account/account-store.ts'
 import { registrationSentence } from '#web/account/login/registration.ts'
 import { loginByGoogleCode, loginByGoogleCredential } from '#web/api/google.ts'
-import { RequestFailure } from '#web/api/request.ts'
+import { RequestFailure } from '#web/api/request/request.ts'
 import { pathOutside, returnElsewhere, takeGoogleReturn, withoutGoogleReturn } from './google-flow.ts'
 import { startOneTap } from './google-one-tap.ts'
 
 export interface GoogleLoginParts {
   readonly clientId: string
-  /** In place of the page that is shown; a path as the router has it, without its language. */
+  /** Replaces the current page. The path is the router's, without its language. */
   goTo(path: string): void
 }
 
 let isReturning = false
 
-/** Takes up a flow that comes back from Google, and offers One Tap. @returns what takes the offer back */
+/** Resumes a flow that comes back from Google, and offers One Tap. @returns a function that withdraws the offer */
 export function startGoogleLogin({ clientId, goTo }: GoogleLoginParts): () => void {
   void finishGoogleLogin(goTo)
   return startOneTap({
@@ -38,7 +38,7 @@ async function finishGoogleLogin(goTo: (path: string) => void): Promise<void> {
   if (elsewhere !== null) return location.replace(elsewhere)
   const back = takeGoogleReturn(() => sessionStorage, address)
   if (back === null) return
-  // At once, and for the router too: a reload, a bookmark or a shared address must not carry the code on.
+  // At once, and in the router too, so that a reload, a bookmark or a shared address does not carry the code.
   const cleaned = withoutGoogleReturn(address)
   history.replaceState(history.state, '', cleaned)
   goTo(pathOutside(cleaned))
@@ -49,19 +49,19 @@ async function finishGoogleLogin(goTo: (path: string) => void): Promise<void> {
   }
   isReturning = true
   const { code, verifier, path, order } = back
-  // Also when it failed: whoever was at work there finds it as it was.
+  // After a failure too: the person returns to the page they were working on.
   const userId = await logIn(loginByGoogleCode({ code, verifier }), () => goTo(pathOutside(path)))
   isReturning = false
   if (order === null || userId === null) return
-  // No click allows a tab any more: the checkout is offered.
+  // A tab can open only from a click, so the checkout is offered as a link.
   const { purchase } = await import('#web/billing/purchase/purchase.ts')
   await purchase({ ...order, userId }, null)
 }
 
-/** A request that failed has been shown by the wrapper already. @returns who has logged in; null: nobody */
+/** The request wrapper has already shown a failure. @returns the member's id; null: nobody logged in */
 async function logIn(login: Promise<AccountReply>, leave = () => {}): Promise<string | null> {
   try {
-    // Before the page's data is loaded anew, so that it is the other page's.
+    // Leave before the page data reloads, so that the data belongs to the new page.
     const reply = await login.finally(leave)
     await afterLogin(reply, { refreshesPlan: true })
     return reply.user.id

@@ -13,7 +13,7 @@ let listeners: Set<() => void>
 let credentials: string[]
 const googleId = { initialize: vi.fn<(options: Options) => void>(), prompt: vi.fn(), cancel: vi.fn() }
 
-/** The few things of a browser that a script element needs. */
+/** The parts of a browser that a script element needs. */
 function browser() {
   const page: { google?: unknown } = {}
   vi.stubGlobal('window', page)
@@ -30,10 +30,10 @@ function browser() {
     },
     head: { append: (script: (typeof scripts)[number]) => scripts.push(script) },
   })
-  return { bringScript: () => Object.assign(page, { google: { accounts: { id: googleId } } }) }
+  return { loadScript: () => Object.assign(page, { google: { accounts: { id: googleId } } }) }
 }
 
-let bringScript: () => void
+let loadScript: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -43,7 +43,7 @@ beforeEach(() => {
   isLoginOpen = false
   listeners = new Set()
   credentials = []
-  bringScript = browser().bringScript
+  loadScript = browser().loadScript
 })
 
 afterEach(() => {
@@ -67,7 +67,7 @@ const change = () => {
   for (const listener of [...listeners]) listener()
 }
 
-test('nothing is loaded before 1000 ms, and then Google’s script and no other', () => {
+test('nothing is loaded before 1000 ms, and then only Google’s script', () => {
   start()
   vi.advanceTimersByTime(999)
   expect(scripts).toEqual([])
@@ -75,10 +75,10 @@ test('nothing is loaded before 1000 ms, and then Google’s script and no other'
   expect(scripts.map(({ src }) => src)).toEqual([oneTapScript])
 })
 
-test('the script is looked for each 100 ms, and the offer made once when it is there', () => {
+test('the script is checked for every 100 ms, and the offer is made once when it is there', () => {
   start()
   vi.advanceTimersByTime(5000)
-  bringScript()
+  loadScript()
   vi.advanceTimersByTime(99)
   expect(googleId.prompt).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -96,19 +96,19 @@ test('with an auth token nothing is loaded or offered', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an auth token that appears ends the waiting, even unannounced', () => {
+test('an auth token that appears unannounced ends the waiting', () => {
   start()
   vi.advanceTimersByTime(1500)
   hasToken = true
   vi.advanceTimersByTime(100)
   expect(vi.getTimerCount()).toBe(0)
-  bringScript()
+  loadScript()
   vi.advanceTimersByTime(60_000)
   expect(googleId.prompt).not.toHaveBeenCalled()
 })
 
-test('an auth token that appears takes a shown offer away, and a late credential is not used', () => {
-  bringScript()
+test('an auth token that appears withdraws a shown offer, and a late credential is not used', () => {
+  loadScript()
   start()
   vi.advanceTimersByTime(1000)
   hasToken = true
@@ -119,8 +119,8 @@ test('an auth token that appears takes a shown offer away, and a late credential
   expect(listeners.size).toBe(0)
 })
 
-test('it waits while the login overlay is open, and leaves when that opens over it', () => {
-  bringScript()
+test('it waits while the login overlay is open, and withdraws when that opens over it', () => {
+  loadScript()
   isLoginOpen = true
   start()
   vi.advanceTimersByTime(10_000)
@@ -134,8 +134,8 @@ test('it waits while the login overlay is open, and leaves when that opens over 
   expect(googleId.cancel).toHaveBeenCalledTimes(1)
 })
 
-test('what is picked is handed on; an empty answer is not', () => {
-  bringScript()
+test('a picked account is passed on; an empty answer is not', () => {
+  loadScript()
   start()
   vi.advanceTimersByTime(1000)
   const callback = (answer: { credential?: string }) => googleId.initialize.mock.calls[0]?.[0].callback(answer)
@@ -144,7 +144,7 @@ test('what is picked is handed on; an empty answer is not', () => {
   expect(credentials).toEqual(['a-token'])
 })
 
-test('a script that is blocked ends it, and another page of the site may ask for it again', () => {
+test('a blocked script ends it, and another page of the site may try again', () => {
   start()
   vi.advanceTimersByTime(1000)
   scripts[0]?.fail()
@@ -152,14 +152,14 @@ test('a script that is blocked ends it, and another page of the site may ask for
   expect(scripts).toEqual([])
 })
 
-test('what was started is taken back at any time', () => {
+test('it can be withdrawn at any time', () => {
   for (const afterMs of [0, 500, 1050]) {
     const stop = start()
     vi.advanceTimersByTime(afterMs)
     stop()
     expect(vi.getTimerCount()).toBe(0)
   }
-  bringScript()
+  loadScript()
   vi.advanceTimersByTime(60_000)
   expect(googleId.prompt).not.toHaveBeenCalled()
 })

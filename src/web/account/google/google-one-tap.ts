@@ -1,11 +1,11 @@
-/** The part of Google's script that is used: developers.google.com/identity/gsi/web/reference/js-reference */
+/** The part of Google's script that we use: developers.google.com/identity/gsi/web/reference/js-reference */
 interface GoogleId {
   initialize(options: {
     client_id: string
     callback(answer: { credential?: string }): void
-    /** The browser's own dialog, which asks no third-party cookies. */
+    /** The browser's own dialog, which needs no third-party cookies. */
     use_fedcm_for_prompt: boolean
-    /** A stray click does not close it for the day. */
+    /** A click beside it must not dismiss it for the day. */
     cancel_on_tap_outside: boolean
   }): void
   prompt(): void
@@ -14,22 +14,22 @@ interface GoogleId {
 
 export const oneTapScript = 'https://accounts.google.com/gsi/client'
 
-// The specification's numbers.
+// These numbers are the specification's.
 const promptDelayMs = 1000
 const retryMs = 100
 
 export interface OneTapParts {
   readonly clientId: string
-  /** Somebody is logged in: the offer is over for this page. */
+  /** Somebody is logged in, so this page makes no more offers. */
   hasAuthToken(): boolean
-  /** A login is on its way in another form: the offer waits. */
+  /** Another login form is open, so the offer waits. */
   isLoginOpen(): boolean
-  /** Calls when either may have changed. @returns what ends it */
+  /** Calls the listener when either may have changed. @returns a function that stops it */
   watch(listener: () => void): () => void
   onCredential(credential: string): void
 }
 
-/** Offers to log in with the Google account that the browser knows. @returns what takes the offer back */
+/** Offers to log in with the Google account that the browser knows. @returns a function that withdraws the offer */
 export function startOneTap(parts: OneTapParts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isShown = false
@@ -70,7 +70,7 @@ export function startOneTap(parts: OneTapParts): () => void {
 
 const findGoogleId = () => (window as { google?: { accounts?: { id?: GoogleId } } }).google?.accounts?.id
 
-/** Once a page. Where it is blocked there is no offer, and the button still works. */
+/** Once a page. If the script is blocked there is no offer, and the button still works. */
 function loadScript(giveUp: () => void): void {
   if (document.querySelector(`script[src="${oneTapScript}"]`) !== null) return
   const script = document.createElement('script')

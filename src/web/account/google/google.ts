@@ -6,7 +6,7 @@ import { getPurchase } from '#web/billing/purchase/purchase-state.ts'
 /** False: the button says so, and nothing is loaded from Google. */
 export const googleIsSetUp = (config: PublicConfig | null): boolean => (config?.googleClientId ?? null) !== null
 
-/** Leaves this page for Google's consent page; `startGoogleLogin` takes up the thread when the browser is back. */
+/** Leaves for Google's consent page. `startGoogleLogin` resumes when the browser is back. */
 export async function continueWithGoogle(): Promise<void> {
   const { beginGoogleFlow } = await import('./google-flow.ts')
   const { pathname, search, hash } = location

@@ -3,7 +3,7 @@ import { type CodePurpose, codeResendSeconds } from '#contract/account.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { showMessage } from '#ui/notice.ts'
 import { sendCode } from '#web/api/account.ts'
-import { asFailure } from '#web/api/request.ts'
+import { asFailure } from '#web/api/request/request.ts'
 import { startCountdown, useCountdown } from './code-countdown.ts'
 import { isEmail } from './login-form-errors.ts'
 
@@ -15,7 +15,7 @@ export interface CodeButtonProps {
   onSent(): void
 }
 
-/** Mails a code, and then none for as long as the countdown runs. */
+/** Mails a code, then stays disabled while the countdown runs. */
 export function CodeButton({ email, purpose, onEmailMissing, onEmailWrong, onSent }: CodeButtonProps) {
   const t = useTranslator()
   const secondsLeft = useCountdown()
@@ -37,7 +37,7 @@ export function CodeButton({ email, purpose, onEmailMissing, onEmailWrong, onSen
       showMessage(t('Your verification code has been sent to your email address, please check it.'))
       onSent()
     } catch (error) {
-      // The request's own modal has told it.
+      // The request wrapper has already shown a dialog.
       console.error('The code was not sent:', error)
       const { status, retryAfterSeconds } = asFailure(error)
       if (status === 429 && retryAfterSeconds !== null) startCountdown(retryAfterSeconds)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('counts every second down to none, and rests there', () => {
+test('counts every second down to zero and stays there', () => {
   startCountdown(60)
   const seen = [countdownSeconds()]
   for (let second = 0; second < 61; second++) {
@@ -19,14 +19,14 @@ test('counts every second down to none, and rests there', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('goes by the clock: a tab that slept does not wait the longer for it', () => {
+test('follows the clock, so a tab that slept does not wait longer', () => {
   startCountdown(60)
   vi.setSystemTime(Date.now() + 45_000)
   vi.advanceTimersByTime(1000)
   expect(countdownSeconds()).toBe(14)
 })
 
-test('a new start counts from there', () => {
+test('a new start counts from its own length', () => {
   startCountdown(60)
   vi.advanceTimersByTime(10_000)
   startCountdown(37)

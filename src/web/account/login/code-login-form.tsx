@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { passwordLengthMin, sharedCodeDigits } from '#contract/account.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { CodeField } from '#ui/code-field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { CodeField } from '#ui/controls/code-field.tsx'
+import { PasswordField } from '#ui/controls/password-field.tsx'
 import { afterLogin } from '#web/account/account-actions.ts'
 import { openPricing } from '#web/account/account-state.ts'
 import type { LoginMode } from '#web/account/account-store.ts'
 import { register, retrieve } from '#web/api/account.ts'
-import { asFailure } from '#web/api/request.ts'
+import { asFailure } from '#web/api/request/request.ts'
 import { getPurchase } from '#web/billing/purchase/purchase-state.ts'
 import { CodeButton } from './code-button.tsx'
 import type { LoginErrors } from './login-form-errors.ts'
-import { EmailField, LinkButton, LoginFoot, SubmitButton } from './login-parts.tsx'
+import { EmailField, LinkButton, LoginFooter, SubmitButton } from './login-parts.tsx'
 import { isFree, registrationSentence } from './registration.ts'
 import { type EmailInput, useLoginForm } from './use-login-form.ts'
 
@@ -23,7 +23,9 @@ export interface CodeLoginFormProps extends EmailInput {
   onRetrieve(): void
 }
 
-/** Email, the code mailed to it, and a password: to register and log in (mode 0), or to choose a new password (mode 1). */
+/**
+ * Email, the code mailed to it, and a password: to register and log in (mode 0), or to choose a new password (mode 1).
+ */
 export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...email }: CodeLoginFormProps) {
   const t = useTranslator()
   const form = useLoginForm(email, { needsCode: true, choosesPassword: mode === 1 })
@@ -32,7 +34,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
 
   const send = async (sent: typeof values) => {
     setFailure(null)
-    // Whoever has chosen a plan and is asked to log in for it is not shown the plans again.
+    // A buyer who is asked to log in for a chosen plan is not shown the plans again.
     const isBuying = getPurchase().at !== 'rest'
     try {
       const reply = await (mode === 0 ? register : retrieve)({ ...sent, name: 'user' })
@@ -100,12 +102,12 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
           <LinkButton onClick={onBack}>{t('Back to login')}</LinkButton>
         )}
       </div>
-      <LoginFoot />
+      <LoginFooter />
     </form>
   )
 }
 
-/** What can be said beside the field that it is about. */
+/** Turns a refusal into errors beside their fields, where it is about a field. */
 function errorsOf(t: Translator, error: unknown): LoginErrors {
   const failure = asFailure(error)
   const message = t.known(failure.message)

@@ -13,7 +13,7 @@ const facts: readonly { readonly title: Message; readonly text: Message }[] = [
   { title: 'No card, no advertising mail', text: 'We write about your account, and to answer when you wrote to us.' },
 ]
 
-/** What an account gives, beside the form. */
+/** The benefits of an account, shown beside the form. */
 export function LoginAside() {
   const t = useTranslator()
   return (

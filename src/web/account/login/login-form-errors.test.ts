@@ -6,14 +6,14 @@ const t = openFullTranslator('en')
 const withCode = { needsCode: true, choosesPassword: false }
 const whole = { email: 'ada@example.org', code: '123456', password: 'x' }
 
-test('a whole form has no errors', () => {
+test('a complete form has no errors', () => {
   expect(findLoginErrors(t, whole, withCode)).toEqual({})
   expect(findLoginErrors(t, { ...whole, email: ' Ada@Example.org ' }, withCode)).toEqual({})
-  // The code that all share where many have asked.
+  // The shared code, given out when an email's own codes are used up.
   expect(findLoginErrors(t, { ...whole, code: '123456789012' }, withCode)).toEqual({})
 })
 
-test('every missing value is named at once, in the words of the specification', () => {
+test('every missing value is reported at once, in the sentences of the specification', () => {
   expect(findLoginErrors(t, { email: ' ', code: '', password: '' }, withCode)).toEqual({
     email: 'Please enter email address',
     code: 'Please enter the verification code',
@@ -21,11 +21,11 @@ test('every missing value is named at once, in the words of the specification', 
   })
 })
 
-test('without a code, none is asked for', () => {
+test('no code is required where the form has none', () => {
   expect(findLoginErrors(t, { ...whole, code: '' }, { needsCode: false, choosesPassword: false })).toEqual({})
 })
 
-test('what the server would refuse as it stands is not sent', () => {
+test('values that the server would refuse are not sent', () => {
   expect(Object.keys(findLoginErrors(t, { ...whole, email: 'ada@', code: '12345' }, withCode))).toEqual([
     'email',
     'code',

@@ -5,9 +5,9 @@ export type LoginField = 'email' | 'code' | 'password'
 export type LoginErrors = Partial<Record<LoginField, string>>
 
 export interface LoginFormRules {
-  /** Without it, the login is by email and password alone. */
+  /** False: the login is by email and password alone. */
   readonly needsCode: boolean
-  /** The password is one to be chosen now. */
+  /** The password is a new one, so it must follow the rules. */
   readonly choosesPassword: boolean
 }
 
@@ -15,7 +15,7 @@ type LoginValues = Readonly<Record<LoginField, string>>
 
 export const isEmail = (text: string) => loginRequest.shape.email.safeParse(text).success
 
-/** What is missing or cannot be right, told before anything is sent. */
+/** Finds what is missing or invalid before anything is sent. */
 export function findLoginErrors(t: Translator, values: LoginValues, rules: LoginFormRules): LoginErrors {
   const errors: LoginErrors = {}
   if (values.email.trim() === '') errors.email = t('Please enter email address')

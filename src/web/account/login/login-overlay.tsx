@@ -13,7 +13,7 @@ export function LoginOverlay() {
   const t = useTranslator()
   const { login, loginMode: mode } = useAccount()
   const [isWithoutCode, setWithoutCode] = useState(false)
-  // Outlives the form: whoever goes to look for the mail and comes back has it still.
+  // Kept outside the form, so that it survives closing the form to look for the mail.
   const [email, setEmail] = useState('')
   const emailField = useRef<HTMLInputElement>(null)
   const choose = (next: { mode?: 0 | 1; isWithoutCode?: boolean }) => {
@@ -21,7 +21,7 @@ export function LoginOverlay() {
       setWithoutCode(next.isWithoutCode ?? false)
       openLogin(next.mode ?? 0)
     })
-    // The link that was pressed is gone with its form.
+    // The link that was pressed has gone with its form, so the focus needs a new place.
     emailField.current?.focus()
   }
   const form = { email, onEmail: setEmail, emailField }

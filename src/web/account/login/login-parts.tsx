@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { problems } from '#contract/problem.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { continueWithGoogle, googleIsSetUp } from '#web/account/google/google.ts'
 import { useRootData } from '#web/site/root-data.ts'
 import type { useLoginForm } from './use-login-form.ts'
@@ -17,7 +17,7 @@ export function EmailField({ form }: { form: ReturnType<typeof useLoginForm> }) 
       label={t('Email')}
       type="email"
       name="email"
-      // Not "email": password managers look for the name that goes with the password.
+      // "username", not "email": password managers look for the name that belongs to the password.
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
@@ -35,7 +35,7 @@ export interface SubmitButtonProps {
   children: string
 }
 
-/** The one thing to do, under the sentence that says why it was not done. */
+/** The form's submit button, below the sentence that says why the last try failed. */
 export function SubmitButton({ isSending, failure = null, children }: SubmitButtonProps) {
   return (
     <div className="grid gap-3">
@@ -67,7 +67,7 @@ export function LinkButton({ onClick, children }: { onClick(): void; children: R
   )
 }
 
-/** Where it is not set up it says so, and nothing is loaded from Google. */
+/** Where Google login is not set up, the button says so and loads nothing from Google. */
 function GoogleButton() {
   const t = useTranslator()
   const isSetUp = googleIsSetUp(useRootData().config)
@@ -91,7 +91,7 @@ function GoogleButton() {
   )
 }
 
-/** In its own colours, as Google asks of those who show it. */
+/** In Google's own colours, as its brand rules ask. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
@@ -112,8 +112,8 @@ function GoogleMark() {
   )
 }
 
-/** The other way in, and what one agrees to; the texts open beside, so that nothing typed or edited is lost. */
-export function LoginFoot() {
+/** The other login, and the documents to agree to. They open in a new tab so that nothing typed or edited is lost. */
+export function LoginFooter() {
   const linkTo = (path: string) => (text: string) => (
     <Link
       to={path}

@@ -1,8 +1,8 @@
 import { useTranslator } from '#i18n/use-messages.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '#ui/controls/password-field.tsx'
 import { afterLogin } from '#web/account/account-actions.ts'
 import { login } from '#web/api/account.ts'
-import { EmailField, LinkButton, LoginFoot, SubmitButton } from './login-parts.tsx'
+import { EmailField, LinkButton, LoginFooter, SubmitButton } from './login-parts.tsx'
 import { type EmailInput, useLoginForm } from './use-login-form.ts'
 
 export interface PasswordLoginFormProps extends EmailInput {
@@ -10,7 +10,7 @@ export interface PasswordLoginFormProps extends EmailInput {
   onRetrieve(): void
 }
 
-/** Email and password, for those who have an account. */
+/** Email and password, for people with an account. */
 export function PasswordLoginForm({ onCode, onRetrieve, ...email }: PasswordLoginFormProps) {
   const t = useTranslator()
   const form = useLoginForm(email, { needsCode: false, choosesPassword: false })
@@ -20,7 +20,7 @@ export function PasswordLoginForm({ onCode, onRetrieve, ...email }: PasswordLogi
       email.onEmail('')
       await afterLogin({ user }, { refreshesPlan: true })
     } catch (error) {
-      // The request's own modal has told it.
+      // The request wrapper has already shown a dialog.
       console.error('The login failed:', error)
     }
   }
@@ -42,7 +42,7 @@ export function PasswordLoginForm({ onCode, onRetrieve, ...email }: PasswordLogi
         <LinkButton onClick={onCode}>{t('Log in with a code, or register')}</LinkButton>
         <LinkButton onClick={onRetrieve}>{t('Retrieve password?')}</LinkButton>
       </div>
-      <LoginFoot />
+      <LoginFooter />
     </form>
   )
 }

@@ -30,13 +30,13 @@ test.each([
   expect(() => registrationOf(reply)).toThrow('Registration failed - invalid response')
 })
 
-test('where the server says what is wrong, that is what is said', () => {
+test('the server’s own message is shown when there is one', () => {
   expect(() => registrationOf({ status: 'error', message: 'Registrations are closed.' })).toThrow(
     /^Registrations are closed\.$/,
   )
 })
 
-test('an error is told by its message, and one without any still gets a sentence', () => {
+test('an error is reported by its message, and one without a message still gets a sentence', () => {
   expect(registrationSentence(new Error('That code is wrong.'))).toBe('That code is wrong.')
   for (const error of [new Error(''), null, undefined, 'no', {}])
     expect(registrationSentence(error)).toBe('Registration failed')

@@ -3,8 +3,8 @@ import { type AccountReply, accountReply } from '#contract/account.ts'
 const invalidReply = 'Registration failed - invalid response'
 
 /**
- * The reply of registration, retrieval and Google, which counts only with status 'success' and a user.
- * @throws Error with the server's message, or that the reply is invalid
+ * Checks the reply of registration, password retrieval or Google, which succeeds only with status 'success' and a user.
+ * @throws Error with the server's message, or saying that the reply is invalid
  */
 export function registrationOf(reply: unknown): AccountReply {
   const parsed = accountReply.safeParse(reply)
@@ -13,11 +13,11 @@ export function registrationOf(reply: unknown): AccountReply {
   throw new Error(typeof message === 'string' && message !== '' ? message : invalidReply)
 }
 
-/** What to say of a registration that failed: the server's message, else the error's own, else that it failed. */
+/** The sentence for a failed registration: the server's message, else the error's own, else a general one. */
 export function registrationSentence(error: unknown): string {
   const message = (error as { message?: unknown } | null | undefined)?.message
   return typeof message === 'string' && message !== '' ? message : 'Registration failed'
 }
 
-/** The two names that the free plan's role goes by. */
+/** The free plan's role has two spellings. */
 export const isFree = (role: string) => role === 'FREE' || role === 'Free'

@@ -10,7 +10,7 @@ export interface EmailInput {
 
 const order = ['email', 'code', 'password'] as const
 
-/** The values of a login form, what is wrong with them, and sending them once. */
+/** The values of a login form, their errors, and a submit that sends only once at a time. */
 export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: LoginFormRules) {
   const t = useTranslator()
   const [code, setCode] = useState('')
@@ -26,7 +26,7 @@ export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: 
     setters[field](value)
     setErrors((known) => ({ ...known, [field]: undefined }))
   }
-  /** Names what is wrong, or sends; a second press while it is under way does nothing. */
+  /** Shows the errors or sends. A second press while a request runs does nothing. */
   const submit = async (event: FormEvent, send: (values: Readonly<Record<LoginField, string>>) => Promise<void>) => {
     event.preventDefault()
     if (isSent.current) return

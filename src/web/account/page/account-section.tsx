@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the account: its name at the left, or above on a phone, and a hairline over both. */
+/** One section of the account page. Its title is on the left, or above on a phone; a thin line separates sections. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

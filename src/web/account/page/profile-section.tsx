@@ -3,15 +3,15 @@ import { useRevalidator } from 'react-router'
 import { profileRequest, type UserReply } from '#contract/account.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { showMessage } from '#ui/notice.ts'
-import { TextField } from '#ui/text-field.tsx'
-import { givenName } from '#web/account/login/given-name.ts'
+import { givenName } from '#web/account/given-name.ts'
 import { updateName } from '#web/api/user.ts'
+import { Day } from '#web/language/day.tsx'
+import { FailureAlert } from '#web/requests/failure-alert.tsx'
+import { useAction } from '#web/requests/use-action.ts'
 import { AccountSection } from './account-section.tsx'
-import { Day } from './day.tsx'
-import { FailureText } from './failure-text.tsx'
-import { useAction } from './use-action.ts'
 
 const nameLengthMax = 80
 
@@ -49,7 +49,7 @@ export function ProfileSection({ user }: { user: UserReply }) {
             forget()
           }}
         />
-        <FailureText failure={failure} />
+        <FailureAlert failure={failure} />
         <Button type="submit" disabled={isWorking || name === given} className="justify-self-start">
           {t(isWorking ? 'Saving' : 'Save name')}
         </Button>

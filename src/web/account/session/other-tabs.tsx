@@ -3,17 +3,17 @@ import { takePlanNews } from '#web/account/account-state.ts'
 import { markerKey, readMarker, reloadPageData } from '#web/account/account-store.ts'
 import { planNewsKey } from '#web/billing/pricing/plan-news.ts'
 
-/** Takes over what another tab has changed: a login, a logout, a plan; once, in the root. */
+/** Applies what another tab has changed: a login, a logout, a plan. Rendered once, in the root. */
 export function OtherTabs() {
   useEffect(() => {
     const takeOtherTab = ({ key }: StorageEvent) => {
-      // null: everything was cleared.
+      // null: the whole storage was cleared.
       if (key === markerKey || key === null) void reloadPageData()
       else if (key === planNewsKey) void takePlanNews()
     }
-    // A page that comes back from the browser's memory is as old as its leaving.
+    // A page restored from the back/forward cache shows the state in which it was left.
     const takeReturn = ({ persisted }: PageTransitionEvent) => persisted && void reloadPageData()
-    // A browser that freezes a hidden page may let it miss what other tabs tell.
+    // A browser that freezes a hidden page may drop storage events.
     let markerAtLeaving = readMarker()
     const takeMissed = () => {
       if (document.visibilityState === 'hidden') markerAtLeaving = readMarker()

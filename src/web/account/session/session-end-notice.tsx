@@ -5,7 +5,9 @@ import { openLogin, useAccount } from '#web/account/account-state.ts'
 import { useIsEditor } from '#web/theme/use-place-theme.ts'
 import { sessionEndSentence } from './session-end.ts'
 
-/** Says that the session has ended elsewhere, until the next login; once, in the root. The editor says it at its run button. */
+/**
+ * Says that the session ended elsewhere, until the next login. Once, in the root; the editor says it at its run button.
+ */
 export function SessionEndNotice() {
   const t = useTranslator()
   const { hasSessionEnded } = useAccount()

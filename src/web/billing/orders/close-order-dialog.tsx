@@ -1,19 +1,19 @@
 import type { OrderReply } from '#contract/order.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FailureText } from '#web/account/page/failure-text.tsx'
-import { useAction } from '#web/account/page/use-action.ts'
 import { closeOrder } from '#web/api/billing.ts'
-import { asFailure } from '#web/api/request.ts'
+import { asFailure } from '#web/api/request/request.ts'
+import { FailureAlert } from '#web/requests/failure-alert.tsx'
+import { useAction } from '#web/requests/use-action.ts'
 import { moneyText } from './money-text.ts'
-import { planTexts } from './order-messages.ts'
+import { planTexts } from './order-texts.ts'
 
 export interface CloseOrderDialogProps {
   /** null: closed. */
   order: OrderReply | null
   onKeep(): void
-  /** @param order as it is now; null when it had ended before */
+  /** @param order in its new state; null when it had ended before */
   onClosed(order: OrderReply | null): void
 }
 
@@ -57,7 +57,7 @@ export function CloseOrderDialog({ order, onKeep, onClosed }: CloseOrderDialogPr
           <span>{moneyText(t, order.amountCents, order.currency)}</span>
         </p>
       )}
-      <FailureText failure={failure} />
+      <FailureAlert failure={failure} />
     </Dialog>
   )
 }

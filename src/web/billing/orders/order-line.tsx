@@ -1,10 +1,10 @@
 import type { OrderReply } from '#contract/order.ts'
 import { pathIn } from '#i18n/languages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Day } from '#web/account/page/day.tsx'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { Day } from '#web/language/day.tsx'
 import { moneyText } from './money-text.ts'
-import { planTexts, stateTexts } from './order-messages.ts'
+import { planTexts, stateTexts } from './order-texts.ts'
 
 const stateClass: Readonly<Record<OrderReply['state'], string>> = {
   pending: 'text-warning',
@@ -14,7 +14,7 @@ const stateClass: Readonly<Record<OrderReply['state'], string>> = {
   refunded: 'text-quiet',
 }
 
-/** One order: a line of a table where there is room, a slip on a phone. */
+/** One order: a table row on wide screens, a card on a phone. */
 export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): void }) {
   const t = useTranslator()
   const { id, kind, planId, amountCents, currency, state, createdAt, invoiceUrl, isSurplus } = order
@@ -50,7 +50,7 @@ export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): vo
         ) : null}
         {invoiceUrl === null ? null : (
           <a
-            // The embedded provider's is a page of ours.
+            // The embedded provider's invoice is a page of ours.
             href={invoiceUrl.startsWith('/') ? pathIn(t.language, invoiceUrl) : invoiceUrl}
             target="_blank"
             rel="noreferrer"

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderReply } from '#contract/order.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { showMessage } from '#ui/notice.ts'
-import { useAction } from '#web/account/page/use-action.ts'
 import { listOrders } from '#web/api/billing.ts'
+import { useAction } from '#web/requests/use-action.ts'
 import { CloseOrderDialog } from './close-order-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 import { type OrderPage, orderPageLength, pageOf } from './order-page.ts'
 
-/** Newest first; older ones come as they are asked for. */
+/** Newest first; older ones load on request. */
 export function OrderList({ orders: newest, hasOlder }: OrderPage) {
   const t = useTranslator()
   const [older, setOlder] = useState<OrderPage | null>(null)
@@ -18,7 +18,7 @@ export function OrderList({ orders: newest, hasOlder }: OrderPage) {
   const { isWorking, run } = useAction()
   const { revalidate } = useRevalidator()
 
-  // The newest are loaded anew by and by, and may have grown into what was shown below them.
+  // The newest orders reload in the background and may now include some of the older ones.
   const known = new Set(newest.map(({ id }) => id))
   const shown = [...newest, ...(older?.orders ?? []).filter(({ id }) => !known.has(id))]
   const showOlder = () =>

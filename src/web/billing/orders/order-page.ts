@@ -7,7 +7,7 @@ export interface OrderPage {
   readonly hasOlder: boolean
 }
 
-/** @param found up to one more than are shown, which says whether there are older ones */
+/** @param found up to one more than a page shows; the extra one says that there are older ones */
 export const pageOf = (found: readonly OrderReply[]): OrderPage => ({
   orders: found.slice(0, orderPageLength),
   hasOlder: found.length > orderPageLength,

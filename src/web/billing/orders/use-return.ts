@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Back from the payment provider's tab: what was done there is shown here.
- * @param isAwaited otherwise nothing is loaded: a machine that wakes up has no network yet, and a failure would take the
- * page away with what was typed into it
+ * Reloads the page's data when the reader comes back from the payment provider's tab.
+ * @param isAwaited false: nothing is reloaded. A machine that wakes up has no network yet, and a failed load would
+ * replace the page and lose what was typed into it
  */
 export function useReturn(isAwaited: boolean): void {
   const { revalidate } = useRevalidator()

@@ -27,14 +27,14 @@ test('a card shows dollars a month: a year divided by twelve, beside what the ye
   expect(month).toMatchObject({ price: '$9.99', oldPrice: '$19.98', total: null, isYear: false })
 })
 
-test('the features are the lines of the remarks, and one card alone is marked', () => {
+test('the features are the lines of the remarks, and only one card is marked', () => {
   const cards = displayPlans(t, entries, { isYear: true, role: 'FREE' })
   expect(cards[0]?.features).toEqual(['All free AI features', 'Watermark-free download'])
   expect(cards.map(({ isSelect }) => isSelect)).toEqual([false, true])
   expect(cards[0]?.btnText).toBe('Your plan')
 })
 
-test('the free card says the billing that is switched on, as every card does', () => {
+test('the free card follows the chosen billing, like every card', () => {
   for (const isYear of [true, false])
     for (const language of languages) {
       const cards = displayPlans(openFullTranslator(language), entries, { isYear, role: null })

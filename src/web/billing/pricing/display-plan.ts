@@ -4,23 +4,23 @@ import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { dollarsOf } from '#web/billing/orders/money-text.ts'
 
-/** A plan as its card shows it: the specification's display entity. */
+/** A plan as its card shows it; the specification calls it the display entity. */
 export interface DisplayPlan {
   readonly id: PlanEntry['id']
   readonly name: Role
   readonly nameText: string
-  /** Of one month, in dollars. */
+  /** The price of one month, in dollars. */
   readonly price: string
-  /** Of one month, in dollars; null: none to strike. */
+  /** The struck-out price of one month, in dollars; null: none. */
   readonly oldPrice: string | null
-  /** What is charged at once, where that is not the price of one month. */
+  /** The amount charged at once, where it differs from the price of one month. */
   readonly total: string | null
   readonly maxRequest: string
   readonly describe: string
   readonly featureTitle: string
   readonly features: readonly string[]
   readonly btnText: string
-  /** The one marked 'Optimal'. */
+  /** The card marked 'Optimal'. */
   readonly isSelect: boolean
   /** null: nothing to buy. */
   readonly productId: string | null
@@ -41,13 +41,13 @@ const texts = {
 } as const satisfies Record<Role, Partial<Record<keyof DisplayPlan, Message>>>
 
 export interface DisplayChoice {
-  /** The toggle 'Paid annually'. */
+  /** State of the switch 'Paid annually'. */
   readonly isYear: boolean
-  /** Of whoever looks; null: not logged in. */
+  /** The reader's role; null: not logged in. */
   readonly role: Role | null
 }
 
-/** The cards, the free plan's first: those of the chosen billing, and those that cost nothing by either. */
+/** The cards of the chosen billing, the free plan's first. */
 export function displayPlans(
   t: Translator,
   entries: readonly PlanEntry[],
@@ -57,7 +57,7 @@ export function displayPlans(
     .filter((entry) => entry.price === 0 || entry.isYear === isYear)
     .sort((one, other) => one.price - other.price)
     .map((entry) => {
-      // What costs nothing goes along with either billing.
+      // The free plan is shown for either billing.
       const isYearly = entry.price === 0 ? isYear : entry.isYear
       const months = entry.isYear ? 12 : 1
       const { describe, featureTitle, btnText } = texts[entry.name]

@@ -7,11 +7,11 @@ export interface PlanCardProps {
   plan: DisplayPlan
   isFirst: boolean
   heading: 'h2' | 'h3'
-  /** The button, or what stands in its place. */
+  /** The button, or what replaces it. */
   action: ReactNode
 }
 
-/** Seven lines, of the same heights on all cards beside each other. */
+/** A card in seven grid rows; cards side by side share their heights. */
 export function PlanCard({ plan, isFirst, heading: Heading, action }: PlanCardProps) {
   const t = useTranslator()
   return (

@@ -7,7 +7,7 @@ import { planQuestions } from './plan-questions.ts'
 
 const t = openFullTranslator('en')
 
-test('the table says of each what the server enforces', () => {
+test('the table states what the server enforces for each plan', () => {
   const rows = comparePlans(
     t,
     toolIds.map((id) => toolCatalog[id]),
@@ -25,7 +25,7 @@ test('the table says of each what the server enforces', () => {
   })
 })
 
-test('the answers carry the prices of the list', () => {
+test('the answers contain the prices of the price list', () => {
   const entries = plans.map((plan) => ({ ...plan, maxRequests: 1, productId: null, remarks: '' }))
   const saving = planQuestions(t, entries).find(({ question }) => question.includes('yearly'))
   expect(saving?.answer).toContain('$59.94 once a year, against twelve times $9.99. By the month that is $5.00')

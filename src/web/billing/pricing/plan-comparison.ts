@@ -12,7 +12,7 @@ export interface ComparisonRow {
 const compared = ['VISITOR', 'FREE', 'BASIC'] as const satisfies readonly Tier[]
 export const comparedNames = (t: Translator) => compared.map((tier) => (tier === 'VISITOR' ? t('Visitor') : tier))
 
-/** What each may do, as the server enforces it. For loaders: the table brings its schemas along. */
+/** What each plan allows, as the server enforces it. For loaders only: the table imports its schemas. */
 export function comparePlans(
   t: Translator,
   tools: readonly { label: Message; access: 'free' | 'basic' }[],

@@ -5,7 +5,10 @@ import type { Question } from '#web/front/questions.tsx'
 
 const freeDays = entitlements.FREE.photoHours / 24
 
-/** What is asked about plans and paying, with this installation's own prices. For loaders: the page's script goes without it. */
+/**
+ * Questions about plans and payment, with this installation's prices. For loaders: keeps the table out of the page's
+ * script.
+ */
 export function planQuestions(t: Translator, plans: readonly PlanEntry[]): Question[] {
   const priceOf = (isYear: boolean) => plans.find((plan) => plan.price > 0 && plan.isYear === isYear)?.price ?? 0
   const [month, year] = [priceOf(false), priceOf(true)]

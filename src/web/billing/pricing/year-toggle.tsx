@@ -5,7 +5,7 @@ export interface YearToggleProps {
   onChange(checked: boolean): void
 }
 
-/** 'Paid annually', with what it saves. The browser's own switch: the public page needs no script for it. */
+/** 'Paid annually', with the saving. A native checkbox, so that the public page works before its scripts load. */
 export function YearToggle({ checked, onChange }: YearToggleProps) {
   const t = useTranslator()
   return (
@@ -13,7 +13,7 @@ export function YearToggle({ checked, onChange }: YearToggleProps) {
       <label className="flex min-h-11 items-center gap-3 text-14 select-none">
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state
           role="switch"
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}

@@ -4,26 +4,26 @@ import { afterConversion } from './after-conversion.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('goes on at the callback, and once only', () => {
-  const goOn = vi.fn()
-  afterConversion(goOn, (callback) => setTimeout(callback, 300))
+test('continues at the callback, and only once', () => {
+  const proceed = vi.fn()
+  afterConversion(proceed, (callback) => setTimeout(callback, 300))
   vi.advanceTimersByTime(299)
-  expect(goOn).not.toHaveBeenCalled()
+  expect(proceed).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(goOn).toHaveBeenCalledTimes(1)
+  expect(proceed).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(10_000)
-  expect(goOn).toHaveBeenCalledTimes(1)
+  expect(proceed).toHaveBeenCalledTimes(1)
 })
 
-test('goes on after 2000 ms where no callback comes, and not again when it comes late', () => {
-  const goOn = vi.fn()
-  afterConversion(goOn, (callback) => setTimeout(callback, 5000))
+test('continues after 2000 ms without a callback, and ignores a late one', () => {
+  const proceed = vi.fn()
+  afterConversion(proceed, (callback) => setTimeout(callback, 5000))
   vi.advanceTimersByTime(1999)
-  expect(goOn).not.toHaveBeenCalled()
+  expect(proceed).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(goOn).toHaveBeenCalledTimes(1)
+  expect(proceed).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(10_000)
-  expect(goOn).toHaveBeenCalledTimes(1)
+  expect(proceed).toHaveBeenCalledTimes(1)
 })
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
     },
   ],
 ])('goes on at once where %s', (_, send) => {
-  const goOn = vi.fn()
-  afterConversion(goOn, send)
-  expect(goOn).toHaveBeenCalledTimes(1)
+  const proceed = vi.fn()
+  afterConversion(proceed, send)
+  expect(proceed).toHaveBeenCalledTimes(1)
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -12,8 +12,8 @@ export interface PlanToBuy {
 }
 
 /**
- * To be called in the click itself. Whoever is not logged in is asked to first. Does nothing without a product, and nothing
- * while another purchase is under way.
+ * Starts a purchase; must be called in the click itself. Asks for the login first if necessary. Does nothing without a
+ * product, or while another purchase is running.
  */
 export function buyPlan({ id, productId, isYear }: PlanToBuy, user: UserReply | null): void {
   const { at } = getPurchase()

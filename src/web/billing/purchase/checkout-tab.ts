@@ -1,16 +1,16 @@
 import { pageTranslator } from '#i18n/known-messages.ts'
 
-/** A tab of the browser that waits for the checkout's address. */
+/** A browser tab that waits for the checkout's address. */
 export interface CheckoutTab {
-  /** False: whoever opened it has closed it. */
+  /** False: the user has closed the tab. */
   goTo(path: string): boolean
   close(): void
 }
 
 /**
- * Opens the tab in the click itself, which is when browsers allow it, before there is an address to open. Without
- * `noopener`, which would give no hold of it; it is cut off from this page at once instead, so that the payment provider's
- * page, once there, has none of ours.
+ * Opens the tab in the click itself, the only moment when browsers allow it, before the address is known. `noopener`
+ * would give no handle on the tab. Its opener is cleared instead, so that the payment provider's page has no access to
+ * ours.
  * @returns null where the browser refused
  */
 export function openCheckoutTab(): CheckoutTab | null {
@@ -28,19 +28,19 @@ export function openCheckoutTab(): CheckoutTab | null {
   }
 }
 
-/** In our own look: the empty tab shares our origin and our policy, so our style sheets are its own. */
+/** Shows a waiting message in our style: the empty tab shares our origin and policy, so our style sheets apply. */
 function showWaiting(page: Document): void {
   const { theme } = document.documentElement.dataset
   if (theme !== undefined) page.documentElement.dataset.theme = theme
   const t = pageTranslator()
   page.documentElement.lang = t.language
   page.title = `${t('Checkout')} · Emulsion`
-  // Before the sheets are there, and from then on.
+  // Colours for the time until the style sheets have loaded.
   const { backgroundColor, color } = getComputedStyle(document.documentElement)
   Object.assign(page.documentElement.style, { backgroundColor, color })
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
     const copy = page.importNode(sheet, true) as Element
-    // The empty tab has no address that a relative one could start from.
+    // The empty tab has no base address, so the copy needs an absolute one.
     if (sheet instanceof HTMLLinkElement) copy.setAttribute('href', sheet.href)
     page.head.append(copy)
   }

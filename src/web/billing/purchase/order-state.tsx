@@ -5,20 +5,20 @@ import { pathIn } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { Day } from '#web/account/page/day.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { moneyText } from '#web/billing/orders/money-text.ts'
-import { planTexts } from '#web/billing/orders/order-messages.ts'
+import { planTexts } from '#web/billing/orders/order-texts.ts'
+import { Day } from '#web/language/day.tsx'
 
 export interface OrderStateProps {
   order: OrderReply
-  /** End of what is paid for now; null: nothing is. */
+  /** End of the period that is paid for; null: nothing is paid. */
   accessUntil: string | null
-  /** What is being done about a pending one, in words. */
+  /** What is being done about a pending order. */
   news: Message
 }
 
-/** How an order stands, in words, with the way on. */
+/** The state of an order in words, and the next step. */
 export function OrderState({ order, accessUntil, news }: OrderStateProps) {
   const t = useTranslator()
   const view = viewOf(order, accessUntil)

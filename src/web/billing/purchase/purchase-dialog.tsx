@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, useMatches } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ThemeScope } from '#ui/theme-scope.tsx'
 import { type Purchase, setPurchase } from './purchase-state.ts'
@@ -9,12 +9,12 @@ import { type Purchase, setPurchase } from './purchase-state.ts'
 export type ToldPurchase = Extract<Purchase, { at: 'had' | 'offered' }>
 
 export interface PurchaseDialogProps {
-  /** null: nothing to tell. */
+  /** null: closed. */
   told: ToldPurchase | null
   onClose(): void
 }
 
-/** How a purchase came to stand still, and the way on. Over the editor it is charcoal, as the editor is. */
+/** Says why a purchase stopped, and the next step. Charcoal over the editor, like the editor. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const isEditor = useMatches().some((match) => match.id.startsWith('editor-'))
   return isEditor ? (
@@ -28,7 +28,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
 
 function ThemedDialog({ told, onClose }: PurchaseDialogProps) {
   const t = useTranslator()
-  // While it closes it still says what it said.
+  // Keeps its text while it closes.
   const last = useRef<ToldPurchase | null>(null)
   if (told !== null) last.current = told
   const shown = told ?? last.current

@@ -4,15 +4,15 @@ import { closePricing, openLogin, openPricing } from '#web/account/account-state
 import { getAccount, leaveSession, watchAccount } from '#web/account/account-store.ts'
 import { trackCheckout, trackConversion } from '#web/analytics/track.ts'
 import { type CheckoutForm, checkout } from '#web/api/billing.ts'
-import { asFailure } from '#web/api/request.ts'
+import { asFailure } from '#web/api/request/request.ts'
 import { afterConversion } from './after-conversion.ts'
 import { type CheckoutTab, openCheckoutTab } from './checkout-tab.ts'
 import { type PlannedOrder, setPurchase } from './purchase-state.ts'
 
-/** Where the checkout of an order is handed over, in a tab of its own. */
+/** The page that forwards to an order's checkout, in its own tab. */
 const handOverPath = (orderId: string) => pathIn(pageLanguage(), `/link?order=${orderId}&go=1`)
 
-/** Makes the order and hands its checkout over. @param tab opened in the click; null where the browser refused */
+/** Makes the order and opens its checkout. @param tab opened in the click; null where the browser refused */
 export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Promise<void> {
   setPurchase({ at: 'ordering', planId: form.planId })
   try {
@@ -32,7 +32,7 @@ export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Pro
   }
 }
 
-/** Asks for the login, then goes on with the purchase; whoever closes the form is back where they were. */
+/** Asks for the login, then continues the purchase. Closing the form ends it. */
 export async function purchaseAfterLogin(order: PlannedOrder): Promise<void> {
   const wasOpen = getAccount().pricing === 'open'
   if (wasOpen) closePricing()
@@ -44,7 +44,7 @@ export async function purchaseAfterLogin(order: PlannedOrder): Promise<void> {
   if (wasOpen) openPricing(getAccount().pricingReason)
 }
 
-/** @returns who has logged in; null when the form was closed */
+/** @returns the id of the member who logged in; null when the form was closed */
 function waitForLogin(): Promise<string | null> {
   return new Promise((resolve) => {
     const end = watchAccount(() => {
@@ -61,7 +61,7 @@ function handOver(path: string, tab: CheckoutTab | null): void {
   else tell({ at: 'offered', link: path })
 }
 
-/** In the pricing overlay's place, on whatever page this is. */
+/** Replaces the pricing overlay by the purchase dialog, on any page. */
 function tell(end: { at: 'had' } | { at: 'offered'; link: string }): void {
   setPurchase(end)
   openPricing(getAccount().pricingReason)

@@ -1,18 +1,18 @@
 import type { OrderReply } from '#contract/order.ts'
 import { getOrder } from '#web/api/billing.ts'
-import { asFailure, type FailureCode } from '#web/api/request.ts'
+import { asFailure, type FailureCode } from '#web/api/request/request.ts'
 
-/** The payment's confirmation is a matter of seconds; the provider is asked each time. Taste. */
+/** A payment is confirmed within seconds, and each request asks the provider. Taste. */
 const askEveryMs = 2000
 
 export interface OrderWatch {
   onOrder(order: OrderReply): void
-  /** It is asked again all the same, until the signal stops it. */
+  /** Reports a failure; polling continues until the signal stops it. */
   onFailure(code: FailureCode): void
   readonly signal: AbortSignal
 }
 
-/** Asks how the order stands until it is no longer pending; not while nobody looks at the page. */
+/** Polls the order until it is no longer pending; pauses while the page is hidden. */
 export async function watchOrder(id: string, { onOrder, onFailure, signal }: OrderWatch): Promise<void> {
   while (!signal.aborted) {
     await pause(signal)
@@ -29,7 +29,7 @@ export async function watchOrder(id: string, { onOrder, onFailure, signal }: Ord
   }
 }
 
-/** Ends early when it is stopped. */
+/** Ends early when the signal aborts. */
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(done, askEveryMs)

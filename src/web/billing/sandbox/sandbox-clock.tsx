@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { showMessage } from '#ui/notice.ts'
-import { Switch } from '#ui/switch.tsx'
-import { FailureText } from '#web/account/page/failure-text.tsx'
-import type { Action } from '#web/account/page/use-action.ts'
 import { declinePayments, moveOn } from '#web/api/sandbox.ts'
+import { FailureAlert } from '#web/requests/failure-alert.tsx'
+import type { Action } from '#web/requests/use-action.ts'
 import type { SubscriptionPage } from './subscription-page.ts'
 
-/** Time, and the card: what renews a subscription, or fails to. */
+/** Moves the clock and sets the card, so that a subscription renews or fails to. */
 export function SandboxClock({ page, action }: { page: SubscriptionPage; action: Action }) {
   const t = useTranslator()
   const { id, state, endsAtPeriodEnd, declinesPayments, daysToNext } = page
@@ -57,7 +57,7 @@ export function SandboxClock({ page, action }: { page: SubscriptionPage; action:
           })
         }
       />
-      <FailureText failure={failure} />
+      <FailureAlert failure={failure} />
     </section>
   )
 }

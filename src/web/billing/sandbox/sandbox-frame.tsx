@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Mark } from '#web/site/mark.tsx'
+import { Logo } from '#web/site/logo.tsx'
 
 export interface SandboxFrameProps {
   heading: Message
-  /** Says at once that this is not real. */
+  /** Says up front that this is not real. */
   notice: Message
   children: ReactNode
 }
 
-/** A page of the embedded payment provider: a slip of paper, apart from the site. */
+/** The frame of the embedded payment provider's pages, set apart from the site. */
 export function SandboxFrame({ heading, notice, children }: SandboxFrameProps) {
   const t = useTranslator()
   return (
@@ -21,7 +21,7 @@ export function SandboxFrame({ heading, notice, children }: SandboxFrameProps) {
         aria-label={t('Emulsion, front page')}
         className="flex h-14 items-center justify-self-start print:hidden"
       >
-        <Mark />
+        <Logo />
       </Link>
       <h1 className="headline pt-6 text-40">{t(heading)}</h1>
       <p className="mt-4 border-l-[1.5px] border-warning pl-3 text-16 text-warning">{t(notice)}</p>
@@ -30,7 +30,7 @@ export function SandboxFrame({ heading, notice, children }: SandboxFrameProps) {
   )
 }
 
-/** What is said of one thing: its name at the left, the thing at the right. */
+/** A row: the name on the left, the value on the right. */
 export function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6 border-b border-line py-3">

@@ -12,7 +12,7 @@ export interface SubscriptionPage {
   readonly declinesPayments: boolean
   readonly periodStart: string
   readonly periodEnd: string
-  /** So many days bring the next payment, or the end. */
+  /** Days until the next payment, or the end. */
   readonly daysToNext: number
   readonly payments: readonly {
     readonly id: string
@@ -23,7 +23,7 @@ export interface SubscriptionPage {
 }
 
 const dayMs = 86_400_000
-/** Past the very moment, by as little as makes no day of it. */
+/** Just past the moment, by too little to add a day. */
 const justAfterMs = 1000
 
 export function toSubscriptionPage(

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { asFailure } from '#web/api/request.ts'
+import { asFailure } from '#web/api/request/request.ts'
 import { settleCheckout } from '#web/api/sandbox.ts'
 
 export type CheckoutStep = 'open' | 'approving' | 'declining' | 'declined' | 'leaving'
 
-/** A payer at the checkout, until it sends them back to where they came from. */
+/** Pays or declines at the checkout, then returns to where the payer came from. */
 export function useCheckout(id: string, returnUrl: string) {
   const [step, setStep] = useState<CheckoutStep>('open')
   const { revalidate } = useRevalidator()
@@ -16,11 +16,11 @@ export function useCheckout(id: string, returnUrl: string) {
       await settleCheckout(id, how, { handles: ['order-differs'] })
       if (how === 'decline') return setStep('declined')
       setStep('leaving')
-      // As another provider would send the browser back: by its address.
+      // A full navigation, as another provider would do.
       window.location.assign(returnUrl)
     } catch (error) {
       setStep('open')
-      // Paid or closed meanwhile: the page says which.
+      // The order was paid or closed meanwhile; the reloaded page shows which.
       if (asFailure(error).code === 'order-differs') await revalidate()
     }
   }

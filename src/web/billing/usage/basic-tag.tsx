@@ -2,7 +2,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import type { ToolEntry } from '#web/site/root-data.ts'
 import { useUsage } from './use-usage.ts'
 
-/** Beside a tool that takes BASIC, for those who have not got it. */
+/** Marks a tool that needs BASIC, for people without it. */
 export function BasicTag({ access, className = '' }: { access: ToolEntry['access']; className?: string }) {
   const t = useTranslator()
   const plan = useUsage()?.plan

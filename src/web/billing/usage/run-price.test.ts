@@ -12,22 +12,22 @@ const usageOf = (plan: Tier, current: number, limit: number): SubscriptionReply 
 })
 
 describe('the price of a run', () => {
-  test('is one of what is left', () => {
+  test('is one of the edits that are left', () => {
     expect(priceRun(usageOf('FREE', 7, 100), 'free', noon)).toEqual({ kind: 'counted', remaining: 93, limit: 100 })
   })
 
-  test('is the plan, for a member tool without it, however much is left', () => {
+  test('is a plan, for a member tool without one, however many edits are left', () => {
     for (const plan of ['VISITOR', 'FREE'] as const)
       expect(priceRun(usageOf(plan, 0, 100), 'basic', noon)).toEqual({ kind: 'plan-needed' })
     expect(priceRun(usageOf('BASIC', 0, 5000), 'basic', noon).kind).toBe('counted')
   })
 
-  test('cannot be paid once all is used, and not with more used than there is', () => {
+  test('cannot be paid once all edits are used, even when more are used than the limit', () => {
     expect(priceRun(usageOf('FREE', 100, 100), 'free', noon)).toEqual({ kind: 'used-up' })
     expect(priceRun(usageOf('FREE', 4990, 100), 'free', noon)).toEqual({ kind: 'used-up' })
   })
 
-  test('can be paid again from the moment the count begins anew, though the page is older', () => {
+  test('can be paid again once the period has renewed, even if the page is older', () => {
     const used = usageOf('VISITOR', 3, 3)
     expect(priceRun(used, 'free', Date.parse(used.renewsAt) - 1)).toEqual({ kind: 'used-up' })
     expect(priceRun(used, 'free', Date.parse(used.renewsAt))).toEqual({ kind: 'counted', remaining: 3, limit: 3 })

@@ -1,13 +1,13 @@
 import { entitlements, type SubscriptionReply, usageShare } from '#contract/plan.ts'
 import type { ToolEntry } from '#web/site/root-data.ts'
 
-/** What one run would cost, or why there is none to have. */
+/** What one run costs, or why it is not possible. */
 export type RunPrice =
   | { readonly kind: 'counted'; readonly remaining: number; readonly limit: number }
   | { readonly kind: 'plan-needed' }
   | { readonly kind: 'used-up' }
 
-/** The server decides; this only says it beforehand. A period that has ended meanwhile holds nobody up. */
+/** A forecast; the server decides. A period that has ended since the page loaded blocks nobody. */
 export function priceRun(usage: SubscriptionReply, access: ToolEntry['access'], now = Date.now()): RunPrice {
   if (access === 'basic' && entitlements[usage.plan].tools !== 'all') return { kind: 'plan-needed' }
   const { limit } = usage.usage

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { reloadPageData } from '#web/account/account-store.ts'
 
-/** Going to and fro between two windows asks only so often. */
+/** Limits the requests of somebody who switches between two windows. */
 const pauseMs = 2000
 
-/** What another tab has bought, or used, is known here once one comes back. */
+/** Reloads the usage when the reader comes back to this tab: another one may have bought or used something. */
 export function useFreshUsage(): void {
   useEffect(() => {
     let askedAtMs = 0

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SubscriptionReply, Tier } from '#contract/plan.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { dismissNotice, listNotices } from '#ui/notice.ts'
-import { tellOnce } from './use-usage-notice.ts'
+import { warnOnce } from './use-usage-notice.ts'
 
 const t = openFullTranslator('en')
 
@@ -13,7 +13,7 @@ const usageOf = (current: number, limit: number, plan: Tier = 'FREE'): Subscript
   subscription: null,
 })
 
-/** The texts shown since it was last asked. */
+/** Returns the texts shown since the last call. */
 function takeTexts(): string[] {
   const shown = listNotices()
   for (const { id } of shown) dismissNotice(id)
@@ -34,27 +34,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('says at 80 % what is left, and once a period', () => {
-  tellOnce(t, usageOf(79, 100), 'ada')
+test('warns at 80 % and says what is left, once a period', () => {
+  warnOnce(t, usageOf(79, 100), 'ada')
   expect(takeTexts()).toEqual([])
-  tellOnce(t, usageOf(80, 100), 'ada')
+  warnOnce(t, usageOf(80, 100), 'ada')
   expect(takeTexts()).toEqual(['20 of 100 are left. They renew on 1 December.'])
-  tellOnce(t, usageOf(81, 100), 'ada')
+  warnOnce(t, usageOf(81, 100), 'ada')
   expect(takeTexts()).toEqual([])
   vi.setSystemTime(new Date('2026-12-20T12:00:00Z'))
-  tellOnce(t, { ...usageOf(85, 100), renewsAt: '2027-01-01T00:00:00.000Z' }, 'ada')
+  warnOnce(t, { ...usageOf(85, 100), renewsAt: '2027-01-01T00:00:00.000Z' }, 'ada')
   expect(takeTexts()).toHaveLength(1)
 })
 
-test('says it to each member of the browser, and again on another plan', () => {
-  tellOnce(t, usageOf(80, 100), 'ada')
-  tellOnce(t, usageOf(90, 100), 'bob')
-  tellOnce(t, usageOf(4000, 5000, 'BASIC'), 'bob')
+test('warns each member of the browser, and again on another plan', () => {
+  warnOnce(t, usageOf(80, 100), 'ada')
+  warnOnce(t, usageOf(90, 100), 'bob')
+  warnOnce(t, usageOf(4000, 5000, 'BASIC'), 'bob')
   expect(takeTexts()).toHaveLength(3)
 })
 
-test('says nothing once nothing is left: that is said in place', () => {
-  tellOnce(t, usageOf(100, 100), 'ada')
-  tellOnce(t, usageOf(3, 3, 'VISITOR'), 'visitor')
+test('is silent once nothing is left, which the page itself says', () => {
+  warnOnce(t, usageOf(100, 100), 'ada')
+  warnOnce(t, usageOf(3, 3, 'VISITOR'), 'visitor')
   expect(takeTexts()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { useUsage } from './use-usage.ts'
 
-/** What a visitor has left today; members find theirs in the menu of their account. */
+/** What a visitor has left today. Members find theirs in the account menu. */
 export function VisitorUsage({ className }: { className: string }) {
   const t = useTranslator()
   const usage = useUsage()

@@ -1,5 +1,5 @@
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Menu } from '#ui/controls/menu.tsx'
 import { useEditor, useEditorState, useZoom } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
 

@@ -9,18 +9,18 @@ import {
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { Choice } from '#ui/choice.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Choice } from '#ui/controls/choice.tsx'
+import { Slider } from '#ui/controls/slider.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Slider } from '#ui/slider.tsx'
 import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, linesUrl } from '#web/api/photos.ts'
-import { sizeText } from '#web/billing/usage/size-messages.ts'
 import { MovingPicture } from '#web/editor/canvas/moving-picture.tsx'
 import { useFollowed } from '#web/editor/state/cell.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
-import { startDownload } from '#web/gallery/start-download.ts'
+import { sizeText } from '#web/language/size-text.ts'
+import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { DeliveryWays, isLimited } from './delivery-ways.tsx'
 
 const formats: readonly { value: DownloadFormat; label: string; hint: Message }[] = [
@@ -101,7 +101,7 @@ export function DownloadDialog() {
   const take = (event: MouseEvent) => {
     event.preventDefault()
     close()
-    void startDownload(() => downloadFile(leaving.url))
+    void downloadWithNotice(() => downloadFile(leaving.url))
   }
   // Lines have no room for a mark, and no size to leave smaller.
   const isKept = part === 'lines' && photo.isWatermarked

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFollowed } from '#web/editor/state/cell.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'

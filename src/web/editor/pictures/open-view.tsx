@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useUser } from '#web/account/account-state.ts'
-import { UsedUpAhead } from '#web/billing/usage/used-up-ahead.tsx'
+import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
 import { loadAgain } from '#web/editor/state/use-editor-address.ts'
@@ -25,7 +25,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
     <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-paper p-6">
       <div className="grid w-full max-w-136 justify-items-start gap-4">
         <PhotoPicker ref={pick} />
-        <UsedUpAhead className="pb-4" />
+        <QuotaNotice className="pb-4" />
         {failing === null ? (
           <p className="headline text-40">{t('Open a photo')}</p>
         ) : (

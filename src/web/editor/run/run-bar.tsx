@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { openLogin, openPricing, useAccount, useUser } from '#web/account/account-state.ts'
 import { forgetSessionEnd } from '#web/account/account-store.ts'
 import { sessionEndSentence } from '#web/account/session/session-end.ts'

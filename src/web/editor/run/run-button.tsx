@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useAccount } from '#web/account/account-state.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { refusalText, runLabels } from '#web/editor/panel/panel-messages.ts'

@@ -2,13 +2,13 @@ import { plans } from '#contract/plan.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
-import { priceText } from '#web/billing/usage/price-messages.ts'
-import { sizeText } from '#web/billing/usage/size-messages.ts'
+import { priceText } from '#web/billing/pricing/price-text.ts'
+import QuotaExceeded from '#web/billing/usage/quota-exceeded.tsx'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
-import UsedUp from '#web/billing/usage/used-up.tsx'
 import { DeliveryWays, isLimited } from '#web/editor/download/delivery-ways.tsx'
 import { useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
+import { sizeText } from '#web/language/size-text.ts'
 import { useRunPrice } from './use-run-price.ts'
 
 /** Above the run button: what stands between here and a result, or how the result on the table will leave. */
@@ -34,7 +34,7 @@ export function RunPriceNote() {
   if (!hasPhoto) return null
   return (
     <div className="mb-3 text-14">
-      <UsedUp usage={usage} isAbovePlans />
+      <QuotaExceeded usage={usage} isAbovePlans />
     </div>
   )
 }

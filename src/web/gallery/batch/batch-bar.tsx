@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { type BatchRequest, batchToolIds, toolCatalog } from '#tools/catalog.ts'
-import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
-import { useAction } from '#web/account/page/use-action.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Select } from '#ui/controls/select.tsx'
 import { submitBatch } from '#web/api/batches.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
+import { useAction } from '#web/requests/use-action.ts'
 
 type BatchTool = (typeof batchToolIds)[number]
 
@@ -21,11 +21,11 @@ const toolsIn = (t: Translator) => batchToolIds.map((id) => ({ value: id, label:
 const presetsOf = (t: Translator, tool: BatchTool) =>
   toolCatalog[tool].presets.map(({ id, label }) => ({ value: id, label: t.known(label) }))
 
-/** What is to happen to the marked photos; stays at the foot of the window while they are chosen. */
+/** Chooses the tool for the selected photos; fixed to the foot of the window while photos are selected. */
 export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: BatchBarProps) {
   const [tool, setTool] = useState<BatchTool>('beauty')
   const [presetId, setPresetId] = useState(toolCatalog.beauty.presets[0].id as string)
-  // One key for one wish: pressing again after a lost answer never edits twice.
+  // One idempotency key a submission: pressing again after a lost answer never edits twice.
   const [key, setKey] = useState(newKey)
   const { run, isWorking } = useAction()
   const t = useTranslator()
@@ -88,7 +88,7 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
   )
 }
 
-/** @param left null where that is not known */
+/** @param left null: unknown */
 function costOf(t: Translator, count: number, left: number | null): string {
   if (left !== null && count > left) return t('Only {count, number} edits are left. Mark fewer.', { count: left })
   if (count === 0) return t('Mark the photos to edit.')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { toggleChosen } from './batch-choice.ts'
-import { batchText } from './batch-messages.ts'
+import { batchText } from './batch-text.ts'
 
-it('marks and unmarks photos in the order they were marked, and no more than a batch takes', () => {
+it('selects and deselects photos in order, and no more than a batch takes', () => {
   let chosen: ReadonlySet<string> = new Set()
   for (const id of ['b', 'a', 'c', 'a', 'd']) chosen = toggleChosen(chosen, id, 3)
   expect([...chosen]).toEqual(['b', 'c', 'd'])
@@ -11,7 +11,7 @@ it('marks and unmarks photos in the order they were marked, and no more than a b
   expect([...toggleChosen(chosen, 'c', 3)]).toEqual(['b', 'd'])
 })
 
-it('says how a batch stands in words, leaving out what there is none of', () => {
+it('describes the state of a batch, leaving out what there is none of', () => {
   const t = openFullTranslator('en')
   const states = ['done', 'done', 'failed', 'queued', 'running', 'cancelled'] as const
   expect(

@@ -2,25 +2,25 @@ import { Link, useRevalidator } from 'react-router'
 import type { BatchReply } from '#contract/batch.ts'
 import { isFinal } from '#contract/job.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
-import { useAction } from '#web/account/page/use-action.ts'
 import { batchArchiveUrl, cancelBatch } from '#web/api/batches.ts'
 import { downloadArchive, downloadFile } from '#web/api/download.ts'
-import { startDownload } from '#web/gallery/start-download.ts'
-import { useWorkWatch } from '#web/gallery/use-work-watch.ts'
+import { useJobPolling } from '#web/gallery/use-job-polling.ts'
+import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
+import { useAction } from '#web/requests/use-action.ts'
 import { useRootData } from '#web/site/root-data.ts'
-import { batchText } from './batch-messages.ts'
+import { batchText } from './batch-text.ts'
 
 /**
- * The page itself holds an archive of so many results, some 100 MB of JPEG at 12 megapixels each, and so sees it fail at any
- * moment; a larger one goes to the browser, which a phone needs. Taste.
+ * Up to this many results, the page itself holds the archive (some 100 MB of JPEG at 12 megapixels each) and sees a
+ * failure at any point. A larger archive goes straight to the browser, as a phone needs. Taste.
  */
-const heldResultsMax = 20
+const inMemoryResultsMax = 20
 
-/** Edits of many photos: how far each batch is, and its results in one file. */
+/** Batches of edits: the progress of each, and its results in one file. */
 export function Batches({ batches }: { batches: readonly BatchReply[] }) {
-  useWorkWatch(batches.some(({ jobs }) => jobs.some((job) => !isFinal(job.state))))
+  useJobPolling(batches.some(({ jobs }) => jobs.some((job) => !isFinal(job.state))))
   const t = useTranslator()
   if (batches.length === 0) return null
   return (
@@ -39,7 +39,7 @@ function BatchRow({ batch }: { batch: BatchReply }) {
   const { jobs } = batch
   const share = jobs.reduce((sum, job) => sum + (isFinal(job.state) ? 1 : job.done), 0) / Math.max(1, jobs.length)
   const results = jobs.filter(({ state }) => state === 'done').length
-  const bring = results <= heldResultsMax ? downloadFile : downloadArchive
+  const download = results <= inMemoryResultsMax ? downloadFile : downloadArchive
   const isOver = jobs.every((job) => isFinal(job.state))
   const t = useTranslator()
   const messages = batchText(t, jobs)
@@ -64,7 +64,9 @@ function BatchRow({ batch }: { batch: BatchReply }) {
           <Button
             size="small"
             disabled={isWorking}
-            onClick={() => void run(async () => void (await startDownload(() => bring(batchArchiveUrl(batch.id)))))}
+            onClick={() =>
+              void run(async () => void (await downloadWithNotice(() => download(batchArchiveUrl(batch.id)))))
+            }
           >
             {isOver ? t('Download all') : t('Download {count} so far', { count: results })}
           </Button>
@@ -81,7 +83,7 @@ function BatchRow({ batch }: { batch: BatchReply }) {
   )
 }
 
-/** Which photos could not be edited, and why. */
+/** The photos that could not be edited, and why. */
 function Failures({ batch }: { batch: BatchReply }) {
   const tools = useRootData().tools
   const t = useTranslator()

@@ -1,0 +1,188 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { decodePhoto, encodePhoto } from '#codec/codec.ts'
+import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
+import { createRgba, type Rgba } from '#imaging/image.ts'
+import { silentProgress } from '#imaging/progress.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
+import { type Face, findFaces } from '#inference/faces/find-faces.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { openModels } from '#inference/models/model-session.ts'
+import { beautyTool } from '#tools/beauty/options.ts'
+import { beautyPipeline } from '#tools/beauty/pipeline.ts'
+import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
+import { scoreFaces } from './beauty/face-labels.ts'
+import { measureRetouch, type RetouchMeasures } from './beauty/retouch-measures.ts'
+import { findSmoothingPeers, runSmoothingPeer } from './beauty/smoothing-peers.ts'
+
+// The beauty tool on a folder of photos:
+//   node bench/tools/beauty.ts FOLDER [--preset natural] [--sheets OUT] [--no-peers]
+//                                             each portrait-*, beside OpenCV's smoothing
+//   node bench/tools/beauty.ts FOLDER --faces   faces found, compared with bench/tools/beauty/faces.json
+//   node bench/tools/beauty.ts FOLDER --speed   24 megapixels, and a slider's move
+// --names a,b takes the photos whose names contain one of the words. Times are CPU seconds.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    faces: { type: 'boolean', default: false },
+    speed: { type: 'boolean', default: false },
+    preset: { type: 'string', default: 'natural' },
+    names: { type: 'string' },
+    sheets: { type: 'string' },
+    'no-peers': { type: 'boolean', default: false },
+  },
+})
+const [folder] = positionals
+if (folder === undefined) throw new Error('Give the folder with the photos.')
+const models = openModels(modelFoldersFor(null), 1)
+const names = readdirSync(folder)
+  .filter((name) => values.names === undefined || values.names.split(',').some((part) => name.includes(part)))
+  .sort()
+const open = (name: string) => decodePhoto(readFileSync(join(folder, name)))
+
+if (values.faces) await benchFaces()
+else if (values.speed) await benchSpeed()
+else await benchPreviews()
+
+async function benchFaces(): Promise<void> {
+  const totals = { marked: 0, found: 0, wrong: 0, foundIgnored: 0, seconds: 0 }
+  for (const name of names) {
+    const photo = await open(name)
+    const { result, seconds } = await timed(() => findFaces(photo, models))
+    const score = scoreFaces(name, photo, result)
+    totals.marked += score.marked
+    totals.found += score.found
+    totals.wrong += score.wrong.length
+    totals.foundIgnored += score.foundIgnored
+    totals.seconds += seconds
+    for (const label of score.missed) console.log(`${name}: missed at ${label.join(' ')}`)
+    for (const { box, score: sure } of score.wrong)
+      console.log(`${name}: no face at ${boxShares(box, photo)}, score ${sure.toFixed(2)}`)
+  }
+  const { marked, found, wrong, foundIgnored, seconds } = totals
+  console.log(
+    `${names.length} photos: ${found} of ${marked} faces found, recall ${(found / marked).toFixed(3)}; ${wrong} false; ` +
+      `${foundIgnored} more of those too small, turned or hidden to count; ${(seconds / names.length).toFixed(2)} s a photo`,
+  )
+}
+
+async function benchPreviews(): Promise<void> {
+  const options = beautyTool.presets.find(({ id }) => id === values.preset)?.options
+  if (options === undefined) throw new Error(`No preset ${values.preset}.`)
+  const peers = values['no-peers'] ? [] : findSmoothingPeers()
+  const scratch = mkdtempSync(join(tmpdir(), 'emulsion-beauty-'))
+  const rows = new Map<string, RetouchMeasures[]>()
+  for (const name of names.filter((one) => one.startsWith('portrait-'))) {
+    const photo = await open(name)
+    const face = largest(await findFaces(photo, models))
+    if (face === undefined) {
+      console.log(`${name}: no face`)
+      continue
+    }
+    const signal = new AbortController().signal
+    const ours = await timed(() => beautyPipeline(photo, options, { models, signal, progress: silentProgress() }))
+    const { image, facts } = ours.result
+    const images = [photo, image]
+    report(name, 'emulsion', measureRetouch(photo, image, face), ours.seconds, ` identity ${facts.identity}`)
+    for (const peer of peers) {
+      const [from, to] = [join(scratch, 'photo.png'), join(scratch, `${peer}.png`)]
+      writeFileSync(from, await encodePhoto(photo, 'png', 100))
+      const seconds = runSmoothingPeer(peer, from, face.box.width, to)
+      const smooth = await decodePhoto(readFileSync(to))
+      images.push(smooth)
+      report(name, peer, measureRetouch(photo, smooth, face), seconds)
+    }
+    await writeSheet(name, images, growBox(face.box, 0.2 * face.box.width, photo))
+  }
+  rmSync(scratch, { recursive: true })
+  console.log('\nmeans')
+  for (const [method, all] of rows) console.log(`  ${method.padEnd(15)} ${write(meanOf(all))}`)
+
+  function report(name: string, method: string, measures: RetouchMeasures, seconds: number, more = ''): void {
+    rows.set(method, [...(rows.get(method) ?? []), measures])
+    console.log(`${name} ${method}: ${write(measures)}, ${seconds.toFixed(2)} s${more}`)
+  }
+}
+
+async function benchSpeed(): Promise<void> {
+  // A portrait that fills the frame, at a camera's size.
+  const source = await open(names.find((name) => name.includes('man-skintexture')) ?? (names[0] as string))
+  const portrait = resizeRgba(source, 4000, 6000)
+  const signal = new AbortController().signal
+  const found = await timed(() => findFaces(portrait, models))
+  const whole = await timed(() =>
+    beautyPipeline(portrait, beautyTool.schema.parse({}), { models, signal, progress: silentProgress() }),
+  )
+  const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
+  console.log(
+    `24 MP: ${whole.seconds.toFixed(2)} s, of which finding faces ${found.seconds.toFixed(2)} s; peak ${peakMb} MB`,
+  )
+  const screen = resizeRgba(source, 520, 780)
+  const shapes = (await findFaces(screen, models)).map(({ box, mesh }) => ({
+    box,
+    mesh: mesh.filter((_, i) => i % 3 !== 2),
+  }))
+  const opened = await timed(async () => openRetouch(screen, shapes, null))
+  const moves: number[] = []
+  for (let smoothing = 0; smoothing <= 100; smoothing += 5) {
+    const { seconds } = await timed(async () => opened.result.apply(beautyTool.schema.parse({ smoothing })))
+    moves.push(seconds * 1000)
+  }
+  const [median, most] = [moves.toSorted((one, other) => one - other)[moves.length >> 1], Math.max(...moves)]
+  console.log(
+    `0.4 MP: opened in ${(opened.seconds * 1000).toFixed(0)} ms; a move ${median?.toFixed(0)} ms, at most ${most.toFixed(0)} ms`,
+  )
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
+  const started = process.cpuUsage()
+  const result = await work()
+  const { user, system } = process.cpuUsage(started)
+  return { result, seconds: (user + system) / 1e6 }
+}
+
+function largest(faces: readonly Face[]): Face | undefined {
+  return faces.toSorted((one, other) => other.box.width - one.box.width)[0]
+}
+
+function boxShares(box: Box, { width, height }: Rgba): string {
+  return [box.x / width, box.y / height, box.width / width, box.height / height]
+    .map((share) => share.toFixed(3))
+    .join(' ')
+}
+
+function meanOf(all: readonly RetouchMeasures[]): RetouchMeasures {
+  const mean = (pick: (one: RetouchMeasures) => number) => all.reduce((sum, one) => sum + pick(one), 0) / all.length
+  return {
+    fineKept: mean((one) => one.fineKept),
+    middleKept: mean((one) => one.middleKept),
+    featureChange: mean((one) => one.featureChange),
+    awayChanged: mean((one) => one.awayChanged),
+  }
+}
+
+function write({ fineKept, middleKept, featureChange, awayChanged }: RetouchMeasures): string {
+  const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+  return (
+    `pores kept ${percent(fineKept)}, unevenness ${percent(middleKept)}, lips and brows ${featureChange.toFixed(2)} codes, ` +
+    `changed away from the face ${percent(awayChanged)}`
+  )
+}
+
+/** The face at 100 %, side by side: the original, ours, the peers'. */
+async function writeSheet(name: string, images: readonly Rgba[], box: Box): Promise<void> {
+  if (values.sheets === undefined) return
+  const sheet = createRgba(box.width * images.length, box.height)
+  for (const [k, image] of images.entries()) {
+    const part = cropRgba(image, box)
+    for (let y = 0; y < box.height; y++)
+      sheet.data.set(
+        part.data.subarray(y * box.width * 4, (y + 1) * box.width * 4),
+        (y * sheet.width + k * box.width) * 4,
+      )
+  }
+  mkdirSync(values.sheets, { recursive: true })
+  writeFileSync(join(values.sheets, `${name}.png`), await encodePhoto(sheet, 'png', 100))
+}

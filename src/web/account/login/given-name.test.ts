@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { registerRequest } from '#contract/account.ts'
-import { givenName } from './given-name.ts'
-
-test('who registers without a name has given none, whatever the account is called', () => {
-  const entry = { email: 'ada@example.org', password: 'a red lamp in here', code: '123456' }
-  expect(givenName(registerRequest.parse(entry))).toBeNull()
-  expect(givenName(registerRequest.parse({ ...entry, name: 'Ada' }))).toBe('Ada')
-})

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { UserReply } from '#contract/account.ts'
+import type { SubscriptionReply } from '#contract/plan.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { AccountSection } from '#web/account/page/account-section.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+export function DeleteSection({ user, paid }: { user: UserReply; paid: SubscriptionReply['subscription'] }) {
+  const t = useTranslator()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <AccountSection title={t('Delete account')}>
+      <p className="text-quiet">
+        {t(
+          'Takes your photos, results, edits, messages and personal details away for good. You will be asked once more.',
+        )}
+      </p>
+      <Button kind="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        {t('Delete account')}
+      </Button>
+      <DeleteAccountDialog user={user} paid={paid} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </AccountSection>
+  )
+}

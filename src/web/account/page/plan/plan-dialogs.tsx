@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { entitlements } from '#contract/plan.ts'
+import { Rich } from '#i18n/rich.tsx'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { Button, type ButtonKind } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Day } from '#web/language/day.tsx'
+import { FailureAlert } from '#web/requests/failure-alert.tsx'
+import type { Action } from '#web/requests/use-action.ts'
+import { type PaidPlan, planIdOf, priceText } from './plan-text.tsx'
+
+export interface PlanDialogProps {
+  paid: PaidPlan
+  isOpen: boolean
+  action: Action
+  onClose(): void
+  onConfirm(): void
+}
+
+const { FREE, BASIC } = entitlements
+
+/** Confirms a cancellation: what ends, and when. */
+export function CancelDialog({ paid, ...dialog }: PlanDialogProps) {
+  const t = useTranslator()
+  return (
+    <PlanDialog
+      {...dialog}
+      title={t('End your plan?')}
+      confirm={t('End the plan')}
+      kind="danger"
+      keep={t('Keep the plan')}
+    >
+      <p>
+        <Rich
+          message="BASIC stays yours until <day></day>, which is paid for. It is not renewed, and until then you can resume it."
+          parts={{ day: () => <Day at={paid.accessUntil} /> }}
+        />
+      </p>
+      <div className="grid gap-1 text-14">
+        <p className="font-medium">{t('What goes then')}</p>
+        <ul className="grid list-disc gap-1 pl-5 text-quiet">
+          <li>
+            {t('{free, number} edits a month in place of {basic, number}.', {
+              free: FREE.requestsMax,
+              basic: BASIC.requestsMax,
+            })}
+          </li>
+          <li>{t('Repair and change sky, and batches of photos.')}</li>
+          <li>{t('Results at full size: the long side is at most {px, number} px.', { px: FREE.resultSideMaxPx })}</li>
+          <li>
+            {t('Photos are kept for {days} days. Download what should stay longer.', { days: FREE.photoHours / 24 })}
+          </li>
+          <li>{t('There are ads again, where the operator shows them.')}</li>
+        </ul>
+      </div>
+    </PlanDialog>
+  )
+}
+
+/** Confirms a change of billing: what happens to the money and the period. */
+export function ChangeDialog({ paid, ...dialog }: PlanDialogProps) {
+  const t = useTranslator()
+  const { isYear } = paid
+  const price = priceText(t, planIdOf({ isYear: !isYear }))
+  return (
+    <PlanDialog
+      {...dialog}
+      title={t(isYear ? 'Change to monthly?' : 'Change to yearly?')}
+      confirm={t(isYear ? 'Change to monthly' : 'Change to yearly')}
+      kind="primary"
+      keep={t('Leave it as it is')}
+    >
+      <p>
+        {isYear
+          ? t('A new month begins today, and is renewed every month for {price}.', { price })
+          : t('A new year begins today, and is renewed every year for {price}.', { price })}
+      </p>
+      <p className="text-quiet">
+        {t(
+          isYear
+            ? '{price} falls due today. What is left of the year that is paid for is set off against it by the payment provider, and the rest is charged to the card you pay with. Your {edits, number} edits a month stay, and the days on which they are counted anew.'
+            : '{price} falls due today. What is left of the month that is paid for is set off against it by the payment provider, and the rest is charged to the card you pay with. Your {edits, number} edits a month stay, and the days on which they are counted anew.',
+          { price, edits: BASIC.requestsMax },
+        )}
+      </p>
+    </PlanDialog>
+  )
+}
+
+interface FrameProps extends Omit<PlanDialogProps, 'paid'> {
+  title: string
+  confirm: string
+  keep: string
+  kind: ButtonKind
+  children: ReactNode
+}
+
+function PlanDialog({ title, confirm, keep, kind, isOpen, action, onClose, onConfirm, children }: FrameProps) {
+  const t = useTranslator()
+  const { isWorking, failure } = action
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(isStillOpen) => !isStillOpen && !isWorking && onClose()}
+      title={title}
+      widthPx={520}
+      footer={
+        <>
+          <Button kind="quiet" disabled={isWorking} onClick={onClose}>
+            {keep}
+          </Button>
+          <Button kind={kind} disabled={isWorking} onClick={onConfirm}>
+            {isWorking ? t('Asking the provider') : confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {children}
+        <FailureAlert failure={failure} />
+      </div>
+    </Dialog>
+  )
+}

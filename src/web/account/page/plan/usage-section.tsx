@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { type SubscriptionReply, type Tier, usageShare } from '#contract/plan.ts'
+import type { Message } from '#i18n/message.ts'
+import { Rich } from '#i18n/rich.tsx'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { ProgressLine } from '#ui/progress-line.tsx'
+import { changeAccount } from '#web/account/account-store.ts'
+import { AccountSection } from '#web/account/page/account-section.tsx'
+import { Day } from '#web/language/day.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { PlanText } from './plan-text.tsx'
+
+const remainders: Readonly<Record<Tier, Message>> = {
+  VISITOR: 'of {limit, number} edits remaining today',
+  FREE: 'of {limit, number} edits remaining this month, on the Free plan',
+  BASIC: 'of {limit, number} edits remaining this month, on the Basic plan',
+}
+
+export function UsageSection({ subscription }: { subscription: SubscriptionReply }) {
+  const t = useTranslator()
+  const { plan, usage, renewsAt } = subscription
+  const { remaining, percent } = usageShare(usage)
+  const share = t.number(percent, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  // The header shows the same figure and may have loaded it long ago.
+  useEffect(() => changeAccount({ subscription }), [subscription])
+  return (
+    <AccountSection title={t('Plan and usage')}>
+      <div className="grid gap-4 tabular-nums">
+        <p>
+          <span className="headline block text-64">{t.number(remaining)}</span>
+          <span className="text-quiet">{t(remainders[plan], { limit: usage.limit })}</span>
+        </p>
+        <ProgressLine value={percent / 100} label={t("{share} % of this month's edits used", { share })} />
+        <p className="text-14 text-quiet">
+          <Rich
+            message="{share} % used. The count begins anew on <day></day>. An edit that fails, that you cancel or that changes nothing is not counted."
+            values={{ share }}
+            parts={{ day: () => <Day at={renewsAt} isUtc /> }}
+          />
+        </p>
+      </div>
+      <div className="grid gap-4 border-t border-line pt-6">
+        <PlanText reply={subscription} />
+        <PlanActions reply={subscription} />
+        <Link to="/home/order-record" className="justify-self-start text-14 underline underline-offset-4">
+          {t('See your orders')}
+        </Link>
+      </div>
+    </AccountSection>
+  )
+}

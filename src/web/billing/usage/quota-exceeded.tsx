@@ -1,0 +1,74 @@
+import { entitlements, plans, type SubscriptionReply, type Tier } from '#contract/plan.ts'
+import { Button } from '#ui/controls/button.tsx'
+import '#i18n/rest.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { Rich } from '#i18n/rich.tsx'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { openLogin, openPricing } from '#web/account/account-state.ts'
+import { priceText } from '#web/billing/pricing/price-text.ts'
+import { renewalText } from './renewal-text.ts'
+
+const { FREE, BASIC } = entitlements
+
+function nextStep(t: Translator, plan: Tier): string {
+  switch (plan) {
+    case 'VISITOR':
+      return t('With an account you have {free, number} a month for nothing, with BASIC {basic, number}.', {
+        free: FREE.requestsMax,
+        basic: BASIC.requestsMax,
+      })
+    case 'FREE':
+      return t('BASIC has {basic, number} a month: {price}.', { basic: BASIC.requestsMax, price: priceText(plans, t) })
+    case 'BASIC':
+      return ''
+  }
+}
+
+export interface QuotaExceededProps {
+  usage: SubscriptionReply
+  /** The link to the plans is directly below. */
+  isAbovePlans?: boolean
+}
+
+/** Says that no edits are left, when they renew, and what else is possible. */
+export default function QuotaExceeded({ usage, isAbovePlans = false }: QuotaExceededProps) {
+  const t = useTranslator()
+  const { plan, renewsAt } = usage
+  return (
+    <section aria-label={t('Edits used up')} className="grid justify-items-start gap-3 border-l-2 border-ink pl-4">
+      <p className="max-w-[60ch]">
+        <Rich
+          message={
+            entitlements[plan].period === 'day'
+              ? "Today's {limit, number} edits are used. They renew <when>{when}</when>."
+              : "This month's {limit, number} edits are used. They renew <when>{when}</when>."
+          }
+          values={{ limit: usage.usage.limit, when: renewalText(t, renewsAt) }}
+          parts={{
+            // The server rendered the time a moment earlier.
+            when: (text) => (
+              <time dateTime={renewsAt} suppressHydrationWarning className="whitespace-nowrap">
+                {text}
+              </time>
+            ),
+          }}
+        />{' '}
+        <span className="text-quiet">{nextStep(t, plan)}</span>
+      </p>
+      {plan === 'BASIC' || (isAbovePlans && plan !== 'VISITOR') ? null : (
+        <div className="flex flex-wrap gap-2">
+          {plan === 'VISITOR' ? (
+            <Button size="small" onClick={() => openLogin()}>
+              {t('Log in or register')}
+            </Button>
+          ) : null}
+          {isAbovePlans ? null : (
+            <Button size="small" onClick={() => openPricing('used-up')}>
+              {t('See the plans')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

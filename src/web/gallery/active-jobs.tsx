@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { JobReply } from '#contract/job.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { ProgressLine } from '#ui/progress-line.tsx'
+import { imageUrl } from '#web/api/photos.ts'
+import { engineStageOf } from '#web/editor/run/engine-stage.ts'
+import { useRootData } from '#web/site/root-data.ts'
+import { useJobPolling } from './use-job-polling.ts'
+import '#i18n/rest.ts'
+
+/** Queued and running edits, with their photos. */
+export function ActiveJobs({ jobs }: { jobs: readonly JobReply[] }) {
+  const t = useTranslator()
+  useJobPolling(jobs.length > 0)
+  if (jobs.length === 0) return null
+  return (
+    <ul aria-label={t('At work')} className="grid gap-4 pb-10">
+      {jobs.map((job) => (
+        <JobRow key={job.id} job={job} />
+      ))}
+    </ul>
+  )
+}
+
+function JobRow({ job }: { job: JobReply }) {
+  const t = useTranslator()
+  const tool = useRootData().tools.find((other) => other.id === job.tool)
+  const messages = stageOf(t, job)
+  return (
+    <li>
+      <Link to={`${tool?.path ?? '/upload'}?photo=${job.photoId}`} className="flex items-center gap-4">
+        <img src={imageUrl(job.photoId, 'thumb')} alt="" width={64} height={48} className="h-12 w-16 object-cover" />
+        <span className="min-w-0 flex-1">
+          <span className="block text-14">{tool ? t(tool.label) : job.tool}</span>
+          <span className="block pb-2 text-12 text-quiet tabular-nums">{messages}</span>
+          <ProgressLine value={job.state === 'running' ? job.done : null} label={messages} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function stageOf(t: Translator, job: JobReply): string {
+  if (job.state === 'queued' && job.stage === null)
+    return job.ahead ? t('Waiting, {ahead, number} before it', { ahead: job.ahead }) : t('Waiting')
+  const stage = engineStageOf(t, job.stage)
+  if (job.state === 'queued') return stage
+  const percent = Math.round(job.done * 100)
+  if (job.secondsLeft === null) return t('{stage}, {percent} %', { stage, percent })
+  return t('{stage}, {percent} %, about {seconds} s left', { stage, percent, seconds: Math.ceil(job.secondsLeft) })
+}

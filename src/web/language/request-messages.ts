@@ -1,7 +1,0 @@
-import { translatorIn } from '#i18n/known-messages.ts'
-import { languageOfPath } from '#i18n/languages.ts'
-import type { Translator } from '#i18n/messages.ts'
-
-/** For loaders: the words of the page that is asked for. */
-export const requestTranslator = (request: Request): Translator =>
-  translatorIn(languageOfPath(new URL(request.url).pathname))

@@ -1,0 +1,12 @@
+import { toolCatalog, toolIds } from '#tools/catalog.ts'
+
+/** Pages open to everybody. For loaders only: the catalog imports its schemas. */
+export const publicPaths: readonly string[] = [
+  '/',
+  '/upload',
+  '/solutions',
+  '/pricing',
+  ...toolIds.map((id) => toolCatalog[id].path),
+  '/term-service',
+  '/policy',
+]

@@ -1,0 +1,69 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import '#i18n/rest.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { DataSection } from '#web/account/page/data/data-section.tsx'
+import { DeleteSection } from '#web/account/page/data/delete-section.tsx'
+import { ledgerPageLength, ledgerPageOf } from '#web/account/page/plan/ledger-page.ts'
+import { LedgerSection } from '#web/account/page/plan/ledger-section.tsx'
+import { UsageSection } from '#web/account/page/plan/usage-section.tsx'
+import { ProfileSection } from '#web/account/page/profile-section.tsx'
+import { DevicesSection } from '#web/account/page/security/devices-section.tsx'
+import { PasswordSection } from '#web/account/page/security/password-section.tsx'
+import { appContext } from '#web/app-context.ts'
+import { privatePageMeta } from '#web/metadata/page-meta.ts'
+
+/** Loads nothing without a session: the page's frame asks for the login. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const requestContext = context.get(appContext)
+  const { app, session } = requestContext
+  if (session === null) return null
+  const { user } = session
+  const [subscription, entries, sessions, contents] = await Promise.all([
+    app.usage.of(requestContext),
+    app.usage.ledger(user.id, { before: null, limit: ledgerPageLength + 1 }),
+    app.accounts.listSessions(session),
+    app.accountExport.contents(session),
+  ])
+  return { user, subscription, ledger: ledgerPageOf(entries), sessions, contents }
+}
+
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Account')
+
+export default function Account() {
+  const t = useTranslator()
+  const page = useLoaderData<typeof loader>()
+  if (page === null) return null
+  const { user, subscription, ledger, sessions, contents } = page
+  return (
+    // The key gives another member who logs in here empty fields.
+    <div key={user.id}>
+      <h1 className="headline pb-10 text-40">{t('Account')}</h1>
+      <ProfileSection user={user} />
+      <UsageSection subscription={subscription} />
+      <LedgerSection newest={ledger} />
+      <PasswordSection user={user} />
+      <DevicesSection sessions={sessions} />
+      <DataSection contents={contents} />
+      <DeleteSection user={user} paid={subscription.subscription} />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const t = useTranslator()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <EmptyState
+      tone="danger"
+      title={t('Your account could not be loaded')}
+      text={t('Nothing of it is lost. Try again in a moment.')}
+      action={
+        <Button onClick={() => revalidate()} disabled={state === 'loading'}>
+          {t('Try again')}
+        </Button>
+      }
+    />
+  )
+}

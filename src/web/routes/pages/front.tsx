@@ -1,0 +1,174 @@
+import { pairs, samples } from 'virtual:pictures'
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from 'react-router'
+import type { Message } from '#i18n/message.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { appContext } from '#web/app-context.ts'
+import { type PlanSummary, summarizePlans } from '#web/billing/pricing/summarize-plans.ts'
+import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
+import { Questions } from '#web/front/questions.tsx'
+import { Samples } from '#web/front/samples.tsx'
+import { Section } from '#web/front/section.tsx'
+import { ToolPicker } from '#web/front/tool-picker.tsx'
+import { ToolSection } from '#web/front/tool-section.tsx'
+import { translateSamples } from '#web/front/translate-samples.ts'
+import { PhotoSheet } from '#web/gallery/photo-sheet.tsx'
+import { requestTranslator } from '#web/language/request-translator.ts'
+import { pageMeta } from '#web/metadata/page-meta.ts'
+import { applicationData, questionsData } from '#web/metadata/structured-data.ts'
+import { useRootData } from '#web/site/root-data.ts'
+import { useUpload } from '#web/upload/use-upload.ts'
+
+const description: Message =
+  'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies, in the browser.'
+
+/** Redirects members to their home. Long texts come from the loader, so that the script need not hold six languages. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  if (context.get(appContext).session !== null) throw redirect('/home')
+  const t = requestTranslator(request)
+  const said = questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))
+  return {
+    samples: translateSamples(t, samples),
+    pairs,
+    steps: steps.map(({ title, text }) => ({ title: t(title), text: t(text) })),
+    questions: said,
+    plans: summarizePlans(
+      t,
+      toolIds.map((id) => toolCatalog[id]),
+    ),
+    facts: [applicationData(t, description, context.get(appContext).app.billing.plans()), questionsData(t, said)],
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: 'Emulsion: AI photo editing', description, facts: args.loaderData?.facts ?? [] })
+
+const steps: readonly { title: Message; text: Message }[] = [
+  {
+    title: 'Drop a photo',
+    text: 'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.',
+  },
+  {
+    title: 'Say what should happen',
+    text: 'Pick a look from pictures of your own photo, or paint what should go. Every slider has a sensible start.',
+  },
+  {
+    title: 'Compare, and keep it',
+    text: 'Drag the line between before and after. Download it, or hand the result to the next tool.',
+  },
+]
+
+const questions: readonly { question: Message; answer: Message }[] = [
+  {
+    question: 'Who can see my photos?',
+    answer:
+      'Only you: the browser that opened them, or your account once you log in. No address of a photo can be guessed or opened by anyone else. Without an account they are deleted after 24 hours, or when you say so.',
+  },
+  {
+    question: 'Does it change the rest of my photo?',
+    answer:
+      'No. Each tool leaves the pixels it does not mean to change exactly as they were. Size, transparency, colour profile and capture data are kept; the place where it was taken is left out unless you ask for it.',
+  },
+  {
+    question: 'Do I need an account?',
+    answer:
+      'No. Open a photo and work on it: a few edits a day are yours, and their results carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.',
+  },
+  {
+    question: 'Can I run it myself?',
+    answer:
+      'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.',
+  },
+]
+
+export default function Front() {
+  const t = useTranslator()
+  const { samples, pairs, steps, questions, plans } = useLoaderData<typeof loader>()
+  const { tools } = useRootData()
+  return (
+    <>
+      <Hero samples={samples} />
+      <div className="mx-auto max-w-page px-4 md:px-6">
+        {tools.map((tool, place) => (
+          <ToolSection key={tool.id} tool={tool} pair={pairs[tool.id]} isPictureLeft={place % 2 === 1} />
+        ))}
+      </div>
+      <Section title={t('How it works')}>
+        <ol className="grid gap-10 md:grid-cols-3">
+          {steps.map((step, place) => (
+            <li key={step.title} className="grid content-start gap-2 border-t border-ink pt-4">
+              <span className="text-14 text-quiet tabular-nums">{place + 1}</span>
+              <h3 className="text-18">{step.title}</h3>
+              <p className="max-w-[44ch] text-quiet">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title={t('Plans, in short')}>
+        <Plans plans={plans} />
+      </Section>
+      <Section title={t('Questions')} hasTitleColumn>
+        <Questions items={questions} />
+      </Section>
+    </>
+  )
+}
+
+function Plans({ plans }: { plans: readonly PlanSummary[] }) {
+  const t = useTranslator()
+  return (
+    <>
+      <ul className="grid gap-10 md:grid-cols-3">
+        {plans.map((plan) => (
+          <li key={plan.name} className="border-t border-ink pt-4">
+            <h3 className="text-14 text-quiet">{plan.name}</h3>
+            <p className="flex items-baseline gap-2 pt-3">
+              <span className="headline text-40 tabular-nums">{plan.figure}</span> {plan.unit}
+            </p>
+            <p className="pt-2 text-quiet">{plan.tools}</p>
+            <p className="text-quiet">{plan.delivery}</p>
+            <p className="text-quiet tabular-nums">{plan.price}</p>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/pricing"
+        className="mt-8 inline-block underline decoration-edge underline-offset-4 hover:decoration-current"
+      >
+        {t('Compare the plans')}
+      </Link>
+    </>
+  )
+}
+
+function Hero({ samples: offered }: { samples: typeof samples }) {
+  const t = useTranslator()
+  const { tools } = useRootData()
+  const [toolId, setToolId] = useState<string>(tools[0]?.id ?? '')
+  const tool = tools.find((other) => other.id === toolId)
+  const upload = useUpload()
+  const navigate = useNavigate()
+  const photoId = upload.state.phase === 'done' ? upload.state.photoId : null
+  useEffect(() => {
+    if (photoId && tool) navigate(`${tool.path}?photo=${photoId}`)
+  }, [photoId, tool, navigate])
+  return (
+    <section className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-16">
+      <div className="grid content-start gap-5 lg:col-span-5 lg:content-center">
+        <h1 className="headline text-64">
+          {t('Drop a photo.')} <em className="block">{t('Take back a better one.')}</em>
+        </h1>
+        <p className="max-w-[46ch] text-16 text-quiet md:text-18">
+          {t('Six tools that change what you ask and nothing else. In the browser, four of them without signing up.')}
+        </p>
+        <QuotaNotice />
+        <ToolPicker tools={tools} value={toolId} onChange={setToolId} />
+      </div>
+      <PhotoSheet upload={upload} className="aspect-4/3 w-full lg:col-span-7 lg:max-h-[62vh] lg:min-h-96" />
+      <div className="min-w-0 lg:col-span-7 lg:col-start-6">
+        <Samples samples={offered} tools={tools} fallbackTool={toolId} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { appContext } from '#web/app-context.ts'
+import { siteOrigin } from '#web/metadata/site-origin.ts'
+
+/**
+ * Excludes what crawlers need not read. Pages about one person carry "noindex" instead, which works only if they are
+ * read.
+ */
+export function loader({ request, context }: LoaderFunctionArgs): Response {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${siteOrigin(context.get(appContext), request)}/sitemap.xml`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

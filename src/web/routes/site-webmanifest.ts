@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { appManifest } from '#web/found/app-manifest.ts'
-import { requestTranslator } from '#web/language/request-messages.ts'
-
-/** Browsers ask for it without cookies: its language is that of its address. */
-export const loader = ({ request }: LoaderFunctionArgs): Response =>
-  new Response(JSON.stringify(appManifest(requestTranslator(request))), {
-    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
-  })
