@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import type { Language } from './languages.ts'
 import type { Message } from './message.ts'
+import { contextPattern } from './message-key.ts'
 
 /** Translations by their English text; of English, those with values in them. */
 export type Catalogue = Readonly<Record<string, CompiledMessage>>
@@ -21,14 +22,12 @@ export interface Translator {
   add(catalogue: Catalogue): void
 }
 
-const context = /^[a-z ]+\|/
-
 export function createTranslator(language: Language, catalogue: Catalogue = {}): Translator {
   const i18n = setupI18n({ locale: language, messages: { [language]: { ...catalogue } } })
   const say = (text: string, values?: Values) =>
     // Plain English is its own translation, and no affair of the library.
     Object.hasOwn(i18n.messages, text) || (values !== undefined && text.includes('{')) ? i18n._(text, values) : text
-  const messages = (message: string, values?: Values) => say(message, values).replace(context, '')
+  const messages = (message: string, values?: Values) => say(message, values).replace(contextPattern, '')
   return Object.assign(messages, {
     language,
     gap: language === 'ja' || language === 'zh-Hans' ? '' : ' ',

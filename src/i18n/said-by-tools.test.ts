@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { catalogues, openFullTranslator } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
+import { readEntries, templatePath } from '#i18n/catalogs.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { skyLabels } from '#tools/change-sky/options.ts'
 import { findingsIn } from '#tools/repair/analysis.ts'
@@ -51,7 +52,7 @@ const propertiesNamed = (name: string) =>
   nodes.filter(({ type, key }) => type === 'Property' && nameOf(key) === name).map(({ value }) => value as Node)
 const unique = (texts: readonly string[]) => [...new Set(texts)].sort()
 
-const known = new Set(Object.values(catalogues.de).flatMap((area) => Object.keys(area)))
+const known = new Set(readEntries(templatePath).map(({ key }) => key))
 const isUnknown = (text: string) => !known.has(text)
 
 describe('what the engine says, the page can say in every language', () => {
