@@ -49,7 +49,10 @@ export function readEntries(path: string): Entry[] {
     }))
 }
 
-/** The compiled texts of a language: all, or those of one group. Of English, whose texts are the keys, those with values in them. */
+/**
+ * The compiled texts of a language: all, or those of one group. Of English, whose texts are the keys, those with values
+ * in them.
+ */
 export function compileCatalog(language: Language, group?: MessageGroup): Catalogue {
   const template = language === 'en' || group !== undefined ? readEntries(templatePath) : []
   const kept = new Set(template.filter((entry) => group === undefined || entry.group === group).map(({ key }) => key))

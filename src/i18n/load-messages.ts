@@ -7,7 +7,7 @@ import { untilThere } from './until-there.ts'
 
 type Load = () => Promise<{ default: Catalogue }>
 
-// Written out, so that the build makes a file of each. English has few texts with values: they come with the page's code.
+// Written out, so that the build makes a file of each. The few English texts of `site` with values need no file.
 const catalogues: Readonly<Record<Language, Readonly<Record<PageGroup, Load>>>> = {
   en: { site: async () => ({ default: english }), rest: () => import('virtual:messages/en/rest') },
   de: { site: () => import('virtual:messages/de/site'), rest: () => import('virtual:messages/de/rest') },
@@ -23,8 +23,8 @@ const catalogues: Readonly<Record<Language, Readonly<Record<PageGroup, Load>>>> 
 const loading = new Map<PageGroup, Promise<void>>()
 
 /**
- * Loads a group of messages in the page's language, once, and waits however long there is no connection: a script whose import
- * fails is never run again. In the page only: the server has all messages.
+ * Loads a group of messages in the page's language, once, and waits however long there is no connection: a script whose
+ * import fails is never run again. In the page only: the server has all messages.
  */
 export function loadMessages(group: PageGroup): Promise<void> {
   const load = async () => pageTranslator().add((await untilThere(catalogues[pageLanguage()][group])).default)

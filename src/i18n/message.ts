@@ -1,8 +1,8 @@
 // Made from catalogs/messages.pot by `npm run messages`.
 
 /**
- * An English text that every language has, in ICU's message format. Where one English text means two things, what stands before a
- * bar tells them apart and is never shown: 'order|Close'.
+ * An English text that every language has, in ICU's message format. Where one English text means two things, what
+ * stands before a bar tells them apart and is never shown: 'order|Close'.
  */
 export type Message =
   | ', step {number}'

@@ -23,8 +23,8 @@ export const sitePaths = [
 export const serverPaths = ['public/samples/', 'src/server/mail/']
 
 /**
- * PO files as Lingui writes them. The template, which has no language, also keeps the group of each text; that of a new text
- * follows from where it is said.
+ * PO files as Lingui writes them. The template, which has no language, also keeps the group of each text; that of a new
+ * text follows from where it is said.
  */
 export function catalogFormat(): CatalogFormatter {
   const po = formatter({ lineNumbers: false, customHeaderAttributes: { 'Project-Id-Version': 'Emulsion' } })

@@ -24,8 +24,9 @@ const wireFields = new Set(['sentence', 'stage'])
 const mark = /\/\*\s*i18n\s*\*\//
 
 /**
- * Finds messages where they are said. A string is one where a `Message` is expected: in `t('…')`, in an attribute, in a table.
- * The compiler tells, also for texts that are no `Message` yet. A string that is a `Message` already counts wherever it stands.
+ * Finds messages where they are said. A string is one where a `Message` is expected: in `t('…')`, in an attribute, in a
+ * table. The compiler tells, also for texts that are no `Message` yet. A string that is a `Message` already counts
+ * wherever it stands.
  */
 export const sourceExtractor: ExtractorType = {
   match: (path) => /\.tsx?$/.test(path),

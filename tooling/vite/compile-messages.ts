@@ -6,8 +6,8 @@ import type { MessageGroup } from '../../src/i18n/message-groups.ts'
 const prefix = 'virtual:messages/'
 
 /**
- * Compiled catalogues, so that nothing built carries ICU's grammar: `virtual:messages/{language}/{group}` for the page, and
- * `virtual:messages/all`, by language, for its server.
+ * Compiled catalogues, so that nothing built carries ICU's grammar: `virtual:messages/{language}/{group}` for the page,
+ * and `virtual:messages/all`, by language, for its server.
  */
 export function compileMessages(): Plugin {
   return {
