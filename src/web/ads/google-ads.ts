@@ -1,5 +1,5 @@
-import { getAccount, watchAccount } from '../account/account-store.ts'
-import { changeConsent, getConsent, watchConsent } from '../consent/consent.ts'
+import { accountStore } from '../account/account-store.ts'
+import { changeConsent, consentStore } from '../consent/consent.ts'
 import { forgetCookies } from '../consent/forget-cookies.ts'
 import { sealPage } from '../consent/seal-page.ts'
 import { adHosts } from '../content-security-policy.ts'
@@ -58,7 +58,7 @@ function openQueue(client: string): AdQueue {
   script.async = true
   script.crossOrigin = 'anonymous'
   document.head.append(script)
-  const ends = [watchAccount(endWhereNotDue), watchConsent(endWhereNotDue)]
+  const ends = [accountStore.listen(endWhereNotDue), consentStore.listen(endWhereNotDue)]
   endWatch = () => {
     for (const end of ends) end()
   }
@@ -67,11 +67,11 @@ function openQueue(client: string): AdQueue {
 
 /** Who has become a member, or takes the consent back, is rid of ads at once, on whatever page. */
 function endWhereNotDue(): void {
-  const isMember = getAccount().user?.isMember ?? false
-  if (!isMember && getConsent().choice === 'accepted') return
+  const isMember = accountStore.get().user?.isMember ?? false
+  if (!isMember && consentStore.get().choice === 'accepted') return
   endWatch?.()
   // Sealed first: what has run cannot be taken back, but from here on it reaches nobody, so that no reload is needed.
-  sealPage({ countsVisits: getConsent().choice === 'accepted', showsAds: false })
+  sealPage({ countsVisits: consentStore.get().choice === 'accepted', showsAds: false })
   changeConsent({ letsAdsIn: false })
   removeAds()
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { UserReply } from '#contract/account.ts'
 import { endedSession, memberHeader, noMember } from '#contract/account.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
-import { changeAccount, enterSession, getAccount, leaveSession, provideRevalidate } from '../account/account-store.ts'
+import { accountStore, changeAccount, enterSession, leaveSession, provideRevalidate } from '../account/account-store.ts'
 import { RequestFailure } from './request.ts'
 import { watchSession } from './session-news.ts'
 
@@ -21,7 +21,7 @@ test.each([noMember, endedSession])('to a member, an answer to a visitor (%s) is
   enterSession(ada, 'token')
   for (const code of ['not-found', 'login-needed', 'plan-needed', 'requests-used-up'] as const)
     expect(watchSession().isItsEnd(answer(said), failureOf(code))).toBe(true)
-  expect(getAccount()).toMatchObject({ user: null, hasSessionEnded: true })
+  expect(accountStore.get()).toMatchObject({ user: null, hasSessionEnded: true })
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
@@ -31,15 +31,15 @@ test('what has nothing to do with who asks stays what it is', () => {
   enterSession(ada, 'token')
   // A photo of theirs that is gone, and the answer of a proxy.
   for (const said of ['ada', null]) expect(watchSession().isItsEnd(answer(said), failureOf('not-found'))).toBe(false)
-  expect(getAccount()).toMatchObject({ user: ada, hasSessionEnded: false })
+  expect(accountStore.get()).toMatchObject({ user: ada, hasSessionEnded: false })
 })
 
 test('a visitor is no member whose session has ended, but for the cookie of one', () => {
   expect(watchSession().isItsEnd(answer(noMember), failureOf('not-found'))).toBe(false)
   expect(watchSession().isItsEnd(answer(endedSession), failureOf('requests-used-up'))).toBe(false)
-  expect(getAccount().hasSessionEnded).toBe(false)
+  expect(accountStore.get().hasSessionEnded).toBe(false)
   expect(watchSession().isItsEnd(answer(endedSession), failureOf('not-found'))).toBe(true)
-  expect(getAccount().hasSessionEnded).toBe(true)
+  expect(accountStore.get().hasSessionEnded).toBe(true)
 })
 
 test('an answer that is older than a login or logout on this page says nothing about it', () => {
@@ -49,7 +49,7 @@ test('an answer that is older than a login or logout on this page says nothing a
   const beforeLogout = watchSession()
   leaveSession()
   beforeLogout.take(answer(noMember))
-  expect(getAccount().hasSessionEnded).toBe(false)
+  expect(accountStore.get().hasSessionEnded).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
