@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { toolCards } from '#tools/cards.ts'
 import { type ToolId, toolIds } from '#tools/catalog.ts'
-import { toolTexts } from '#web/front/tool-texts.ts'
 
 // What a shared link shows (public/share) and the icons of the installed app (public/icons), drawn from the before/after pairs, the
 // served fonts and the favicon: CHROMIUM=/usr/bin/chromium node samples/make-share-pictures.ts, after make-pictures.ts.
@@ -20,7 +20,7 @@ interface SharePicture {
 const pictures: readonly SharePicture[] = [
   { name: 'front', headline: 'Drop a photo. Take back a better one.', pair: 'change-sky' },
   { name: 'pricing', headline: 'Plans, from nothing a month.', pair: 'coloring' },
-  ...toolIds.map((id) => ({ name: id, headline: toolTexts[id].headline, pair: id })),
+  ...toolIds.map((id) => ({ name: id, headline: toolCards[id].headline, pair: id })),
 ]
 
 /** Which part of a pair is shown, as CSS's object-position. */

@@ -4,11 +4,13 @@ import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { catalogues, openFullTranslator } from '#i18n/all-messages.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
+import { toolIds } from '#tools/catalog.ts'
 import { skyLabels } from '#tools/change-sky/options.ts'
+import { factLines } from '#tools/fact-lines.ts'
+import { stageOf } from '#tools/in-page.ts'
 import { findingsIn } from '#tools/repair/analysis.ts'
 import { enginesOf } from '#tools/repair/engines.ts'
 import { tellRepair } from '#tools/repair/tell-repair.ts'
-import { factLines } from '#web/editor/panel/fact-lines.ts'
 import { engineStageOf } from '#web/editor/run/engine-stage.ts'
 
 const source = resolve(import.meta.dirname, '..')
@@ -88,7 +90,9 @@ describe('what the engine says, the page can say in every language', () => {
     const names = unique([...fields.map(({ key }) => nameOf(key)).filter((name) => name !== ''), ...repairFacts()])
     expect(names).toEqual(expect.arrayContaining(['faces', 'regions', 'share', 'blurPx']))
     const english = openFullTranslator('en')
-    const isTold = (name: string) => [1, true].some((fact) => factLines(english, { [name]: fact }).length > 0)
+    const own = toolIds.map((id) => stageOf(id).facts)
+    const isTold = (name: string) =>
+      own.some((sayings) => [1, true].some((fact) => factLines(english, { [name]: fact }, sayings).length > 0))
     expect(names.filter((name) => !isTold(name))).toEqual([])
     const messages = unique([...facts.flatMap(textsOf), ...Object.values(skyLabels)])
     expect(messages.filter(isUnknown)).toEqual([])

@@ -11,7 +11,7 @@ export default [
     route('upload', 'routes/upload.tsx'),
     route('pricing', 'routes/pricing.tsx'),
     route('solutions', 'routes/solutions.tsx'),
-    editor('remove-object'),
+    ...toolIds.filter((id) => toolCatalog[id].layout === 'site').map(editor),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('layouts/create.tsx', [
@@ -22,7 +22,7 @@ export default [
       route('support', 'routes/support.tsx'),
       route('order-record', 'routes/order-record.tsx'),
     ]),
-    ...toolIds.filter((id) => id !== 'remove-object').map(editor),
+    ...toolIds.filter((id) => toolCatalog[id].layout === 'create').map(editor),
   ]),
   route('ads.txt', 'routes/ads-txt.ts'),
   route('robots.txt', 'routes/robots-txt.ts'),

@@ -23,7 +23,7 @@ import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { EditPhotos, OpenedPhoto } from '#server/photos/edit-photos.ts'
 import { estimateEditBytes, estimateFramesBytes } from '#server/render/memory-budget.ts'
 import { RenderFailure, type RenderPool } from '#server/render/render-pool.ts'
-import { drawsAnimations, picturesOf } from '#tools/catalog.ts'
+import { drawsAnimations, picturesOf, type ToolId } from '#tools/catalog.ts'
 
 export interface JobWorkerParts {
   readonly db: Kysely<Tables>
@@ -34,7 +34,7 @@ export interface JobWorkerParts {
   readonly log: Logger
   readonly concurrency: number
   /** Memory that networks pulled here take in a run of this tool, on top of what every run takes. */
-  networkBytesOf(tool: string): number
+  networkBytesOf(tool: ToolId): number
   /** For tests. */
   readonly timeLimitMs?: (pixels: number) => number
 }

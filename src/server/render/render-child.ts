@@ -31,7 +31,7 @@ process.on('message', (task: RenderTask) => {
   )
 })
 process.on('disconnect', () => process.exit(0))
-if (settings.loadsTools) await import('#tools/pipelines.ts')
+if (settings.loadsTools) await (await import('#tools/on-server.ts')).loadPipelines()
 // Most children end by a kill, before which nothing else would be kept of what was compiled; the next starts in half the time.
 flushCompileCache()
 send({ kind: 'ready' })

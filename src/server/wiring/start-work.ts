@@ -9,6 +9,7 @@ import { startUpkeep } from '#server/upkeep/upkeep.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 import { upkeepTasks } from '#server/wiring/upkeep-tasks.ts'
+import { largeNetworkOf } from '#tools/catalog.ts'
 
 /**
  * Takes jobs, and does what is due by the clock.
@@ -31,7 +32,7 @@ export async function startWork(
     notifier,
     log,
     concurrency: size,
-    networkBytesOf: (tool) => (tool === 'repair' && hasDeblurrer() ? deblurBytes : 0),
+    networkBytesOf: (tool) => (largeNetworkOf(tool) === 'deblurrer' && hasDeblurrer() ? deblurBytes : 0),
     ...(limits.editTimeLimitMs === undefined ? {} : { timeLimitMs: limits.editTimeLimitMs }),
   })
   await startUpkeep(base, upkeepTasks(base, features))

@@ -4,13 +4,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { toolCards } from '#tools/cards.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { UsedUpAhead } from '#web/billing/usage/used-up-ahead.tsx'
 import { pageMeta } from '#web/found/page-meta.ts'
 import { Samples } from '#web/front/samples.tsx'
 import { saySamples } from '#web/front/say-samples.ts'
 import { SitePicture } from '#web/front/site-picture.tsx'
-import { toolTexts } from '#web/front/tool-texts.ts'
 import { type HistoryPage, readHistory } from '#web/gallery/photo-history-page.ts'
 import { PhotoSheet } from '#web/gallery/photo-sheet.tsx'
 import { requestTranslator } from '#web/language/request-messages.ts'
@@ -89,7 +89,7 @@ export default function UploadPage() {
                   <BasicTag access={tool.access} className="ml-1" />
                 </span>
                 <span className="block text-14 text-quiet">
-                  {t(chosen?.id === tool.id ? 'Opens as soon as the photo is here.' : toolTexts[tool.id].promise)}
+                  {t(chosen?.id === tool.id ? 'Opens as soon as the photo is here.' : toolCards[tool.id].promise)}
                 </span>
               </span>
               <ArrowRight size={20} aria-hidden="true" className="transition-[translate] group-hover:translate-x-1" />

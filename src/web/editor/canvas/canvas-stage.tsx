@@ -1,21 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { ToolId } from '#tools/catalog.ts'
-import type { ColorBrushMode } from '#web/editor/color-brush.ts'
-import { ColorCursor } from '#web/editor/color-cursor.tsx'
-import { ColorDabs } from '#web/editor/color-dabs.tsx'
-import { FaceRings } from '#web/editor/face-rings.tsx'
-import { marksIn } from '#web/editor/marking/paint-settings.ts'
+import type { CanvasPointer, ToolPen } from '#tools/stage.ts'
+import { marksIn, type PaintMode } from '#web/editor/marking/paint-settings.ts'
 import { RegionBadges } from '#web/editor/marking/region-badges.tsx'
-import { Cell, useFollowed } from '#web/editor/state/cell.ts'
-import { type Surround, useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { type Surround, useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { CompareLine } from './compare-line.tsx'
-import { KeyHint, type KeyMode } from './key-hint.tsx'
+import { KeyHint, maskKeyHints } from './key-hint.tsx'
 import { Loupe } from './loupe.tsx'
-import { StageController, type StagePointer } from './stage-controller.ts'
+import { StageController } from './stage-controller.ts'
+
+type PenHold = ReturnType<ToolPen['hold']['get']>
+/** For tools without a pen of their own. */
+const noPen = atom<PenHold>('off')
 
 const surroundClass: Record<Surround, string> = {
   charcoal: 'bg-[#1f1f1f]',
@@ -24,23 +25,22 @@ const surroundClass: Record<Surround, string> = {
   white: 'bg-white',
 }
 
-/** What the table's keys do, for who hears it. */
-function keyHelp(mode: KeyMode | null): Message {
-  if (mode === null)
-    return 'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.'
-  if (mode === 'color')
-    return 'Arrow keys move the brush, Space colours, X takes up the colour under it, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.'
+const plainKeyHelp: Message =
+  'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.'
+
+/** What the canvas's keys do while a mask is painted, for who hears it. */
+function maskKeyHelp(mode: PaintMode): Message {
   return mode === 'select'
     ? 'Arrow keys move the cursor, Enter marks the thing under it, Shift and Enter set the corners of a box, X takes away, Escape leaves the cursor. Plus and minus zoom, question mark lists all keys.'
     : 'Arrow keys move the brush, Space paints, X erases, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.'
 }
 
-function cursorOver(tool: ToolId, canPress: boolean, mode: ColorBrushMode): string {
-  if (tool === 'coloring' && mode === 'pick') return 'cursor-crosshair'
+function cursorOver(hold: PenHold, canPress: boolean): string {
+  if (hold === 'points') return 'cursor-crosshair'
   return canPress ? 'cursor-pointer active:cursor-grabbing' : 'cursor-grab active:cursor-grabbing'
 }
 
-/** The table with the photo on it. */
+/** The canvas with the photo on it. */
 export function CanvasStage() {
   const editor = useEditor()
   const stage = useRef<HTMLDivElement>(null)
@@ -52,14 +52,14 @@ export function CanvasStage() {
     mask: useRef<HTMLCanvasElement>(null),
     outline: useRef<HTMLCanvasElement>(null),
   }
-  const pointer = useRef(new Cell<StagePointer | null>(null)).current
-  const said = useRef(new Cell('')).current
-  const surround = useFollowed(editor.surround)
-  const isHolding = useFollowed(editor.isHolding)
+  const pointer = useRef(atom<CanvasPointer | null>(null)).current
+  const said = useRef(atom('')).current
+  const surround = useStore(editor.surround)
+  const isHolding = useStore(editor.isHolding)
   const shown = useEditorState((state) => shownStep(state.work))
   const isComparing = useEditorState((state) => state.isComparing)
   const isHere = useSyncExternalStore(
-    editor.cache.subscribe,
+    editor.cache.changes.listen,
     () => shown !== null && editor.cache.has(shown),
     () => false,
   )
@@ -68,15 +68,17 @@ export function CanvasStage() {
   const isDeveloping = isNew && isHere
   const tool = useEditorState((state) => state.work.tool)
   const isRunning = useEditorState((state) => state.running !== null)
-  const settings = useFollowed(editor.paint)
-  const { mode } = useFollowed(editor.colorBrush)
-  const paints = shown !== null && marksIn(tool, settings)
-  const colors = shown !== null && tool === 'coloring' && (mode === 'brush' || mode === 'neutral')
-  const keyMode = paints ? settings.mode : colors ? 'color' : null
-  const isTrying = useFollowed(editor.trial) !== null
+  const settings = useStore(editor.paint)
+  const { pen, Overlay } = useOpenStage()
+  const hold = useStore(pen?.hold ?? noPen)
+  const paints = shown !== null && pen === undefined && marksIn(tool, settings)
+  const own = shown !== null && hold === 'draws' ? pen : undefined
+  const keyHelp = paints ? maskKeyHelp(settings.mode) : (own?.texts.keyHelp ?? plainKeyHelp)
+  const keyHint = paints ? maskKeyHints[settings.mode] : own?.texts.keyHint
+  const isTrying = useStore(editor.trial) !== null
   const t = useTranslator()
   const canCompare = shown?.sourceKey != null || isTrying
-  const canPress = useFollowed(editor.pointed) !== null
+  const canPress = useStore(editor.pointed) !== null
   const hasBefore = (isComparing || isHolding) && canCompare
 
   useEffect(() => {
@@ -111,10 +113,10 @@ export function CanvasStage() {
       id="stage"
       aria-label={shown === null ? t('Table, empty') : t('{name} on the table', { name: shown.name })}
       aria-describedby="stage-keys"
-      className={`absolute inset-0 touch-none overflow-hidden outline-none select-none after:pointer-events-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-white focus-visible:after:shadow-[inset_0_0_0_4px_rgb(0_0_0/0.75)] ${surroundClass[surround]} ${paints || colors ? 'cursor-none data-pan:cursor-grab' : cursorOver(tool, canPress, mode)}`}
+      className={`absolute inset-0 touch-none overflow-hidden outline-none select-none after:pointer-events-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-white focus-visible:after:shadow-[inset_0_0_0_4px_rgb(0_0_0/0.75)] ${surroundClass[surround]} ${paints || own ? 'cursor-none data-pan:cursor-grab' : cursorOver(hold, canPress)}`}
     >
       <p id="stage-keys" className="sr-only">
-        {t(keyHelp(keyMode))}
+        {t(keyHelp)}
       </p>
       <div ref={board} aria-hidden="true" className="checkerboard absolute top-0 left-0 origin-top-left" />
       <div
@@ -138,14 +140,13 @@ export function CanvasStage() {
           {t('Preview')}
         </p>
       ) : null}
-      {tool === 'coloring' && shown !== null && !isHolding && !isComparing ? <ColorDabs /> : null}
-      {tool === 'beauty' && shown !== null ? <FaceRings /> : null}
+      {Overlay === undefined ? null : <Overlay />}
       {isRunning ? <RegionBadges /> : null}
-      {colors && !isRunning && !isHolding ? <ColorCursor pointer={pointer} /> : null}
+      {own !== undefined && !isRunning && !isHolding ? <own.Cursor pointer={pointer} /> : null}
       {paints ? <BrushCursor pointer={pointer} /> : null}
-      {keyMode === null ? null : <KeyHint pointer={pointer} mode={keyMode} />}
+      {keyHint === undefined ? null : <KeyHint pointer={pointer} hint={keyHint} />}
       <p role="status" className="sr-only">
-        {useFollowed(said)}
+        {useStore(said)}
       </p>
       {paints ? <Loupe pointer={pointer} layers={canvases} /> : null}
     </div>

@@ -1,6 +1,7 @@
 import type { Size } from '#imaging/image.ts'
+import type { View } from '#tools/photo-view.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
-import { type Rect, type View, visibleRect } from './view.ts'
+import { type Rect, visibleRect } from './view.ts'
 
 /** Above this many device pixels a photo pixel, pixels are shown as the squares they are. */
 const squaresFrom = 3

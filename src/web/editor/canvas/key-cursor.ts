@@ -1,26 +1,26 @@
+import type { WritableAtom } from 'nanostores'
 import { pageTranslator } from '#i18n/known-messages.ts'
 import type { Message } from '#i18n/message.ts'
+import { type Point, toCanvas, toPhoto } from '#tools/photo-view.ts'
+import type { CanvasPointer, Pen, ToolPen } from '#tools/stage.ts'
 import { brushPx } from '#web/editor/marking/paint-settings.ts'
-import type { Cell } from '#web/editor/state/cell.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
-import type { StagePointer } from './stage-controller.ts'
-import type { StagePen } from './stage-pen.ts'
-import { type Point, panToShow, toPhoto, toStage } from './view.ts'
+import { panToShow } from './view.ts'
 
 export interface KeyCursorParts {
   readonly editor: Editor
-  readonly pen: StagePen
-  readonly pointer: Cell<StagePointer | null>
+  readonly pen: Pen
+  readonly pointer: WritableAtom<CanvasPointer | null>
   /** What was done, for screen readers. */
-  readonly said: Cell<string>
+  readonly said: WritableAtom<string>
 }
 
 /** A key let go of this soon, in the same place, was tapped: the brush stays down until the next press. Taste. */
 const tapMs = 500
 /** So long after the last step the place is told: not at each of them. Taste. */
 const restMs = 600
-/** The cursor stays this far from the table's edges while there is more of the photo beyond them, CSS pixels. */
+/** The cursor stays this far from the canvas's edges while there is more of the photo beyond them, CSS pixels. */
 const marginPx = 32
 /** Steps where no brush gives the measure, CSS pixels; also the longest short and the shortest long one. Taste. */
 const pointStepPx = { short: 10, long: 40 }
@@ -42,9 +42,9 @@ export class KeyCursor {
     const { viewport, paint } = parts.editor
     this.#sizeShare = paint.get().sizeShare
     this.#stops = [
-      viewport.subscribe(() => this.isShown && this.#show()),
-      parts.pointer.subscribe(() => this.#giveWay()),
-      paint.subscribe(() => this.#tellSize()),
+      viewport.changes.listen(() => this.isShown && this.#show()),
+      parts.pointer.listen(() => this.#giveWay()),
+      paint.listen(() => this.#tellSize()),
     ]
   }
 
@@ -58,13 +58,13 @@ export class KeyCursor {
     return this.#parts.pointer.get()?.kind === 'keys'
   }
 
-  /** Where it lies on the table. */
+  /** Where it lies on the canvas. */
   get at(): Point {
     const { view, photo } = this.#parts.editor.viewport
-    return toStage(view, { x: this.#place.x * photo.width, y: this.#place.y * photo.height })
+    return toCanvas(view, { x: this.#place.x * photo.width, y: this.#place.y * photo.height })
   }
 
-  /** From where the pointer was, or else from the middle of the table. */
+  /** From where the pointer was, or else from the middle of the canvas. */
   show(): void {
     if (this.isShown) return
     const { view, photo, stage } = this.#parts.editor.viewport
@@ -113,8 +113,8 @@ export class KeyCursor {
     if (press?.code !== code) return
     this.#press = null
     // A thing is picked by a tap alone.
-    const { paint, store } = this.#parts.editor
-    const isPick = store.get().work.tool !== 'coloring' && paint.get().mode === 'select'
+    const { paint } = this.#parts.editor
+    const isPick = ownPen(this.#parts.editor) === undefined && paint.get().mode === 'select'
     if (isPick || press.hasMoved || atMs - press.atMs > tapMs) this.finish()
   }
 
@@ -156,16 +156,16 @@ export class KeyCursor {
     this.#say('Arrow keys move the photo again. B takes up the brush, S the cursor.')
   }
 
-  #begin(takesAway: boolean, messages?: Message): void {
+  #begin(takesAway: boolean, message?: Message): void {
     const { pen, editor } = this.#parts
     const { mode } = editor.paint.get()
-    const isColoring = editor.store.get().work.tool === 'coloring'
+    const own = ownPen(editor)
     this.show()
     this.#isDown = true
     pen.begin(this.at, { altHeld: takesAway, continuesLine: false, isTouch: false })
     this.#show()
-    if (messages !== undefined) this.#say(messages)
-    else if (isColoring) this.#say(takesAway ? 'Colour taken up' : 'Painting')
+    if (message !== undefined) this.#say(message)
+    else if (own !== undefined) this.#say(takesAway ? own.texts.begunWithAlt : own.texts.begun)
     else if (mode === 'lasso') this.#say('Drawing around')
     else if (mode !== 'select') this.#say((mode === 'eraser') === takesAway ? 'Painting' : 'Erasing')
   }
@@ -210,15 +210,19 @@ export class KeyCursor {
 }
 
 /** In CSS pixels: a quarter of the brush, or all of it, so that a row of steps leaves no gaps. */
-function stepPx({ viewport, paint, store }: Editor, isLong: boolean): number {
+function stepPx(editor: Editor, isLong: boolean): number {
+  const { viewport, paint, store } = editor
   const settings = paint.get()
   const target = targetStep(store.get())
   const { short, long } = pointStepPx
-  const isPoint = settings.mode === 'select' || settings.mode === 'lasso' || store.get().work.tool === 'coloring'
+  const isPoint = settings.mode === 'select' || settings.mode === 'lasso' || ownPen(editor) !== undefined
   if (target === null || isPoint) return isLong ? long : short
   const ratio = viewport.photo.width / target.size.width
   const brush = brushPx(settings, target.size) * ratio * viewport.view.scale
   return isLong ? Math.max(long, brush) : Math.max(1, Math.min(long, brush / 4))
 }
+
+/** The pen that the tool in hand has in the place of the mask's. */
+const ownPen = ({ openStageOf, store }: Editor): ToolPen | undefined => openStageOf(store.get().work.tool).pen
 
 const within = (share: number) => Math.min(1, Math.max(0, share))

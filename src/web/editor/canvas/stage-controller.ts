@@ -1,24 +1,15 @@
-import { switchFace } from '#tools/beauty/face-choice.ts'
-import { ColorPen } from '#web/editor/color-pen.ts'
-import { faceAt, facesOnTable } from '#web/editor/found-faces.ts'
-import { areFoundShown, foundMarks } from '#web/editor/marking/found-marks.ts'
+import type { WritableAtom } from 'nanostores'
+import type { Point } from '#tools/photo-view.ts'
+import type { CanvasPointer, OpenStage, Pen } from '#tools/stage.ts'
+import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
 import { MarkingPen } from '#web/editor/marking/marking-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
-import type { Cell } from '#web/editor/state/cell.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { currentMask, originalOf, shownStep } from '#web/editor/state/editor-state.ts'
+import { choosePen } from './choose-pen.ts'
 import { followGestures } from './stage-gestures.ts'
 import { followStageKeys } from './stage-keys.ts'
-import { choosePen, type StagePen } from './stage-pen.ts'
 import { type StageCanvases, StageRenderer } from './stage-renderer.ts'
-import type { Point } from './view.ts'
-
-export interface StagePointer {
-  /** In CSS pixels of the stage. */
-  readonly at: Point
-  readonly kind: string
-  readonly isPainting: boolean
-}
 
 export interface StageParts extends StageCanvases {
   readonly stage: HTMLDivElement
@@ -26,9 +17,9 @@ export interface StageParts extends StageCanvases {
   readonly frame: HTMLDivElement
   /** The checkerboard under the photo. */
   readonly board: HTMLDivElement
-  readonly pointer: Cell<StagePointer | null>
+  readonly pointer: WritableAtom<CanvasPointer | null>
   /** What the keys have done, for screen readers. */
-  readonly said: Cell<string>
+  readonly said: WritableAtom<string>
 }
 
 /** Joins the stage's elements to the editor: what is drawn, where it lies, what the pointer does. */
@@ -37,7 +28,7 @@ export class StageController {
   readonly #parts: StageParts
   readonly #renderer: StageRenderer
   readonly #markingPen: MarkingPen
-  readonly #hand: StagePen
+  readonly #hand: Pen
   readonly #stops: (() => void)[] = []
   #shownKey: string | null = null
   #rootKey: string | null = null
@@ -48,25 +39,24 @@ export class StageController {
     this.#parts = parts
     this.#renderer = new StageRenderer(parts, editor.viewport)
     this.#markingPen = new MarkingPen(editor, this.#renderer)
-    const colorPen = new ColorPen(editor)
-    this.#hand = choosePen(() => (editor.store.get().work.tool === 'coloring' ? colorPen : this.#markingPen))
+    this.#hand = choosePen(() => this.#openStage.pen?.pen ?? this.#markingPen)
     const observer = new ResizeObserver(() => this.#measure())
     observer.observe(parts.stage)
     this.#stops.push(
       () => observer.disconnect(),
       () => this.#renderer.close(),
-      editor.store.subscribe(this.#sync),
-      editor.isHolding.subscribe(this.#sync),
-      editor.paint.subscribe(this.#sync),
-      editor.trial.subscribe(this.#sync),
-      editor.analyses.subscribe(this.#sync),
-      editor.showsFound.subscribe(this.#sync),
-      editor.cache.subscribe(() => {
+      editor.store.state.listen(this.#sync),
+      editor.isHolding.listen(this.#sync),
+      editor.paint.listen(this.#sync),
+      editor.trial.listen(this.#sync),
+      editor.analyses.changes.listen(this.#sync),
+      editor.showsFound.listen(this.#sync),
+      editor.cache.changes.listen(() => {
         this.#sync()
         this.#renderer.redraw()
       }),
-      editor.split.subscribe(this.#place),
-      editor.viewport.subscribe(this.#place),
+      editor.split.listen(this.#place),
+      editor.viewport.changes.listen(this.#place),
       this.#followPointer(),
       followStageKeys({
         stage: parts.stage,
@@ -120,8 +110,8 @@ export class StageController {
     this.#renderer.setPictures(trial ?? cache.find(shown) ?? before, before)
     const isMaskShown =
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
-    const isFoundShown = areFoundShown(this.#editor.showsFound.get(), trial !== null)
-    this.#renderer.setFound(isMaskShown && isFoundShown ? foundMarks(state, this.#editor.analyses) : null)
+    const showsFound = isMaskShown && isFoundShown(this.#editor.showsFound.get(), trial !== null)
+    this.#renderer.setFound(showsFound ? foundMask(state, this.#editor.analyses) : null)
     this.#markingPen.prepare()
     if (!this.#markingPen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
     this.#place()
@@ -170,38 +160,24 @@ export class StageController {
       },
       interrupt: (isMeant) => this.#hand.interrupt(isMeant),
       cancel: () => this.#hand.cancel(),
-      press: (point) => {
-        this.#switchFace(point)
-      },
+      press: (point) => this.#openStage.press?.(point),
       hover: (point, kind) => {
         at = point
         tell(kind)
-        if (this.#editor.store.get().work.tool === 'beauty') this.#pointAt(kind === 'mouse' ? point : null)
+        this.#openStage.hover?.(kind === 'mouse' ? point : null)
       },
     })
   }
 
-  /** A click on one of several faces switches its retouch off or on. */
-  #switchFace(stage: Point): void {
-    const boxes = facesOnTable(this.#editor)
-    const face = boxes.length > 1 ? faceAt(boxes, this.#editor.viewport, stage) : null
-    if (face === null) return
-    const { beauty } = this.#editor.store.get().work.options
-    const options = { ...beauty, faces: switchFace(beauty.faces, face, boxes.length) }
-    this.#editor.store.dispatch({ type: 'options-changed', tool: 'beauty', options, atMs: null })
-  }
-
-  #pointAt(stage: Point | null): void {
-    const boxes = stage === null ? [] : facesOnTable(this.#editor)
-    const face = stage !== null && boxes.length > 1 ? faceAt(boxes, this.#editor.viewport, stage) : null
-    this.#editor.pointed.set(face)
+  get #openStage(): OpenStage {
+    return this.#editor.openStageOf(this.#editor.store.get().work.tool)
   }
 
   #paints(): boolean {
     const state = this.#editor.store.get()
     const { tool } = state.work
-    const isColoring = tool === 'coloring' && this.#editor.colorBrush.get().mode !== 'move'
-    const isMarking = isColoring || marksIn(tool, this.#editor.paint.get())
-    return shownStep(state.work) !== null && isMarking && state.running === null
+    const { pen } = this.#openStage
+    const isDrawing = pen === undefined ? marksIn(tool, this.#editor.paint.get()) : pen.hold.get() !== 'off'
+    return shownStep(state.work) !== null && isDrawing && state.running === null
   }
 }

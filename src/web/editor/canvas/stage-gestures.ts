@@ -1,4 +1,4 @@
-import type { Point } from './view.ts'
+import type { Point } from '#tools/photo-view.ts'
 import type { Viewport } from './viewport.ts'
 
 export interface GestureParts {

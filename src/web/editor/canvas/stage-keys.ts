@@ -1,6 +1,6 @@
+import type { Point } from '#tools/photo-view.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { KeyCursor, type KeyCursorParts } from './key-cursor.ts'
-import type { Point } from './view.ts'
 
 export interface StageKeysParts extends KeyCursorParts {
   readonly stage: HTMLDivElement

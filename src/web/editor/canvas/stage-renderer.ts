@@ -1,8 +1,9 @@
+import type { Point, View } from '#tools/photo-view.ts'
 import { MaskLayer } from '#web/editor/mask/mask-layer.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
 import { drawGrid, drawPicture, type Scene } from './draw-picture.ts'
-import { type Point, type Rect, type View, visibleRect } from './view.ts'
+import { type Rect, visibleRect } from './view.ts'
 import type { Viewport } from './viewport.ts'
 
 export interface StageCanvases {
@@ -51,7 +52,7 @@ export class StageRenderer {
       outline: context(canvases.outline),
     }
     this.#isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    this.#stops.push(viewport.subscribe(() => this.#moved()))
+    this.#stops.push(viewport.changes.listen(() => this.#moved()))
     const march = setInterval(() => this.#march(), outlineFrameMs)
     this.#stops.push(() => clearInterval(march))
   }

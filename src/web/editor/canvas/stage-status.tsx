@@ -1,27 +1,21 @@
+import { useStore } from '@nanostores/react'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { stageOf } from '#tools/in-page.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
-import {
-  announcementOf,
-  loadStageOf,
-  maskHints,
-  stageOf,
-  tapHint,
-  timeLeftOf,
-} from '#web/editor/panel/panel-messages.ts'
-import { TextButton } from '#web/editor/panel/text-button.tsx'
+import { TextButton } from '#ui/text-button.tsx'
+import { announcementOf, loadStageOf, runStageOf, timeLeftOf } from '#web/editor/panel/panel-messages.ts'
 import { FailingNote } from '#web/editor/run/failing-note.tsx'
-import { useFollowed } from '#web/editor/state/cell.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { type Loading, type Running, runState, shownStep } from '#web/editor/state/editor-state.ts'
 import { loadAgain } from '#web/editor/state/use-editor-address.ts'
 
-/** Along the table's lower edge: what is happening, how much of it is done, how long it will take. */
+/** Along the canvas's lower edge: what is happening, how much of it is done, how long it will take. */
 export function StageStatus() {
   const running = useEditorState((state) => state.running)
   const loading = useEditorState((state) => state.loading)
   const t = useTranslator()
   const announcement = useEditorState((state) => announcementOf(t, state))
-  const isSearching = useFollowed(useEditor().isSearching)
+  const isSearching = useStore(useEditor().isSearching)
   return (
     <>
       <p role="status" aria-live="polite" className="sr-only">
@@ -42,7 +36,7 @@ export function StageStatus() {
 function RunStatus({ running }: { running: Running }) {
   const t = useTranslator()
   const done = running.job?.state === 'running' ? running.job.done : null
-  const stage = stageOf(t, running)
+  const stage = runStageOf(t, running)
   const timeLeft = running.isConnected ? timeLeftOf(t, running.job?.secondsLeft ?? null) : null
   return (
     <Line value={done} label={stage}>
@@ -55,14 +49,15 @@ function RunStatus({ running }: { running: Running }) {
   )
 }
 
-/** On small screens, where the panel has no room for it: what the table waits for. */
+/** On small screens, where the panel has no room for it: what the canvas waits for. */
 function MarkHint() {
   const isWaiting = useEditorState((state) => runState(state) === 'mask-empty' && !state.isComparing)
   const tool = useEditorState((state) => state.work.tool)
-  const { mode } = useFollowed(useEditor().paint)
+  const { mode } = useStore(useEditor().paint)
   const t = useTranslator()
-  const isSearching = useFollowed(useEditor().isSearching)
-  const hint = mode === 'select' ? tapHint : maskHints[tool]
+  const isSearching = useStore(useEditor().isSearching)
+  const { mask } = stageOf(tool)
+  const hint = mode === 'select' ? mask?.tapHint : mask?.hint
   if (!isWaiting || isSearching || hint === undefined) return null
   return (
     <p className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay lg:hidden">
@@ -77,7 +72,7 @@ function LoadStatus({ loading }: { loading: Loading }) {
   const t = useTranslator()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
   if (loading.phase === 'failed') {
-    // With nothing on the table the failure is told in its middle, by OpenView.
+    // Without a photo the failure is told in its middle, by OpenView.
     if (isEmpty || loading.failing === null) return null
     return (
       <div className="absolute inset-x-0 bottom-0 border-t border-line bg-paper px-4 pt-3 text-ink">

@@ -1,18 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  fitView,
-  keepInView,
-  panBy,
-  panToShow,
-  pinch,
-  scaleLimits,
-  toPhoto,
-  toStage,
-  viewForSize,
-  visibleRect,
-  zoomAt,
-} from './view.ts'
+import { toCanvas, toPhoto } from '#tools/photo-view.ts'
+import { fitView, keepInView, panBy, panToShow, pinch, scaleLimits, viewForSize, visibleRect, zoomAt } from './view.ts'
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 16_384 }), height: fc.integer({ min: 1, max: 16_384 }) })
 const stageSize = fc.record({ width: fc.integer({ min: 320, max: 4000 }), height: fc.integer({ min: 200, max: 3000 }) })
@@ -26,14 +15,14 @@ function expectClose(a: { x: number; y: number }, b: { x: number; y: number }, t
 }
 
 it('comes back to the same point from stage to photo to stage', () => {
-  fc.assert(fc.property(view, point, (v, p) => expectClose(toStage(v, toPhoto(v, p)), p)))
+  fc.assert(fc.property(view, point, (v, p) => expectClose(toCanvas(v, toPhoto(v, p)), p)))
 })
 
 it('fits every photo inside the stage, centred, and touches the margin unless the photo is small', () => {
   fc.assert(
     fc.property(size, stageSize, (photo, stage) => {
       const fit = fitView(photo, stage, 24, 1)
-      const end = toStage(fit, { x: photo.width, y: photo.height })
+      const end = toCanvas(fit, { x: photo.width, y: photo.height })
       expect(fit.x).toBeGreaterThanOrEqual(24 - 1e-6)
       expect(fit.y).toBeGreaterThanOrEqual(24 - 1e-6)
       expect(end.x).toBeLessThanOrEqual(stage.width - 24 + 1e-6)
@@ -51,7 +40,7 @@ it('keeps the point under the cursor when zooming, within 5 % and 3200 %', () =>
       const zoomed = zoomAt(v, at, factor, limits)
       expect(zoomed.scale).toBeGreaterThanOrEqual(0.05)
       expect(zoomed.scale).toBeLessThanOrEqual(32)
-      expectClose(toStage(zoomed, toPhoto(v, at)), at, 1e-3)
+      expectClose(toCanvas(zoomed, toPhoto(v, at)), at, 1e-3)
     }),
   )
 })
@@ -72,8 +61,8 @@ it('keeps what both fingers touch under both fingers', () => {
     { x: 280, y: 150 },
   ] as const
   const after = pinch(before, from, to, { min: 0.01, max: 32 })
-  expectClose(toStage(after, toPhoto(before, from[0])), to[0])
-  expectClose(toStage(after, toPhoto(before, from[1])), to[1])
+  expectClose(toCanvas(after, toPhoto(before, from[0])), to[0])
+  expectClose(toCanvas(after, toPhoto(before, from[1])), to[1])
 })
 
 it('never lets the photo leave the stage', () => {
@@ -91,7 +80,7 @@ it('keeps the picture in place when an enlarged result takes over', () => {
   const large = { width: 1600, height: 1200 }
   const before = { scale: 2, x: 30, y: 40 }
   const after = viewForSize(before, small, large)
-  expectClose(toStage(before, { x: 400, y: 300 }), toStage(after, { x: 1600, y: 1200 }))
+  expectClose(toCanvas(before, { x: 400, y: 300 }), toCanvas(after, { x: 1600, y: 1200 }))
 })
 
 it('brings a place of the photo into sight with room around it, or with the end of the photo on the table', () => {
@@ -101,9 +90,9 @@ it('brings a place of the photo into sight with room around it, or with the end 
     fc.property(size, stageSize, view, spot, (photo, stage, from, { x, y }) => {
       const v = keepInView(from, photo, stage)
       const at = { x: x * photo.width, y: y * photo.height }
-      const step = panToShow(v, photo, stage, toStage(v, at), 32)
+      const step = panToShow(v, photo, stage, toCanvas(v, at), 32)
       const next = panBy(v, step.x, step.y)
-      const place = toStage(next, at)
+      const place = toCanvas(next, at)
       const [margin, inset] = [32, 12]
       const gap = (start: number) => Math.max(0, start)
       expect(gap(next.x)).toBeLessThanOrEqual(Math.max(inset, v.x) + 1e-6)

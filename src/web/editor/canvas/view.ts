@@ -1,17 +1,5 @@
 import type { Size } from '#imaging/image.ts'
-
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-/** Where the photo lies on the stage: stage = photo * scale + (x, y), in CSS pixels. */
-export interface View {
-  /** CSS pixels a photo pixel. */
-  readonly scale: number
-  readonly x: number
-  readonly y: number
-}
+import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
 
 /** Zoom as shown, in device pixels a photo pixel: 1 is "1:1". */
 export const zoomMin = 0.05
@@ -22,14 +10,6 @@ const edgeInsetPx = 12
 
 /** The photo never leaves the stage further than this, so it can always be caught again. */
 const keepInViewPx = 24
-
-export function toPhoto(view: View, stage: Point): Point {
-  return { x: (stage.x - view.x) / view.scale, y: (stage.y - view.y) / view.scale }
-}
-
-export function toStage(view: View, photo: Point): Point {
-  return { x: photo.x * view.scale + view.x, y: photo.y * view.scale + view.y }
-}
 
 /** The whole photo, centred, `marginPx` from the stage's edges; small photos are not blown up beyond `scaleMax`. */
 export function fitView(photo: Size, stage: Size, marginPx: number, scaleMax: number): View {

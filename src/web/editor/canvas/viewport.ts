@@ -1,32 +1,25 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Size } from '#imaging/image.ts'
-import {
-  centred,
-  fitView,
-  keepInView,
-  type Point,
-  panBy,
-  pinch,
-  scaleLimits,
-  type View,
-  viewForSize,
-  viewForStage,
-  zoomAt,
-} from './view.ts'
+import type { Point, View } from '#tools/photo-view.ts'
+import { centred, fitView, keepInView, panBy, pinch, scaleLimits, viewForSize, viewForStage, zoomAt } from './view.ts'
 
 /** How far from the edges a fitted photo stays, in CSS pixels. */
 const fitMarginPx = { wide: 32, narrow: 12 }
 
 /** Where the photo lies, kept outside of React: it changes up to 120 times a second. */
 export class Viewport {
-  #view: View = { scale: 1, x: 0, y: 0 }
+  readonly #view = atom<View>({ scale: 1, x: 0, y: 0 })
   #photo: Size = { width: 1, height: 1 }
   #stage: Size = { width: 1, height: 1 }
   #isFit = true
   #pixelRatio = 1
-  readonly #listeners = new Set<() => void>()
 
-  get view(): View {
+  /** Told of every move, each of which is another view. */
+  get changes(): ReadableAtom<View> {
     return this.#view
+  }
+  get view(): View {
+    return this.#view.get()
   }
   get photo(): Size {
     return this.#photo
@@ -42,12 +35,7 @@ export class Viewport {
   }
 
   /** Device pixels a photo pixel, as shown to the user. */
-  readonly zoom = (): number => this.#view.scale * this.#pixelRatio
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly zoom = (): number => this.view.scale * this.#pixelRatio
 
   resize(stage: Size, pixelRatio: number): void {
     if (stage.width === this.#stage.width && stage.height === this.#stage.height && pixelRatio === this.#pixelRatio)
@@ -56,7 +44,7 @@ export class Viewport {
     this.#stage = stage
     this.#pixelRatio = pixelRatio
     if (this.#isFit) this.fit()
-    else this.#set(viewForStage(this.#view, before, stage), false)
+    else this.#set(viewForStage(this.view, before, stage), false)
   }
 
   /** Another picture of the same chain keeps its place; a new one is fitted. */
@@ -65,7 +53,7 @@ export class Viewport {
     this.#photo = photo
     const sameShape = Math.abs(photo.width / photo.height / (before.width / before.height) - 1) < 0.01
     if (!keepsPlace || this.#isFit || !sameShape) this.fit()
-    else this.#set(viewForSize(this.#view, before, photo), false)
+    else this.#set(viewForSize(this.view, before, photo), false)
   }
 
   fit(): void {
@@ -82,15 +70,15 @@ export class Viewport {
   }
 
   zoomBy(factor: number, at: Point = this.#middle()): void {
-    this.#set(zoomAt(this.#view, at, factor, this.#limits()), false)
+    this.#set(zoomAt(this.view, at, factor, this.#limits()), false)
   }
 
   panBy(dx: number, dy: number): void {
-    this.#set(panBy(this.#view, dx, dy), false)
+    this.#set(panBy(this.view, dx, dy), false)
   }
 
   pinch(from: readonly [Point, Point], to: readonly [Point, Point]): void {
-    this.#set(pinch(this.#view, from, to, this.#limits()), false)
+    this.#set(pinch(this.view, from, to, this.#limits()), false)
   }
 
   centreAt(zoom: number): void {
@@ -112,8 +100,7 @@ export class Viewport {
   }
 
   #set(view: View, isFit: boolean): void {
-    this.#view = isFit ? view : keepInView(view, this.#photo, this.#stage)
     this.#isFit = isFit
-    for (const listener of this.#listeners) listener()
+    this.#view.set(isFit ? view : keepInView(view, this.#photo, this.#stage))
   }
 }

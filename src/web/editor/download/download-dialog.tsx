@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type MouseEvent, useState } from 'react'
 import {
   type AnimationFormat,
@@ -17,7 +18,6 @@ import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, linesUrl } from '#web/api/photos.ts'
 import { sizeText } from '#web/billing/usage/size-messages.ts'
 import { MovingPicture } from '#web/editor/canvas/moving-picture.tsx'
-import { useFollowed } from '#web/editor/state/cell.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
 import { startDownload } from '#web/gallery/start-download.ts'
@@ -72,7 +72,7 @@ const defaultQuality = 90
 
 export function DownloadDialog() {
   const { dialog } = useEditor()
-  const isOpen = useFollowed(dialog, (open) => open === 'download')
+  const isOpen = useStore(dialog) === 'download'
   const step = useEditorState((state) => shownStep(state.work))
   const [format, setFormat] = useState<DownloadFormat>('jpeg')
   const [quality, setQuality] = useState(defaultQuality)

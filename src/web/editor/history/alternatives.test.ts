@@ -1,15 +1,13 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { seedMax } from '#tools/remove-object/options.ts'
 import { strokeMask } from '#web/editor/marking/paint-mask.ts'
 import { findSpots } from '#web/editor/mask/mask-spots.ts'
 import { MaskEdit, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { regionShares, regionStageOf } from '#web/editor/run/fill-progress.ts'
 import { type EditorState, initialState, type Step, shownStep, stepFor } from '#web/editor/state/editor-state.ts'
 import { reduceEditor } from '#web/editor/state/reduce-editor.ts'
-import { alternativesOf, neighbourOf, nextSeed } from './alternatives.ts'
+import { alternativesOf, neighbourOf } from './alternatives.ts'
 
 const size = { width: 600, height: 400 }
 
@@ -85,17 +83,6 @@ it('offers other fills also of a result whose marks only the server knows, but n
   })
   expect(alternativesOf(withMarks({ mask: null }))?.maskId).toBe(idOf(marks))
   expect(alternativesOf(withMarks({ mask: null, maskId: null }))).toBeNull()
-})
-
-it('never takes a seed twice while there is another', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: seedMax }), { minLength: 1, maxLength: seedMax }), (seeds) => {
-      const steps = seeds.map((seed) => ({ ...stepFor(photo(`s${seed}`, 'first'), done(seed, 'mask')) }))
-      const seed = nextSeed(steps)
-      expect(seeds).not.toContain(seed)
-      expect(seed).toBeLessThanOrEqual(seedMax)
-    }),
-  )
 })
 
 it('a better fit of the same marks is no step of undo, and comes too late once they were changed', () => {

@@ -1,5 +1,6 @@
+import { type Point, toPhoto } from '#tools/photo-view.ts'
 import type { StageRenderer } from '#web/editor/canvas/stage-renderer.ts'
-import { type Point, type Rect, toPhoto } from '#web/editor/canvas/view.ts'
+import type { Rect } from '#web/editor/canvas/view.ts'
 import { MaskPainter } from '#web/editor/mask/mask-painter.ts'
 import { emptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { fitMask, openForClicks } from '#web/editor/mask/mask-work.ts'

@@ -8,7 +8,7 @@ import type { Step } from '#web/editor/state/editor-state.ts'
 export function useAnalysis(tool: ToolId, step: Step | null): Analysis | 'failed' | null {
   const { analyses } = useEditor()
   return useSyncExternalStore(
-    analyses.subscribe,
+    analyses.changes.listen,
     () => analyses.find(tool, step),
     () => null,
   )

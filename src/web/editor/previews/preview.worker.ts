@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import '#web/start/no-eval.ts'
-import { previews } from '#tools/previews.ts'
+import { previews } from '#tools/in-worker.ts'
 import type { Preview, PreviewRenderer } from '#tools/tool.ts'
 import type { PreviewKinds, PreviewReply, PreviewRequest } from './preview-work.ts'
 

@@ -38,8 +38,8 @@ export class Trial {
     this.#editor = editor
     // Without them the photo stays on the table as it is, and a run still works; so it does wherever a look fails.
     loadPreviews().catch(() => {})
-    const sources = [editor.store, editor.cache, editor.analyses, loadedPreviews]
-    this.#stops = sources.map((source) => source.subscribe(() => void this.#follow()))
+    const sources = [editor.store.state, editor.cache.changes, editor.analyses.changes, loadedPreviews]
+    this.#stops = sources.map((source) => source.listen(() => void this.#follow()))
   }
 
   close(): void {

@@ -19,7 +19,7 @@ export function useEditorUsage(editor: Editor): void {
   }, [editor, usage, known])
   useEffect(() => {
     let wasRunning = false
-    return store.subscribe(() => {
+    return store.state.listen(() => {
       const isRunning = store.get().running !== null
       if (wasRunning && !isRunning) void reloadPageData()
       wasRunning = isRunning

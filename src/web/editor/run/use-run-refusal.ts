@@ -11,7 +11,7 @@ function useRefusal(find: typeof refusalOfRun): ProblemCode | null {
   const { store, analyses } = useEditor()
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [store.subscribe(listener), analyses.subscribe(listener)]
+      const stops = [store.state.listen(listener), analyses.changes.listen(listener)]
       return () => {
         for (const stop of stops) stop()
       }

@@ -22,7 +22,7 @@ export function useEditorAddress(editor: Editor): void {
       isReady = true
       write()
     })
-    const stop = editor.store.subscribe(write)
+    const stop = editor.store.state.listen(write)
     return () => {
       stop()
       editor.runner.close()

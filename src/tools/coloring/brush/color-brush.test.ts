@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import {
+  HintStroke,
+  movedHint,
+  radiusPxOf,
+  startColorBrush,
+  withHint,
+  withRadiusStep,
+} from '#tools/coloring/brush/color-brush.ts'
 import { type ColoringHint, coloringHint, coloringTool, hintsMax, strokePlacesMax } from '#tools/coloring/options.ts'
-import { HintStroke, movedHint, radiusPxOf, startColorBrush, withHint, withRadiusStep } from './color-brush.ts'
 
 const photo = { width: 4000, height: 3000 }
 const place = fc.record({ x: fc.integer({ min: -500, max: 4500 }), y: fc.integer({ min: -500, max: 3500 }) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseFaces, isFaceChosen, switchFace } from '#tools/beauty/face-choice.ts'
+import { chooseFaces, isFaceChosen, switchFace } from '#tools/beauty/faces/face-choice.ts'
 
 test('switching one of all faces off leaves the others on, and switching it on again is all of them', () => {
   const others = switchFace('all', 1, 3)

@@ -1,17 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { CircleSlash, Hand, Paintbrush, Pipette, Trash2 } from 'lucide-react'
+import type { WritableAtom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import type { Size } from '#imaging/image.ts'
 import { findingsIn } from '#tools/coloring/analysis.ts'
-import type { ColoringHint } from '#tools/coloring/options.ts'
-import { hintsMax } from '#tools/coloring/options.ts'
-import { findPaletteColor, paletteFor } from '#tools/coloring/palette.ts'
-import { Button } from '#ui/button.tsx'
-import { ColorField } from '#ui/color-field.tsx'
-import { Fold } from '#ui/fold.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Note } from '#ui/note.tsx'
-import { Slider } from '#ui/slider.tsx'
 import {
   type ColorBrush,
   type ColorBrushMode,
@@ -19,13 +13,18 @@ import {
   radiusShareMax,
   radiusShareMin,
   startColorBrush,
-} from './color-brush.ts'
-import { ColorWheel } from './color-wheel.tsx'
-import { TextButton } from './panel/text-button.tsx'
-import { useAnalysis } from './pictures/use-analysis.ts'
-import { useFollowed } from './state/cell.ts'
-import { useEditor, useEditorState } from './state/editor-context.tsx'
-import { targetStep } from './state/editor-state.ts'
+} from '#tools/coloring/brush/color-brush.ts'
+import { ColorWheel } from '#tools/coloring/brush/color-wheel.tsx'
+import { type ColoringHint, type ColoringOptions, hintsMax } from '#tools/coloring/options.ts'
+import { findPaletteColor, paletteFor } from '#tools/coloring/palette.ts'
+import type { Canvas, Edit } from '#tools/stage.ts'
+import { Button } from '#ui/button.tsx'
+import { ColorField } from '#ui/color-field.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Note } from '#ui/note.tsx'
+import { Slider } from '#ui/slider.tsx'
+import { TextButton } from '#ui/text-button.tsx'
 
 const modes: readonly { mode: ColorBrushMode; label: Message; hint: Message; Icon: typeof Hand }[] = [
   {
@@ -47,11 +46,16 @@ const modes: readonly { mode: ColorBrushMode; label: Message; hint: Message; Ico
 /** Groups in sight before the user asks for more. */
 const groupsShown = 3
 
+interface ColorControlsProps {
+  canvas: Canvas<ColoringOptions>
+  brush: WritableAtom<ColorBrush>
+}
+
 /** Colouring by hand: with what, in which colour, and what was painted. */
-export function ColorHints() {
+export function ColorControls(props: ColorControlsProps) {
   const t = useTranslator()
-  const isRunning = useEditorState((state) => state.running !== null)
-  const { brush, hints, selected, choose, setBrush, remove, removeAll } = useMarks()
+  const { isRunning, photo } = useStore(props.canvas.state)
+  const { brush, hints, selected, choose, setBrush, remove, removeAll } = useHints(props)
   const setColor = (color: string) => setBrush({ color, mode: 'brush', isChosen: true }, { color })
   const color = selected?.color ?? brush.color
   return (
@@ -69,8 +73,8 @@ export function ColorHints() {
         )}
       </div>
       <BrushModes brush={brush} onChange={choose} />
-      <Palette color={color} onChange={setColor} />
-      <SizeSlider brush={brush} selected={selected} onChange={setBrush} />
+      <Palette {...props} color={color} onChange={setColor} />
+      <SizeSlider photo={photo} brush={brush} selected={selected} onChange={setBrush} />
       <Fold label={t('Colour wheel')}>
         <ColorWheel value={color} lightness={brush.lightness} onChange={setColor} />
         <ColorField label={t('Colour')} value={color} onChange={setColor} />
@@ -86,39 +90,34 @@ export function ColorHints() {
   )
 }
 
-/** The brush, the marks, and what is done to them. */
-function useMarks() {
-  const { store, colorBrush } = useEditor()
-  const brush = useFollowed(colorBrush)
-  const options = useEditorState((state) => state.work.options.coloring)
+/** The brush, the hints, and what is done to them. */
+function useHints({ canvas, brush: held }: ColorControlsProps) {
+  const brush = useStore(held)
+  const { options } = useStore(canvas.state)
   const { hints } = options
   const selected = brush.selected === null ? undefined : hints[brush.selected]
-  const change = (next: ColoringHint[], atMs: number | null) =>
-    store.dispatch({ type: 'options-changed', tool: 'coloring', options: { ...options, hints: next }, atMs })
+  const change = (next: ColoringHint[], edit?: Edit) => canvas.change({ ...options, hints: next }, edit)
   return {
     brush,
     hints,
     selected,
-    choose: (mode: ColorBrushMode) => colorBrush.set({ ...brush, mode, selected: null }),
+    choose: (mode: ColorBrushMode) => held.set({ ...brush, mode, selected: null }),
     /** What is set is for the next stroke, and for the one that is selected. */
     setBrush: (part: Partial<ColorBrush>, hint: Partial<ColoringHint>) => {
-      colorBrush.set({ ...brush, ...part })
+      held.set({ ...brush, ...part })
       if (selected === undefined) return
-      change(
-        hints.map((other) => (other === selected ? { ...other, ...hint } : other)),
-        performance.now(),
-      )
+      change(hints.map((other) => (other === selected ? { ...other, ...hint } : other)))
     },
     remove: () => {
-      colorBrush.set({ ...brush, selected: null })
+      held.set({ ...brush, selected: null })
       change(
         hints.filter((other) => other !== selected),
-        null,
+        { isOwnStep: true },
       )
     },
     removeAll: () => {
-      colorBrush.set({ ...brush, selected: null })
-      change([], null)
+      held.set({ ...brush, selected: null })
+      change([], { isOwnStep: true })
     },
   }
 }
@@ -162,20 +161,21 @@ function BrushModes({ brush, onChange }: { brush: ColorBrush; onChange(mode: Col
   )
 }
 
-function Palette({ color, onChange }: { color: string; onChange(color: string): void }) {
+type PaletteProps = ColorControlsProps & { color: string; onChange(color: string): void }
+
+function Palette({ canvas, brush, color, onChange }: PaletteProps) {
   const t = useTranslator()
   const [showsAll, setShowsAll] = useState(false)
-  const analysis = useAnalysis('coloring', useEditorState(targetStep))
+  const { analysis } = useStore(canvas.state)
   const groups = paletteFor(analysis === null || analysis === 'failed' ? null : findingsIn(analysis))
   const shown = showsAll ? groups : groups.slice(0, groupsShown)
   const chosen = findPaletteColor(color)
-  const { colorBrush } = useEditor()
   const first = groups[0]?.colors[0]
   useEffect(() => {
-    const brush = colorBrush.get()
+    const known = brush.get()
     // Until a colour was chosen it is one that this photo calls for.
-    if (!brush.isChosen && first !== undefined) colorBrush.set({ ...brush, color: first.color })
-  }, [colorBrush, first])
+    if (!known.isChosen && first !== undefined) brush.set({ ...known, color: first.color })
+  }, [brush, first])
   return (
     <div className="grid gap-2">
       {shown.map(({ id, label, colors }) => (
@@ -206,15 +206,16 @@ function Palette({ color, onChange }: { color: string; onChange(color: string): 
 }
 
 interface SizeSliderProps {
+  photo: Size | null
   brush: ColorBrush
   selected: ColoringHint | undefined
   onChange(part: Partial<ColorBrush>, hint: Partial<ColoringHint>): void
 }
 
 /** Even in ratio: as much from 4 to 8 px as from 100 to 200. */
-function SizeSlider({ brush, selected, onChange }: SizeSliderProps) {
+function SizeSlider({ photo, brush, selected, onChange }: SizeSliderProps) {
   const t = useTranslator()
-  const size = useEditorState(targetStep)?.size ?? { width: 1000, height: 1000 }
+  const size = photo ?? { width: 1000, height: 1000 }
   const longSide = Math.max(size.width, size.height)
   const share = selected === undefined ? brush.radiusShare : selected.radiusPx / longSide
   const range = Math.log(radiusShareMax / radiusShareMin)

@@ -6,11 +6,11 @@ import { coloringPreview } from '#tools/coloring/preview.ts'
 import { repairPreview } from '#tools/repair/preview.ts'
 import type { Preview } from '#tools/tool.ts'
 
-/** Tools that can show a quick look in the page; run there in a worker. */
+/** Tools that have a preview. Apart from `in-page.ts`: the worker that draws them shall not load what the page shows. */
 export const previews: { readonly [Id in ToolId]?: Preview<OptionsOf<Id>> } = {
   beauty: beautyPreview,
+  repair: repairPreview,
   cartoon: cartoonPreview,
   coloring: coloringPreview,
   'change-sky': changeSkyPreview,
-  repair: repairPreview,
 }

@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { isFaceChosen } from '#tools/beauty/face-choice.ts'
-import { type FaceRing, facesOnTable, ringAround } from './found-faces.ts'
-import { useFollowed } from './state/cell.ts'
-import { useEditor, useEditorState } from './state/editor-context.tsx'
-import { shownStep } from './state/editor-state.ts'
+import { useStore } from '@nanostores/react'
+import { isFaceChosen } from '#tools/beauty/faces/face-choice.ts'
+import { type FaceRing, facesOnCanvas, ringAround } from '#tools/beauty/faces/found-faces.ts'
+import type { BeautyOptions } from '#tools/beauty/options.ts'
+import type { Canvas } from '#tools/stage.ts'
 
 /** A number has room inside a ring of this radius. */
 const numberedFromPx = 20
@@ -11,30 +10,23 @@ const numberedFromPx = 20
 const radiusPxMin = 9
 
 /**
- * The faces that were found, on the photo; where there are several, a click on one switches it, as its chip in the panel does. Once something is
- * retouched on the table the rings are out of the way: but for the one pointed at, and those of faces left as they are.
+ * The faces that were found, on the photo. Where there are several, a click on one switches it, as its chip in the panel does.
+ * Once a retouch is shown the rings are out of the way, but for the one pointed at and those of faces left as they are.
  */
-export function FaceRings() {
-  const editor = useEditor()
-  const { viewport } = editor
-  const boxes = useFacesOnTable()
-  const faces = useEditorState((state) => state.work.options.beauty.faces)
-  const isRetouched = useEditorState((state) => shownStep(state.work)?.tool === 'beauty')
-  const isTrying = useFollowed(editor.trial) !== null
-  const pointed = useFollowed(editor.pointed)
-  const view = useSyncExternalStore(
-    viewport.subscribe,
-    () => viewport.view,
-    () => viewport.view,
-  )
-  if (boxes.length === 0) return null
-  const showsAll = !isRetouched && !isTrying && boxes.length > 1
+export function FaceRings({ canvas }: { canvas: Canvas<BeautyOptions> }) {
+  const state = useStore(canvas.state)
+  const view = useStore(canvas.view)
+  const pointed = useStore(canvas.pointed)
+  const { options, photo } = state
+  const boxes = facesOnCanvas(state)
+  if (photo === null || boxes.length === 0) return null
+  const showsAll = !state.isResult && !state.isTrying && boxes.length > 1
   return (
     <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
       {boxes.map((box, face) => {
-        const isOn = isFaceChosen(faces, face)
+        const isOn = isFaceChosen(options.faces, face)
         if (!showsAll && isOn && pointed !== face) return null
-        const ring = ringAround(box, { view, photo: viewport.photo })
+        const ring = ringAround(box, { view, photo })
         return (
           <Ring
             // Faces have no name but their place from the left.
@@ -97,20 +89,5 @@ function Ring({ ring, number, isOn, isPointed }: RingProps) {
         </g>
       ) : null}
     </g>
-  )
-}
-
-function useFacesOnTable() {
-  const editor = useEditor()
-  const { store, analyses, paint, isHolding } = editor
-  return useSyncExternalStore(
-    (listener) => {
-      const stops = [store, analyses, paint, isHolding].map((source) => source.subscribe(listener))
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
-    () => facesOnTable(editor),
-    () => facesOnTable(editor),
   )
 }

@@ -1,13 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useSyncExternalStore } from 'react'
+import { useStore } from '@nanostores/react'
+import type { WritableAtom } from 'nanostores'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { ColoringHint } from '#tools/coloring/options.ts'
+import { type ColorBrush, movedHint } from '#tools/coloring/brush/color-brush.ts'
+import { newGesture } from '#tools/coloring/brush/color-pen.ts'
+import type { ColoringHint, ColoringOptions } from '#tools/coloring/options.ts'
 import { findPaletteColor } from '#tools/coloring/palette.ts'
-import { type Point, toPhoto, toStage } from './canvas/view.ts'
-import { movedHint } from './color-brush.ts'
-import { newGesture } from './color-pen.ts'
-import { useFollowed } from './state/cell.ts'
-import { useEditor, useEditorState } from './state/editor-context.tsx'
-import { targetStep } from './state/editor-state.ts'
+import { type Point, toCanvas, toPhoto } from '#tools/photo-view.ts'
+import type { Canvas } from '#tools/stage.ts'
 
 /** A handle is drawn no larger than this, CSS px: large dabs would hide what they colour. */
 const handlePx = 18
@@ -21,48 +21,39 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: stepPx },
 }
 
+interface ColorDabsProps {
+  canvas: Canvas<ColoringOptions>
+  brush: WritableAtom<ColorBrush>
+}
+
 /** The user's marks of colour, on the photo: chosen by a click, dragged or moved by arrow keys, removed by the Delete key. */
-export function ColorDabs() {
-  const { store, viewport, colorBrush } = useEditor()
-  const options = useEditorState((state) => state.work.options.coloring)
-  const target = useEditorState(targetStep)
-  const { selected } = useFollowed(colorBrush)
-  const view = useSyncExternalStore(
-    viewport.subscribe,
-    () => viewport.view,
-    () => viewport.view,
-  )
-  if (target === null) return null
-  const ratio = viewport.photo.width / target.size.width
+export function ColorDabs({ canvas, brush }: ColorDabsProps) {
+  const { options, photo, isHolding, isComparing } = useStore(canvas.state)
+  const { selected } = useStore(brush)
+  const view = useStore(canvas.view)
+  if (photo === null || isHolding || isComparing) return null
   const { hints } = options
   const change = (next: ColoringHint[], gesture?: string) =>
-    store.dispatch({
-      type: 'options-changed',
-      tool: 'coloring',
-      options: { ...options, hints: next },
-      atMs: performance.now(),
-      ...(gesture !== undefined && { gesture }),
-    })
-  const stageOf = (x: number, y: number) => toStage(view, { x: x * ratio, y: y * ratio })
-  const move = (index: number, stage: Point, gesture?: string) => {
-    const place = toPhoto(view, stage)
-    const to = { x: place.x / ratio, y: place.y / ratio }
+    canvas.change({ ...options, hints: next }, gesture === undefined ? undefined : { gesture })
+  const canvasOf = (x: number, y: number) => toCanvas(view, { x, y })
+  const move = (index: number, at: Point, gesture?: string) => {
+    const to = toPhoto(view, at)
     change(
-      hints.map((hint, i) => (i === index ? movedHint(hint, to, target.size) : hint)),
+      hints.map((hint, i) => (i === index ? movedHint(hint, to, photo) : hint)),
       gesture,
     )
   }
-  const select = (index: number | null) => colorBrush.set({ ...colorBrush.get(), selected: index })
+  const select = (index: number | null) => brush.set({ ...brush.get(), selected: index })
   return (
     <>
-      <Strokes hints={hints} selected={selected} stageOf={stageOf} />
+      <Strokes hints={hints} selected={selected} canvasOf={canvasOf} />
       {hints.map((hint, index) => (
         <Handle
           // Marks have no identity of their own: their place in the list is what the user sees.
           key={index}
           hint={hint}
           number={index + 1}
-          at={stageOf(hint.x, hint.y)}
+          at={canvasOf(hint.x, hint.y)}
           isSelected={index === selected}
           onSelect={() => select(index)}
           onMove={(to, gesture) => move(index, to, gesture)}
@@ -79,7 +70,7 @@ export function ColorDabs() {
 interface HandleProps {
   hint: ColoringHint
   number: number
-  /** On the stage. */
+  /** On the canvas. */
   at: Point
   isSelected: boolean
   onSelect(): void
@@ -135,14 +126,14 @@ function Handle({ hint, number, at, isSelected, onSelect, onMove, onRemove }: Ha
 interface StrokesProps {
   hints: readonly ColoringHint[]
   selected: number | null
-  stageOf(x: number, y: number): Point
+  canvasOf(x: number, y: number): Point
 }
 
 /** Where strokes run: a thin line, as the colour itself is in the picture. */
-function Strokes({ hints, selected, stageOf }: StrokesProps) {
+function Strokes({ hints, selected, canvasOf }: StrokesProps) {
   const lineOf = ({ x, y, path }: ColoringHint) =>
     [[x, y] as const, ...path]
-      .map(([u, v]) => stageOf(u, v))
+      .map(([u, v]) => canvasOf(u, v))
       .map((place) => `${place.x} ${place.y}`)
       .join('L')
   return (
