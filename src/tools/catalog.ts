@@ -63,7 +63,7 @@ export function presetFieldsOf(tool: ToolId): NonNullable<ToolOptions<z.ZodType>
 }
 
 /** The version of what the tool finds in a photo before it is run; null when it looks at nothing. */
-export function readingVersionOf(tool: ToolId): number | null {
+export function analysisVersionOf(tool: ToolId): number | null {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).analysisVersion ?? null
 }
 

@@ -25,7 +25,7 @@ const marginPx = 32
 /** Steps where no brush gives the measure, CSS pixels; also the longest short and the shortest long one. Taste. */
 const pointStepPx = { short: 10, long: 40 }
 
-/** What marks are made with, moved and pressed by keys. It stays on its place in the photo, which moves under it where need be. */
+/** The pen, moved and pressed by keys. It stays on its place in the photo, which moves under it where need be. */
 export class KeyCursor {
   readonly #parts: KeyCursorParts
   /** Where it is, in shares of the photo. */
@@ -53,7 +53,7 @@ export class KeyCursor {
     for (const stop of this.#stops) stop()
   }
 
-  /** Whether it is what marks now; a mouse or a finger takes over as soon as it moves. */
+  /** Whether keys move the pen now; a mouse or a finger takes over as soon as it moves. */
   get isShown(): boolean {
     return this.#parts.pointer.get()?.kind === 'keys'
   }

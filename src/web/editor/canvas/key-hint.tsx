@@ -13,7 +13,7 @@ export const maskKeyHints: Readonly<Record<PaintMode, Message>> = {
   lasso: 'Arrows move, Space draws around, X cuts out, Esc leaves',
 }
 
-/** While keys move what marks: which of them do what. Who hears it has heard it from the canvas. */
+/** What the keys do, shown while they move the pen. Screen readers have it from the canvas's description. */
 export function KeyHint({ pointer, hint }: { pointer: ReadableAtom<CanvasPointer | null>; hint: Message }) {
   const isKeyed = useStore(pointer)?.kind === 'keys'
   const t = useTranslator()

@@ -4,7 +4,7 @@ import { KeyCursor, type KeyCursorParts } from './key-cursor.ts'
 
 export interface StageKeysParts extends KeyCursorParts {
   readonly stage: HTMLDivElement
-  /** Whether marks are made; else arrows move the photo. */
+  /** Whether a pen is in hand; else arrows move the photo. */
   paints(): boolean
   /** Space is held: a drag moves the photo. */
   setSpace(isDown: boolean): void
@@ -20,8 +20,8 @@ const panStepPx = { short: 40, long: 160 }
 const zoomSteps: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.8 }
 
 /**
- * Keys on the stage. Where marks are made arrows move what marks, which Space and X put down and lift; Escape leaves that, and
- * arrows then move the photo, as they do where no marks are made.
+ * Keys on the canvas. With a pen in hand arrows move it, and Space and X put it down and lift it. Escape leaves it: arrows then
+ * move the photo, as they do without a pen.
  * @returns a function that lets go
  */
 export function followStageKeys(parts: StageKeysParts): () => void {

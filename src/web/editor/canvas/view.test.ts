@@ -83,7 +83,7 @@ it('keeps the picture in place when an enlarged result takes over', () => {
   expectClose(toCanvas(before, { x: 400, y: 300 }), toCanvas(after, { x: 1600, y: 1200 }))
 })
 
-it('brings a place of the photo into sight with room around it, or with the end of the photo on the table', () => {
+it('brings a place of the photo into sight with room around it, or with the end of the photo on the canvas', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   const spot = fc.record({ x: share, y: share })
   fc.assert(

@@ -5,7 +5,7 @@ import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
 export const zoomMin = 0.05
 export const zoomMax = 32
 
-/** As far inside the table as the edges of a photo that was fitted to a small one. */
+/** How far inside the canvas the photo's edges may come: as far as those of a photo fitted to a small canvas. */
 const edgeInsetPx = 12
 
 /** The photo never leaves the stage further than this, so it can always be caught again. */
@@ -40,8 +40,8 @@ export function panBy(view: View, dx: number, dy: number): View {
 }
 
 /**
- * How far the photo must move so that a place on the table has `marginPx` around it; towards its own edges no farther than that
- * they lie on the table.
+ * How far the photo must move so that a place on the canvas has `marginPx` around it. It never moves so far that one of its
+ * own edges comes away from the canvas's.
  */
 export function panToShow(view: View, photo: Size, stage: Size, at: Point, marginPx: number): Point {
   const along = (place: number, start: number, extent: number, stageExtent: number) => {

@@ -40,7 +40,7 @@ function marksAt(...places: readonly (readonly [number, number, number])[]): Mas
 }
 
 const maskIds = new Map<MaskTiles, string>()
-/** As the server would name them: the same marks once. */
+/** As the server would name them: the same mask once. */
 function idOf(mask: MaskTiles): string {
   const id = maskIds.get(mask) ?? `mask-${maskIds.size}`
   maskIds.set(mask, id)
@@ -59,7 +59,7 @@ function afterRuns(runs: readonly { id: string; seed: number; mask: MaskTiles }[
   return state
 }
 
-it('keeps every result of the same photo and marks, and goes through them round and round', () => {
+it('keeps every result of the same photo and mask, and goes through them round and round', () => {
   const state = afterRuns([
     { id: 'a', seed: 1, mask: marks },
     { id: 'b', seed: 2, mask: marks },
@@ -74,7 +74,7 @@ it('keeps every result of the same photo and marks, and goes through them round 
   expect(shownStep(before.work)?.key).toBe('b')
 })
 
-it('offers other fills also of a result whose marks only the server knows, but not of what was loaded or had none', () => {
+it('offers other fills also of a result whose mask only the server knows, but not of what was loaded or had none', () => {
   expect(alternativesOf(afterRuns([]))).toBeNull()
   const state = afterRuns([{ id: 'a', seed: 1, mask: marks }])
   const withMarks = (marked: Partial<Step>) => ({
@@ -85,7 +85,7 @@ it('offers other fills also of a result whose marks only the server knows, but n
   expect(alternativesOf(withMarks({ mask: null, maskId: null }))).toBeNull()
 })
 
-it('a better fit of the same marks is no step of undo, and comes too late once they were changed', () => {
+it('a better fit of the same mask is no step of undo, and comes too late once it was changed', () => {
   let state = afterRuns([])
   const fitted = marksAt([100, 100, 36])
   state = reduceEditor(state, { type: 'mask-changed', mask: marks })

@@ -2,14 +2,14 @@ import { stageOf } from '#tools/in-page.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { type EditorState, type Step, shownStep, stepOf } from '#web/editor/state/editor-state.ts'
 
-/** Results of the same photo and the same marks, in the order they were made. */
+/** Results of the same photo and the same mask, in the order they were made. */
 export interface Alternatives {
   readonly steps: readonly Step[]
   /** Which of them is shown. */
   readonly shown: number
   readonly source: Step
   readonly maskId: string
-  /** Null where this page did not send the marks. */
+  /** Null where this page did not send it. */
   readonly mask: MaskTiles | null
 }
 

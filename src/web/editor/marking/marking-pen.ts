@@ -23,7 +23,7 @@ interface Drag {
   isBox: boolean
 }
 
-/** What marks are made with: paints, draws around, or points at things. Its places are in CSS pixels of the stage. */
+/** What a mask is made with: paints, draws around, or points at things. Its places are in CSS pixels of the canvas. */
 export class MarkingPen {
   readonly #editor: Editor
   readonly #renderer: StageRenderer

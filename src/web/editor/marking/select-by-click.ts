@@ -31,7 +31,7 @@ interface Session {
 /** By what they came to: a stroke in between begins a new row, an undo goes back to the row as it was. */
 const sessions = new WeakMap<MaskTiles, Session>()
 
-/** The marks with the thing that was picked added to them, or taken away. */
+/** The mask with the thing that was picked added to it, or taken away. */
 export async function selectByClick(
   { key, bitmap, photoId }: PickedPhoto,
   mask: MaskTiles,

@@ -11,7 +11,7 @@ import type { FittedPhoto, FittingRequest, SelectRequest, SnapRequest } from './
 
 let photo: FittedPixels | null = null
 
-/** In the worker: marks fitted to the photo; null when its pixels are not here. */
+/** In the worker: a mask fitted to the photo; null when its pixels are not here. */
 export function fitMask(request: FittingRequest): MaskTiles | null {
   const pixels = takePhoto(request.photo)
   if (pixels === null) return null

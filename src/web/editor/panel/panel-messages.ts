@@ -4,7 +4,7 @@ import { toolCatalog } from '#tools/catalog.ts'
 import { engineStageOf } from '#web/editor/run/engine-stage.ts'
 import type { EditorState, Loading, Running, Step } from '#web/editor/state/editor-state.ts'
 
-/** Where a click marks a thing. */
+/** While a click marks a thing. */
 export const selectHint: Message = 'Click a thing, or draw a box around it. Alt takes away.'
 
 export function nameOfStep(t: Translator, step: Step): string {

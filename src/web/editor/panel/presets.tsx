@@ -9,7 +9,7 @@ import { isPresetChosen, presetsOf, withPreset } from './tool-options.ts'
 /** Three rows of three: more would push the settings out of sight. */
 const shownMax = 9
 
-/** Starting points, shown on the user's own photo where the page can draw the tool's quick look. */
+/** Starting points, shown on the user's own photo where the tool has a preview. */
 export function Presets() {
   const { store } = useEditor()
   const tool = useEditorState((state) => state.work.tool)

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { readingVersionOf, type ToolId } from '#tools/catalog.ts'
+import { analysisVersionOf, type ToolId } from '#tools/catalog.ts'
 import type { Analysis } from '#tools/tool.ts'
 import { getAnalysis } from '#web/api/photos.ts'
 import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
@@ -18,7 +18,7 @@ export class AnalysisCache {
   /** Null while it comes, and for tools that look at nothing beforehand. */
   find(tool: ToolId, step: Step | null): Analysis | 'failed' | null {
     const photoId = step?.photo?.id
-    if (photoId === undefined || readingVersionOf(tool) === null) return null
+    if (photoId === undefined || analysisVersionOf(tool) === null) return null
     const key = `${photoId}/${tool}`
     const known = this.#analyses.get(key)
     if (known === undefined) void this.#fetch(key, photoId, tool)

@@ -17,7 +17,7 @@ export interface PhotoPart {
   readonly scale: number
 }
 
-/** In the worker: the photo that marks are fitted to. */
+/** In the worker: the photo that a mask is fitted to. */
 export class FittedPixels {
   readonly key: string
   readonly #bitmap: ImageBitmap

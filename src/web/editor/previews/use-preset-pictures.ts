@@ -24,7 +24,7 @@ interface Drawn extends Omit<PresetPictures, 'areCloseUps'> {
   readonly tool: ToolId
 }
 
-/** The presets' pictures; null where there is no quick look to make them of. */
+/** The presets' pictures; null where the tool has no preview to make them of. */
 export function usePresetPictures(tool: ToolId, target: Step | null): PresetPictures | null {
   const [drawn, setDrawn] = useState<Drawn>({ urls: {}, isComing: true, bitmap: null, tool })
   const bitmap = useBitmap(target)

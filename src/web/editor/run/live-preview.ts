@@ -8,7 +8,7 @@ import { countOpenPreviews, type OpenPreview, openPreview, pixelsOf } from '#web
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { currentMask, targetStep } from '#web/editor/state/editor-state.ts'
 
-/** What a quick look is of; as long as it stays the same, only the settings change. */
+/** What a preview is of; as long as it stays the same, only the settings change. */
 interface Subject {
   readonly tool: ToolId
   readonly bitmap: ImageBitmap
@@ -21,10 +21,10 @@ interface PreviewRequest extends Subject {
   readonly size: Picture['size']
 }
 
-/** A photo on the table this long is made ready, behind the presets' pictures: the first move of a setting then shows at once. */
+/** A photo that is shown this long is made ready after the presets' pictures: the first move of a setting then shows at once. */
 const readyAfterMs = 1000
 
-/** The quick look on the table, kept up with the settings: one at a time, the newest settings next. */
+/** The preview on the canvas, kept up with the settings: one at a time, the newest settings next. */
 export class Trial {
   readonly #editor: Editor
   readonly #stops: (() => void)[]
@@ -36,7 +36,7 @@ export class Trial {
 
   constructor(editor: Editor) {
     this.#editor = editor
-    // Without them the photo stays on the table as it is, and a run still works; so it does wherever a look fails.
+    // Without previews the photo is shown as it is, and a run still works; the same holds where a preview fails.
     loadPreviews().catch(() => {})
     const sources = [editor.store.state, editor.cache.changes, editor.analyses.changes, loadedPreviews]
     this.#stops = sources.map((source) => source.listen(() => void this.#follow()))
@@ -111,7 +111,7 @@ export class Trial {
   }
 }
 
-/** What could be shown now; null when the settings are not being tried, and while the photo or its reading comes. */
+/** What could be shown now; null when the settings are not being tried, and while the photo or its analysis comes. */
 function findPreviewRequest(editor: Editor): PreviewRequest | null {
   const state = editor.store.get()
   const subject = state.isTrying ? findSubject(editor) : null

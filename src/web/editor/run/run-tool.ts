@@ -18,7 +18,7 @@ interface PreviewRequest {
   readonly photoId: string
   readonly options: unknown
   readonly mask: MaskTiles | null
-  /** Where the server has the marks. */
+  /** Where the server has the mask. */
   readonly maskId?: string
 }
 
