@@ -21,7 +21,7 @@ export function Loupe({ pointer, layers }: LoupeProps) {
 
   useEffect(() => {
     if (!isShown || place === null) return
-    // After the stage has drawn this frame.
+    // After the canvas has drawn this frame.
     const frame = requestAnimationFrame(() => drawLoupe(glass.current, layers, place))
     return () => cancelAnimationFrame(frame)
   }, [isShown, place, layers])

@@ -3,10 +3,10 @@ import type { Analysis } from '#tools/tool.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { smallMask } from '#web/editor/mask/small-mask.ts'
 import { Picture } from '#web/editor/pictures/picture.ts'
-import { loadedPreviews, loadPreviews } from '#web/editor/previews/load-previews.ts'
-import { countOpenPreviews, type OpenPreview, openPreview, pixelsOf } from '#web/editor/previews/preview-work.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { currentMask, targetStep } from '#web/editor/state/editor-state.ts'
+import { loadedPreviews, loadPreviews } from './load-previews.ts'
+import { countOpenPreviews, type OpenPreview, openPreview, pixelsOf } from './preview-work.ts'
 
 /** What a preview is of; as long as it stays the same, only the settings change. */
 interface Subject {

@@ -1,18 +1,18 @@
 import type { WritableAtom } from 'nanostores'
 import type { Point } from '#tools/photo-view.ts'
 import type { CanvasPointer, OpenStage, Pen } from '#tools/stage.ts'
+import { followCanvasKeys } from '#web/editor/canvas/keys/canvas-keys.ts'
 import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
-import { MarkingPen } from '#web/editor/marking/marking-pen.ts'
+import { MaskPen } from '#web/editor/marking/mask-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { currentMask, originalOf, shownStep } from '#web/editor/state/editor-state.ts'
+import { followGestures } from './canvas-gestures.ts'
+import { type CanvasLayers, CanvasRenderer } from './canvas-renderer.ts'
 import { choosePen } from './choose-pen.ts'
-import { followGestures } from './stage-gestures.ts'
-import { followStageKeys } from './stage-keys.ts'
-import { type StageCanvases, StageRenderer } from './stage-renderer.ts'
 
-export interface StageParts extends StageCanvases {
-  readonly stage: HTMLDivElement
+export interface CanvasParts extends CanvasLayers {
+  readonly canvas: HTMLDivElement
   /** Holds the pictures; carries the place of the compare line. */
   readonly frame: HTMLDivElement
   /** The checkerboard under the photo. */
@@ -22,26 +22,26 @@ export interface StageParts extends StageCanvases {
   readonly said: WritableAtom<string>
 }
 
-/** Joins the stage's elements to the editor: what is drawn, where it lies, what the pointer does. */
-export class StageController {
+/** Joins the canvas's elements to the editor: what is drawn, where it lies, what the pointer does. */
+export class CanvasController {
   readonly #editor: Editor
-  readonly #parts: StageParts
-  readonly #renderer: StageRenderer
-  readonly #markingPen: MarkingPen
+  readonly #parts: CanvasParts
+  readonly #renderer: CanvasRenderer
+  readonly #maskPen: MaskPen
   readonly #hand: Pen
   readonly #stops: (() => void)[] = []
   #shownKey: string | null = null
   #rootKey: string | null = null
   #isSpaceDown = false
 
-  constructor(editor: Editor, parts: StageParts) {
+  constructor(editor: Editor, parts: CanvasParts) {
     this.#editor = editor
     this.#parts = parts
-    this.#renderer = new StageRenderer(parts, editor.viewport)
-    this.#markingPen = new MarkingPen(editor, this.#renderer)
-    this.#hand = choosePen(() => this.#openStage.pen?.pen ?? this.#markingPen)
+    this.#renderer = new CanvasRenderer(parts, editor.viewport)
+    this.#maskPen = new MaskPen(editor, this.#renderer)
+    this.#hand = choosePen(() => this.#openStage.pen?.pen ?? this.#maskPen)
     const observer = new ResizeObserver(() => this.#measure())
-    observer.observe(parts.stage)
+    observer.observe(parts.canvas)
     this.#stops.push(
       () => observer.disconnect(),
       () => this.#renderer.close(),
@@ -58,8 +58,8 @@ export class StageController {
       editor.split.listen(this.#place),
       editor.viewport.changes.listen(this.#place),
       this.#followPointer(),
-      followStageKeys({
-        stage: parts.stage,
+      followCanvasKeys({
+        canvas: parts.canvas,
         pointer: parts.pointer,
         said: parts.said,
         editor,
@@ -67,7 +67,7 @@ export class StageController {
         pen: this.#hand,
         setSpace: (isDown) => {
           this.#isSpaceDown = isDown
-          parts.stage.toggleAttribute('data-pan', isDown)
+          parts.canvas.toggleAttribute('data-pan', isDown)
         },
       }),
     )
@@ -80,7 +80,7 @@ export class StageController {
   }
 
   #measure(): void {
-    const { clientWidth: width, clientHeight: height } = this.#parts.stage
+    const { clientWidth: width, clientHeight: height } = this.#parts.canvas
     if (width > 0 && height > 0) this.#editor.viewport.resize({ width, height }, devicePixelRatio)
     this.#place()
   }
@@ -112,14 +112,14 @@ export class StageController {
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
     const showsFound = isMaskShown && isFoundShown(this.#editor.showsFound.get(), trial !== null)
     this.#renderer.setFound(showsFound ? foundMask(state, this.#editor.analyses) : null)
-    this.#markingPen.prepare()
-    if (!this.#markingPen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
+    this.#maskPen.prepare()
+    if (!this.#maskPen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
     this.#place()
   }
 
   /** Things that lie on the photo and are drawn by the page. */
   readonly #place = (): void => {
-    const { view, photo, stage } = this.#editor.viewport
+    const { view, photo, canvas } = this.#editor.viewport
     const { board, frame } = this.#parts
     const shown = shownStep(this.#editor.store.get().work)
     const width = photo.width * view.scale
@@ -128,19 +128,19 @@ export class StageController {
     board.style.transform = `translate(${view.x}px, ${view.y}px)`
     board.style.width = `${width}px`
     board.style.height = `${height}px`
-    const at = this.#editor.isHolding.get() ? stage.width + 1 : view.x + width * this.#editor.split.get()
-    frame.style.setProperty('--at', `${Math.min(100, Math.max(0, (at / stage.width) * 100))}%`)
+    const at = this.#editor.isHolding.get() ? canvas.width + 1 : view.x + width * this.#editor.split.get()
+    frame.style.setProperty('--at', `${Math.min(100, Math.max(0, (at / canvas.width) * 100))}%`)
     frame.style.setProperty('--photo-left', `${Math.max(0, view.x)}px`)
-    frame.style.setProperty('--photo-right', `${Math.max(0, stage.width - view.x - width)}px`)
+    frame.style.setProperty('--photo-right', `${Math.max(0, canvas.width - view.x - width)}px`)
     frame.style.setProperty('--photo-top', `${Math.max(0, view.y)}px`)
-    frame.style.setProperty('--photo-bottom', `${Math.max(0, stage.height - view.y - height)}px`)
+    frame.style.setProperty('--photo-bottom', `${Math.max(0, canvas.height - view.y - height)}px`)
   }
 
   #followPointer(): () => void {
-    const { pointer, stage } = this.#parts
+    const { pointer, canvas } = this.#parts
     let at: Point | null = null
     const tell = (kind: string) => pointer.set(at === null ? null : { at, kind, isPainting: this.#hand.isBusy })
-    return followGestures(stage, {
+    return followGestures(canvas, {
       viewport: this.#editor.viewport,
       paints: () => this.#paints(),
       isSpaceDown: () => this.#isSpaceDown,

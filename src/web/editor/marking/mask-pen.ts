@@ -1,6 +1,6 @@
 import { type Point, toPhoto } from '#tools/photo-view.ts'
-import type { StageRenderer } from '#web/editor/canvas/stage-renderer.ts'
-import type { Rect } from '#web/editor/canvas/view.ts'
+import type { CanvasRenderer } from '#web/editor/canvas/canvas-renderer.ts'
+import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import { MaskPainter } from '#web/editor/mask/mask-painter.ts'
 import { emptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { fitMask, openForClicks } from '#web/editor/mask/mask-work.ts'
@@ -24,9 +24,9 @@ interface Drag {
 }
 
 /** What a mask is made with: paints, draws around, or points at things. Its places are in CSS pixels of the canvas. */
-export class MarkingPen {
+export class MaskPen {
   readonly #editor: Editor
-  readonly #renderer: StageRenderer
+  readonly #renderer: CanvasRenderer
   readonly #painter: MaskPainter
   #altHeld = false
   #drag: Drag | null = null
@@ -34,7 +34,7 @@ export class MarkingPen {
   #waiting = 0
   #preparedKey: string | null = null
 
-  constructor(editor: Editor, renderer: StageRenderer) {
+  constructor(editor: Editor, renderer: CanvasRenderer) {
     this.#editor = editor
     this.#renderer = renderer
     this.#painter = this.#createPainter()
@@ -175,12 +175,12 @@ export class MarkingPen {
     return (currentMask(this.#editor.store.get())?.width ?? photo.width) / photo.width
   }
 
-  #toPhoto(stage: Point): Point {
-    return toPhoto(this.#editor.viewport.view, stage)
+  #toPhoto(at: Point): Point {
+    return toPhoto(this.#editor.viewport.view, at)
   }
 
-  #toMask(stage: Point): Point {
-    return this.#scaled(this.#toPhoto(stage))
+  #toMask(at: Point): Point {
+    return this.#scaled(this.#toPhoto(at))
   }
 
   #scaled({ x, y }: Point): Point {

@@ -14,20 +14,20 @@ function expectClose(a: { x: number; y: number }, b: { x: number; y: number }, t
   expect(Math.abs(a.y - b.y)).toBeLessThan(tolerance)
 }
 
-it('comes back to the same point from stage to photo to stage', () => {
+it('comes back to the same point from canvas to photo to canvas', () => {
   fc.assert(fc.property(view, point, (v, p) => expectClose(toCanvas(v, toPhoto(v, p)), p)))
 })
 
-it('fits every photo inside the stage, centred, and touches the margin unless the photo is small', () => {
+it('fits every photo inside the canvas, centred, and touches the margin unless the photo is small', () => {
   fc.assert(
-    fc.property(size, stageSize, (photo, stage) => {
-      const fit = fitView(photo, stage, 24, 1)
+    fc.property(size, stageSize, (photo, canvas) => {
+      const fit = fitView(photo, canvas, 24, 1)
       const end = toCanvas(fit, { x: photo.width, y: photo.height })
       expect(fit.x).toBeGreaterThanOrEqual(24 - 1e-6)
       expect(fit.y).toBeGreaterThanOrEqual(24 - 1e-6)
-      expect(end.x).toBeLessThanOrEqual(stage.width - 24 + 1e-6)
-      expect(end.y).toBeLessThanOrEqual(stage.height - 24 + 1e-6)
-      expect(fit.x).toBeCloseTo(stage.width - end.x, 5)
+      expect(end.x).toBeLessThanOrEqual(canvas.width - 24 + 1e-6)
+      expect(end.y).toBeLessThanOrEqual(canvas.height - 24 + 1e-6)
+      expect(fit.x).toBeCloseTo(canvas.width - end.x, 5)
       if (fit.scale < 1) expect(Math.min(fit.x, fit.y)).toBeCloseTo(24, 5)
     }),
   )
@@ -65,10 +65,10 @@ it('keeps what both fingers touch under both fingers', () => {
   expectClose(toCanvas(after, toPhoto(before, from[1])), to[1])
 })
 
-it('never lets the photo leave the stage', () => {
+it('never lets the photo leave the canvas', () => {
   fc.assert(
-    fc.property(view, size, stageSize, (v, photo, stage) => {
-      const visible = visibleRect(keepInView(v, photo, stage), photo, stage)
+    fc.property(view, size, stageSize, (v, photo, canvas) => {
+      const visible = visibleRect(keepInView(v, photo, canvas), photo, canvas)
       expect(visible.right).toBeGreaterThan(visible.left)
       expect(visible.bottom).toBeGreaterThan(visible.top)
     }),
@@ -87,10 +87,10 @@ it('brings a place of the photo into sight with room around it, or with the end 
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   const spot = fc.record({ x: share, y: share })
   fc.assert(
-    fc.property(size, stageSize, view, spot, (photo, stage, from, { x, y }) => {
-      const v = keepInView(from, photo, stage)
+    fc.property(size, stageSize, view, spot, (photo, canvas, from, { x, y }) => {
+      const v = keepInView(from, photo, canvas)
       const at = { x: x * photo.width, y: y * photo.height }
-      const step = panToShow(v, photo, stage, toCanvas(v, at), 32)
+      const step = panToShow(v, photo, canvas, toCanvas(v, at), 32)
       const next = panBy(v, step.x, step.y)
       const place = toCanvas(next, at)
       const [margin, inset] = [32, 12]
@@ -98,9 +98,9 @@ it('brings a place of the photo into sight with room around it, or with the end 
       expect(gap(next.x)).toBeLessThanOrEqual(Math.max(inset, v.x) + 1e-6)
       expect(gap(next.y)).toBeLessThanOrEqual(Math.max(inset, v.y) + 1e-6)
       const isRoomLeft = next.x < inset - 1e-6
-      const isRoomRight = next.x + photo.width * next.scale > stage.width - inset + 1e-6
+      const isRoomRight = next.x + photo.width * next.scale > canvas.width - inset + 1e-6
       if (isRoomLeft) expect(place.x).toBeGreaterThan(margin - 1e-6)
-      if (isRoomRight) expect(place.x).toBeLessThan(stage.width - margin + 1e-6)
+      if (isRoomRight) expect(place.x).toBeLessThan(canvas.width - margin + 1e-6)
       expectClose(toPhoto(next, place), at, 1e-3)
     }),
   )

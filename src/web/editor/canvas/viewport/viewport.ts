@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Size } from '#imaging/image.ts'
 import type { Point, View } from '#tools/photo-view.ts'
-import { centred, fitView, keepInView, panBy, pinch, scaleLimits, viewForSize, viewForStage, zoomAt } from './view.ts'
+import { centred, fitView, keepInView, panBy, pinch, scaleLimits, viewForCanvas, viewForSize, zoomAt } from './view.ts'
 
 /** How far from the edges a fitted photo stays, in CSS pixels. */
 const fitMarginPx = { wide: 32, narrow: 12 }
@@ -10,7 +10,7 @@ const fitMarginPx = { wide: 32, narrow: 12 }
 export class Viewport {
   readonly #view = atom<View>({ scale: 1, x: 0, y: 0 })
   #photo: Size = { width: 1, height: 1 }
-  #stage: Size = { width: 1, height: 1 }
+  #canvas: Size = { width: 1, height: 1 }
   #isFit = true
   #pixelRatio = 1
 
@@ -24,8 +24,8 @@ export class Viewport {
   get photo(): Size {
     return this.#photo
   }
-  get stage(): Size {
-    return this.#stage
+  get canvas(): Size {
+    return this.#canvas
   }
   get pixelRatio(): number {
     return this.#pixelRatio
@@ -37,14 +37,14 @@ export class Viewport {
   /** Device pixels a photo pixel, as shown to the user. */
   readonly zoom = (): number => this.view.scale * this.#pixelRatio
 
-  resize(stage: Size, pixelRatio: number): void {
-    if (stage.width === this.#stage.width && stage.height === this.#stage.height && pixelRatio === this.#pixelRatio)
+  resize(canvas: Size, pixelRatio: number): void {
+    if (canvas.width === this.#canvas.width && canvas.height === this.#canvas.height && pixelRatio === this.#pixelRatio)
       return
-    const before = this.#stage
-    this.#stage = stage
+    const before = this.#canvas
+    this.#canvas = canvas
     this.#pixelRatio = pixelRatio
     if (this.#isFit) this.fit()
-    else this.#set(viewForStage(this.view, before, stage), false)
+    else this.#set(viewForCanvas(this.view, before, canvas), false)
   }
 
   /** Another picture of the same chain keeps its place; a new one is fitted. */
@@ -82,17 +82,17 @@ export class Viewport {
   }
 
   centreAt(zoom: number): void {
-    this.#set(centred(this.#photo, this.#stage, zoom / this.#pixelRatio), false)
+    this.#set(centred(this.#photo, this.#canvas, zoom / this.#pixelRatio), false)
   }
 
   #middle(): Point {
-    return { x: this.#stage.width / 2, y: this.#stage.height / 2 }
+    return { x: this.#canvas.width / 2, y: this.#canvas.height / 2 }
   }
 
   #fitted(): View {
-    const margin = this.#stage.width < 640 ? fitMarginPx.narrow : fitMarginPx.wide
+    const margin = this.#canvas.width < 640 ? fitMarginPx.narrow : fitMarginPx.wide
     // Small photos are shown up to twice their size, so that a thumbnail does not fill the screen with blur.
-    return fitView(this.#photo, this.#stage, margin, 2 / this.#pixelRatio)
+    return fitView(this.#photo, this.#canvas, margin, 2 / this.#pixelRatio)
   }
 
   #limits(): { min: number; max: number } {
@@ -101,6 +101,6 @@ export class Viewport {
 
   #set(view: View, isFit: boolean): void {
     this.#isFit = isFit
-    this.#view.set(isFit ? view : keepInView(view, this.#photo, this.#stage))
+    this.#view.set(isFit ? view : keepInView(view, this.#photo, this.#canvas))
   }
 }

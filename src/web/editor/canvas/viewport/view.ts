@@ -8,19 +8,19 @@ export const zoomMax = 32
 /** How far inside the canvas the photo's edges may come: as far as those of a photo fitted to a small canvas. */
 const edgeInsetPx = 12
 
-/** The photo never leaves the stage further than this, so it can always be caught again. */
+/** The photo never leaves the canvas further than this, so it can always be caught again. */
 const keepInViewPx = 24
 
-/** The whole photo, centred, `marginPx` from the stage's edges; small photos are not blown up beyond `scaleMax`. */
-export function fitView(photo: Size, stage: Size, marginPx: number, scaleMax: number): View {
-  const width = Math.max(1, stage.width - 2 * marginPx)
-  const height = Math.max(1, stage.height - 2 * marginPx)
+/** The whole photo, centred, `marginPx` from the canvas's edges; small photos are not blown up beyond `scaleMax`. */
+export function fitView(photo: Size, canvas: Size, marginPx: number, scaleMax: number): View {
+  const width = Math.max(1, canvas.width - 2 * marginPx)
+  const height = Math.max(1, canvas.height - 2 * marginPx)
   const scale = Math.min(width / photo.width, height / photo.height, scaleMax)
-  return centred(photo, stage, scale)
+  return centred(photo, canvas, scale)
 }
 
-export function centred(photo: Size, stage: Size, scale: number): View {
-  return { scale, x: (stage.width - photo.width * scale) / 2, y: (stage.height - photo.height * scale) / 2 }
+export function centred(photo: Size, canvas: Size, scale: number): View {
+  return { scale, x: (canvas.width - photo.width * scale) / 2, y: (canvas.height - photo.height * scale) / 2 }
 }
 
 /** The lowest scale allowed: 5 %, or what shows the whole of a giant photo on a small screen. */
@@ -43,17 +43,17 @@ export function panBy(view: View, dx: number, dy: number): View {
  * How far the photo must move so that a place on the canvas has `marginPx` around it. It never moves so far that one of its
  * own edges comes away from the canvas's.
  */
-export function panToShow(view: View, photo: Size, stage: Size, at: Point, marginPx: number): Point {
-  const along = (place: number, start: number, extent: number, stageExtent: number) => {
-    const margin = Math.min(marginPx, stageExtent / 4)
+export function panToShow(view: View, photo: Size, canvas: Size, at: Point, marginPx: number): Point {
+  const along = (place: number, start: number, extent: number, canvasExtent: number) => {
+    const margin = Math.min(marginPx, canvasExtent / 4)
     const before = edgeInsetPx - start
     if (place < margin && before > 0) return Math.min(margin - place, before)
-    const beyond = start + extent - stageExtent + edgeInsetPx
-    return place > stageExtent - margin && beyond > 0 ? -Math.min(place - stageExtent + margin, beyond) : 0
+    const beyond = start + extent - canvasExtent + edgeInsetPx
+    return place > canvasExtent - margin && beyond > 0 ? -Math.min(place - canvasExtent + margin, beyond) : 0
   }
   return {
-    x: along(at.x, view.x, photo.width * view.scale, stage.width),
-    y: along(at.y, view.y, photo.height * view.scale, stage.height),
+    x: along(at.x, view.x, photo.width * view.scale, canvas.width),
+    y: along(at.y, view.y, photo.height * view.scale, canvas.height),
   }
 }
 
@@ -73,30 +73,30 @@ export function pinch(
 }
 
 /** Moves the photo back until some of it can be seen and caught. */
-export function keepInView(view: View, photo: Size, stage: Size): View {
-  const within = (offset: number, extent: number, stageExtent: number) =>
-    Math.min(stageExtent - keepInViewPx, Math.max(keepInViewPx - extent, offset))
+export function keepInView(view: View, photo: Size, canvas: Size): View {
+  const within = (offset: number, extent: number, canvasExtent: number) =>
+    Math.min(canvasExtent - keepInViewPx, Math.max(keepInViewPx - extent, offset))
   return {
     scale: view.scale,
-    x: within(view.x, photo.width * view.scale, stage.width),
-    y: within(view.y, photo.height * view.scale, stage.height),
+    x: within(view.x, photo.width * view.scale, canvas.width),
+    y: within(view.y, photo.height * view.scale, canvas.height),
   }
 }
 
-/** The same spot of the picture at the same place on the stage, when a picture of another size takes its place. */
+/** The same spot of the picture at the same place on the canvas, when a picture of another size takes its place. */
 export function viewForSize(view: View, from: Size, to: Size): View {
   return { scale: (view.scale * from.width) / to.width, x: view.x, y: view.y }
 }
 
-/** After the stage changed its size: what was in the middle stays in the middle. */
-export function viewForStage(view: View, from: Size, to: Size): View {
+/** After the canvas changed its size: what was in the middle stays in the middle. */
+export function viewForCanvas(view: View, from: Size, to: Size): View {
   return panBy(view, (to.width - from.width) / 2, (to.height - from.height) / 2)
 }
 
-/** The part of the photo that the stage shows, in whole photo pixels. */
-export function visibleRect(view: View, photo: Size, stage: Size): Rect {
+/** The part of the photo that the canvas shows, in whole photo pixels. */
+export function visibleRect(view: View, photo: Size, canvas: Size): Rect {
   const topLeft = toPhoto(view, { x: 0, y: 0 })
-  const bottomRight = toPhoto(view, { x: stage.width, y: stage.height })
+  const bottomRight = toPhoto(view, { x: canvas.width, y: canvas.height })
   return intersect(
     {
       left: Math.floor(topLeft.x),

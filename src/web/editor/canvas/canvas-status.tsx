@@ -10,7 +10,7 @@ import { type Loading, type Running, runState, shownStep } from '#web/editor/sta
 import { loadAgain } from '#web/editor/state/use-editor-address.ts'
 
 /** Along the canvas's lower edge: what is happening, how much of it is done, how long it will take. */
-export function StageStatus() {
+export function CanvasStatus() {
   const running = useEditorState((state) => state.running)
   const loading = useEditorState((state) => state.loading)
   const t = useTranslator()

@@ -2,8 +2,8 @@ import type { Point } from '#tools/photo-view.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { KeyCursor, type KeyCursorParts } from './key-cursor.ts'
 
-export interface StageKeysParts extends KeyCursorParts {
-  readonly stage: HTMLDivElement
+export interface CanvasKeysParts extends KeyCursorParts {
+  readonly canvas: HTMLDivElement
   /** Whether a pen is in hand; else arrows move the photo. */
   paints(): boolean
   /** Space is held: a drag moves the photo. */
@@ -24,8 +24,8 @@ const zoomSteps: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-':
  * move the photo, as they do without a pen.
  * @returns a function that lets go
  */
-export function followStageKeys(parts: StageKeysParts): () => void {
-  const { stage, editor, pointer } = parts
+export function followCanvasKeys(parts: CanvasKeysParts): () => void {
+  const { canvas, editor, pointer } = parts
   const cursor = new KeyCursor(parts)
   let isLeft = false
   const holdSpace = (isDown: boolean) => (event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export function followStageKeys(parts: StageKeysParts): () => void {
     parts.setSpace(isDown)
   }
   const down = (event: KeyboardEvent) => {
-    if (event.target !== stage) return
+    if (event.target !== canvas) return
     // What a command does is done to what was marked so far.
     if (event.ctrlKey || event.metaKey) return cursor.finish()
     if (/^[bels]$/.test(event.key)) {
@@ -56,7 +56,7 @@ export function followStageKeys(parts: StageKeysParts): () => void {
   const focus = () => {
     isLeft = false
     // Not where a click or a touch brought the focus: those have a pointer of their own.
-    if (parts.paints() && pointer.get() === null && stage.matches(':focus-visible')) cursor.show()
+    if (parts.paints() && pointer.get() === null && canvas.matches(':focus-visible')) cursor.show()
   }
   const blur = () => {
     parts.setSpace(false)
@@ -65,10 +65,10 @@ export function followStageKeys(parts: StageKeysParts): () => void {
     pointer.set(null)
   }
   const listeners: [EventTarget, string, (event: never) => void][] = [
-    [stage, 'keydown', down],
-    [stage, 'keyup', up],
-    [stage, 'focus', focus],
-    [stage, 'blur', blur],
+    [canvas, 'keydown', down],
+    [canvas, 'keyup', up],
+    [canvas, 'focus', focus],
+    [canvas, 'blur', blur],
     [document, 'keydown', holdSpace(true)],
     [document, 'keyup', holdSpace(false)],
   ]

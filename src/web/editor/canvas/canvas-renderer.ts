@@ -1,12 +1,12 @@
 import type { Point, View } from '#tools/photo-view.ts'
+import { type Rect, visibleRect } from '#web/editor/canvas/viewport/view.ts'
+import type { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
 import { MaskLayer } from '#web/editor/mask/mask-layer.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
 import { drawGrid, drawPicture, type Scene } from './draw-picture.ts'
-import { type Rect, visibleRect } from './view.ts'
-import type { Viewport } from './viewport.ts'
 
-export interface StageCanvases {
+export interface CanvasLayers {
   readonly after: HTMLCanvasElement
   readonly before: HTMLCanvasElement
   readonly mask: HTMLCanvasElement
@@ -19,12 +19,12 @@ const dashPx = 4
 const restMs = 120
 
 /**
- * Draws the stage at the screen's own resolution, once a frame and only what changed. Pictures, mask and outline have a
- * canvas each, so that painting never draws the photo and the moving outline draws nothing else.
+ * Draws the canvas at the screen's own resolution, once a frame and only what changed. Pictures, mask and outline have a
+ * layer each, so that painting never draws the photo and the moving outline draws nothing else.
  */
-export class StageRenderer {
-  readonly #canvases: StageCanvases
-  readonly #contexts: Record<keyof StageCanvases, CanvasRenderingContext2D>
+export class CanvasRenderer {
+  readonly #layers: CanvasLayers
+  readonly #contexts: Record<keyof CanvasLayers, CanvasRenderingContext2D>
   readonly #viewport: Viewport
   readonly #stops: (() => void)[] = []
   readonly #isStill: boolean
@@ -41,15 +41,15 @@ export class StageRenderer {
   #restTimer: ReturnType<typeof setTimeout> | undefined
   #dashOffset = 0
 
-  constructor(canvases: StageCanvases, viewport: Viewport) {
-    this.#canvases = canvases
+  constructor(layers: CanvasLayers, viewport: Viewport) {
+    this.#layers = layers
     this.#viewport = viewport
-    const context = (canvas: HTMLCanvasElement) => canvas.getContext('2d') as CanvasRenderingContext2D
+    const context = (layer: HTMLCanvasElement) => layer.getContext('2d') as CanvasRenderingContext2D
     this.#contexts = {
-      after: context(canvases.after),
-      before: context(canvases.before),
-      mask: context(canvases.mask),
-      outline: context(canvases.outline),
+      after: context(layers.after),
+      before: context(layers.before),
+      mask: context(layers.mask),
+      outline: context(layers.outline),
     }
     this.#isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     this.#stops.push(viewport.changes.listen(() => this.#moved()))
@@ -136,8 +136,8 @@ export class StageRenderer {
 
   #draw(): void {
     this.#frame = 0
-    const { view, stage, pixelRatio, photo } = this.#viewport
-    const scene: Scene = { view, stage, pixelRatio, photo }
+    const { view, canvas, pixelRatio, photo } = this.#viewport
+    const scene: Scene = { view, canvas, pixelRatio, photo }
     const needs = this.#needs
     this.#needs = { pictures: false, mask: false, outline: false }
     if (this.#resize(scene)) Object.assign(needs, { pictures: true, mask: true, outline: true })
@@ -149,21 +149,21 @@ export class StageRenderer {
     if (needs.outline) this.#drawOutline(scene)
   }
 
-  #resize({ stage, pixelRatio }: Scene): boolean {
-    const width = Math.max(1, Math.round(stage.width * pixelRatio))
-    const height = Math.max(1, Math.round(stage.height * pixelRatio))
-    if (this.#canvases.after.width === width && this.#canvases.after.height === height) return false
-    for (const canvas of Object.values(this.#canvases)) {
-      canvas.width = width
-      canvas.height = height
+  #resize({ canvas, pixelRatio }: Scene): boolean {
+    const width = Math.max(1, Math.round(canvas.width * pixelRatio))
+    const height = Math.max(1, Math.round(canvas.height * pixelRatio))
+    if (this.#layers.after.width === width && this.#layers.after.height === height) return false
+    for (const layer of Object.values(this.#layers)) {
+      layer.width = width
+      layer.height = height
     }
     return true
   }
 
-  #clear(name: keyof StageCanvases, { stage, pixelRatio }: Scene): CanvasRenderingContext2D {
+  #clear(name: keyof CanvasLayers, { canvas, pixelRatio }: Scene): CanvasRenderingContext2D {
     const context = this.#contexts[name]
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
-    context.clearRect(0, 0, stage.width, stage.height)
+    context.clearRect(0, 0, canvas.width, canvas.height)
     return context
   }
 
@@ -176,11 +176,11 @@ export class StageRenderer {
     const context = this.#clear('mask', scene)
     if (this.#found !== null) {
       const own = this.#maskView(this.#found, scene)
-      this.#found.draw(context, own, visibleRect(own, this.#found.mask, scene.stage), scene.pixelRatio)
+      this.#found.draw(context, own, visibleRect(own, this.#found.mask, scene.canvas), scene.pixelRatio)
     }
     if (this.#layer !== null && this.#showsMask) {
       const own = this.#maskView(this.#layer, scene)
-      this.#layer.draw(context, own, visibleRect(own, this.#layer.mask, scene.stage), scene.pixelRatio)
+      this.#layer.draw(context, own, visibleRect(own, this.#layer.mask, scene.canvas), scene.pixelRatio)
     }
     drawGrid(context, scene)
   }

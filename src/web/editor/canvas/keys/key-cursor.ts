@@ -3,10 +3,10 @@ import { pageTranslator } from '#i18n/known-messages.ts'
 import type { Message } from '#i18n/message.ts'
 import { type Point, toCanvas, toPhoto } from '#tools/photo-view.ts'
 import type { CanvasPointer, Pen, ToolPen } from '#tools/stage.ts'
+import { panToShow } from '#web/editor/canvas/viewport/view.ts'
 import { brushPx } from '#web/editor/marking/paint-settings.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
-import { panToShow } from './view.ts'
 
 export interface KeyCursorParts {
   readonly editor: Editor
@@ -67,8 +67,8 @@ export class KeyCursor {
   /** From where the pointer was, or else from the middle of the canvas. */
   show(): void {
     if (this.isShown) return
-    const { view, photo, stage } = this.#parts.editor.viewport
-    const from = this.#parts.pointer.get()?.at ?? { x: stage.width / 2, y: stage.height / 2 }
+    const { view, photo, canvas } = this.#parts.editor.viewport
+    const from = this.#parts.pointer.get()?.at ?? { x: canvas.width / 2, y: canvas.height / 2 }
     const { x, y } = toPhoto(view, from)
     this.#place = { x: within(x / photo.width), y: within(y / photo.height) }
     this.#show()
@@ -90,7 +90,7 @@ export class KeyCursor {
       x: within(this.#place.x + (direction.x * px) / viewport.photo.width),
       y: within(this.#place.y + (direction.y * px) / viewport.photo.height),
     }
-    const { x, y } = panToShow(viewport.view, viewport.photo, viewport.stage, this.at, marginPx)
+    const { x, y } = panToShow(viewport.view, viewport.photo, viewport.canvas, this.at, marginPx)
     if (x !== 0 || y !== 0) viewport.panBy(x, y)
     if (this.#press !== null) this.#press.hasMoved = true
     if (pen.isBusy) pen.move([this.at])

@@ -1,5 +1,5 @@
 import type { Point } from '#tools/photo-view.ts'
-import type { Viewport } from './viewport.ts'
+import type { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
 
 export interface GestureParts {
   readonly viewport: Viewport
@@ -33,7 +33,7 @@ type Drag =
   | { kind: 'pinch'; ids: [number, number]; last: [Point, Point] }
 
 /**
- * Pointers and wheel on the stage: one finger or the main button paints or pans, two fingers always pan and zoom, the wheel
+ * Pointers and wheel on the canvas: one finger or the main button paints or pans, two fingers always pan and zoom, the wheel
  * zooms at the cursor.
  * @returns a function that lets go of the element
  */

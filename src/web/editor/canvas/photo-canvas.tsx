@@ -4,15 +4,15 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { CanvasPointer, ToolPen } from '#tools/stage.ts'
+import { KeyHint, maskKeyHints } from '#web/editor/canvas/keys/key-hint.tsx'
 import { marksIn, type PaintMode } from '#web/editor/marking/paint-settings.ts'
 import { RegionBadges } from '#web/editor/marking/region-badges.tsx'
 import { type Surround, useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
 import { BrushCursor } from './brush-cursor.tsx'
+import { CanvasController } from './canvas-controller.ts'
 import { CompareLine } from './compare-line.tsx'
-import { KeyHint, maskKeyHints } from './key-hint.tsx'
 import { Loupe } from './loupe.tsx'
-import { StageController } from './stage-controller.ts'
 
 type PenHold = ReturnType<ToolPen['hold']['get']>
 /** For tools without a pen of their own. */
@@ -41,12 +41,12 @@ function cursorOver(hold: PenHold, canPress: boolean): string {
 }
 
 /** The canvas with the photo on it. */
-export function CanvasStage() {
+export function PhotoCanvas() {
   const editor = useEditor()
-  const stage = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const board = useRef<HTMLDivElement>(null)
-  const canvases = {
+  const layers = {
     after: useRef<HTMLCanvasElement>(null),
     before: useRef<HTMLCanvasElement>(null),
     mask: useRef<HTMLCanvasElement>(null),
@@ -82,14 +82,14 @@ export function CanvasStage() {
   const hasBefore = (isComparing || isHolding) && canCompare
 
   useEffect(() => {
-    const controller = new StageController(editor, {
-      stage: stage.current as HTMLDivElement,
+    const controller = new CanvasController(editor, {
+      canvas: canvas.current as HTMLDivElement,
       frame: frame.current as HTMLDivElement,
       board: board.current as HTMLDivElement,
-      after: canvases.after.current as HTMLCanvasElement,
-      before: canvases.before.current as HTMLCanvasElement,
-      mask: canvases.mask.current as HTMLCanvasElement,
-      outline: canvases.outline.current as HTMLCanvasElement,
+      after: layers.after.current as HTMLCanvasElement,
+      before: layers.before.current as HTMLCanvasElement,
+      mask: layers.mask.current as HTMLCanvasElement,
+      outline: layers.outline.current as HTMLCanvasElement,
       pointer,
       said,
     })
@@ -106,7 +106,7 @@ export function CanvasStage() {
   const layer = 'absolute inset-0 size-full'
   return (
     <div
-      ref={stage}
+      ref={canvas}
       role="application"
       // Panned, zoomed and painted on by keys; while it is empty, it lies under what opens a photo.
       tabIndex={shown === null ? -1 : 0}
@@ -126,13 +126,13 @@ export function CanvasStage() {
         data-holding={isHolding ? '' : undefined}
       >
         <div className="absolute inset-0">
-          <canvas ref={canvases.after} className={layer} />
+          <canvas ref={layers.after} className={layer} />
         </div>
         <div className={`pictures-before absolute inset-0 ${hasBefore ? '' : 'invisible'}`}>
-          <canvas ref={canvases.before} className={layer} />
+          <canvas ref={layers.before} className={layer} />
         </div>
-        <canvas ref={canvases.mask} className={`${layer} pointer-events-none`} />
-        <canvas ref={canvases.outline} className={`${layer} pointer-events-none`} />
+        <canvas ref={layers.mask} className={`${layer} pointer-events-none`} />
+        <canvas ref={layers.outline} className={`${layer} pointer-events-none`} />
         {isComparing && isHere && !isHolding && canCompare ? <CompareLine frame={frame} /> : null}
       </div>
       {isTrying && !isHolding ? (
@@ -148,7 +148,7 @@ export function CanvasStage() {
       <p role="status" className="sr-only">
         {useStore(said)}
       </p>
-      {paints ? <Loupe pointer={pointer} layers={canvases} /> : null}
+      {paints ? <Loupe pointer={pointer} layers={layers} /> : null}
     </div>
   )
 }
