@@ -7,6 +7,7 @@ import { toCanvas } from '#tools/photo-view.ts'
 import type { MaskSpot } from '#web/editor/mask/mask-spots.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { findMaskSpots } from '#web/editor/mask/mask-work.ts'
+import { readOptions } from '#web/editor/panel/tool-options.ts'
 import { regionShares, regionStageOf } from '#web/editor/run/fill-progress.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 
@@ -21,7 +22,7 @@ export function RegionBadges() {
   const stage = regionStageOf(job?.state === 'running' ? job.stage : null)
   const view = useStore(viewport.changes)
   const tool = useEditorState(({ work }) => work.tool)
-  const growPx = (job !== null && stageOf(tool).regionGrowPx?.(job.options)) || 0
+  const growPx = stageOf(tool).regionGrowPx?.(readOptions(tool, job?.options)) ?? 0
   const spots = useSpots(stage === null ? null : mask, growPx)
   const startedAt = useRef(0)
   if (stage === null || mask === null || job === null || spots?.length !== stage.count) return null

@@ -18,7 +18,7 @@ import { useAnalysis } from '#web/editor/pictures/use-analysis.ts'
 import { useBitmap } from '#web/editor/pictures/use-bitmap.ts'
 import { AnimationNote } from '#web/editor/run/animation-note.tsx'
 import { RunBar } from '#web/editor/run/run-bar.tsx'
-import { useReadingRefusal, useRunRefusal } from '#web/editor/run/use-run-refusal.ts'
+import { useAnalysisRefusal, useRunRefusal } from '#web/editor/run/use-run-refusal.ts'
 import { useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
 import { canChooseTarget, factsOf, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
 import { Findings } from './findings.tsx'
@@ -36,7 +36,7 @@ export function ToolPanel() {
   const tool = useEditorState((state) => state.work.tool)
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
   const [isOpen, setOpen] = useState(false)
-  const refusal = useReadingRefusal()
+  const refusal = useAnalysisRefusal()
   const stage = stageOf(tool)
   const { Controls } = useOpenStage()
   const isPhotoRefused = refusal !== null && stage.refusals?.[refusal]?.sentence !== undefined
@@ -117,7 +117,7 @@ function RefusalNote() {
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const isMarked = useRunRefusal() === null
-  const refusal = useReadingRefusal()
+  const refusal = useAnalysisRefusal()
   const picker = useRef<PickPhoto>(null)
   const t = useTranslator()
   const texts = refusal === null ? undefined : stageOf(tool).refusals?.[refusal]

@@ -5,7 +5,7 @@ import { refusalOfAnalysis, refusalOfRun } from './run-refusal.ts'
 
 export const useRunRefusal = (): ProblemCode | null => useRefusal(refusalOfRun)
 
-export const useReadingRefusal = (): ProblemCode | null => useRefusal(refusalOfAnalysis)
+export const useAnalysisRefusal = (): ProblemCode | null => useRefusal(refusalOfAnalysis)
 
 function useRefusal(find: typeof refusalOfRun): ProblemCode | null {
   const { store, analyses } = useEditor()

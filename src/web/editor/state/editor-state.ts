@@ -153,8 +153,8 @@ export function originalOf(work: Work, step: Step): Step {
 }
 
 /**
- * What a run would work on. A result of the same tool is made anew from its source, so that turning a slider and running
- * again does not pile a cartoon on a cartoon; a tool that needs a mask goes on from the result that was painted on.
+ * What a run would work on. A result of the same tool is made anew from its source, so that turning a slider and running again
+ * does not apply the tool twice; a tool that needs a mask goes on from the result that was painted on.
  */
 export function targetStep(state: EditorState): Step | null {
   const shown = shownStep(state.work)
