@@ -41,7 +41,7 @@ export function importsOf(sources: Sources): Import[] {
   )
 }
 
-export const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path) || path.endsWith('/test-database.ts')
+export const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path) || /\/test-(database|planes)\.ts$/.test(path)
 export const room = (path: string) => (path.startsWith('src/') ? path.split('/')[1] : undefined)
 const toolOf = (path: string) => /^src\/tools\/([^/]+)\//.exec(path)?.[1]
 /** What only runs on a server or in the command line. */
