@@ -11,9 +11,9 @@ export interface CloudRow {
   readonly blue: Float32Array
 }
 
-// Marched clouds are smooth. Noise as wide as this share of the focal length, and finer down to the pixels, shifts what was
-// marched by up to about the second share, and thickens and thins the rims: the same at every size. By eye, against photos
-// of cumulus at 100 %.
+// Marched clouds are smooth. Noise as wide as this share of the focal length, and finer down to the pixels, shifts what
+// was marched by up to about the second share, and thickens and thins the rims: the same at every size. By eye, against
+// photos of cumulus at 100 %.
 const detailShare = 1 / 27
 const shiftShare = 1 / 230
 const rimSwing = 0.85
@@ -24,8 +24,8 @@ const blockPx = 8
 const hazeStepPx = 16
 
 /**
- * Reads marched clouds at a larger size. Rims get the detail that marching left out, only where there is cloud: depth is
- * enlarged, not opacity, so that rims stay crisp.
+ * Reads marched clouds at a larger size. Rims get the detail that marching left out, only where there is cloud: depth
+ * is enlarged, not opacity, so that rims stay crisp.
  * @param camera of the size to read
  * @param hazeKm distance at which haze hides two thirds of a cloud
  */

@@ -48,7 +48,8 @@ const closed = 0.03
  */
 export type March = (direction: Light, shift: number, found: Float32Array) => void
 
-// The noise's cubes repeat after four billow groups; they are turned by an odd angle, so that rows of them never point at the eye.
+// The noise's cubes repeat after four billow groups; they are turned by an odd angle, so that rows of them never point
+// at the eye.
 const groupsPerCube = 4
 const turnCos = 0.829
 const turnSin = 0.559
@@ -59,8 +60,8 @@ const softness = 0.22
 const weatherGroups = 5
 
 /**
- * One function with everything in it: calls in its loops would cost as much as the clouds (numbers are boxed at each). Cubes
- * are read between eight values for what is seen, at the nearest one for what only casts shade.
+ * One function with everything in it: calls in its loops would cost as much as the clouds (numbers are boxed at each).
+ * Cubes are read between eight values for what is seen, at the nearest one for what only casts shade.
  */
 export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stride: pace }: CloudQuality): March {
   const { seed, coverage, baseKm, topKm, scaleKm, density, fray, nearestKm, sun, ambient, gap = 0 } = settings

@@ -12,8 +12,8 @@ let billows: NoiseVolume | undefined
 let wisps: NoiseVolume | undefined
 
 /**
- * Round, cauliflower-like noise: smooth noise dilated by inverted cells (Schneider 2015), evenly spread over 0..1, so that
- * a threshold of 1 - c leaves the share c of space. Made once and kept.
+ * Round, cauliflower-like noise: smooth noise dilated by inverted cells (Schneider 2015), evenly spread over 0..1, so
+ * that a threshold of 1 - c leaves the share c of space. Made once and kept.
  */
 export function billowVolume(): NoiseVolume {
   billows ??= fillVolume(64, () => {

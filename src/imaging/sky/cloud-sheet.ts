@@ -5,7 +5,10 @@ import { readBillows, readCells, readNoise, readOctaves } from '#imaging/sky/sky
 
 /** A thin layer of cloud, high above. */
 export interface SheetKind {
-  /** strands: ice drawn out by the wind (cirrus); cells: small rounded clouds in rows (altocumulus); rolls: broad waves (altostratus). */
+  /**
+   * strands: ice drawn out by the wind (cirrus); cells: small rounded clouds in rows (altocumulus); rolls: broad waves
+   * (altostratus).
+   */
   readonly form: 'strands' | 'cells' | 'rolls'
   /** 0 = none, 1 = closed. */
   readonly amount: number

@@ -5,15 +5,16 @@ import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { readOctaves } from '#imaging/sky/sky-noise.ts'
 
-// Distances are in focal lengths. The beams begin a little away from the sun, which clouds hide, and are lost in the air.
+// Distances are in focal lengths. The beams begin a little away from the sun, which clouds hide, and are lost in the
+// air.
 const beginsAt = 0.2
 const reach = 0.42
 /** Beams around the whole circle, about six times this. */
 const beams = 2.1
 
 /**
- * Light that falls through gaps about a hidden sun into hazy air: a fan of beams, brighter toward the ground, which all point
- * at the sun.
+ * Light that falls through gaps about a hidden sun into hazy air: a fan of beams, brighter toward the ground, which all
+ * point at the sun.
  * @returns 0..about 1
  */
 export function renderShafts(camera: SkyCamera, sun: Light, seed: number): Plane {

@@ -3,8 +3,8 @@ import { directionOf, type SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { readNoise } from '#imaging/sky/sky-noise.ts'
 
 const degrees = Math.PI / 180
-// Angles from the point opposite the sun at which drops send each colour (Descartes; refraction of water at 650, 540 and
-// 450 nm), blurred by the sun's width and by the drops' sizes.
+// Angles from the point opposite the sun at which drops send each colour (Descartes; refraction of water at 650, 540
+// and 450 nm), blurred by the sun's width and by the drops' sizes.
 const primary = [42.3, 41.6, 40.7] as const
 const secondary = [50.4, 51.7, 53.4] as const
 const widths = [0.62, 0.58, 0.62] as const

@@ -87,7 +87,8 @@ function tabulateSun(sunAt: (lift: number) => Light): (lift: number, out: Float3
   }
 }
 
-// What air sends, and what haze sends before its phase: the phase is too narrow for the table and is worked out at each place.
+// What air sends, and what haze sends before its phase: the phase is too narrow for the table and is worked out at each
+// place.
 const tableValues = 6
 
 const cosineToSun = (rise: number, towardSun: number, sunElevation: number): number =>
@@ -124,7 +125,8 @@ interface Depth {
   ozone: number
 }
 
-// Length through each kind of air from a distance to the earth's center, at a sine of elevation; infinite into the ground.
+// Length through each kind of air from a distance to the earth's center, at a sine of elevation; infinite into the
+// ground.
 function opticalDepth(radiusKm: number, rise: number, samples: number): Depth {
   const depth = { rayleigh: 0, mie: 0, ozone: 0 }
   const along = radiusKm * rise

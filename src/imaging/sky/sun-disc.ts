@@ -4,8 +4,8 @@ import { readOctaves } from '#imaging/sky/sky-noise.ts'
 
 type RowLayer = (y: number, rows: readonly Float32Array[]) => void
 
-// Sun and moon are 0.27 degrees from middle to rim; both are drawn at this many radians, as they seem and as a lens shows
-// them through haze.
+// Sun and moon are 0.27 degrees from middle to rim; both are drawn at this many radians, as they seem and as a lens
+// shows them through haze.
 const sunRadius = 0.0085
 const moonRadius = 0.0088
 // Beyond this the glow is lost in the haze's own, which the air has.
