@@ -3,15 +3,15 @@ import { featureCount } from '#imaging/fill/fill-level.ts'
 
 // Successive over-relaxation. Each scale starts from the coarser one, so few sweeps are enough.
 const relax = 1.7
-// A larger step at a seam (in luma, red-blue, green; codes) is a difference in content. Smoothing it would smear shadow or
-// colour from one side to the other. Chosen by eye: 30 for all three tinted cloth and wood around a mug; 12 left more seams
-// visible in gravel and water.
+// A larger step at a seam (in luma, red-blue, green; codes) is a difference in content. Smoothing it would smear shadow
+// or colour from one side to the other. Chosen by eye: 30 for all three tinted cloth and wood around a mug; 12 left
+// more seams visible in gravel and water.
 const stepsMax = [20, 8, 8] as const
 
 /**
- * Smooths the seams between copied pieces and at the edge of the hole, in place (Poisson image editing, Pérez 2003, as used
- * by He and Sun 2012). Inside a piece, neighbours keep the differences of their source. Across a seam, they get the mean of
- * the differences in both sources.
+ * Smooths the seams between copied pieces and at the edge of the hole, in place (Poisson image editing, Pérez 2003, as
+ * used by He and Sun 2012). Inside a piece, neighbours keep the differences of their source. Across a seam, they get
+ * the mean of the differences in both sources.
  * @param copied for each hole pixel the index difference to the pixel it was copied from, 0 = not copied
  */
 export function blendSeams(level: FillLevel, copied: Int32Array, sweeps: number): void {

@@ -2,8 +2,9 @@ import type { Expected, FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, patchRadius } from '#imaging/fill/fill-level.ts'
 
 const directions = 16
-// Two sides of the hole are the same ground when their blurred colours differ by less than this, in codes. Rough ground gets
-// more tolerance because its blur still varies. Roughness is compared by its ratio. All by eye on the bench photos.
+// Two sides of the hole are the same ground when their blurred colours differ by less than this, in codes. Rough ground
+// gets more tolerance because its blur still varies. Roughness is compared by its ratio. All by eye on the bench
+// photos.
 const sameCodes = 16
 const sameShareOfRoughness = 0.12
 const sameRoughnessRatio = Math.log(1.6)
@@ -14,9 +15,10 @@ const lumaWeight = 0.4
 const levelFavour = 1.5
 
 /**
- * Estimates what lies in the hole. From each hole pixel it follows a fan of lines in both directions to the edge of the hole.
- * Where the two ends of a line look alike, the part between is likely to look the same: grass between grass, city between
- * city, water below the horizon. Patch completion alone prefers smooth areas, because smooth patches match best.
+ * Estimates what lies in the hole. From each hole pixel it follows a fan of lines in both directions to the edge of the
+ * hole. Where the two ends of a line look alike, the part between is likely to look the same: grass between grass, city
+ * between city, water below the horizon. Patch completion alone prefers smooth areas, because smooth patches match
+ * best.
  * @returns width x height x featureCount features and their means, with a sureness of 0..1 per pixel
  */
 export function expectHole(level: FillLevel): Expected {
@@ -100,8 +102,8 @@ interface Rim {
 }
 
 /**
- * Means of the known pixels in each patch window. Roughness uses the geometric mean, so a single edge in front of calm ground
- * does not make the ground rough.
+ * Means of the known pixels in each patch window. Roughness uses the geometric mean, so a single edge in front of calm
+ * ground does not make the ground rough.
  */
 function blurKnown(level: FillLevel): Rim {
   const { width, height, hole, banned } = level
@@ -137,7 +139,10 @@ function blurKnown(level: FillLevel): Rim {
   return { features, weights }
 }
 
-/** Where a line leaves the hole (one patch radius past the edge) and how far that is, px; null if the picture ends first. */
+/**
+ * Where a line leaves the hole (one patch radius past the edge) and how far that is, px; null if the picture ends
+ * first.
+ */
 function rimAlong(
   level: FillLevel,
   weights: Float32Array,

@@ -5,8 +5,8 @@ import type { FillLevel } from '#imaging/fill/fill-level.ts'
 /** An edge carried through the hole: its known part, the bridge, and its known part on the other side. */
 export type Bridge = readonly Point[]
 
-// An edge may continue almost straight or as an even arc. The limits say how far the tangents may miss, as shares of the
-// gap. Chosen by eye on the bench photos.
+// An edge may continue almost straight or as an even arc. The limits say how far the tangents may miss, as shares of
+// the gap. Chosen by eye on the bench photos.
 const missMaxShare = 0.09
 const missMinPx = 4
 const bendMax = Math.PI / 3
@@ -97,14 +97,14 @@ function curveBetween(a: EdgeEntry, b: EdgeEntry): Point[] {
   return points
 }
 
-// Width of the band on each side of an edge, and its strength in codes: a patch from the wrong side must cost more than the
-// variation within any texture.
+// Width of the band on each side of an edge, and its strength in codes: a patch from the wrong side must cost more than
+// the variation within any texture.
 const bandPx = 4.5
 const bandCodes = 26
 
 /**
- * Draws bridges as a plane that steps from -bandCodes to +bandCodes across each edge and fades to 0 beside it. Patches on an
- * edge are then copied only from the known part of that edge.
+ * Draws bridges as a plane that steps from -bandCodes to +bandCodes across each edge and fades to 0 beside it. Patches
+ * on an edge are then copied only from the known part of that edge.
  * @param scale how many times smaller the level is than the one where the bridges were found: 1 = same size, 2 = half
  * @returns width x height values, or null without bridges
  */

@@ -50,8 +50,8 @@ const behindShare = 0.8
 
 /**
  * Fills the hole of a crop from its surroundings by patch completion from coarse to fine (Wexler 2007), with PatchMatch
- * (Barnes 2009), a tone shift per patch (Image Melding, Darabi 2012) and a texture feature (Newson 2017). Changes none of its
- * inputs. Yields the share done, 0..1, between passes.
+ * (Barnes 2009), a tone shift per patch (Image Melding, Darabi 2012) and a texture feature (Newson 2017). Changes none
+ * of its inputs. Yields the share done, 0..1, between passes.
  * @param hole the size of the crop, above 0 = fill
  * @param banned the size of the crop, above 0 = known but not to be copied
  * @returns the finest level, for `paintFill`
@@ -116,7 +116,8 @@ export function* fillHole(
 // bench/tools/remove-object.ts. More made rows of towers where one stood; less let the sky into a city.
 const expectedWeightMost = 1
 const expectedFading = 0.6
-// With a sureness of one half the start is already the expected colour: the coarsest scale seldom recovers from a wrong start.
+// With a sureness of one half the start is already the expected colour: the coarsest scale seldom recovers from a wrong
+// start.
 const expectedStart = 2
 // In the last round the winning copy counts almost alone. A power of 4 left a tenth less fine detail at the same error.
 const finestPower = 16

@@ -37,8 +37,8 @@ export interface FillLevel {
   expected: Expected | null
 }
 
-// An orthonormal rotation of RGB (luma-like, red-blue, green-purple). Squared distances stay those of RGB, while brightness
-// and colour can be treated separately.
+// An orthonormal rotation of RGB (luma-like, red-blue, green-purple). Squared distances stay those of RGB, while
+// brightness and colour can be treated separately.
 const lumaScale = 1 / Math.sqrt(3)
 const redBlueScale = 1 / Math.sqrt(2)
 const greenScale = 1 / Math.sqrt(6)
@@ -61,8 +61,8 @@ export function decodeColor(features: Float32Array, at: number, target: Uint8Cla
 }
 
 /**
- * Makes a level from a crop. Each pixel is the mean of the known pixels of a `shrink` x `shrink` block; it is hole where the
- * block touches the hole, and banned where it touches a banned pixel. Texture is 0.
+ * Makes a level from a crop. Each pixel is the mean of the known pixels of a `shrink` x `shrink` block; it is hole
+ * where the block touches the hole, and banned where it touches a banned pixel. Texture is 0.
  */
 export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask, shrink: number): FillLevel {
   const width = Math.ceil(photo.width / shrink)
@@ -102,7 +102,10 @@ export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask, shrink: num
   return level
 }
 
-/** Halves a level: features are the means of the known pixels of each 2 x 2 block; a block that touches the hole is hole. */
+/**
+ * Halves a level: features are the means of the known pixels of each 2 x 2 block; a block that touches the hole is
+ * hole.
+ */
 export function halveLevel(level: FillLevel): FillLevel {
   const width = (level.width + 1) >> 1
   const height = (level.height + 1) >> 1

@@ -12,8 +12,8 @@ export interface Filled {
 }
 
 /**
- * Writes a fill into the hole of its crop, in place; alpha stays. At full size the colours of the level are the result. For
- * a smaller level, photo pixels are copied from where the level says and shifted by the level's difference in tone.
+ * Writes a fill into the hole of its crop, in place; alpha stays. At full size the colours of the level are the result.
+ * For a smaller level, photo pixels are copied from where the level says and shifted by the level's difference in tone.
  */
 export function paintFill(crop: Rgba, hole: Mask, { level, copied, shrink }: Filled): void {
   const colors = new Uint8ClampedArray(4)

@@ -16,11 +16,11 @@ export function reachOf(region: MaskRegion): number {
 }
 
 /**
- * Fills one region of `image`, in place, by patch completion. Then removes the region from `hole`, so that later regions may
- * copy from it. Yields the share done, 0..1.
+ * Fills one region of `image`, in place, by patch completion. Then removes the region from `hole`, so that later
+ * regions may copy from it. Yields the share done, 0..1.
  * @param hole what is still to be filled, including this region; changed in place
- * @param banSources returns what must not be copied (255) in a crop around the region, given the crop, the hole in it and
- *   its place in the image
+ * @param banSources returns what must not be copied (255) in a crop around the region, given the crop, the hole in it
+ *   and its place in the image
  */
 export function* fillRegion(
   image: Rgba,

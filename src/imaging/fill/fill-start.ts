@@ -3,12 +3,14 @@ import { featureCount, holeDepth, patchRadius } from '#imaging/fill/fill-level.t
 import type { MatchSettings, PatchField } from '#imaging/fill/patch-match.ts'
 import { biasOf, expectedCost, guideCost, penaltyOf, placeCost } from '#imaging/fill/patch-match.ts'
 
-// At the coarsest scale a hole has a few hundred pixels and its surroundings about a thousand patches, so nearly all are tried.
+// At the coarsest scale a hole has a few hundred pixels and its surroundings about a thousand patches, so nearly all
+// are tried.
 const triesMax = 1500
 
 /**
- * Makes a first guess at the coarsest scale, in place. From the edge of the hole inwards, each pixel takes the centre of the
- * patch that best matches what is known around it so far (onion peel, Newson 2017). Writes each match into `field.source`.
+ * Makes a first guess at the coarsest scale, in place. From the edge of the hole inwards, each pixel takes the centre
+ * of the patch that best matches what is known around it so far (onion peel, Newson 2017). Writes each match into
+ * `field.source`.
  */
 export function peelHole(level: FillLevel, sites: PatchSites, field: PatchField, settings: MatchSettings): void {
   const { width, height, features, hole } = level

@@ -11,8 +11,8 @@ const colorStep = 420 / (colorBins - 2)
 const homeShare = 0.004
 
 /**
- * Sets `strangeness` of the known pixels: 1 for colours that do not occur near the hole, 0 for common ones. An object must be
- * replaced by its background, not by another object that happens to be near.
+ * Sets `strangeness` of the known pixels: 1 for colours that do not occur near the hole, 0 for common ones. An object
+ * must be replaced by its background, not by another object that happens to be near.
  * @param rimPx pixels up to this far from the hole are its rim
  */
 export function measureStrangeness(level: FillLevel, rimPx: number): void {
@@ -34,8 +34,8 @@ export function measureStrangeness(level: FillLevel, rimPx: number): void {
 }
 
 /**
- * Adds to the hole what is banned, near the hole and strange. A person beside the object also covers the background, so the
- * fill must not have to match them. The caller restores what was not painted.
+ * Adds to the hole what is banned, near the hole and strange. A person beside the object also covers the background, so
+ * the fill must not have to match them. The caller restores what was not painted.
  */
 export function fillBehind(level: FillLevel, farPx: number): void {
   const { width, height, hole, banned, strangeness } = level

@@ -13,8 +13,9 @@ const grainOffsetsPx = [13, 21, 34, 55, 89]
 const grainSigmaPx = 1.2
 
 /**
- * Fills thin damage from its border inwards, carrying values along the edges that enter it (coherence transport, Bornemann &
- * Maerz 2007), then adds the grain of its surroundings. Returns a new photo; unmarked pixels and alpha do not change.
+ * Fills thin damage from its border inwards, carrying values along the edges that enter it (coherence transport,
+ * Bornemann & Maerz 2007), then adds the grain of its surroundings. Returns a new photo; unmarked pixels and alpha do
+ * not change.
  * @param mask same size; 128 and more is filled
  * @param grainLevelsMax limit of the added grain, 8-bit levels
  */
@@ -38,7 +39,8 @@ export function fillThin(photo: Rgba, mask: Mask, grainLevelsMax: number): Rgba 
 
 const diagonal = Math.SQRT2
 
-// Marked pixels in the order of their distance from the border of the damage (two-pass chamfer distance, Borgefors 1986).
+// Marked pixels in the order of their distance from the border of the damage (two-pass chamfer distance, Borgefors
+// 1986).
 function fillOrder(mask: Mask): { order: Uint32Array; distances: Float32Array } {
   const { width, height } = mask
   const distances = new Float32Array(width * height)
@@ -147,8 +149,8 @@ function vote(
   return true
 }
 
-// A smooth repair is visible as a line in a grainy print, so the fine detail of an undamaged place nearby is added, limited
-// to the strength of grain.
+// A smooth repair is visible as a line in a grainy print, so the fine detail of an undamaged place nearby is added,
+// limited to the strength of grain.
 function lendGrain(photo: Rgba, out: Rgba, mask: Mask, distances: Float32Array, levelsMax: number): void {
   if (levelsMax <= 0) return
   const { width, height } = photo

@@ -34,8 +34,8 @@ export class PixelVote {
   delta = 0
 
   /**
-   * Votes for one pixel. Patches that copy from the same offset form a group. A `power` above 1 favours the largest group, so
-   * that one pixel is copied instead of a blur of many.
+   * Votes for one pixel. Patches that copy from the same offset form a group. A `power` above 1 favours the largest
+   * group, so that one pixel is copied instead of a blur of many.
    * @returns false when no patch covers the pixel
    */
   take(level: FillLevel, field: PatchField, weights: Float32Array, pixel: number, power: number): boolean {

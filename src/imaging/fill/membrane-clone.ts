@@ -9,8 +9,8 @@ const directions = 16
 const sourceDistances = [2.3, 3.2]
 
 /**
- * Covers a disc, in place, with the calmest disc near it, and adjusts its colours to meet the border (membrane clone: Perez
- * 2003 with a zero guidance field on the difference; Georgiev 2005).
+ * Covers a disc, in place, with the calmest disc near it, and adjusts its colours to meet the border (membrane clone:
+ * Perez 2003 with a zero guidance field on the difference; Georgiev 2005).
  * @param allowed 0..1, same size; sources must lie where this is 0.6 or more
  * @returns false, with nothing changed, where no source fits
  */

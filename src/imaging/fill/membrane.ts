@@ -11,8 +11,8 @@ export interface Grid {
 const sweepsPerScale = 24
 
 /**
- * Fills `hole`, in place, with the smoothest surface that meets its border (Laplace's equation, the membrane of Pérez 2003),
- * solved from coarse to fine (pull-push, Gortler 1996, then relaxation). Does nothing when all or none is hole.
+ * Fills `hole`, in place, with the smoothest surface that meets its border (Laplace's equation, the membrane of Pérez
+ * 2003), solved from coarse to fine (pull-push, Gortler 1996, then relaxation). Does nothing when all or none is hole.
  * @param hole width x height; 0 = known, anything else = fill
  * @param relax over-relaxation of each sweep, 1..1.9
  */

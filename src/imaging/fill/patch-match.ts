@@ -8,8 +8,8 @@ export interface PatchField {
   /** Cost of each target's match. */
   readonly cost: Float32Array
   /**
-   * Mean features of each patch, featureCount values per pixel. Those of a source are measured once (NaN before), those of
-   * the targets whenever the estimate changes.
+   * Mean features of each patch, featureCount values per pixel. Those of a source are measured once (NaN before), those
+   * of the targets whenever the estimate changes.
    */
   readonly means: Float32Array
   /** Added to the cost of a source that should rather not be copied; valid once its mean is known. */
@@ -28,9 +28,9 @@ export interface MatchSettings {
   readonly random: () => number
 }
 
-// How far a copied patch may change in brightness or colour to fit its surroundings (Image Melding, Darabi 2012), in units of
-// the opponent features. Light falls off across a wall by tens of codes, while the hue hardly changes.
-// Chosen by eye: 12 codes of colour turned wood yellow beside fruit; 4 left patches of wrong hue on a lake at dusk.
+// How far a copied patch may change in brightness or colour to fit its surroundings (Image Melding, Darabi 2012), in
+// units of the opponent features. Light falls off across a wall by tens of codes, while the hue hardly changes. Chosen
+// by eye: 12 codes of colour turned wood yellow beside fruit; 4 left patches of wrong hue on a lake at dusk.
 const lumaBiasMax = 40
 const colorBiasMax = 6
 // A share of the corrected difference still counts, so that of two equal textures the one with the right tone wins.
@@ -137,8 +137,8 @@ export function guideCost(level: FillLevel, field: PatchField, target: number, s
 
 // Across a ground, brightness changes more than hue or roughness.
 const expectedLumaWeight = 0.3
-// Rough grounds vary in colour from patch to patch. Roughness itself is compared by its ratio, with at most this many codes.
-// By eye.
+// Rough grounds vary in colour from patch to patch. Roughness itself is compared by its ratio, with at most this many
+// codes. By eye.
 const roughCodes = 60
 const roughFloor = 20
 
@@ -162,8 +162,8 @@ export function expectedCost(level: FillLevel, field: PatchField, target: number
   return field.expectedWeight * sureness * patchPixels * squares
 }
 
-// Distant pixels are less similar to the place being filled. In most scenes height matters more than breadth: ground gets
-// nearer and sharper downwards. In codes per pixel at full reach, chosen by eye.
+// Distant pixels are less similar to the place being filled. In most scenes height matters more than breadth: ground
+// gets nearer and sharper downwards. In codes per pixel at full reach, chosen by eye.
 const placeCodesAcross = 4
 const placeCodesDown = 10
 
@@ -175,8 +175,8 @@ export function placeCost(dx: number, dy: number, reachPx: number): number {
 }
 
 /**
- * The cost of a source patch at a target: squared differences after the tone shift, plus the costs of the shift and of the
- * source. Stops early, with a partial sum, once it exceeds `limit`.
+ * The cost of a source patch at a target: squared differences after the tone shift, plus the costs of the shift and of
+ * the source. Stops early, with a partial sum, once it exceeds `limit`.
  * @param place cost of the distance, see placeCost
  */
 function patchCost(
@@ -251,8 +251,8 @@ export function refreshField(level: FillLevel, sites: PatchSites, field: PatchFi
 }
 
 /**
- * One pass of PatchMatch (Barnes 2009), in place: good matches spread to neighbours, then a random search around each. No
- * cost ever rises.
+ * One pass of PatchMatch (Barnes 2009), in place: good matches spread to neighbours, then a random search around each.
+ * No cost ever rises.
  * @param backward from the last target to the first; alternate passes should differ
  */
 export function searchPass(

@@ -13,19 +13,19 @@ import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
 
-/** Where skin may be and where it cannot, from the mesh alone; planes of the crop's working size, 0..1. */
+/** Where skin may and may not be, from the mesh alone: planes of the crop's working size, 0..1. */
 export interface FaceRegions {
-  /** The face with its forehead and neck, soft at its rim. */
+  /** The face with its forehead and neck, with a soft border. */
   readonly reach: Plane
-  /** The face well within the mesh's outline: on the far side of a turned head only what is near its middle line. */
+  /** The inner part of the mesh's outline; on the far side of a turned head, only what is near the middle line. */
   readonly oval: Plane
-  /** That, with a rim as wide as the mesh's doubt: 1 is surely not beside the face. */
+  /** The same with a border as wide as the mesh's uncertainty: 1 is certainly within the face. */
   readonly inner: Plane
   /** Eyes with lashes, brows, lips and nostrils, with a soft rim. */
   readonly features: Plane
-  /** Patches that show the skin's colour. */
+  /** Areas that show the colour of the skin. */
   readonly bare: Plane
-  /** Those and the forehead: where the face's skin begins, when it has that colour there. */
+  /** The same and the forehead: where the face's skin starts, if it has that colour there. */
   readonly seeds: Plane
 }
 
@@ -80,8 +80,9 @@ export function findRegions(face: FaceCrop): FaceRegions {
 }
 
 /**
- * Shares the skin between two faces that touch, so that it is retouched once: each keeps what is nearer to it, in widths
- * of its own from the middle of the mesh's outline, with a soft border; a neck behind another face is that face's.
+ * Shares the skin between two faces that touch, so that it is retouched once: each keeps what is nearer to it, in
+ * widths of its own from the middle of the mesh's outline, with a soft border; a neck behind another face is that
+ * face's.
  */
 function leaveToOther(reach: Plane, face: FaceCrop, other: FaceCrop['others'][number]): void {
   const [ownX, ownY] = middleOf(face.polygon(faceOval))
