@@ -43,7 +43,7 @@ function importsOf(sources: Sources): Import[] {
   )
 }
 
-const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path) || path.endsWith('/test-database.ts')
+const isTest = (path: string) => /\.(test|bench)\.tsx?$|\/test-(database|planes)\.ts$/.test(path)
 const room = (path: string) => (path.startsWith('src/') ? path.split('/')[1] : undefined)
 const toolOf = (path: string) => /^src\/tools\/([^/]+)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1]

@@ -1,6 +1,6 @@
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
-import { fillPolygon } from '#imaging/edges/polygon.ts'
+import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { bareSkin, eyebrows, faceOval, lipsOutline, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'

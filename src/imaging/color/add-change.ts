@@ -26,12 +26,12 @@ export function addChange(
     const down = row - top
     const start = (box.y + y) * image.width + box.x
     for (let x = 0, k = 0; x < box.width; x++) {
-      const amount = keep === undefined ? share : share * (1 - (keep.data[start + x] as number) / 255)
+      const amount = keep === undefined ? share : share * (1 - keep.data[start + x] / 255)
       for (let at = (start + x) * 4; k < 3 * x + 3; k++, at++) {
-        const above = upper === null ? 0 : (upper[k] as number)
-        const below = lower === null ? 0 : (lower[k] as number)
+        const above = upper === null ? 0 : upper[k]
+        const below = lower === null ? 0 : lower[k]
         const added = amount * (above + (below - above) * down)
-        if (added !== 0) image.data[at] = (image.data[at] as number) + added
+        if (added !== 0) image.data[at] = image.data[at] + added
       }
     }
   }
@@ -63,8 +63,8 @@ function spreadRow({ width, data }: Plane, row: number, values: Float64Array, ch
   for (let x = 0; x < to; x++) {
     const column = Math.min(width - 1, Math.max(0, (x + 0.5) * scale - 0.5))
     const left = Math.floor(column)
-    const start = data[row * width + left] as number
-    const end = data[row * width + Math.min(width - 1, left + 1)] as number
+    const start = data[row * width + left]
+    const end = data[row * width + Math.min(width - 1, left + 1)]
     values[x * 3 + channel] = start + (end - start) * (column - left)
   }
 }

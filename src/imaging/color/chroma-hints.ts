@@ -108,7 +108,7 @@ class Nearest {
   add(colour: number, { data }: Plane): void {
     const { slots, colours, distances } = this
     for (let i = 0; i < data.length; i++) {
-      const distance = data[i] as number
+      const distance = data[i]
       const last = i * slots + slots - 1
       if (distance >= distances[last]) continue
       let slot = last

@@ -44,11 +44,11 @@ export function colorWithChroma(
     for (const [p, plane] of planes.entries())
       mixRows(plane, down.lows[y], down.highs[y], down.shares[y], rows[p] as Float32Array)
     for (let x = 0; x < width; x++) {
-      const low = across.lows[x] as number
-      const high = across.highs[x] as number
-      const share = across.shares[x] as number
+      const low = across.lows[x]
+      const high = across.highs[x]
+      const share = across.shares[x]
       const i = y * width + x
-      const light = lightness.data[i] as number
+      const light = lightness.data[i]
       const at = light / 100
       pair[0] = mix(gainA, low, high, share) * at + mix(biasA, low, high, share)
       pair[1] = mix(gainB, low, high, share) * at + mix(biasB, low, high, share)
@@ -77,8 +77,8 @@ function places(length: number, smallLength: number) {
 function mixRows(plane: Plane, low: number, high: number, share: number, target: Float32Array): void {
   const { width, data } = plane
   for (let x = 0; x < width; x++) {
-    const from = data[low * width + x] as number
-    target[x] = from + ((data[high * width + x] as number) - from) * share
+    const from = data[low * width + x]
+    target[x] = from + (data[high * width + x] - from) * share
   }
 }
 

@@ -27,7 +27,7 @@ function encodeExactly(linear: number): number {
 
 /** sRGB code 0..255 (integer) to linear light 0..1. */
 export function linearFromCode(code: number): number {
-  return linearOfCode[code] as number
+  return linearOfCode[code]
 }
 
 /** Linear light to sRGB code 0..255 (float, clamped). */
@@ -37,8 +37,8 @@ export function codeFromLinear(linear: number): number {
   const table = linear < darkMax ? codeOfDark : codeOfLinear
   const at = linear < darkMax ? linear * (encodeSteps / darkMax) : linear * encodeSteps
   const step = at | 0
-  const low = table[step] as number
-  return low + ((table[step + 1] as number) - low) * (at - step)
+  const low = table[step]
+  return low + (table[step + 1] - low) * (at - step)
 }
 
 /** Rec. 709 luma of the stored codes, 0..1. */
@@ -46,16 +46,14 @@ export function luminance(image: Rgba): Plane {
   const plane = createPlane(image.width, image.height)
   const { data } = image
   for (let i = 0, j = 0; i < plane.data.length; i++, j += 4)
-    plane.data[i] =
-      ((data[j] as number) * 0.2126 + (data[j + 1] as number) * 0.7152 + (data[j + 2] as number) * 0.0722) / 255
+    plane.data[i] = (data[j] * 0.2126 + data[j + 1] * 0.7152 + data[j + 2] * 0.0722) / 255
   return plane
 }
 
 /** One channel of an image as 0..1; channel 0 = R, 1 = G, 2 = B, 3 = alpha. */
 export function channelPlane(image: Rgba, channel: 0 | 1 | 2 | 3): Plane {
   const plane = createPlane(image.width, image.height)
-  for (let i = 0, j: number = channel; i < plane.data.length; i++, j += 4)
-    plane.data[i] = (image.data[j] as number) / 255
+  for (let i = 0, j: number = channel; i < plane.data.length; i++, j += 4) plane.data[i] = image.data[j] / 255
   return plane
 }
 
@@ -77,9 +75,9 @@ export function labFromRgba(image: Rgba): LabPlanes {
   const a = createPlane(width, height)
   const b = createPlane(width, height)
   for (let i = 0, j = 0; i < width * height; i++, j += 4) {
-    const red = linearOfCode[data[j] as number] as number
-    const green = linearOfCode[data[j + 1] as number] as number
-    const blue = linearOfCode[data[j + 2] as number] as number
+    const red = linearOfCode[data[j]]
+    const green = linearOfCode[data[j + 1]]
+    const blue = linearOfCode[data[j + 2]]
     const fx = labCurve((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / whiteX)
     const fy = labCurve(0.2126729 * red + 0.7151522 * green + 0.072175 * blue)
     const fz = labCurve((0.0193339 * red + 0.119192 * green + 0.9503041 * blue) / whiteZ)

@@ -33,8 +33,8 @@ export function measureFade(photo: Rgba): FadeLevels {
   const counts = Array.from({ length: 4 }, () => new Uint32Array(256))
   let total = 0
   for (let i = 0; i < data.length; i += 4) {
-    if ((data[i + 3] as number) < 128) continue
-    for (let channel = 0; channel < 3; channel++) counts[channel][data[i + channel] as number]++
+    if (data[i + 3] < 128) continue
+    for (let channel = 0; channel < 3; channel++) counts[channel][data[i + channel]]++
     counts[3][lumaCode(data, i)]++
     total++
   }
@@ -72,7 +72,7 @@ const lumaCode = (data: Uint8ClampedArray, i: number): number =>
 function quantile(counts: Uint32Array, rank: number): number {
   let left = rank
   for (let level = 0; level < 256; level++) {
-    left -= counts[level] as number
+    left -= counts[level]
     if (left < 0) return level
   }
   return 255
@@ -128,11 +128,11 @@ function codeOfLightness(lightness: number): number {
   let high = 255
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if ((codeLightness[middle] as number) <= lightness) low = middle
+    if (codeLightness[middle] <= lightness) low = middle
     else high = middle
   }
-  const from = codeLightness[low] as number
-  return low + Math.min(1, Math.max(0, (lightness - from) / ((codeLightness[high] as number) - from)))
+  const from = codeLightness[low]
+  return low + Math.min(1, Math.max(0, (lightness - from) / (codeLightness[high] - from)))
 }
 
 // Black and white may be clipped by no more than this: a stretch never turns paper into a hole.

@@ -59,7 +59,7 @@ export function writeKeepingLightness(
     const share = chromaShareInGamut(lightness, a, b)
     convert(lightness, a * share, b * share)
   }
-  data[at] = codeFromLinear(light[0] as number)
-  data[at + 1] = codeFromLinear(light[1] as number)
-  data[at + 2] = codeFromLinear(light[2] as number)
+  data[at] = codeFromLinear(light[0])
+  data[at + 1] = codeFromLinear(light[1])
+  data[at + 2] = codeFromLinear(light[2])
 }

@@ -14,12 +14,12 @@ export function lightnessPlane(photo: Rgba): Plane {
   const plane = createPlane(photo.width, photo.height)
   const { data } = photo
   for (let i = 0, j = 0; i < plane.data.length; i++, j += 4) {
-    const red = data[j] as number
-    const green = data[j + 1] as number
-    const blue = data[j + 2] as number
+    const red = data[j]
+    const green = data[j + 1]
+    const blue = data[j + 2]
     plane.data[i] =
       red === green && green === blue
-        ? (lightnessOfGrey[red] as number)
+        ? lightnessOfGrey[red]
         : lightnessOf(
             0.2126729 * linearFromCode(red) + 0.7151522 * linearFromCode(green) + 0.072175 * linearFromCode(blue),
           )

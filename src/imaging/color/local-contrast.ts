@@ -37,7 +37,7 @@ export function raiseLocalContrast(photo: Rgba, share: number): Rgba {
 
 const mix = (first: number, second: number, share: number): number => first + (second - first) * share
 const at = (curves: Float32Array, row: number, column: number, code: number): number =>
-  curves[(row * tilesAcross + column) * 256 + code] as number
+  curves[(row * tilesAcross + column) * 256 + code]
 const lumaCode = (data: Uint8ClampedArray, i: number): number =>
   (data[i] * 77 + data[i + 1] * 150 + data[i + 2] * 29 + 128) >> 8
 
@@ -60,13 +60,13 @@ function equalise(counts: Float32Array): void {
   const limit = (clipTimes * total) / 256
   let spread = 0
   for (let code = 0; code < 256; code++) {
-    const over = Math.max(0, (counts[code] as number) - limit)
+    const over = Math.max(0, counts[code] - limit)
     spread += over / 256
     counts[code] -= over
   }
   let below = 0
   for (let code = 0; code < 256; code++) {
-    const count = (counts[code] as number) + spread
+    const count = counts[code] + spread
     counts[code] = total === 0 ? code : (255 * (below + count / 2)) / total
     below += count
   }

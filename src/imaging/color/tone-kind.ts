@@ -32,7 +32,7 @@ export function measureTone(photo: Rgba): Tone {
   let chromaSum = 0
   let count = 0
   for (let i = 0; i < lightness.data.length; i++) {
-    if ((small.data[i * 4 + 3] as number) < 128) continue
+    if (small.data[i * 4 + 3] < 128) continue
     bins[Math.min(lightnessBins - 1, Math.max(0, Math.floor(lightness.data[i] / (100 / lightnessBins))))].push(i)
     chromaSum += Math.hypot(a.data[i], b.data[i])
     count++

@@ -23,8 +23,8 @@ export function findBlur(luma: Plane): number | undefined {
   const threshold = Math.max(edgeGradientMin, quantile(coarse, 1 - edgeShare))
   const blurs: number[] = []
   for (let i = 0; i < coarse.length; i++) {
-    if ((coarse[i] as number) < threshold) continue
-    const ratio = (fine[i] as number) / (coarse[i] as number)
+    if (coarse[i] < threshold) continue
+    const ratio = fine[i] / coarse[i]
     // A blurred step of deviation b has a gradient in proportion to 1 / sqrt(b^2 + sigma^2).
     const squared = ratio > 1 ? (coarseSigmaPx ** 2 - ratio ** 2 * fineSigmaPx ** 2) / (ratio ** 2 - 1) : blurPxMax ** 2
     blurs.push(Math.min(blurPxMax, Math.sqrt(Math.max(0, squared))))
@@ -47,10 +47,10 @@ function gradients({ width, height, data }: Plane): Float32Array {
 // By histogram: gradients of 0..1 values lie in 0..0.71.
 function quantile(values: Float32Array, share: number): number {
   const bins = new Uint32Array(1024)
-  for (let i = 0; i < values.length; i++) bins[Math.min(1023, ((values[i] as number) * 1440) | 0)]++
+  for (let i = 0; i < values.length; i++) bins[Math.min(1023, (values[i] * 1440) | 0)]++
   let left = values.length * (1 - share)
   for (let bin = 1023; bin >= 0; bin--) {
-    left -= bins[bin] as number
+    left -= bins[bin]
     if (left < 0) return bin / 1440
   }
   return 0

@@ -1,4 +1,4 @@
-import { dilate } from '#imaging/edges/top-hat.ts'
+import { dilate } from '#imaging/filters/morphology.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 
@@ -20,17 +20,17 @@ export function findPatches(damage: Plane, { seed, grow, areaMinPx }: DamageThre
   const seen = new Uint8Array(width * height)
   const patches: DamagePatch[] = []
   for (let start = 0; start < data.length; start++) {
-    if (seen[start] === 1 || (data[start] as number) < seed) continue
+    if (seen[start] === 1 || data[start] < seed) continue
     const patch = [start]
     seen[start] = 1
     for (let next = 0; next < patch.length; next++) {
-      const at = patch[next] as number
+      const at = patch[next]
       const x = at % width
       const y = (at - x) / width
       for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
         for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
           const near = v * width + u
-          if (seen[near] === 1 || (data[near] as number) < grow) continue
+          if (seen[near] === 1 || data[near] < grow) continue
           seen[near] = 1
           patch.push(near)
         }
@@ -55,8 +55,7 @@ export function growMask(mask: Mask, radiusPx: number): Mask {
 /** Everything that is marked, half or more, in either mask. */
 export function uniteMasks(first: Mask, second: Mask): Mask {
   const out = createMask(first.width, first.height)
-  for (let i = 0; i < out.data.length; i++)
-    out.data[i] = (first.data[i] as number) >= 128 || (second.data[i] as number) >= 128 ? 255 : 0
+  for (let i = 0; i < out.data.length; i++) out.data[i] = first.data[i] >= 128 || second.data[i] >= 128 ? 255 : 0
   return out
 }
 

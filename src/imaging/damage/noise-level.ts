@@ -34,7 +34,7 @@ function noiseOfFlatBlocks(luma: Plane): number {
     }
   if (levels.length === 0) return 0
   levels.sort((first, second) => first - second)
-  return (levels[Math.floor(levels.length * flatShare)] as number) * 255
+  return levels[Math.floor(levels.length * flatShare)] * 255
 }
 
 // Nothing where the block is clipped.
@@ -45,7 +45,7 @@ function noiseOfBlock({ width, data }: Plane, left: number, top: number): number
     for (let x = left, i = y * width + left; x < left + blockPx; x++, i++) {
       const up = i - width
       const down = i + width
-      brightness += data[i] as number
+      brightness += data[i]
       sum += Math.abs(
         data[up - 1] -
           2 * data[up] +

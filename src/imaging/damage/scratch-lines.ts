@@ -1,5 +1,5 @@
-import { brightTopHat, darkTopHat } from '#imaging/edges/top-hat.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
+import { brightTopHat, darkTopHat } from '#imaging/filters/morphology.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
@@ -79,7 +79,7 @@ function lineMeans(plane: Plane, reachPx: number): { best: Plane; mean: Plane } 
     for (let y = reachPx; y < height - reachPx; y++)
       for (let x = reachPx, i = y * width + x; x < width - reachPx; x++, i++) {
         let sum = 0
-        for (let k = 0; k < steps.length; k++) sum += data[i + (steps[k] as number)] as number
+        for (let k = 0; k < steps.length; k++) sum += data[i + steps[k]]
         const along = sum / steps.length
         if (along > best.data[i]) best.data[i] = along
         mean.data[i] += along / directions

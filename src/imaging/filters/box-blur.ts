@@ -24,20 +24,20 @@ function blurRows({ width, height, data }: Plane, radiusPx: number, out: Plane):
     const row = y * width
     let sum = 0
     let count = Math.min(radiusPx, width)
-    for (let x = 0; x < count; x++) sum += data[row + x] as number
+    for (let x = 0; x < count; x++) sum += data[row + x]
     for (let x = 0; x < first; x++) {
-      sum += data[row + x + radiusPx] as number
+      sum += data[row + x + radiusPx]
       count++
       target[row + x] = sum / count
     }
     for (let x = first; x < whole; x++) {
-      sum += data[row + x + radiusPx] as number
-      sum -= data[row + x - radiusPx - 1] as number
+      sum += data[row + x + radiusPx]
+      sum -= data[row + x - radiusPx - 1]
       target[row + x] = sum / count
     }
     for (let x = whole; x < width; x++) {
       if (x - radiusPx - 1 >= 0) {
-        sum -= data[row + x - radiusPx - 1] as number
+        sum -= data[row + x - radiusPx - 1]
         count--
       }
       target[row + x] = sum / count
@@ -50,21 +50,21 @@ function blurColumns({ width, height, data }: Plane, radiusPx: number, out: Plan
   const target = out.data
   const sums = new Float64Array(width)
   let count = Math.min(radiusPx, height)
-  for (let y = 0; y < count; y++) for (let x = 0; x < width; x++) sums[x] += data[y * width + x] as number
+  for (let y = 0; y < count; y++) for (let x = 0; x < width; x++) sums[x] += data[y * width + x]
   for (let y = 0; y < height; y++) {
     const enters = (y + radiusPx) * width
     const leaves = (y - radiusPx - 1) * width
     if (y + radiusPx < height) {
-      for (let x = 0; x < width; x++) sums[x] += data[enters + x] as number
+      for (let x = 0; x < width; x++) sums[x] += data[enters + x]
       count++
     }
     if (y - radiusPx - 1 >= 0) {
-      for (let x = 0; x < width; x++) sums[x] -= data[leaves + x] as number
+      for (let x = 0; x < width; x++) sums[x] -= data[leaves + x]
       count--
     }
     const scale = 1 / count
     const row = y * width
-    for (let x = 0; x < width; x++) target[row + x] = (sums[x] as number) * scale
+    for (let x = 0; x < width; x++) target[row + x] = sums[x] * scale
   }
 }
 

@@ -43,10 +43,10 @@ export function denoiseByDct(
       for (let channel = 0; channel < 3; channel++) {
         const threshold = thresholdDeviations * noiseLevels * (channel === 0 ? 1 : chromaTimes)
         for (let y = 0; y < side; y++)
-          for (let x = 0; x < side; x++) block[y * side + x] = colours[(y * width + left + x) * 3 + channel] as number
+          for (let x = 0; x < side; x++) block[y * side + x] = colours[(y * width + left + x) * 3 + channel]
         shrinkBlock(block, scratch, threshold)
         for (let y = 0; y < side; y++)
-          for (let x = 0; x < side; x++) strip[(y * width + left + x) * 3 + channel] += block[y * side + x] as number
+          for (let x = 0; x < side; x++) strip[(y * width + left + x) * 3 + channel] += block[y * side + x]
       }
       for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) counts[y * width + left + x]++
     }
@@ -71,9 +71,9 @@ function starts(length: number): number[] {
 // Luma and two colour differences with an orthonormal transform, so that equal noise stays equal.
 function readStrip({ width, data }: Rgba, top: number, colours: Float32Array): void {
   for (let i = 0, j = top * width * 4; i < side * width; i++, j += 4) {
-    const red = data[j] as number
-    const green = data[j + 1] as number
-    const blue = data[j + 2] as number
+    const red = data[j]
+    const green = data[j + 1]
+    const blue = data[j + 2]
     colours[i * 3] = (red + green + blue) * Math.sqrt(1 / 3)
     colours[i * 3 + 1] = (red - blue) * Math.SQRT1_2
     colours[i * 3 + 2] = (red - 2 * green + blue) * Math.sqrt(1 / 6)
@@ -92,7 +92,7 @@ function writeRow(
 ): void {
   for (let x = 0; x < photo.width; x++) {
     const i = stripRow * photo.width + x
-    const count = counts[i] as number
+    const count = counts[i]
     const first = shares.luma * (strip[i * 3] / count - colours[i * 3]) * Math.sqrt(1 / 3)
     const second = shares.chroma * (strip[i * 3 + 1] / count - colours[i * 3 + 1]) * Math.SQRT1_2
     const third = shares.chroma * (strip[i * 3 + 2] / count - colours[i * 3 + 2]) * Math.sqrt(1 / 6)
@@ -112,7 +112,7 @@ const cosines = Float32Array.from({ length: side * side }, (_, i) => {
 function shrinkBlock(block: Float32Array, scratch: Float32Array, threshold: number): void {
   transformRows(block, scratch, false)
   transformRows(scratch, block, false)
-  for (let i = 1; i < block.length; i++) if (Math.abs(block[i] as number) < threshold) block[i] = 0
+  for (let i = 1; i < block.length; i++) if (Math.abs(block[i]) < threshold) block[i] = 0
   transformRows(block, scratch, true)
   transformRows(scratch, block, true)
 }
@@ -122,8 +122,7 @@ function transformRows(source: Float32Array, target: Float32Array, isInverse: bo
   for (let row = 0; row < side; row++)
     for (let k = 0; k < side; k++) {
       let sum = 0
-      for (let n = 0; n < side; n++)
-        sum += (source[row * side + n] as number) * (cosines[isInverse ? n * side + k : k * side + n] as number)
+      for (let n = 0; n < side; n++) sum += source[row * side + n] * cosines[isInverse ? n * side + k : k * side + n]
       target[k * side + row] = sum
     }
 }

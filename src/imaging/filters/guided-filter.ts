@@ -26,8 +26,7 @@ export function guidedFilter(guide: Plane, input: Plane, radiusPx: number, epsil
   const fullGain = isFull ? gain : resizePlane(gain, width, height)
   const fullBias = isFull ? bias : resizePlane(bias, width, height)
   const out = createPlane(width, height)
-  for (let i = 0; i < out.data.length; i++)
-    out.data[i] = (fullGain.data[i] as number) * (guide.data[i] as number) + (fullBias.data[i] as number)
+  for (let i = 0; i < out.data.length; i++) out.data[i] = fullGain.data[i] * guide.data[i] + fullBias.data[i]
   return out
 }
 
@@ -46,8 +45,8 @@ export function guidedCoefficients(
   const product = createPlane(width, height)
   const square = createPlane(width, height)
   for (let i = 0; i < count; i++) {
-    const value = guide.data[i] as number
-    product.data[i] = value * (input.data[i] as number)
+    const value = guide.data[i]
+    product.data[i] = value * input.data[i]
     square.data[i] = value * value
   }
   const meanGuide = boxBlur(guide, radiusPx)
@@ -55,10 +54,10 @@ export function guidedCoefficients(
   const meanProduct = boxBlur(product, radiusPx)
   const meanSquare = boxBlur(square, radiusPx)
   for (let i = 0; i < count; i++) {
-    const guideMean = meanGuide.data[i] as number
-    const inputMean = meanInput.data[i] as number
-    const variance = Math.max(0, (meanSquare.data[i] as number) - guideMean * guideMean)
-    const gain = ((meanProduct.data[i] as number) - guideMean * inputMean) / (variance + epsilon)
+    const guideMean = meanGuide.data[i]
+    const inputMean = meanInput.data[i]
+    const variance = Math.max(0, meanSquare.data[i] - guideMean * guideMean)
+    const gain = (meanProduct.data[i] - guideMean * inputMean) / (variance + epsilon)
     product.data[i] = gain
     square.data[i] = inputMean - gain * guideMean
   }

@@ -1,5 +1,5 @@
-import { dilate, erode } from '#imaging/edges/top-hat.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { dilate, erode } from '#imaging/filters/morphology.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { copyRgba, createPlane } from '#imaging/image.ts'
 
@@ -24,8 +24,8 @@ export function sharpenEdges(photo: Rgba, { blurPx, amount, noiseLevels }: Sharp
   const highest = dilate(luma, reachPx)
   const out = copyRgba(photo)
   for (let i = 0, j = 0; i < luma.data.length; i++, j += 4) {
-    const value = luma.data[i] as number
-    const detail = value - (smooth.data[i] as number)
+    const value = luma.data[i]
+    const detail = value - smooth.data[i]
     const power = detail * detail
     const gate = power / (power + noiseLevels * noiseLevels + 1e-6)
     const slack = overshoot * (highest.data[i] - lowest.data[i])

@@ -9,12 +9,10 @@ import { createPlane } from '#imaging/image.ts'
  */
 export function weightedBlur(plane: Plane, weight: Plane, sigmaPx: number, fallback: number): Plane {
   const product = createPlane(plane.width, plane.height)
-  for (let i = 0; i < product.data.length; i++)
-    product.data[i] = ((plane.data[i] as number) - fallback) * (weight.data[i] as number)
+  for (let i = 0; i < product.data.length; i++) product.data[i] = (plane.data[i] - fallback) * weight.data[i]
   const sum = wideBlur(product, sigmaPx)
   const total = wideBlur(weight, sigmaPx)
-  for (let i = 0; i < sum.data.length; i++)
-    sum.data[i] = fallback + (sum.data[i] as number) / ((total.data[i] as number) + leastWeight)
+  for (let i = 0; i < sum.data.length; i++) sum.data[i] = fallback + sum.data[i] / (total.data[i] + leastWeight)
   return sum
 }
 

@@ -19,13 +19,7 @@ function halve({ width, height, data }: Rgba): Rgba {
     for (let x = 0; x < out.width; x++, at += 4, i += 8)
       for (let c = 0; c < 4; c++) {
         const k = i + c
-        out.data[at + c] =
-          ((data[k] as number) +
-            (data[k + 4] as number) +
-            (data[k + rowLength] as number) +
-            (data[k + rowLength + 4] as number) +
-            2) >>
-          2
+        out.data[at + c] = (data[k] + data[k + 4] + data[k + rowLength] + data[k + rowLength + 4] + 2) >> 2
       }
   }
   return out

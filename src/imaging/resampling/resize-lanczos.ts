@@ -33,7 +33,7 @@ export function doubleLanczos(image: Rgba): Rgba {
         rows.set(first + k, row)
       }
       const weight = tapWeight(taps, y, k)
-      for (let x = 0; x < sum.length; x++) sum[x] += weight * (row[x] as number)
+      for (let x = 0; x < sum.length; x++) sum[x] += weight * row[x]
     }
     out.data.set(sum, y * width * 8)
   }
@@ -42,8 +42,7 @@ export function doubleLanczos(image: Rgba): Rgba {
 
 // Even output samples lie a quarter px before their source sample, odd ones a quarter px after.
 const firstTap = (at: number): number => (at >> 1) - lobes + (at & 1)
-const tapWeight = (taps: Float32Array, at: number, k: number): number =>
-  taps[at & 1 ? taps.length - 1 - k : k] as number
+const tapWeight = (taps: Float32Array, at: number, k: number): number => taps[at & 1 ? taps.length - 1 - k : k]
 
 function doubleRow({ width, data }: Rgba, y: number, taps: Float32Array): Float32Array {
   const row = new Float32Array(width * 8)
@@ -52,7 +51,7 @@ function doubleRow({ width, data }: Rgba, y: number, taps: Float32Array): Float3
     for (let k = 0; k < taps.length; k++) {
       const from = (y * width + Math.min(width - 1, Math.max(0, first + k))) * 4
       const weight = tapWeight(taps, x, k)
-      for (let channel = 0; channel < 4; channel++) row[x * 4 + channel] += weight * (data[from + channel] as number)
+      for (let channel = 0; channel < 4; channel++) row[x * 4 + channel] += weight * data[from + channel]
     }
   }
   return row

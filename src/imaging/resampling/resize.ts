@@ -58,10 +58,10 @@ function resizeChannels(
   const rounding = target instanceof Uint8Array ? 0.5 : 0
   const sum = new Float32Array(rowLength)
   for (let y = 0; y < to.height; y++) {
-    const first = down.starts[y] as number
+    const first = down.starts[y]
     sum.fill(rounding)
     for (let k = 0; k < down.length; k++) {
-      const weight = down.weights[y * down.length + k] as number
+      const weight = down.weights[y * down.length + k]
       if (weight === 0) continue
       const slot = (first + k) % down.length
       const row = narrowed[slot] as Float32Array
@@ -69,7 +69,7 @@ function resizeChannels(
         narrow(source, (first + k) * from.width * channels, row, across)
         held[slot] = first + k
       }
-      for (let x = 0; x < rowLength; x++) sum[x] += weight * (row[x] as number)
+      for (let x = 0; x < rowLength; x++) sum[x] += weight * row[x]
     }
     target.set(sum, y * rowLength)
   }
@@ -82,12 +82,12 @@ type NarrowRow = (source: ArrayLike<number>, at: number, row: Float32Array, taps
 const narrowFour: NarrowRow = (source, at, row, { starts, weights, length }) => {
   for (let x = 0, tap = 0; x < starts.length; x++, tap += length) {
     let [r, g, b, a] = [0, 0, 0, 0]
-    for (let k = 0, i = at + (starts[x] as number) * 4; k < length; k++, i += 4) {
-      const weight = weights[tap + k] as number
-      r += weight * (source[i] as number)
-      g += weight * (source[i + 1] as number)
-      b += weight * (source[i + 2] as number)
-      a += weight * (source[i + 3] as number)
+    for (let k = 0, i = at + starts[x] * 4; k < length; k++, i += 4) {
+      const weight = weights[tap + k]
+      r += weight * source[i]
+      g += weight * source[i + 1]
+      b += weight * source[i + 2]
+      a += weight * source[i + 3]
     }
     row[x * 4] = r
     row[x * 4 + 1] = g
@@ -99,8 +99,8 @@ const narrowFour: NarrowRow = (source, at, row, { starts, weights, length }) => 
 const narrowOne: NarrowRow = (source, at, row, { starts, weights, length }) => {
   for (let x = 0, tap = 0; x < starts.length; x++, tap += length) {
     let value = 0
-    for (let k = 0, i = at + (starts[x] as number); k < length; k++, i++)
-      if (weights[tap + k] !== 0) value += (weights[tap + k] as number) * (source[i] as number)
+    for (let k = 0, i = at + starts[x]; k < length; k++, i++)
+      if (weights[tap + k] !== 0) value += weights[tap + k] * source[i]
     row[x] = value
   }
 }

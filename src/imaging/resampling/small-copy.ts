@@ -19,7 +19,7 @@ function thin(photo: Rgba, step: number): Rgba {
     for (let x = 0; x < out.width; x++) {
       const from = (y * step * photo.width + x * step) * 4
       for (let channel = 0; channel < 4; channel++)
-        out.data[(y * out.width + x) * 4 + channel] = photo.data[from + channel] as number
+        out.data[(y * out.width + x) * 4 + channel] = photo.data[from + channel]
     }
   return out
 }

@@ -1,15 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { layTiles, mapTiles, mirrored, planarTile } from '#imaging/resampling/tiles.ts'
+import { largestDifference, noisePhoto, planeOf, sizes } from '#imaging/test-planes.ts'
 
-const sizes = fc.record({ width: fc.integer({ min: 1, max: 150 }), height: fc.integer({ min: 1, max: 150 }) })
+describe('a grid of tiles', () => {
+  test('covers every pixel, in order, with the asked overlap, and no tile reaches over but the only one', () => {
+    const overlaps = fc.integer({ min: 0, max: 20 })
+    fc.assert(
+      fc.property(sizes(150), overlaps, fc.constantFrom(1, 2, 8), (size, overlapPx, multiple) => {
+        const grid = layTiles(size, 64, overlapPx, multiple)
+        const axes = [
+          { starts: grid.columns, length: grid.tileWidth, total: size.width },
+          { starts: grid.rows, length: grid.tileHeight, total: size.height },
+        ]
+        for (const { starts, length, total } of axes) {
+          expect(length % multiple).toBe(0)
+          expect(length).toBeLessThanOrEqual(64)
+          expect(starts[0]).toBe(0)
+          if (starts.length === 1) expect(length).toBeGreaterThanOrEqual(total)
+          else expect(starts.at(-1)).toBe(total - length)
+          for (let i = 1; i < starts.length; i++) {
+            expect(starts[i]).toBeGreaterThan(starts[i - 1])
+            expect(starts[i - 1] + length - starts[i]).toBeGreaterThanOrEqual(overlapPx)
+          }
+        }
+      }),
+    )
+  })
 
-function noisePhoto(width: number, height: number): Rgba {
-  const photo = createRgba(width, height)
-  for (let i = 0; i < photo.data.length; i++) photo.data[i] = (Math.imul(i + 7, 2654435761) >>> 16) & 255
-  return photo
-}
+  test('has as few tiles as cover the picture', () => {
+    expect(layTiles({ width: 112, height: 113 }, 64, 16, 1)).toMatchObject({ columns: [0, 48], rows: { length: 3 } })
+  })
+})
 
 /** Runs tiles of 48 px through `network` and gathers the red plane. */
 async function gather(photo: Rgba, scale: number, network: (tile: Float32Array, side: number) => Float32Array) {
@@ -35,7 +59,7 @@ async function gather(photo: Rgba, scale: number, network: (tile: Float32Array, 
 describe('tiles', () => {
   test('a network that changes nothing gives the same picture at any size, each row once and in order', async () => {
     await fc.assert(
-      fc.asyncProperty(sizes, async ({ width, height }) => {
+      fc.asyncProperty(sizes(150), async ({ width, height }) => {
         const photo = noisePhoto(width, height)
         const { out, rows } = await gather(photo, 1, (tile) => tile)
         expect(rows).toEqual(Array.from({ length: height }, (_, y) => y))
@@ -45,6 +69,30 @@ describe('tiles', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('a filter that reaches less far than the overlap gives what it gives for the whole picture', async () => {
+    const photo = noisePhoto(131, 97)
+    const plane = planeOf(131, 97, (x, y) => photo.data[(y * 131 + x) * 4] / 255)
+    const { out } = await gather(
+      photo,
+      1,
+      (tile, side) => boxBlur({ width: side, height: tile.length / side, data: tile }, 2).data,
+    )
+    expect(largestDifference(out, boxBlur(plane, 2).data)).toBeLessThan(1e-5)
+  })
+
+  test('a tile holds red, green and blue in turn, 0..1, mirrored over the right and lower border', () => {
+    const photo = noisePhoto(5, 4)
+    const tile = planarTile(photo, { x: 2, y: 1, width: 5, height: 5 })
+    const [columns, rows] = [
+      [2, 3, 4, 3, 2],
+      [1, 2, 3, 2, 1],
+    ]
+    for (let c = 0; c < 3; c++)
+      for (const [y, row] of rows.entries())
+        for (const [x, column] of columns.entries())
+          expect(tile[c * 25 + y * 5 + x]).toBeCloseTo(photo.data[(row * 5 + column) * 4 + c] / 255, 6)
   })
 
   test('what a network gets wrong at the borders of its tiles is not seen inside the picture', async () => {
@@ -74,12 +122,11 @@ describe('tiles', () => {
       const height = tile.length / side
       const doubled = new Float32Array(tile.length * 4)
       for (let y = 0; y < height * 2; y++)
-        for (let x = 0; x < side * 2; x++) doubled[y * side * 2 + x] = tile[(y >> 1) * side + (x >> 1)] as number
+        for (let x = 0; x < side * 2; x++) doubled[y * side * 2 + x] = tile[(y >> 1) * side + (x >> 1)]
       return doubled
     })
-    for (let y = 0; y < 122; y++)
-      for (let x = 0; x < 200; x++)
-        expect(out[y * 200 + x] * 255).toBeCloseTo(photo.data[((y >> 1) * 100 + (x >> 1)) * 4], 3)
+    const doubled = planeOf(200, 122, (x, y) => photo.data[((y >> 1) * 100 + (x >> 1)) * 4] / 255)
+    expect(largestDifference(out, doubled.data)).toBeLessThan(2e-6)
   })
 
   test('a mirror index stays inside, however far it reaches', () => {

@@ -37,7 +37,7 @@ function spans(total: number, tilePx: number, overlapPx: number, multiple: numbe
 function crossWeights(starts: readonly number[], length: number, rampPx: number): Float32Array[] {
   const weights = starts.map(() => new Float32Array(length).fill(1))
   for (let i = 1; i < starts.length; i++) {
-    const shift = (starts[i] as number) - (starts[i - 1] as number)
+    const shift = starts[i] - starts[i - 1]
     const overlap = length - shift
     const rampStart = (overlap - rampPx) / 2
     for (let x = 0; x < overlap; x++) {
@@ -105,12 +105,11 @@ function addTile(
   const visible = Math.min(tileWidth, width - left)
   for (let channel = 0; channel < channels; channel++)
     for (let y = 0; y < tileHeight; y++) {
-      const weight = weights.down[y] as number
+      const weight = weights.down[y]
       if (weight === 0) continue
       const from = (channel * tileHeight + y) * tileWidth
       const to = (channel * tileHeight + y) * width + left
-      for (let x = 0; x < visible; x++)
-        strip[to + x] += weight * (weights.across[x] as number) * (tile[from + x] as number)
+      for (let x = 0; x < visible; x++) strip[to + x] += weight * weights.across[x] * tile[from + x]
     }
 }
 
@@ -149,9 +148,9 @@ export function planarTile(photo: Rgba, tile: Box): Float32Array {
     for (let x = 0; x < tile.width; x++) {
       const from = (row + mirrored(tile.x + x, photo.width)) * 4
       const to = y * tile.width + x
-      out[to] = (photo.data[from] as number) / 255
-      out[area + to] = (photo.data[from + 1] as number) / 255
-      out[2 * area + to] = (photo.data[from + 2] as number) / 255
+      out[to] = photo.data[from] / 255
+      out[area + to] = photo.data[from + 1] / 255
+      out[2 * area + to] = photo.data[from + 2] / 255
     }
   }
   return out

@@ -1,4 +1,4 @@
-import { fillPolygon } from '#imaging/edges/polygon.ts'
+import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { eyebrows, eyeLids, eyeOpenings, faceOval, lipsOutline, nostrils } from '#imaging/faces/face-mesh-regions.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Size } from '#imaging/image.ts'

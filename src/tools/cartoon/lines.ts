@@ -1,6 +1,6 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
-import { flowDifference } from '#imaging/edges/flow-dog.ts'
-import { dropShortLines } from '#imaging/edges/short-lines.ts'
+import { flowDifference } from '#imaging/drawing/flow-dog.ts'
+import { dropShortLines } from '#imaging/drawing/short-lines.ts'
 import { findFlow } from '#imaging/edges/structure-tensor.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'

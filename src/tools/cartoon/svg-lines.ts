@@ -1,5 +1,5 @@
-import { type CurvePath, fitCurve } from '#imaging/color/fit-curve.ts'
-import { type Contour, findContours } from '#imaging/edges/contours.ts'
+import { type Contour, findContours } from '#imaging/drawing/contours.ts'
+import { type CurvePath, fitCurve } from '#imaging/drawing/fit-curve.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import type { Sketch } from '#tools/cartoon/sketch.ts'

@@ -1,5 +1,5 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
-import { fillPolygon } from '#imaging/edges/polygon.ts'
+import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { underEyes } from '#imaging/faces/face-mesh-regions.ts'
 import { weightedBlur } from '#imaging/filters/weighted-blur.ts'
 import { wideBlur } from '#imaging/filters/wide-blur.ts'

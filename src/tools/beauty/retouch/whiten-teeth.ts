@@ -1,5 +1,5 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
-import { fillPolygon } from '#imaging/edges/polygon.ts'
+import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { lipsOutline, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { smoothStep } from '#imaging/filters/weighted-blur.ts'

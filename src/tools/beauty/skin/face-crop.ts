@@ -1,5 +1,5 @@
 import { type Box, cropRgba } from '#imaging/crop.ts'
-import type { Polygon } from '#imaging/edges/polygon.ts'
+import type { Polygon } from '#imaging/drawing/polygon.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'

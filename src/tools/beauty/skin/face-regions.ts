@@ -1,4 +1,4 @@
-import { fillPolygon, type Polygon } from '#imaging/edges/polygon.ts'
+import { fillPolygon, type Polygon } from '#imaging/drawing/polygon.ts'
 import {
   bareSkin,
   eyebrows,

@@ -1,4 +1,4 @@
-import { steppedTone, stepSoftness } from '#imaging/color/tone-steps.ts'
+import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'

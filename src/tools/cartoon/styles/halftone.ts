@@ -1,4 +1,4 @@
-import { steppedTone, stepSoftness } from '#imaging/color/tone-steps.ts'
+import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { gradeColors } from '#tools/cartoon/grade.ts'
 import { codesFromLab, drawInk, type PaintRow, pixelUnit, type Style, smoothStep } from '#tools/cartoon/painting.ts'

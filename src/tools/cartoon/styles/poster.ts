@@ -1,7 +1,7 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import { codeFromLinear, linearFromLab } from '#imaging/color/color.ts'
-import { colorAreas } from '#imaging/color/color-areas.ts'
 import { type Cluster, findClusters, nearestClusters } from '#imaging/color/color-clusters.ts'
+import { colorAreas } from '#imaging/drawing/color-areas.ts'
 import type { Plane } from '#imaging/image.ts'
 import type { FaceMarks } from '#tools/cartoon/face-marks.ts'
 import { gradeColors } from '#tools/cartoon/grade.ts'

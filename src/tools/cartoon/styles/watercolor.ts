@@ -1,5 +1,5 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
-import { steppedTone, stepSoftness } from '#imaging/color/tone-steps.ts'
+import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'

@@ -1,6 +1,6 @@
-import { erode } from '#imaging/edges/top-hat.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { guidedFilter } from '#imaging/filters/guided-filter.ts'
+import { erode } from '#imaging/filters/morphology.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'

@@ -23,7 +23,7 @@ export function darkTopHat(plane: Plane, radiusPx: number): Plane {
 
 function difference(first: Plane, second: Plane): Plane {
   const out = createPlane(first.width, first.height)
-  for (let i = 0; i < out.data.length; i++) out.data[i] = (first.data[i] as number) - (second.data[i] as number)
+  for (let i = 0; i < out.data.length; i++) out.data[i] = first.data[i] - second.data[i]
   return out
 }
 
@@ -51,13 +51,13 @@ function slideMax(
   let tail = 0
   for (let i = 0; i < count + radiusPx; i++) {
     if (i < count) {
-      const value = sign * (source[start + i * stride] as number)
-      while (tail > head && sign * (source[start + (queue[tail - 1] as number) * stride] as number) <= value) tail--
+      const value = sign * source[start + i * stride]
+      while (tail > head && sign * source[start + queue[tail - 1] * stride] <= value) tail--
       queue[tail++] = i
     }
     const at = i - radiusPx
     if (at < 0) continue
-    while ((queue[head] as number) < at - radiusPx) head++
-    target[start + at * stride] = source[start + (queue[head] as number) * stride] as number
+    while (queue[head] < at - radiusPx) head++
+    target[start + at * stride] = source[start + queue[head] * stride]
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CurvePath, fitCurve } from './fit-curve.ts'
+import { type CurvePath, fitCurve } from '#imaging/drawing/fit-curve.ts'
 
 /** Points a half px apart along straight lines between corners. */
 function outlineOf(corners: readonly (readonly [number, number])[]): Float64Array {
@@ -65,5 +65,14 @@ test('the smallest outlines are fitted, too', () => {
       i % 2 === 0 ? Math.cos((i * Math.PI) / points) : Math.sin(((i - 1) * Math.PI) / points),
     )
     expect(fitCurve(small, 0.1).every(Number.isFinite)).toBe(true)
+  }
+})
+
+test('curves meet without a kink but at corners', () => {
+  const path = fitCurve(circle(30), 0.1)
+  for (let i = 2; i + 6 < path.length; i += 6) {
+    const [bx, by, x, y, cx, cy] = path.slice(i + 2, i + 8)
+    const turn = Math.atan2((x - bx) * (cy - y) - (y - by) * (cx - x), (x - bx) * (cx - x) + (y - by) * (cy - y))
+    expect(Math.abs(turn)).toBeLessThan(0.02)
   }
 })

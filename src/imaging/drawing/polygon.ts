@@ -17,12 +17,11 @@ export function fillPolygon(plane: Plane, polygon: Polygon, value = 1): void {
     row.fill(0)
     for (let line = 0; line < linesPerRow; line++) {
       const crossings = crossingsAt(polygon, y + (line + 0.5) / linesPerRow)
-      for (let i = 0; i + 1 < crossings.length; i += 2)
-        addSpan(row, crossings[i] as number, crossings[i + 1] as number, 1 / linesPerRow)
+      for (let i = 0; i + 1 < crossings.length; i += 2) addSpan(row, crossings[i], crossings[i + 1], 1 / linesPerRow)
     }
     for (let x = 0; x < width; x++) {
-      const covered = (row[x] as number) * value
-      if (covered > (data[y * width + x] as number)) data[y * width + x] = covered
+      const covered = row[x] * value
+      if (covered > data[y * width + x]) data[y * width + x] = covered
     }
   }
 }
@@ -31,11 +30,11 @@ function crossingsAt(polygon: Polygon, y: number): number[] {
   const crossings: number[] = []
   for (let i = 0; i < polygon.length; i += 2) {
     const j = (i + 2) % polygon.length
-    const y0 = polygon[i + 1] as number
-    const y1 = polygon[j + 1] as number
+    const y0 = polygon[i + 1]
+    const y1 = polygon[j + 1]
     if (y0 <= y === y1 <= y) continue
-    const x0 = polygon[i] as number
-    crossings.push(x0 + ((y - y0) / (y1 - y0)) * ((polygon[j] as number) - x0))
+    const x0 = polygon[i]
+    crossings.push(x0 + ((y - y0) / (y1 - y0)) * (polygon[j] - x0))
   }
   return crossings.sort((one, other) => one - other)
 }

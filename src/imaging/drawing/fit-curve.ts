@@ -1,4 +1,4 @@
-import type { Contour } from '#imaging/edges/contours.ts'
+import type { Contour } from '#imaging/drawing/contours.ts'
 
 /** A closed line of cubic Béziers: its first point, then six numbers each: both handles and the end. */
 export type CurvePath = readonly number[]

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { labFromRgba, linearFromLab } from '#imaging/color/color.ts'
+import { chromaShareInGamut, writeKeepingLightness } from '#imaging/color/gamut.ts'
+import { createRgba } from '#imaging/image.ts'
+
+const lightnesses = fc.integer({ min: 10, max: 990 }).map((value) => value / 10)
+const chromas = fc.integer({ min: -1300, max: 1300 }).map((value) => value / 10)
+
+const canShow = (lightness: number, a: number, b: number) =>
+  linearFromLab(lightness, a, b).every((light) => light >= -0.00002 && light <= 1.00002)
+
+describe('the colours that sRGB can show', () => {
+  test('hold the share of a chroma that is found, and no more', () => {
+    fc.assert(
+      fc.property(lightnesses, chromas, chromas, (lightness, a, b) => {
+        const share = chromaShareInGamut(lightness, a, b)
+        expect(canShow(lightness, a * share, b * share)).toBe(true)
+        const more = share + 1 / 128
+        if (more < 1) expect(canShow(lightness, a * more, b * more)).toBe(false)
+      }),
+    )
+  })
+
+  test('keep lightness and hue of what is written, whatever its chroma', () => {
+    const photo = createRgba(1, 1)
+    photo.data[3] = 77
+    fc.assert(
+      fc.property(lightnesses, chromas, chromas, (lightness, a, b) => {
+        writeKeepingLightness(photo.data, 0, lightness, a, b)
+        const written = labFromRgba(photo)
+        expect(Math.abs(written.lightness.data[0] - lightness)).toBeLessThan(0.5)
+        const chroma = Math.hypot(written.a.data[0], written.b.data[0])
+        // Codes are whole: the hue of next to no chroma says nothing.
+        const turn = Math.sin(Math.atan2(written.b.data[0], written.a.data[0]) - Math.atan2(b, a))
+        expect(chroma * Math.abs(turn)).toBeLessThan(2.5)
+        expect(photo.data[3]).toBe(77)
+      }),
+    )
+  })
+
+  test('are written as they are', () => {
+    const codes = createRgba(1, 1)
+    for (const wanted of [
+      [200, 120, 40],
+      [3, 5, 4],
+      [255, 255, 255],
+      [0, 255, 0],
+    ]) {
+      codes.data.set(wanted)
+      const { lightness, a, b } = labFromRgba(codes)
+      writeKeepingLightness(codes.data, 0, lightness.data[0], a.data[0], b.data[0])
+      for (let c = 0; c < 3; c++) expect(Math.abs(codes.data[c] - wanted[c])).toBeLessThanOrEqual(1)
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
+import { lightnessPlane } from '#imaging/color/lightness.ts'
+import { measureTone, removeTint } from '#imaging/color/tone-kind.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { largestDifference, noisePhoto, photoOf } from '#imaging/test-planes.ts'
+
+const fixture = async (name: string): Promise<Rgba> =>
+  decodePhoto(await readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url)))
+
+describe('tone', () => {
+  test.each([
+    ['grey.jpg', ['grey', 'toned']],
+    ['old-faded.jpg', ['toned', 'grey']],
+    ['old-portrait.jpg', ['grey', 'toned']],
+    ['portrait.jpg', ['colour']],
+    ['group.jpg', ['colour']],
+    ['sky-clear.jpg', ['colour']],
+    ['no-sky.jpg', ['colour']],
+  ])('%s is told to be %j', async (name, kinds) => {
+    expect(kinds).toContain(measureTone(await fixture(name)).kind)
+  })
+
+  test('a sepia of a grey photo is toned, and grey again when neutralised', async () => {
+    const sepia = await fixture('grey.jpg')
+    for (let i = 0; i < sepia.data.length; i += 4) {
+      sepia.data[i + 1] = sepia.data[i] * 0.9
+      sepia.data[i + 2] = sepia.data[i] * 0.7
+    }
+    expect(measureTone(sepia).kind).toBe('toned')
+    expect(measureTone(removeTint(sepia)).kind).toBe('grey')
+  })
+
+  const greys = photoOf(90, 60, (x, y) => [(x * 7 + y * 3) % 256, (x * 7 + y * 3) % 256, (x * 7 + y * 3) % 256, 255])
+
+  test('a true grey has no chroma and no spread', () => {
+    const { kind, chroma, spread } = measureTone(greys)
+    expect(kind).toBe('grey')
+    expect(Math.max(chroma, spread)).toBeLessThan(0.1)
+  })
+
+  test('what is transparent says nothing', () => {
+    const half = photoOf(90, 60, (x, y) => (y < 30 ? [x, x, x, 255] : [255, x, 0, 0]))
+    expect(measureTone(half).kind).toBe('grey')
+    expect(measureTone(photoOf(9, 9, () => [255, 0, 0, 0]))).toEqual({ kind: 'grey', chroma: 0, spread: 0 })
+  })
+
+  test('a strong light of one colour is no toning bath', () => {
+    expect(measureTone(photoOf(90, 60, (x) => [x * 2.8, x * 1.2, 0, 255])).kind).toBe('colour')
+  })
+})
+
+test('taking the tint out keeps lightness and alpha, and leaves three equal channels', () => {
+  const photo = noisePhoto(40, 30)
+  const neutral = removeTint(photo)
+  expect(largestDifference(lightnessPlane(neutral).data, lightnessPlane(photo).data)).toBeLessThan(0.3)
+  for (let i = 0; i < photo.data.length; i += 4) {
+    expect(new Set(neutral.data.subarray(i, i + 3)).size).toBe(1)
+    expect(neutral.data[i + 3]).toBe(photo.data[i + 3])
+  }
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LabPlanes } from '#imaging/color/color.ts'
+import { findClusters, nearestClusters } from '#imaging/color/color-clusters.ts'
+import { colorAreas } from '#imaging/drawing/color-areas.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
+import { planeOf, planes } from '#imaging/test-planes.ts'
+
+function greys(lightness: Plane): LabPlanes {
+  const zero = createPlane(lightness.width, lightness.height)
+  return { lightness, a: zero, b: zero }
+}
+
+const settings = { areaMinPx: 20, contrastMin: 3, borderPx: 2, radiusPx: 1 }
+
+function areasOf(lightness: Plane, count: number, more: object = {}): { winner: (x: number, y: number) => number } {
+  const lab = greys(lightness)
+  const clusters = findClusters(lab, count)
+  const areas = colorAreas(lab, nearestClusters(lab, clusters), clusters, { ...settings, ...more })
+  return {
+    winner: (x, y) => {
+      const values = areas.map(({ data }) => data[y * lightness.width + x])
+      return values.indexOf(Math.max(...values))
+    },
+  }
+}
+
+describe('areas of few colours', () => {
+  test('become one where nobody sees their border, and specks go', () => {
+    const slow = planeOf(160, 80, (x, y) => (y > 60 ? 15 : 70 + x / 16) - (x === 80 && y === 30 ? 50 : 0))
+    const { winner } = areasOf(slow, 6)
+    const sky = winner(10, 20)
+    for (let x = 5; x < 155; x += 5) for (const y of [5, 30, 50]) expect(winner(x, y)).toBe(sky)
+    expect(winner(80, 30)).toBe(sky)
+    expect(winner(80, 72)).not.toBe(sky)
+  })
+
+  test('stay apart where the border is clear, or where they are told to', () => {
+    const clear = planeOf(60, 30, (x) => (x < 30 ? 40 : 52))
+    const parted = areasOf(clear, 2).winner
+    expect(parted(5, 15)).not.toBe(parted(55, 15))
+    const slow = planeOf(120, 30, (x) => 40 + x / 12)
+    const joined = areasOf(slow, 2).winner
+    expect(joined(5, 15)).toBe(joined(115, 15))
+    const kept = areasOf(slow, 2, { apartFrom: 0 }).winner
+    expect(kept(5, 15)).not.toBe(kept(115, 15))
+  })
+
+  test('share each pixel out whole', () => {
+    fc.assert(
+      fc.property(planes(20), fc.integer({ min: 2, max: 6 }), (plane, count) => {
+        const lab = greys({ ...plane, data: plane.data.map((value) => 100 * value) })
+        const clusters = findClusters(lab, count)
+        const areas = colorAreas(lab, nearestClusters(lab, clusters), clusters, settings)
+        for (let i = 0; i < plane.data.length; i++)
+          expect(areas.reduce((sum, { data }) => sum + data[i], 0)).toBeCloseTo(1, 5)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
