@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createPlane, type Plane } from '#imaging/image.ts'
+import type { Plane } from '#imaging/image.ts'
 import { geodesicDistance, measureSteps } from '#imaging/regions/geodesic-distance.ts'
-
-const planeOf = (width: number, height: number, value: (x: number, y: number) => number): Plane => {
-  const plane = createPlane(width, height)
-  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i % width, Math.floor(i / width))
-  return plane
-}
+import { planeOf } from '#imaging/test-planes.ts'
 
 /** By trying every step until nothing gets better. */
 function walked({ width, height, data }: Plane, seeds: readonly number[], pxCost: number, most: number): Float32Array {
@@ -60,4 +55,15 @@ test('without seeds everything is as far as can be', () => {
     3,
   )
   expect([...data]).toEqual(new Array(20).fill(3))
+})
+
+test('distances known from other seeds stay where they are smaller', () => {
+  const costs = measureSteps(
+    planeOf(30, 8, (x) => (x < 15 ? 0 : 1)),
+    Math.abs,
+  )
+  const first = geodesicDistance(costs, [31], 0.05, 2)
+  const both = geodesicDistance(costs, [31, 208], 0.05, 2)
+  const added = geodesicDistance(costs, [208], 0.05, 2, first)
+  for (let i = 0; i < 240; i++) expect(Math.abs(added.data[i] - both.data[i])).toBeLessThan(0.03)
 })

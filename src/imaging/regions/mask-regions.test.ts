@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Mask } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
-import { depthInside, findRegions, growMask } from '#imaging/regions/mask-regions.ts'
+import { depthInside, findRegions, growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
 
 const masks = fc
   .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 }))
@@ -59,4 +59,73 @@ test('depth counts from the nearest pixel outside', () => {
   expect(depth[20 * 41 + 20]).toBeGreaterThan(9)
   expect(depth[20 * 41 + 20]).toBeLessThan(13)
   expect(depth[0]).toBe(0)
+})
+
+/** Connected parts over sides and corners, each as its pixels in order, the topmost part first. */
+function floodFill({ width, height, data }: Mask): number[][] {
+  const seen = new Uint8Array(data.length)
+  const parts: number[][] = []
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] === 0 || seen[i] === 1) continue
+    const part = [i]
+    seen[i] = 1
+    for (const at of part)
+      for (let v = -1; v <= 1; v++)
+        for (let u = -1; u <= 1; u++) {
+          const x = (at % width) + u
+          const y = Math.floor(at / width) + v
+          if (x < 0 || y < 0 || x >= width || y >= height) continue
+          const near = y * width + x
+          if (data[near] === 0 || seen[near] === 1) continue
+          seen[near] = 1
+          part.push(near)
+        }
+    parts.push(part.toSorted((one, other) => one - other))
+  }
+  return parts
+}
+
+test('without a gap, regions are the connected parts, over sides and corners', () => {
+  fc.assert(
+    fc.property(masks, (mask) => {
+      const regions = findRegions(mask, 1)
+      const found = regions.map(({ box, mask: part }) =>
+        [...part.data.keys()]
+          .filter((i) => part.data[i] === 255)
+          .map((i) => (box.y + Math.floor(i / box.width)) * mask.width + box.x + (i % box.width)),
+      )
+      expect(found).toEqual(floodFill(mask))
+      expect(regions.map(({ pixels }) => pixels)).toEqual(found.map((part) => part.length))
+    }),
+  )
+})
+
+test('depth is the cheapest way out in steps of 1 along sides and 4/3 over corners', () => {
+  fc.assert(
+    fc.property(masks, (mask) => {
+      const { width, height, data } = mask
+      const depth = depthInside(mask)
+      for (let i = 0; i < data.length; i++) {
+        if (data[i] === 0) {
+          expect(depth[i]).toBe(0)
+          continue
+        }
+        let least = Number.POSITIVE_INFINITY
+        for (let j = 0; j < data.length; j++) {
+          if (data[j] !== 0) continue
+          const dx = Math.abs((i % width) - (j % width))
+          const dy = Math.abs(Math.floor(i / width) - Math.floor(j / width))
+          least = Math.min(least, Math.max(dx, dy) + Math.min(dx, dy) / 3)
+        }
+        if (least < width + height) expect(depth[i]).toBeCloseTo(least, 3)
+        else expect(depth[i]).toBeGreaterThanOrEqual(Math.max(width, height))
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a threshold takes what reaches it', () => {
+  const mask: Mask = { width: 4, height: 1, data: Uint8Array.of(0, 127, 128, 255) }
+  expect([...thresholdMask(mask, 128).data]).toEqual([0, 0, 255, 255])
 })

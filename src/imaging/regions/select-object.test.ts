@@ -3,47 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask, createRgba } from '#imaging/image.ts'
-import { MinCut } from '#imaging/regions/min-cut.ts'
 import { openSelection, type SelectHints } from '#imaging/regions/select-object.ts'
-import { colorGradient, findWaterpixels } from '#imaging/regions/waterpixels.ts'
-
-const graphs = fc.integer({ min: 2, max: 7 }).chain((nodes) =>
-  fc.record({
-    ties: fc.array(fc.integer({ min: -9, max: 9 }), { minLength: nodes, maxLength: nodes }),
-    edges: fc.array(
-      fc.record({
-        one: fc.integer({ min: 0, max: nodes - 1 }),
-        other: fc.integer({ min: 0, max: nodes - 1 }),
-        cost: fc.integer({ min: 0, max: 9 }),
-      }),
-      { maxLength: 16 },
-    ),
-  }),
-)
-
-describe('min cut', () => {
-  test('is as cheap as the cheapest of all divisions', () => {
-    fc.assert(
-      fc.property(graphs, ({ ties, edges }) => {
-        const network = new MinCut(ties.length, edges.length)
-        for (const [node, tie] of ties.entries()) network.tie(node, tie)
-        for (const { one, other, cost } of edges) if (one !== other) network.join(one, other, cost)
-        const costOf = (side: (node: number) => boolean) =>
-          ties.reduce((sum, tie, node) => sum + (side(node) ? Math.max(0, -tie) : Math.max(0, tie)), 0) +
-          edges.reduce((sum, { one, other, cost }) => sum + (side(one) === side(other) ? 0 : cost), 0)
-        let cheapest = Number.POSITIVE_INFINITY
-        for (let division = 0; division < 2 ** ties.length; division++)
-          cheapest = Math.min(
-            cheapest,
-            costOf((node) => ((division >> node) & 1) === 1),
-          )
-        const found = network.solve()
-        expect(costOf((node) => found[node] === 1)).toBe(cheapest)
-      }),
-      { numRuns: 300 },
-    )
-  })
-})
 
 /** A meadow of noise with two red discs and a blue bar. */
 function scene(): Rgba {
@@ -115,30 +75,6 @@ describe('selecting by clicks', () => {
       }),
       { numRuns: 12 },
     )
-  })
-
-  test('every pixel is in one piece, and every piece hangs together', () => {
-    const plane = { width: 60, height: 45, data: Float32Array.from({ length: 2700 }, (_, i) => (i * 7919) % 31) }
-    const pieces = findWaterpixels(colorGradient({ lightness: plane, a: plane, b: plane }), 7)
-    const firsts = new Map<number, number>()
-    let parts = 0
-    const seen = new Uint8Array(2700)
-    for (let i = 0; i < 2700; i++) {
-      expect(pieces.labels[i]).toBeGreaterThanOrEqual(0)
-      if (!firsts.has(pieces.labels[i])) firsts.set(pieces.labels[i], i)
-      if (seen[i] === 1) continue
-      parts++
-      const open = [i]
-      seen[i] = 1
-      for (let at = open.pop(); at !== undefined; at = open.pop())
-        for (const next of [at % 60 > 0 ? at - 1 : at, at % 60 < 59 ? at + 1 : at, at - 60, at + 60])
-          if (next >= 0 && next < 2700 && seen[next] === 0 && pieces.labels[next] === pieces.labels[i]) {
-            seen[next] = 1
-            open.push(next)
-          }
-    }
-    expect(parts).toBe(firsts.size)
-    expect(firsts.size).toBe(pieces.count)
   })
 })
 

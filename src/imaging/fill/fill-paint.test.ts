@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { featureCount, levelFromCrop } from '#imaging/fill/fill-level.ts'
+import { paintFill } from '#imaging/fill/fill-paint.ts'
+import { squareHole, truthOf } from '#imaging/fill/test-level.ts'
+import { copyRgba, createMask, type Rgba } from '#imaging/image.ts'
+import { noisePhoto } from '#imaging/test-planes.ts'
+
+const side = 24
+const photo = noisePhoto(side, side, 6)
+const hole = squareHole(side, side, 8, 8, 8)
+
+const worstOutside = (painted: Rgba): number => {
+  let worst = 0
+  for (let k = 0; k < painted.data.length; k++)
+    if (hole.data[k >> 2] === 0 || k % 4 === 3) worst = Math.max(worst, Math.abs(painted.data[k] - photo.data[k]))
+  return worst
+}
+
+const damagedBy = (color: number) => {
+  const damaged = copyRgba(photo)
+  for (let i = 0; i < hole.data.length; i++) if (hole.data[i] > 0) damaged.data.fill(color, i * 4, i * 4 + 3)
+  return damaged
+}
+
+test('at full size the colours of the level are written into the hole alone', () => {
+  const painted = damagedBy(255)
+  paintFill(painted, hole, { level: truthOf(photo), copied: new Int32Array(side * side), shrink: 1 })
+  expect(painted.data).toEqual(photo.data)
+})
+
+test('above the level, pixels are the photo own, moved by the tone that the level gives them', () => {
+  const painted = damagedBy(0)
+  const level = levelFromCrop(photo, createMask(side, side), createMask(side, side), 2)
+  // From 8 px of the photo farther left, which is 4 of the level.
+  const copied = new Int32Array(level.width * level.height).fill(-4)
+  const before = level.features.slice()
+  for (let v = 4; v < 8; v++)
+    for (let u = 4; u < 8; u++) {
+      const at = (v * level.width + u) * featureCount
+      for (let c = 0; c < 3; c++) level.features[at + c] = before[at + c - 4 * featureCount]
+      level.features[at] += 10 * Math.sqrt(3)
+    }
+  paintFill(painted, hole, { level, copied, shrink: 2 })
+  expect(worstOutside(painted)).toBe(0)
+  for (let y = 8; y < 16; y++)
+    for (let x = 8; x < 16; x++)
+      for (let c = 0; c < 3; c++) {
+        const expected = Math.min(255, photo.data[(y * side + x - 8) * 4 + c] + 10)
+        expect(painted.data[(y * side + x) * 4 + c]).toBe(expected)
+      }
+})
+
+test('what came from nowhere, or from a part of the hole, takes the level colour', () => {
+  const level = levelFromCrop(photo, createMask(side, side), createMask(side, side), 2)
+  for (const delta of [0, 1]) {
+    const painted = damagedBy(0)
+    const copied = new Int32Array(level.width * level.height)
+    copied[4 * level.width + 4] = delta
+    paintFill(painted, hole, { level, copied, shrink: 2 })
+    const mean = [0, 1, side, side + 1].map((step) => photo.data[(8 * side + 8 + step) * 4])
+    expect(painted.data[(8 * side + 8) * 4]).toBeCloseTo(mean.reduce((sum, value) => sum + value, 0) / 4, 0)
+    expect(worstOutside(painted)).toBe(0)
+  }
+})
