@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { problems } from '#contract/problem.ts'
-import { catalogues } from '#i18n/all-messages.ts'
+import { catalogPath, type Entry, readEntries, templatePath } from '#i18n/catalogs.ts'
+import { languages } from '#i18n/languages.ts'
+import { serverPaths, sitePaths } from '../tooling/messages/catalog-format.ts'
+import { messageTypePath, messageTypeSource } from '../tooling/messages/write-message-type.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -63,9 +66,11 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((name) => readSource(join(root, 'src', name)))
 const isSaid = (text: string) => text.split(/[^\p{L}]+/u).some((word) => word !== '' && !unsaid.test(word))
 
-const { de: german, ...others } = catalogues
-const texts = (areas: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
-  Object.values(areas).flatMap((area) => Object.entries(area))
+const template = readEntries(templatePath)
+const keys = template.map(({ key }) => key)
+const catalogs = languages
+  .filter((language) => language !== 'en')
+  .map((language): [string, Entry[]] => [language, readEntries(catalogPath(language))])
 
 /** The names of the values in a message, and of its tags. */
 function partsOf(message: string): string[] {
@@ -85,37 +90,35 @@ function partsOf(message: string): string[] {
 
 describe('every language says everything', () => {
   test('there is something to say', () => {
-    expect(texts(german).length).toBeGreaterThan(300)
+    expect(keys.length).toBeGreaterThan(300)
     expect(sources.length).toBeGreaterThan(300)
+    expect(catalogs.length).toBe(5)
   })
 
-  test.each(Object.entries(catalogues))('%s has every text, with the same values and tags in it', (language, areas) => {
-    for (const [area, english] of Object.entries(german)) {
-      const said = areas[area as keyof typeof areas] as Readonly<Record<string, string>>
-      expect({ language, area, keys: Object.keys(said).sort() }).toEqual({
-        language,
-        area,
-        keys: Object.keys(english).sort(),
-      })
-      for (const [key, text] of Object.entries(said)) {
-        expect(text.trim(), `${language}: ${key}`).not.toBe('')
-        expect({ key, parts: partsOf(text) }).toEqual({ key, parts: partsOf(key) })
-      }
-    }
+  test.each(catalogs)('%s has every text, with the same values and tags in it', (_, entries) => {
+    expect(entries.map(({ key }) => key).sort()).toEqual(keys.toSorted())
+    expect(entries.filter(({ text }) => text.trim() === '')).toEqual([])
+    expect(entries.filter(({ isFuzzy }) => isFuzzy)).toEqual([])
+    for (const { key, text } of entries) expect({ key, parts: partsOf(text) }).toEqual({ key, parts: partsOf(key) })
   })
 
-  test.each(Object.entries(others))('%s repeats no sentence in English', (_, areas) => {
-    const repeated = texts(areas).filter(([key, text]) => key === text && key.split(/\s+/).filter(isSaid).length >= 3)
+  test.each(catalogs)('%s repeats no sentence in English', (_, entries) => {
+    const repeated = entries.filter(({ key, text }) => key === text && key.split(/\s+/).filter(isSaid).length >= 3)
     expect(repeated).toEqual([])
   })
 
-  test('each text stands in one catalogue only', () => {
-    const keys = texts(german).map(([key]) => key)
-    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+  test.each(languages)('each text stands once in the catalogue of %s', (language) => {
+    const file = readFileSync(language === 'en' ? templatePath : catalogPath(language), 'utf8')
+    // The header is a text without one.
+    expect(file.match(/^msgid /gm)).toHaveLength(keys.length + 1)
   })
 })
 
 describe('the catalogues hold what the code says', () => {
+  test('the type of messages is made from the template as it is', () => {
+    expect(readFileSync(messageTypePath, 'utf8')).toBe(messageTypeSource())
+  })
+
   test('no text is left that nothing says', () => {
     const samples: Record<string, string>[] = JSON.parse(
       readFileSync(join(root, 'public/samples/samples.json'), 'utf8'),
@@ -124,11 +127,7 @@ describe('the catalogues hold what the code says', () => {
       ...sources.flatMap(({ literals }) => [...literals]),
       ...samples.flatMap((sample) => Object.values(sample)),
     ])
-    expect(
-      texts(german)
-        .map(([key]) => key)
-        .filter((key) => !said.has(key)),
-    ).toEqual([])
+    expect(keys.filter((key) => !said.has(key))).toEqual([])
   })
 
   test('no text between tags, or in an attribute that is read, is said in English alone', () => {
@@ -137,11 +136,15 @@ describe('the catalogues hold what the code says', () => {
   })
 
   test('every sentence of a problem is translated', () => {
-    const known = new Set(texts(german).map(([key]) => key))
+    const known = new Set(keys)
     expect(
       Object.values(problems)
         .map(({ sentence }) => sentence)
         .filter((sentence) => !known.has(sentence)),
     ).toEqual([])
+  })
+
+  test('the places that decide the group of a new text exist', () => {
+    expect([...sitePaths, ...serverPaths].filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 })

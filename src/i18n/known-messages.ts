@@ -3,20 +3,23 @@ import { createTranslator, type Translator } from './messages.ts'
 
 const known = new Map<Language, Translator>()
 
-/** The words of a language: in the page those of its own, on the server all, once they were given with `keepWords`. */
+/**
+ * The translator of a language. In the page only its own language knows messages; on the server all do, after
+ * `keepTranslator`.
+ */
 export function translatorIn(language: Language): Translator {
-  const messages = known.get(language) ?? createTranslator(language)
-  known.set(language, messages)
-  return messages
+  const translator = known.get(language) ?? createTranslator(language)
+  known.set(language, translator)
+  return translator
 }
 
-export function keepTranslator(messages: Translator): void {
-  known.set(messages.language, messages)
+export function keepTranslator(translator: Translator): void {
+  known.set(translator.language, translator)
 }
 
-/** The language that the page was made in; it changes only with the document. */
+/** The language of the document; it changes only with the document. */
 export const pageLanguage = (): Language =>
   (typeof document === 'undefined' ? undefined : findLanguage(document.documentElement.lang)) ?? 'en'
 
-/** For what is said outside components: notices, failures of calls. Components use `useWords`. */
+/** For texts outside components, such as notices and failures of calls. Components use `useTranslator`. */
 export const pageTranslator = (): Translator => translatorIn(pageLanguage())

@@ -3,7 +3,7 @@ import { findLanguage, type Language } from './languages.ts'
 const cookieName = 'emulsion_language'
 const cookieSeconds = 400 * 24 * 60 * 60
 
-/** What the reader chose, or last read in; null: not known. */
+/** The language that the reader chose or last read in; null where it is not known. */
 export function readLanguageCookie(cookies: string | null | undefined): Language | null {
   const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)(?:;|$)`).exec(cookies ?? '')?.[1]
   return findLanguage(value) ?? null

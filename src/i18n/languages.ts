@@ -1,8 +1,8 @@
-/** In the order they are offered; the first is the one that the code is written in. */
+/** In the order of the menu. The first is the language of the texts in the code. */
 export const languages = ['en', 'de', 'es', 'fr', 'ja', 'zh-Hans'] as const
 export type Language = (typeof languages)[number]
 
-/** As their own readers call them. */
+/** Each language's name for itself. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -12,7 +12,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   'zh-Hans': '简体中文',
 }
 
-/** The language of an address: '/de/pricing' is German; what has no language in front is English. */
+/** The language of an address: '/de/pricing' is German; a path without a language is English. */
 export const languageOfPath = (path: string): Language =>
   languages.find((language) => language !== 'en' && `${path}/`.startsWith(`/${language}/`)) ?? 'en'
 
@@ -22,18 +22,21 @@ export function pathBelow(path: string): string {
   return language === 'en' ? path : path.slice(language.length + 1) || '/'
 }
 
-/** A path as it is in a language: '/pricing' is '/de/pricing'. */
+/** A path in a language: '/pricing' is '/de/pricing' in German. */
 export const pathIn = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`
 
-/** The language of a tag as browsers send it: 'de-AT' is German; Chinese is ours unless it names the traditional script. */
+/**
+ * The language of a tag as browsers send it: 'de-AT' is German. Chinese is simplified unless the tag names the
+ * traditional script.
+ */
 export function findLanguage(tag: string | null | undefined): Language | undefined {
   const parts = (tag ?? '').trim().toLowerCase().split(/[-_]/)
   if (parts[0] === 'zh') return ['hant', 'tw', 'hk', 'mo'].some((part) => parts.includes(part)) ? undefined : 'zh-Hans'
   return languages.find((language) => language === parts[0])
 }
 
-/** The first language of an Accept-Language header, by its weights, that we speak; English when there is none. */
+/** The supported language with the highest weight in an Accept-Language header; English when there is none. */
 export function languageFor(acceptLanguage: string | null | undefined): Language {
   const asked = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag, ...parameters] = part.split(';')

@@ -1,14 +1,14 @@
 import english from 'virtual:messages/en/site'
-import type { MessageGroup } from './areas.ts'
 import { pageLanguage, pageTranslator } from './known-messages.ts'
 import type { Language } from './languages.ts'
+import type { PageGroup } from './message-groups.ts'
 import type { Catalogue } from './messages.ts'
 import { untilThere } from './until-there.ts'
 
 type Load = () => Promise<{ default: Catalogue }>
 
-// Written out, so that the build makes a file of each; but for English, whose few texts with values are not worth a way to the server.
-const catalogues: Readonly<Record<Language, Readonly<Record<MessageGroup, Load>>>> = {
+// Written out, so that the build makes a file of each. The few English texts of `site` with values need no file.
+const catalogues: Readonly<Record<Language, Readonly<Record<PageGroup, Load>>>> = {
   en: { site: async () => ({ default: english }), rest: () => import('virtual:messages/en/rest') },
   de: { site: () => import('virtual:messages/de/site'), rest: () => import('virtual:messages/de/rest') },
   es: { site: () => import('virtual:messages/es/site'), rest: () => import('virtual:messages/es/rest') },
@@ -20,13 +20,13 @@ const catalogues: Readonly<Record<Language, Readonly<Record<MessageGroup, Load>>
   },
 }
 
-const loading = new Map<MessageGroup, Promise<void>>()
+const loading = new Map<PageGroup, Promise<void>>()
 
 /**
- * Loads words of the page's language, once, however long there is no connection: a script that waits for them would never be
- * run again. In the page only: the server has them all.
+ * Loads a group of messages in the page's language, once, and waits however long there is no connection: a script whose
+ * import fails is never run again. In the page only: the server has all messages.
  */
-export function loadMessages(group: MessageGroup): Promise<void> {
+export function loadMessages(group: PageGroup): Promise<void> {
   const load = async () => pageTranslator().add((await untilThere(catalogues[pageLanguage()][group])).default)
   const promise = loading.get(group) ?? load()
   loading.set(group, promise)

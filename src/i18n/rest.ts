@@ -1,4 +1,4 @@
 import { loadMessages } from './load-messages.ts'
 
-// For what a public page loads late: importing this is to wait for the words that it says.
+// For modules that a public page loads late: importing this waits for the messages of the group `rest`.
 if (!import.meta.env.SSR) await loadMessages('rest')

@@ -7,11 +7,13 @@ interface RichProps {
   /** With parts in tags: 'By going on you agree to the <terms>Terms</terms>.' */
   message: Message
   values?: Values
-  /** What becomes of each tag's text. */
+  /** Draws the text of each tag. */
   parts: Readonly<Record<string, (text: string) => ReactNode>>
 }
 
-/** A sentence with links or emphasis in it, whole in the catalogue, so that every language can put them where they belong. */
+/**
+ * A sentence with links or emphasis. The catalogue holds it whole, so that each language puts them where they belong.
+ */
 export function Rich({ message, values, parts }: RichProps) {
   const text = useTranslator()(message, values)
   return splitTags(text, Object.keys(parts)).map(({ tag, text }, at) => (

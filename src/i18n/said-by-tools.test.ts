@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { catalogues, openFullTranslator } from '#i18n/all-messages.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
+import { readEntries, templatePath } from '#i18n/catalogs.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { skyLabels } from '#tools/change-sky/options.ts'
 import { findingsIn } from '#tools/repair/analysis.ts'
@@ -35,7 +36,7 @@ const programs = rooms
   .map((path) => parseSync(path, readFileSync(path, 'utf8')).program as unknown as Node)
 const nodes = programs.flatMap((program) => [...nodesIn(program)])
 
-/** The texts that an expression can come to, with 1 for each value in them; what stands in a condition is none of them. */
+/** The texts that an expression can yield, with 1 for each value in them. Conditions yield none. */
 function textsOf(node: Node): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' && node.value !== '' ? [node.value] : []
   if (node.type === 'TemplateLiteral')
@@ -51,10 +52,10 @@ const propertiesNamed = (name: string) =>
   nodes.filter(({ type, key }) => type === 'Property' && nameOf(key) === name).map(({ value }) => value as Node)
 const unique = (texts: readonly string[]) => [...new Set(texts)].sort()
 
-const known = new Set(Object.values(catalogues.de).flatMap((area) => Object.keys(area)))
+const known = new Set(readEntries(templatePath).map(({ key }) => key))
 const isUnknown = (text: string) => !known.has(text)
 
-describe('what the engine says, the page can say in every language', () => {
+describe('the page can say in every language what the engine says', () => {
   test('stages of an edit', () => {
     const parts = nodes.filter(
       ({ type, callee }) => type === 'CallExpression' && nameOf((callee as Node).property) === 'part',
@@ -82,7 +83,7 @@ describe('what the engine says, the page can say in every language', () => {
     expect(engines.filter((engine) => isUnknown(engine) && !names.has(engine))).toEqual([])
   })
 
-  test('facts about a result: their names and their words', () => {
+  test('facts about a result: their names and their texts', () => {
     const facts = propertiesNamed('facts').filter(({ type }) => type === 'ObjectExpression')
     const fields = facts.flatMap(({ properties }) => properties as Node[])
     const names = unique([...fields.map(({ key }) => nameOf(key)).filter((name) => name !== ''), ...repairFacts()])
@@ -95,7 +96,7 @@ describe('what the engine says, the page can say in every language', () => {
   })
 })
 
-/** Networks that others made bear the names that these gave them. */
+/** The names of networks that others made. */
 const publishedNames = () =>
   Object.values(modelCatalog)
     .filter((model) => !('origin' in model) || model.origin !== 'shipped')

@@ -1,7 +1,7 @@
 // Browsers do not always tell that the connection is back.
 const retryMs = 5_000
 
-/** In the page: what is loaded, asked for again as long as it does not come, at the latest when the connection is back. */
+/** Loads in the page, and tries again until it succeeds: every few seconds, and when the connection is back. */
 export async function untilThere<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     try {

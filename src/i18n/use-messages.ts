@@ -6,5 +6,5 @@ import type { Translator } from './messages.ts'
 /** The language of the page. */
 export const LanguageContext = createContext<Language>('en')
 
-/** The words of the page: `const t = useWords()`, then `t('Cancel')`. */
+/** The translator of the page: `const t = useTranslator()`, then `t('Cancel')`. */
 export const useTranslator = (): Translator => translatorIn(useContext(LanguageContext))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import catalogues from 'virtual:messages/all'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -10,9 +11,9 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { openFullTranslator } from '#i18n/all-messages.ts'
 import { keepTranslator } from '#i18n/known-messages.ts'
 import { languageOfPath, languages, pathBelow } from '#i18n/languages.ts'
+import { createTranslator } from '#i18n/messages.ts'
 import type { App } from '#server/app.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isAdPage } from './ads/ad-pages.ts'
@@ -26,7 +27,7 @@ import { offlinePolicy, renderUnavailablePage } from './start/offline-page.tsx'
 // The server must use the copy of the router that this build contains.
 export { createRequestHandler } from 'react-router'
 
-for (const language of languages) keepTranslator(openFullTranslator(language))
+for (const language of languages) keepTranslator(createTranslator(language, catalogues[language]))
 
 /** Gives the server's App to the loaders. Only this build can set the context key, which lives in it. */
 export function provideApp(app: App, requestContext: RequestContext): RouterContextProvider {

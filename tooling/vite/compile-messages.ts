@@ -1,40 +1,29 @@
-import { statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { type MessageGroup, messageGroups } from '../../src/i18n/areas.ts'
+import { catalogPath, compileCatalog, templatePath } from '../../src/i18n/catalogs.ts'
+import { type Language, languages } from '../../src/i18n/languages.ts'
+import type { MessageGroup } from '../../src/i18n/message-groups.ts'
 
 const prefix = 'virtual:messages/'
-const folder = resolve(import.meta.dirname, '../../src/i18n')
 
-/** `virtual:messages/{language}/{group}`: a group's catalogues in one file, compiled, so that no page needs ICU's grammar. */
+/**
+ * Compiled catalogues, so that nothing built carries ICU's grammar: `virtual:messages/{language}/{group}` for the page,
+ * and `virtual:messages/all`, by language, for its server.
+ */
 export function compileMessages(): Plugin {
   return {
-    name: 'compile-words',
+    name: 'compile-messages',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
-    async load(id) {
+    load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null
-      const [language, group] = id.slice(prefix.length + 1).split('/') as [string, MessageGroup]
-      const texts: Record<string, string> = {}
-      for (const area of messageGroups[group]) {
-        const path = join(folder, language === 'en' ? 'de' : language, `${area}.ts`)
+      const [name, group] = id.slice(prefix.length + 1).split('/') as [Language | 'all', MessageGroup]
+      const asked = name === 'all' ? languages : [name]
+      for (const path of [templatePath, ...asked.filter((language) => language !== 'en').map(catalogPath)])
         this.addWatchFile(path)
-        Object.assign(texts, await readCatalogue(path))
-      }
-      return `export default ${JSON.stringify(compileTexts(texts, language === 'en'))}`
+      const catalogues =
+        name === 'all'
+          ? Object.fromEntries(languages.map((language) => [language, compileCatalog(language)]))
+          : compileCatalog(name, group)
+      return `export default ${JSON.stringify(catalogues)}`
     },
   }
-}
-
-/** Anew whenever the file changes. */
-async function readCatalogue(path: string): Promise<Record<string, string>> {
-  const address = `${pathToFileURL(path).href}?${statSync(path).mtimeMs}`
-  return (await import(/* @vite-ignore */ address)).default
-}
-
-/** Of English, whose texts are the keys, only what has values in it. */
-function compileTexts(texts: Readonly<Record<string, string>>, isEnglish: boolean) {
-  const kept = Object.entries(texts).filter(([key]) => !isEnglish || key.includes('{'))
-  return Object.fromEntries(kept.map(([key, text]) => [key, compileMessage(isEnglish ? key : text)]))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages } from '#i18n/languages.ts'
-import { wordChunksOf } from './list-message-chunks.ts'
+import { messageChunksOf } from './list-message-chunks.ts'
 
-/** As Vite writes it for src/words/load-words.ts. */
+/** As Vite writes it for src/i18n/load-messages.ts. */
 const manifest = Object.fromEntries(
   languages.flatMap((language) =>
     ['site', 'rest'].map((group) => [
@@ -13,7 +13,7 @@ const manifest = Object.fromEntries(
 )
 
 test('each language but English has the one file that its pages wait for', () => {
-  expect(wordChunksOf(manifest)).toEqual({
+  expect(messageChunksOf(manifest)).toEqual({
     de: '/assets/site-of-de.js',
     es: '/assets/site-of-es.js',
     fr: '/assets/site-of-fr.js',
@@ -22,7 +22,7 @@ test('each language but English has the one file that its pages wait for', () =>
   })
 })
 
-test('a build without a language does not end well', () => {
+test('a build that lacks a language fails', () => {
   const { 'virtual:messages/ja/site': _, ...others } = manifest
-  expect(() => wordChunksOf(others)).toThrow('no words of ja')
+  expect(() => messageChunksOf(others)).toThrow('no messages of ja')
 })

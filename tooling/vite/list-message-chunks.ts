@@ -3,23 +3,23 @@ import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Language, languages } from '../../src/i18n/languages.ts'
 
-const virtualId = 'virtual:word-chunks'
+const virtualId = 'virtual:message-chunks'
 
-/** Of Vite's manifest, what is of use here: the file that was made of each module. */
+/** The part of Vite's manifest that is used here: the file made of each module. */
 type ViteManifest = Readonly<Record<string, { readonly file: string }>>
 
-/** By language, the address of the words that its pages wait for before they come alive. */
-export type WordChunks = Readonly<Partial<Record<Language, string>>>
+/** By language, the address of the messages that its pages wait for before they come alive. */
+export type MessageChunks = Readonly<Partial<Record<Language, string>>>
 
 /**
- * Tells the server's build which file of the pages' build holds the words of a language, from the manifest that the router's
- * plugin keeps until both are built (@react-router/dev 8.4.0). Without a build there are no such files.
+ * Tells the server's build which file of the page's build holds the messages of a language. It reads the manifest that
+ * the router's plug-in keeps until both are built (@react-router/dev 8.4.0). In development there are no such files.
  */
 export function listMessageChunks(): Plugin {
   let clientFolder = ''
   let isBuild = false
   return {
-    name: 'list-word-chunks',
+    name: 'list-message-chunks',
     configResolved({ root, command, environments }) {
       isBuild = command === 'build'
       clientFolder = resolve(root, environments.client?.build.outDir ?? '')
@@ -28,18 +28,18 @@ export function listMessageChunks(): Plugin {
     async load(id) {
       if (id !== `\0${virtualId}`) return null
       const path = join(clientFolder, '.vite/manifest.json')
-      const chunks = isBuild ? wordChunksOf(JSON.parse(await readFile(path, 'utf8'))) : {}
+      const chunks = isBuild ? messageChunksOf(JSON.parse(await readFile(path, 'utf8'))) : {}
       return `export default ${JSON.stringify(chunks)}`
     },
   }
 }
 
 /** English is its own translation, and has no file. */
-export function wordChunksOf(manifest: ViteManifest): WordChunks {
+export function messageChunksOf(manifest: ViteManifest): MessageChunks {
   const chunks: Partial<Record<Language, string>> = {}
   for (const language of languages.filter((language) => language !== 'en')) {
     const chunk = manifest[`virtual:messages/${language}/site`]
-    if (chunk === undefined) throw new Error(`The build holds no words of ${language} (src/words/load-words.ts)`)
+    if (chunk === undefined) throw new Error(`The build holds no messages of ${language} (src/i18n/load-messages.ts)`)
     chunks[language] = `/${chunk.file}`
   }
   return chunks

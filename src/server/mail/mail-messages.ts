@@ -4,9 +4,9 @@ import type { Translator } from '#i18n/messages.ts'
 
 const opened = new Map<Language, Translator>()
 
-/** The words of a mail; those of a language are opened when it is first written to. */
+/** The translator of mails; a language's catalogue is read when it is first needed. */
 export function mailMessages(language: Language): Translator {
-  const messages = opened.get(language) ?? openFullTranslator(language)
-  opened.set(language, messages)
-  return messages
+  const translator = opened.get(language) ?? openFullTranslator(language)
+  opened.set(language, translator)
+  return translator
 }

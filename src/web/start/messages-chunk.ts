@@ -1,4 +1,4 @@
-import chunks from 'virtual:word-chunks'
+import chunks from 'virtual:message-chunks'
 import type { Language } from '#i18n/languages.ts'
 
 /** The address of the script that a page waits for before it comes alive; null: its language needs none, or nothing is built. */

@@ -1,6 +1,6 @@
-declare module 'virtual:word-chunks' {
-  import type { WordChunks } from '../../../tooling/vite/list-message-chunks.ts'
+declare module 'virtual:message-chunks' {
+  import type { MessageChunks } from '../../../tooling/vite/list-message-chunks.ts'
 
-  const chunks: WordChunks
+  const chunks: MessageChunks
   export default chunks
 }

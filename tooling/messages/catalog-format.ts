@@ -1,0 +1,55 @@
+import type { CatalogFormatter, CatalogType } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import { groupComment, groupIn } from '../../src/i18n/catalogs.ts'
+import type { MessageGroup } from '../../src/i18n/message-groups.ts'
+
+/** Where most of what public pages draw at first is said. */
+export const sitePaths = [
+  'src/tools/catalog.ts',
+  'src/web/billing/pricing/',
+  'src/web/found/',
+  'src/web/front/',
+  'src/web/language/',
+  'src/web/layouts/',
+  'src/web/routes/front.tsx',
+  'src/web/routes/pricing.tsx',
+  'src/web/routes/solutions.tsx',
+  'src/web/routes/upload.tsx',
+  'src/web/site/',
+  'src/web/start/',
+  'src/web/theme/',
+]
+/** What is said here alone reaches no page as a catalogue. */
+export const serverPaths = ['public/samples/', 'src/server/mail/']
+
+/**
+ * PO files as Lingui writes them. The template, which has no language, also keeps the group of each text; that of a new
+ * text follows from where it is said.
+ */
+export function catalogFormat(): CatalogFormatter {
+  const po = formatter({ lineNumbers: false, customHeaderAttributes: { 'Project-Id-Version': 'Emulsion' } })
+  return {
+    ...po,
+    async serialize(catalog, context) {
+      if (context.locale !== undefined) return po.serialize(catalog, context)
+      const last = context.existing ? await po.parse(context.existing, context) : {}
+      return po.serialize(withGroups(catalog, last), context)
+    },
+  }
+}
+
+function withGroups(catalog: CatalogType, last: CatalogType): CatalogType {
+  const messages = Object.entries(catalog).map(([id, message]) => {
+    const before = last[id]
+    const group = before ? groupIn(before.comments) : groupOf((message.origin ?? []).map(([path]) => path))
+    return [id, { ...message, comments: [groupComment(group)] }]
+  })
+  return Object.fromEntries(messages)
+}
+
+/** The group of a text that is said in these files. */
+export function groupOf(paths: readonly string[]): MessageGroup {
+  const isBelow = (path: string, starts: readonly string[]) => starts.some((start) => path.startsWith(start))
+  if (paths.some((path) => isBelow(path, sitePaths))) return 'site'
+  return paths.every((path) => isBelow(path, serverPaths)) ? 'server' : 'rest'
+}
