@@ -1,5 +1,5 @@
 // The hashed files of the build before: pages that are open, or that another server answers, still ask for them
-// (src/server/http/static-files.ts), and the router's build empties their folder.
+// (src/server/http/pages/static-files.ts), and the router's build empties their folder.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

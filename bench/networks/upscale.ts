@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import sharp from 'sharp'
-import { modelFolders } from '#cli/edit-photo.ts'
+import { modelFolders } from '#cli/edit/edit-photo.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import type { Rgba } from '#imaging/image.ts'

@@ -9,9 +9,9 @@ import { insertUser, savePassword } from '#server/accounts/account-queries.ts'
 import { hashPassword } from '#server/accounts/login/password-hash.ts'
 import { createApp } from '#server/app.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { readSettings } from '#server/env.ts'
-import { listen } from '#server/http/listen.ts'
+import { listen } from '#server/http/connections/listen.ts'
 
 // Can a stranger tell from bytes or time which emails have an account? node bench/server/account-timing.ts [pairs] Runs
 // a real server in its own process on a real PostgreSQL. Each try has its own address, so that no limit interferes.

@@ -6,7 +6,7 @@ import { insertUser, savePassword } from '#server/accounts/account-queries.ts'
 import { hashPassword } from '#server/accounts/login/password-hash.ts'
 import { createApp } from '#server/app.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { readSettings } from '#server/env.ts'
 
 // A botnet guesses one password, each guess from its own address block; then the owner logs in with a new browser:

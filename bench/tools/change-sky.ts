@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { modelFolders } from '#cli/edit-photo.ts'
+import { modelFolders } from '#cli/edit/edit-photo.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
 import { Progress } from '#imaging/progress.ts'

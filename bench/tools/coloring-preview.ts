@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { modelFolders } from '#cli/edit-photo.ts'
+import { modelFolders } from '#cli/edit/edit-photo.ts'
 import { decodePhoto, encodeMask } from '#codec/codec.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { modelFolders } from '#cli/edit-photo.ts'
+import { modelFolders } from '#cli/edit/edit-photo.ts'
 import { decodePhoto, encodeMask, encodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'

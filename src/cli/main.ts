@@ -1,12 +1,12 @@
-import { editUsage, runEdit } from '#cli/edit-command.ts'
-import { readModelSettings } from '#cli/model-settings.ts'
-import { modelsUsage, runModels } from '#cli/models-command.ts'
-import { UsageError } from '#cli/option-flags.ts'
+import { editUsage, runEdit } from '#cli/edit/edit-command.ts'
+import { UsageError } from '#cli/edit/option-flags.ts'
+import { readModelSettings } from '#cli/models/model-settings.ts'
+import { modelsUsage, runModels } from '#cli/models/models-command.ts'
 
 const usageExitCode = 2
 const [command, ...rest] = process.argv.slice(2)
 
-// A reader that stops early (`| head`) is no failure.
+// A reader that stops early (`| head`) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 try {

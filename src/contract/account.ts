@@ -4,37 +4,45 @@ import { z } from 'zod'
 export const roles = ['FREE', 'BASIC'] as const
 export type Role = (typeof roles)[number]
 
-/** As long as a browser and a server keep a login. */
+/** How long browser and server keep a login. */
 export const sessionDays = 7
 
-/** Of every answer below /api: the id of the member whom the server took to be asking, or one of the two below. */
+/**
+ * Header of every answer below /api: the id of the member as whom the server answered, or one of the two values below.
+ */
 export const memberHeader = 'x-member'
 export const noMember = 'none'
-/** None, from a browser whose session is over: where it was not logged out itself, it still sends the session's cookie. */
+/**
+ * Nobody is logged in, and the browser's session is over. The browser still sends the cookie of a session that ended
+ * elsewhere.
+ */
 export const endedSession = 'ended'
 
-/** A code mailed to prove an address: what it may be used for. */
+/** What a mailed code may be used for. */
 export const codePurposes = ['register', 'retrieve', 'delete'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 export const codeResendSeconds = 60
 export const codeDigits = 6
-/** Of a code that all share who ask for one once an email's own codes are spent: too long to be guessed by any number of them. */
+/**
+ * Digits of the code that all strangers share once an email's own codes are used up. It is too long to be guessed by
+ * all of them together.
+ */
 export const sharedCodeDigits = 12
 
-// The longest address that mail can carry (RFC 5321, 4.5.3.1.3, less the angle brackets).
+// The longest address that mail can carry (RFC 5321, 4.5.3.1.3, without the angle brackets).
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
-// NIST SP 800-63B: eight at least, nothing about which; the most keeps one hash from taking long.
+// NIST SP 800-63B asks for at least eight characters of any kind. The maximum keeps the hashing short.
 export const passwordLengthMin = 8
 export const passwordLengthMax = 128
-// Which may be chosen is the server's to say, in a sentence of its own; this is any that may be typed.
+// The server decides which passwords may be chosen and says so in a sentence; here any that can be typed passes.
 const password = z.string().min(1).max(passwordLengthMax)
 const code = z
   .string()
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^(\d{6}|\d{12})$/))
 
-// What a database or a mail cannot carry, and nobody is called.
+// Characters that a database or a mail cannot carry; no name has them.
 const personName = z
   .string()
   .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' '))
@@ -75,14 +83,14 @@ export const userReply = z.object({
   role: z.enum(roles),
   /** Pays for a plan: no ads, more tools, more requests. */
   isMember: z.boolean(),
-  /** False for those who came by Google and never chose one. */
+  /** False for members who came by Google and never chose one. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
   createdAt: z.string(),
 })
 export type UserReply = z.infer<typeof userReply>
 
-/** Of registration, retrieval and Google: counts as success only with this status and a user. */
+/** Answer to registration, password reset and Google login. It is a success only with this status and a user. */
 export const accountReply = z.object({
   status: z.literal('success'),
   user: userReply,
@@ -90,11 +98,14 @@ export const accountReply = z.object({
 })
 export type AccountReply = z.infer<typeof accountReply>
 
-/** Of logout, code sending, password change. */
+/** Answer to logout, code request and password change. */
 export const doneReply = z.object({ status: z.literal('success'), message: z.string() })
 export type DoneReply = z.infer<typeof doneReply>
 
-/** A device that is logged in. DELETE /api/user/sessions/:id ends it, DELETE /api/user/sessions all but this one. */
+/**
+ * A device that is logged in. DELETE /api/user/sessions/:id ends it; DELETE /api/user/sessions ends all but the current
+ * one.
+ */
 export const sessionReply = z.object({
   id: z.string(),
   /** E.g. 'Firefox on Windows'. */
@@ -106,6 +117,15 @@ export const sessionReply = z.object({
 })
 export type SessionReply = z.infer<typeof sessionReply>
 
-/** GET /api/user/sessions: the newest first. */
+/** GET /api/user/sessions: newest first. */
 export const sessionsReply = z.object({ sessions: z.array(sessionReply) })
 export type SessionsReply = z.infer<typeof sessionsReply>
+
+/** GET /api/user/export/contents: what GET /api/user/export would contain now. */
+export const exportContentsReply = z.object({
+  /** Uploads and results. */
+  photos: z.number().int(),
+  /** Of all photos together; the archive is about as large. */
+  bytes: z.number().int(),
+})
+export type ExportContentsReply = z.infer<typeof exportContentsReply>

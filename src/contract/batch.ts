@@ -6,7 +6,7 @@ export const batchReply = z.object({
   id: z.string(),
   tool: z.string(),
   createdAt: z.string(),
-  /** In the order of the photos asked for. */
+  /** In the order of the requested photos. */
   jobs: z.array(jobReply),
 })
 export type BatchReply = z.infer<typeof batchReply>

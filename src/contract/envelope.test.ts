@@ -7,7 +7,7 @@ const newKey = () => ({ key: '0123456789abcdefghijklmnopqrst-_', iv: 'ABCDEFGHIJ
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** As on a page that came over plain http. */
+/** As on a page that was loaded over plain http. */
 const withoutSubtle = () => vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
 
 test('is AES-256-CBC with PKCS7, as any other program writes it', async () => {
@@ -52,7 +52,7 @@ test('without Web Crypto seals to the same bytes, opens the same, and refuses th
   expect(await refusals(library)).toEqual(refusedByWeb)
 })
 
-test('is not opened when its text is not strictly UTF-8, or not JSON', async () => {
+test('is not opened when the text is not strict UTF-8 or not JSON', async () => {
   const { key, iv } = newKey()
   for (const plain of [Buffer.from([0x22, 0xff, 0x22]), Buffer.from([0xef, 0xbb, 0xbf, 0x31]), Buffer.from('{'), '']) {
     const cipher = createCipheriv('aes-256-cbc', key, iv)

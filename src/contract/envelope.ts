@@ -1,11 +1,11 @@
 /**
- * The envelope of the JSON calls: AES-256-CBC with PKCS7 under a key that every page is handed. It hides nothing from
- * whoever can load a page, so nothing may rest on it: not secrecy, not who wrote a body.
+ * The envelope of the JSON calls: AES-256-CBC with PKCS7 under a key that every page gets. It hides nothing from anyone
+ * who can load a page, so nothing may rely on it: neither secrecy nor the author of a body.
  */
 
-/** On a request: the version of the page's key, or `plainEnvelope`; without it, the current key is meant. */
+/** Request header: the version of the page's key, or `plainEnvelope`. Without it the current key is meant. */
 export const envelopeHeader = 'x-envelope'
-/** Asks for `{ data }` as it is: for programs and tests. */
+/** Asks for plain `{ data }`; for programs and tests. */
 export const plainEnvelope = 'none'
 
 export interface EnvelopeKey {
@@ -17,11 +17,11 @@ export interface EnvelopeKey {
 
 interface Cipher {
   encrypt(plain: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
-  /** Rejects what is not padded as PKCS7 asks. */
+  /** Rejects input without correct PKCS7 padding. */
   decrypt(sealed: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
 }
 
-/** What a page on plain http, where browsers have no Web Crypto, and everyone else encrypt with. */
+/** The cipher, by Web Crypto or by a library: browsers have no Web Crypto on plain http. */
 type Subtle = Pick<SubtleCrypto, 'importKey' | 'encrypt' | 'decrypt'>
 
 /** Base64 of the encrypted JSON of `value`. */
@@ -30,7 +30,7 @@ export async function sealJson(value: unknown, key: EnvelopeKey): Promise<string
   return toBase64(await (await cipherOf(key)).encrypt(plain))
 }
 
-/** What `sealJson` was given, as JSON keeps it. Rejects for all else: not base64, padding, UTF-8 or JSON. */
+/** Reverses `sealJson`. Rejects anything that is not base64, padding, UTF-8 or JSON. */
 export async function openJson(sealed: string, key: EnvelopeKey): Promise<unknown> {
   const plain = await (await cipherOf(key)).decrypt(fromBase64(sealed))
   return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(plain))
@@ -41,11 +41,11 @@ const ciphers = new WeakMap<EnvelopeKey, Promise<Cipher>>()
 function cipherOf(key: EnvelopeKey): Promise<Cipher> {
   const known = ciphers.get(key)
   if (known !== undefined) return known
-  // Plain http on a local network gives a page no `subtle`.
+  // On plain http a browser has no `subtle`.
   const subtle: Subtle | undefined = globalThis.crypto?.subtle
   const made = subtle === undefined ? libraryCipher(key) : webCipher(key, subtle)
   ciphers.set(key, made)
-  // A library that did not arrive is asked for again.
+  // If the library did not load, the next call asks for it again.
   made.catch(() => ciphers.delete(key))
   return made
 }
@@ -70,7 +70,7 @@ async function libraryCipher({ key, iv }: EnvelopeKey): Promise<Cipher> {
   }
 }
 
-// Arguments of one call are kept on the stack; this many fit everywhere.
+// The arguments of one call lie on the stack; this many fit everywhere.
 const chunkBytes = 8192
 
 function toBase64(bytes: Uint8Array): string {

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 
-/** queued -> running -> done | failed | cancelled; back to queued when its worker stops, or storage or database is away. */
+/**
+ * queued -> running -> done | failed | cancelled. A job goes back to queued when its worker stops, or when storage or
+ * database is unavailable.
+ */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
 
 const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
 
-/** What the engine says of a finished job: which methods and networks made it, what was found, seconds a stage. */
+/**
+ * What the engine reports about a finished job: the methods and networks used, the findings, and the seconds of each
+ * stage.
+ */
 export const jobReport = z.object({
   engines: z.array(z.string()),
   /** Findings to show, e.g. { faces: 2 }. */
@@ -16,7 +22,7 @@ export const jobReport = z.object({
 })
 export type JobReport = z.infer<typeof jobReport>
 
-/** The stage of a queued job that cannot run just now and is tried again. */
+/** The stage of a queued job that cannot run right now and is tried again. */
 export const waitingStage = 'waiting for the storage'
 
 export const jobReply = z.object({
@@ -25,16 +31,19 @@ export const jobReply = z.object({
   state: z.enum(jobStates),
   photoId: z.string(),
   options: z.unknown(),
-  /** The marks it works with; null when there are none. */
+  /** The mask it works with; null when there is none. */
   maskId: z.string().nullable(),
   resultPhotoId: z.string().nullable(),
   problem: z.object({ code: z.enum(problemCodes), sentence: z.string() }).nullable(),
-  /** The engine's last word on a running job; `waitingStage` on a queued one that was put off. */
+  /** The latest stage of a running job; `waitingStage` on a queued job that was postponed. */
   stage: z.string().nullable(),
   done: z.number().min(0).max(1),
-  /** Absent until enough has been done to tell. */
+  /** Absent until enough is done for an estimate. */
   secondsLeft: z.number().nullable(),
-  /** How many edits end before a queued one begins, as the queue serves now; who pays may still come before. */
+  /**
+   * How many edits end before this queued one begins, by the queue's present order. Paying members may still come
+   * before.
+   */
   ahead: z.number().int().nullable(),
   report: jobReport.nullable(),
   createdAt: z.string(),
@@ -42,7 +51,10 @@ export const jobReply = z.object({
 })
 export type JobReply = z.infer<typeof jobReply>
 
-/** GET /api/jobs/:id/events sends `event: job`, `id: <version>`, `data: JobReply` on every change, and ends after a final state. */
+/**
+ * GET /api/jobs/:id/events sends `event: job`, `id: <version>`, `data: JobReply` on every change, and ends after a
+ * final state.
+ */
 export function isFinal(state: JobState): boolean {
   return state === 'done' || state === 'failed' || state === 'cancelled'
 }

@@ -1,23 +1,20 @@
 import { z } from 'zod'
 import { planIds } from '#contract/plan.ts'
 
-/**
- * pending -> paid | closed | expired; paid -> refunded. A payment that arrives for a closed or expired order was made all
- * the same, and counts.
- */
+/** pending -> paid | closed | expired; paid -> refunded. A payment for a closed or expired order still counts. */
 export const orderStates = ['pending', 'paid', 'closed', 'expired', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
 
 /** POST /api/subscriptions/user; answers `checkoutReply`. */
 export const checkoutRequest = z
   .object({
-    /** As the specification sends it; whoever is logged in pays, and it must be them. */
+    /** As the specification sends it. It must be the id of whoever is logged in. */
     userId: z.string().max(200).optional(),
     planId: z.enum(planIds),
     checkedYear: z.boolean().optional(),
     productId: z.string().min(1).max(200),
   })
-  // One of the two is not what the buyer sees.
+  // The two contradict each other, so one is not what the buyer sees.
   .refine(({ planId, checkedYear }) => planId === 'FREE' || checkedYear !== (planId === 'BASIC-MONTH'))
 export const checkoutReply = z.object({ result: z.object({ checkout_url: z.string(), orderId: z.string() }) })
 export type CheckoutReply = z.infer<typeof checkoutReply>
@@ -36,10 +33,10 @@ export const orderReply = z.object({
   state: z.enum(orderStates),
   createdAt: z.string(),
   settledAt: z.string().nullable(),
-  /** Where a pending one can still be paid. */
+  /** Where a pending order can still be paid. */
   checkoutUrl: z.string().nullable(),
   invoiceUrl: z.string().nullable(),
-  /** Paid beside a plan that was there: it bought nothing, and goes back. */
+  /** Paid beside an existing plan: it bought nothing and is refunded. */
   isSurplus: z.boolean(),
 })
 export type OrderReply = z.infer<typeof orderReply>
@@ -48,7 +45,7 @@ export const ordersReply = z.object({ orders: z.array(orderReply) })
 /** POST /api/user/close-order-pay; answers `orderReply`. */
 export const closeOrderRequest = z.object({ orderId: z.uuid() })
 
-/** A line of the ledger, as the member reads it. */
+/** A ledger entry, as the member sees it. */
 export const ledgerEntry = z.object({
   id: z.string(),
   jobId: z.string(),

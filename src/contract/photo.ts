@@ -4,12 +4,12 @@ import { z } from 'zod'
 export const uploadBytesMax = 40 * 1024 * 1024
 export const photoPixelsMax = 50_000_000
 export const photoSideMaxPx = 16_384
-/** Of an animation, and pages of other kinds: counted before anything is decoded. */
+/** Frames of an animation, or pages of another kind of file; counted before anything is decoded. */
 export const photoFramesMax = 300
 
 export const photoFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heic'] as const
 export const downloadFormats = ['jpeg', 'png', 'webp', 'avif'] as const
-/** How an animation leaves with all its frames: query of GET /api/photos/:id/animation. */
+/** Download of an animation with all its frames: query of GET /api/photos/:id/animation. */
 export const animationFormats = ['gif', 'webp'] as const
 export const metadataChoices = ['all', 'without-place', 'none'] as const
 
@@ -18,7 +18,7 @@ export type DownloadFormat = (typeof downloadFormats)[number]
 export type AnimationFormat = (typeof animationFormats)[number]
 export type MetadataChoice = (typeof metadataChoices)[number]
 
-/** How a photo or result leaves: query of GET /api/photos/:id/download. */
+/** Download of a photo or result: query of GET /api/photos/:id/download. */
 export const downloadOptions = z.object({
   format: z.enum(downloadFormats).default('jpeg'),
   quality: z.coerce.number().int().min(1).max(100).default(90),
@@ -28,14 +28,14 @@ export type DownloadOptions = z.infer<typeof downloadOptions>
 
 export const animationOptions = z.object({
   format: z.enum(animationFormats).default('gif'),
-  /** GIF has none. */
+  /** GIF has no quality. */
   quality: z.coerce.number().int().min(1).max(100).default(90),
 })
 export type AnimationOptions = z.infer<typeof animationOptions>
 
-/** How the frames of an animation follow each other. */
+/** The timing of an animation's frames. */
 export interface AnimationTiming {
-  /** How long each is shown. */
+  /** How long each frame is shown. */
   readonly delaysMs: readonly number[]
   /** 0 = for ever. */
   readonly loops: number
@@ -43,7 +43,10 @@ export interface AnimationTiming {
 
 export const viewSideMaxPx = 2048
 
-/** Sizes that GET /api/photos/:id/image?size= serves: thumb <= 320 px, view <= 2048 px, full = all that may leave. */
+/**
+ * Sizes of GET /api/photos/:id/image?size=: thumb <= 320 px, view <= 2048 px, full = the largest that this person may
+ * have.
+ */
 export const renditionSizes = ['thumb', 'view', 'full'] as const
 export type RenditionSize = (typeof renditionSizes)[number]
 
@@ -60,15 +63,18 @@ export const photoReply = z.object({
   /** Set on results. */
   sourcePhotoId: z.string().nullable(),
   jobId: z.string().nullable(),
-  /** The tool that made it, for results. */
+  /** The tool that made the result. */
   tool: z.string().nullable(),
-  /** As view, full and download leave for who asks now: smaller than the photo for results that their plan limits. */
+  /**
+   * Size in which view, full and download are delivered to this person now. Results that a plan limits are smaller than
+   * the photo.
+   */
   deliveredWidth: z.number().int(),
   deliveredHeight: z.number().int(),
   isWatermarked: z.boolean(),
-  /** Of an animation; 1 for a still photo. Its renditions show the first. */
+  /** Frames of an animation; 1 for a still photo. Renditions show the first frame. */
   frames: z.number().int(),
-  /** Whether the lines of a drawing can be had as SVG. */
+  /** Whether the lines of a drawing can be downloaded as SVG. */
   hasLines: z.boolean(),
 })
 export type PhotoReply = z.infer<typeof photoReply>

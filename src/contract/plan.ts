@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { type Role, roles } from '#contract/account.ts'
 
-/** Who asks: a visitor has no account, a member's role says what they pay for. */
+/** The tier of whoever asks: a visitor has no account, a member's role says what they pay for. */
 export const tiers = ['VISITOR', ...roles] as const
 export type Tier = (typeof tiers)[number]
 
 export interface Entitlement {
-  /** 'free': the tools whose access is free; 'all': every tool. */
+  /** 'free': only the tools with free access; 'all': every tool. */
   readonly tools: 'free' | 'all'
-  /** Edits a period. */
+  /** Edits in one period. */
   readonly requestsMax: number
-  /** A day and a calendar month are UTC's; a paid month runs from its period's start. */
+  /** Day and calendar month are UTC; a paid month runs from the start of its period. */
   readonly period: 'day' | 'calendar-month' | 'paid-month'
-  /** Longest side of a result that leaves; null: as the photo. */
+  /** Longest side of a delivered result; null: the photo's own size. */
   readonly resultSideMaxPx: number | null
   readonly isWatermarked: boolean
   readonly showsAds: boolean
-  /** Photos and results are kept so long; null: until deleted. */
+  /** How long photos and results are kept; null: until they are deleted. */
   readonly photoHours: number | null
   /** Photos in one batch; 0: no batches. */
   readonly batchPhotosMax: number
-  /** Higher is served first. */
+  /** Higher priorities are served first. */
   readonly queuePriority: number
 }
 
-/** The one table of who may do what: the server enforces it, the pages show it. */
+/** The one table of who may do what. The server enforces it and the pages show it. */
 export const entitlements = {
   VISITOR: {
     tools: 'free',
@@ -68,7 +68,7 @@ export interface Plan {
   readonly id: PlanId
   readonly name: Role
   readonly isYear: boolean
-  /** Cents a period: a month, or a year. */
+  /** Cents for one period: a month or a year. */
   readonly price: number
   readonly oldPrice: number
   readonly remarks: readonly string[]
@@ -101,29 +101,29 @@ export const planEntry = z.object({
   id: z.enum(planIds),
   name: z.enum(roles),
   price: z.number().int(),
-  /** null: nothing to buy. */
+  /** null: it cannot be bought. */
   productId: z.string().nullable(),
   maxRequests: z.number().int(),
   isYear: z.boolean(),
   oldPrice: z.number().int(),
-  /** Features, newline separated. */
+  /** Features, separated by newlines. */
   remarks: z.string(),
 })
 export type PlanEntry = z.infer<typeof planEntry>
 
-/** GET or POST /api/user/subscription: what a member has, and has used of it. */
+/** GET or POST /api/user/subscription: the member's plan, and how much of it is used. */
 export const subscriptionReply = z.object({
   plan: z.enum(tiers),
   usage: z.object({ current: z.number().int().min(0), limit: z.number().int().min(0) }),
-  /** When the count begins anew. */
+  /** When the count starts over. */
   renewsAt: z.string(),
-  /** The paid plan behind it; null on FREE, and where the operator granted BASIC. */
+  /** The paid plan; null on FREE, and where the operator granted BASIC. */
   subscription: z
     .object({
       state: z.enum(['active', 'past-due', 'ending', 'ended']),
       isYear: z.boolean(),
       periodEnd: z.string(),
-      /** With the grace of a failed payment. */
+      /** Includes the grace days of a failed payment. */
       accessUntil: z.string(),
       hasPortal: z.boolean(),
     })
@@ -133,7 +133,7 @@ export type SubscriptionReply = z.infer<typeof subscriptionReply>
 
 export interface UsageShare {
   readonly remaining: number
-  /** 0..100, one decimal. */
+  /** 0..100 with one decimal. */
   readonly percent: number
 }
 

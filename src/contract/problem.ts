@@ -1,4 +1,4 @@
-/** Every failure a user can meet: its HTTP status and its one sentence, which says what happened and what to do. */
+/** Every failure that a user can meet: its HTTP status and one sentence that says what happened and what to do. */
 export const problems = {
   'bad-request': { status: 400, sentence: 'That request could not be understood. Reload the page and try again.' },
   'not-found': { status: 404, sentence: 'That is not here, or no longer here.' },
@@ -33,7 +33,7 @@ export const problems = {
     status: 400,
     sentence: 'That address cannot be loaded. Use a public http or https link to a picture.',
   },
-  // No 502: it is the other server that failed, and the page stops all that waits when ours does.
+  // Not 502: the other server failed, not ours, and the page stops everything that waits when ours fails.
   'import-failed': {
     status: 422,
     sentence: 'The picture could not be fetched from that address. Save it and drop it here.',
@@ -71,10 +71,10 @@ export const problems = {
     sentence: 'This edit was already asked for with other settings. Press Run again.',
   },
   'storage-full': { status: 507, sentence: 'There is no room left to store photos just now. Try again later.' },
-  // Storage or database is away; what was begun waits for them.
+  // Storage or database is unavailable; unfinished work waits for it.
   unavailable: { status: 503, sentence: 'This cannot be reached just now. Nothing is lost; try again in a moment.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests at once. Wait a moment and try again.' },
-  // Past what one may cost, or all together; what is kept, and for how long, is said with the wait.
+  // A limit of one person, or of everybody together. The sentence about the wait says what is kept, and for how long.
   'budget-used-up': { status: 429, sentence: 'That is more than one person or network can have done here at a time.' },
   'photos-used-up': {
     status: 429,
@@ -100,7 +100,7 @@ export const problems = {
     sentence: 'Your data is being downloaded already. Let that end, or cancel it, then start again.',
   },
   'too-many-tries': { status: 429, sentence: 'Too many tries.' },
-  // Only in a login by password, from where nobody has logged in before.
+  // Only at a password login from a network or device that is new to the account.
   'code-safer': {
     status: 429,
     sentence: 'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.',
@@ -155,15 +155,20 @@ export type ProblemCode = keyof typeof problems
 
 const brand = 'emulsion-problem'
 
-/** An expected failure. Test with `isProblem`, never `instanceof`: the web build holds a second copy of this class. */
+/**
+ * An expected failure. Test with `isProblem`, never with `instanceof`: the web build holds a second copy of this class.
+ */
 export class Problem extends Error {
   readonly brand = brand
   readonly code: ProblemCode
   readonly status: number
-  /** How long to wait before the same may be asked again. */
+  /** How long to wait before asking again. */
   readonly retryAfterSeconds: number | null
 
-  /** @param code a key of `problems`; @param detail for the log, never shown; @param retryAfterSeconds told with the sentence */
+  /**
+   * @param code a key of `problems`; @param detail for the log, never shown; @param retryAfterSeconds shown with the
+   *   sentence
+   */
   constructor(code: ProblemCode, detail?: string, retryAfterSeconds: number | null = null) {
     super(sentenceOf(code, retryAfterSeconds), detail === undefined ? undefined : { cause: detail })
     this.name = 'Problem'
@@ -185,7 +190,7 @@ export interface Wait {
   readonly unit: 's' | 'minutes' | 'hours' | 'days'
 }
 
-/** A time to wait as it is told: never one minute, hour or day. */
+/** A waiting time in the unit in which it is shown; never one minute, hour or day. */
 export function waitOf(seconds: number): Wait {
   if (seconds <= 90) return { count: seconds, unit: 's' }
   if (seconds <= 90 * 60) return { count: Math.ceil(seconds / 60), unit: 'minutes' }

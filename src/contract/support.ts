@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const supportSubjectLengthMax = 120
 export const supportTextLengthMax = 5000
 
-// PostgreSQL's text holds every character but this one.
+// The one character that PostgreSQL's text type cannot hold.
 const text = (lengthMax: number) =>
   z
     .string()

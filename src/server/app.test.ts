@@ -62,7 +62,7 @@ beforeAll(async () => {
   running = await createApp(settings, {
     database: database.address,
     log: pino({ level: 'info' }, { write: (line: string) => void written.push(line) }),
-    fetchSeams: { resolve: async () => ['93.184.216.34'], connectTo: () => ({ address: '127.0.0.1', port }) },
+    fetchDependencies: { resolve: async () => ['93.184.216.34'], connectTo: () => ({ address: '127.0.0.1', port }) },
   })
 })
 
@@ -73,10 +73,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A browser: keeps its cookie and says that its requests come from our own pages. */
+/** A browser that keeps its cookie and says that its requests come from our own pages. */
 function createBrowser() {
   let cookie = ''
-  // Edits of visitors are counted by address, too.
+  // Visitors' edits are counted by address too.
   const address = `198.18.${randomInt(256)}.${randomInt(256)}`
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const isBytes = body instanceof Uint8Array
@@ -122,7 +122,7 @@ async function finish(browser: Browser, id: string): Promise<JobReply> {
 }
 
 describe('photos', () => {
-  test('come back as they are: listed, seen in three sizes, downloaded under their name, deleted for good', async () => {
+  test('come back unchanged: listed, seen in three sizes, downloaded under their name, deleted for good', async () => {
     const browser = createBrowser()
     const photo = await upload(browser, 'my%20holiday.jpg')
     expect(photoReply.parse(photo)).toMatchObject({ name: 'my holiday.jpg', width: 128, height: 128, format: 'jpeg' })
@@ -152,7 +152,7 @@ describe('photos', () => {
       expect((await browser('GET', `/api/photos/${photo.id}${path}`)).status).toBe(404)
   })
 
-  test('of one visitor are not there for another, whichever way they ask', async () => {
+  test('of one visitor do not exist for another, however they are requested', async () => {
     const [ada, eve] = [createBrowser(), createBrowser()]
     const photo = await upload(ada)
     await upload(eve)
@@ -167,7 +167,7 @@ describe('photos', () => {
     expect((await ada('GET', `/api/photos/${photo.id}`)).status).toBe(200)
   })
 
-  test('are refused with one fitting sentence, and nothing of them is kept', async () => {
+  test('are refused with a fitting sentence, and nothing of them is stored', async () => {
     const browser = createBrowser()
     const whole = await readFile(join(fixtures, 'portrait.jpg'))
     const cases: [Uint8Array, string, string][] = [
@@ -182,7 +182,7 @@ describe('photos', () => {
     expect((await data<{ photos: [] }>(await browser('GET', '/api/photos'))).photos).toEqual([])
   })
 
-  test('are fetched from a public address, and from no other', async () => {
+  test('are fetched from a public address and from no other', async () => {
     const browser = createBrowser()
     const imported = await browser('POST', '/api/photos/import', { url: 'http://photos.example/people.jpg' })
     expect(await data<PhotoReply>(imported)).toMatchObject({ name: 'people.jpg', format: 'jpeg' })
@@ -197,7 +197,7 @@ describe('photos', () => {
 })
 
 describe('masks', () => {
-  test('of the same bytes have the same id; one of another size is refused', async () => {
+  test('with the same bytes have the same id; one of another size is refused', async () => {
     const browser = createBrowser()
     const photo = await upload(browser)
     const put = async (bytes: Uint8Array) =>
@@ -227,7 +227,7 @@ describe('masks', () => {
 })
 
 describe('jobs', () => {
-  test('turn a photo into a result of its own, and tell how it went', async () => {
+  test('turn a photo into a separate result, and report how it went', async () => {
     const browser = createBrowser()
     const photo = await upload(browser, 'holiday.jpg')
     const job = await data<JobReply>(
@@ -252,7 +252,7 @@ describe('jobs', () => {
     expect((await browser('POST', `/api/jobs/${job.id}/cancel`, {})).status).toBe(409)
   })
 
-  test('are one for one idempotency key, and another request under it is refused', async () => {
+  test('run once for an idempotency key, and another request under that key is refused', async () => {
     const browser = createBrowser()
     const photo = await upload(browser)
     const request = { tool: 'cartoon', photoId: photo.id, options: {} }
@@ -277,7 +277,7 @@ describe('jobs', () => {
     expect(await finish(ada, job.id)).toMatchObject({ state: 'done' })
   })
 
-  test('that end are told at once to a late listener, and not again to one who knows', async () => {
+  test('that have ended are reported at once to a late listener, and not again to one that knows', async () => {
     const browser = createBrowser()
     const photo = await upload(browser)
     const job = await data<JobReply>(
@@ -302,12 +302,12 @@ describe('jobs', () => {
 })
 
 describe('every request', () => {
-  test('that changes something and comes from another site is refused, on every route there is', async () => {
+  test('that changes something and comes from another site is refused, on every route', async () => {
     const routes = running.http.routes.filter(
       ({ method, path }) =>
         !['ALL', 'GET'].includes(method) &&
         path.startsWith('/api/') &&
-        // Called by other machines, and believed by their signature alone.
+        // Called by other machines; only their signature counts.
         !path.startsWith('/api/webhooks/'),
     )
     expect(routes.length).toBeGreaterThan(5)
@@ -323,7 +323,7 @@ describe('every request', () => {
       }
   })
 
-  test('without Sec-Fetch-Site is believed when its Origin is ours', async () => {
+  test('without Sec-Fetch-Site is accepted when its Origin is ours', async () => {
     const headers = { origin: 'http://localhost', host: 'localhost', 'content-type': 'application/json' }
     const response = await running.http.request('http://localhost/api/jobs', { method: 'POST', headers, body: '{}' })
     expect(await code(response)).toBe('bad-request')
@@ -353,7 +353,7 @@ describe('every request', () => {
     expect(kept.headers.get('set-cookie')).toBeNull()
   })
 
-  test('has an id that stands in the answer and in the log, which holds no query', async () => {
+  test('has an id in the answer and in the log, and the log contains no query', async () => {
     const browser = createBrowser()
     const response = await browser('GET', '/api/photos/nothing?token=private-word')
     const { message } = (await response.json()) as { message: string }
@@ -368,24 +368,24 @@ describe('every request', () => {
     expect(await code(await createBrowser()('GET', '/api/nothing'))).toBe('not-found')
   })
 
-  test('with a body that is not ours is refused before it is read', async () => {
+  test('with a body of a foreign type is refused before the body is read', async () => {
     const browser = createBrowser()
     expect((await browser('POST', '/api/jobs', {}, { 'content-type': 'text/plain' })).status).toBe(415)
     expect(await code(await browser('POST', '/api/jobs', { a: 'x'.repeat(300_000) }))).toBe('bad-request')
   })
 })
 
-test('health tells that the parts are there', async () => {
+test('health reports that all parts are available', async () => {
   const response = await running.http.request('http://localhost/api/health')
   expect(await response.json()).toEqual({ status: 'ok', role: 'all' })
   expect(response.headers.get('set-cookie')).toBeNull()
 })
 
-test('webhooks that a killed server has left are worked on after a start', async () => {
+test('webhooks that a killed server left are processed after a start', async () => {
   await expect.poll(waitingEvents, { timeout: 15_000 }).toEqual([])
 })
 
-test('photos past their time are deleted soon after a start', async () => {
+test('expired photos are deleted soon after a start', async () => {
   for (let looks = 0; looks < 200 && (await expiredPhotos()).length > 0; looks++) await wait(100)
   expect(await expiredPhotos()).toEqual([])
 })

@@ -5,16 +5,16 @@ import type { Accounts } from '#server/accounts/accounts.ts'
 import { watchClock } from '#server/accounts/clock/watch-clock.ts'
 import type { AccountExport } from '#server/accounts/leave/export-account.ts'
 import type { Billing } from '#server/billing/billing.ts'
-import type { SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
-import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
+import type { SandboxControls } from '#server/billing/sandbox/sandbox.ts'
+import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
 import type { Settings } from '#server/env.ts'
 import type { HttpApp } from '#server/http/http-types.ts'
 import type { Session } from '#server/http/request-context.ts'
-import type { Batches } from '#server/jobs/batches.ts'
+import type { Batches } from '#server/jobs/batches/batches.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import type { Photos } from '#server/photos/photos.ts'
-import type { FetchSeams } from '#server/photos/upload/fetch-public-url.ts'
+import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
 import type { Support } from '#server/support/support.ts'
 import type { Usage } from '#server/usage/usage.ts'
 import { createFeatures, type Features } from '#server/wiring/create-features.ts'
@@ -22,9 +22,9 @@ import { mountApi } from '#server/wiring/mount-api.ts'
 import { type Base, openBase } from '#server/wiring/open-base.ts'
 import { startWork } from '#server/wiring/start-work.ts'
 
-/** Who runs this copy, and what it was set up with. */
+/** Who operates this installation, and how it is set up. */
 export interface Operation {
-  /** null: not said. */
+  /** null: not given. */
   readonly name: string | null
   readonly email: string | null
   readonly mail: Settings['mail']['kind']
@@ -35,7 +35,7 @@ export interface Operation {
   readonly showsAds: boolean
 }
 
-/** What pages and routes can ask of the server; every verb takes the owner who asks. */
+/** What pages and routes can ask of the server. Every method takes the owner who asks. */
 export interface App {
   readonly photos: Photos
   readonly jobs: Jobs
@@ -44,27 +44,27 @@ export interface App {
   readonly support: Support
   readonly usage: Usage
   readonly billing: Billing
-  /** The embedded payment provider's own pages; null for a real one. */
-  readonly sandbox: SandboxDesk | null
+  /** The embedded payment provider's own pages; null with a real provider. */
+  readonly sandbox: SandboxControls | null
   readonly accountExport: AccountExport
-  /** null: mails are really sent. */
+  /** null: mails are sent to real mailboxes. */
   readonly mailbox: Mailbox | null
-  /** What the privacy policy and the terms have to say of this very copy. */
+  /** What the privacy policy and the terms must state about this installation. */
   readonly operation: Operation
-  /** As the operator says that users reach us; null: not said. */
+  /** The origin under which users reach us, as the operator set it; null: not set. */
   readonly publicOrigin: string | null
-  /** What every page is delivered with. */
+  /** The settings that every page gets. */
   publicConfig(session: Session | null): PublicConfig
 }
 
 export interface RunningApp {
   readonly app: App
   readonly http: HttpApp
-  /** Health says from now on that it is not ready, and no more jobs are taken; those that run go on. */
-  announceEnd(): void
-  /** Ends the event streams; their readers come back to whoever serves next. */
+  /** From now on health reports "not ready" and no new jobs are taken; running ones continue. */
+  announceShutdown(): void
+  /** Ends the event streams; their clients reconnect to whichever process serves next. */
   endStreams(): void
-  /** Takes no more jobs, gives running ones back, ends the children and lets go of the database. */
+  /** Takes no more jobs, gives running ones back, ends the children and closes the database connections. */
   close(): Promise<void>
 }
 
@@ -72,31 +72,31 @@ export interface AppParts {
   readonly database: DatabaseAddress
   readonly log?: Logger
   /** For tests. */
-  readonly fetchSeams?: FetchSeams
+  readonly fetchDependencies?: FetchDependencies
   /** For tests. */
   readonly editTimeLimitMs?: (pixels: number) => number
 }
 
-/** Wires everything together for the role of this process, and starts the work that goes on by itself. */
+/** Wires everything together for the role of this process, and starts the background work. */
 export async function createApp(settings: Settings, parts: AppParts): Promise<RunningApp> {
   const base = await openBase(settings, parts)
   const features = await createFeatures(base, {
     ...parts,
     async deliverWebhook(body, headers) {
-      // By way of the very route that real providers call.
+      // Uses the very route that real providers call.
       await http.request('/api/webhooks/sandbox', { method: 'POST', body, headers })
     },
   })
   const stopClock = await watchClock(base.db, base.log)
   let isDraining = false
   const streamsEnd = new AbortController()
-  const departure = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
-  const http = await mountApi(base, features, departure)
+  const shutdown = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
+  const http = await mountApi(base, features, shutdown)
   const stopWork = settings.role === 'web' ? async () => {} : await startWork(base, features, parts)
   return {
     app: appOf(base, features),
     http,
-    announceEnd() {
+    announceShutdown() {
       isDraining = true
       base.queue.stopWork().catch((error: unknown) => base.log.warn({ error: String(error) }, 'the queue goes on'))
     },

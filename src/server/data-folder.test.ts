@@ -13,16 +13,16 @@ beforeEach(() => {
 afterEach(() => rmSync(above, { recursive: true, force: true }))
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
-// As root: the embedded database runs as another user and passes through, seeing no names.
+// As root: the embedded database runs as another user, who may pass through but not list names.
 const own = isRoot ? '711' : '700'
 
-test('a data folder is made for its owner alone', async () => {
+test('makes a data folder for its owner alone', async () => {
   const folder = join(above, 'new/data')
   await prepareDataFolder(folder)
   expect(modeOf(folder)).toBe(own)
 })
 
-test('what an older version left open is shut, wherever it really lies', async () => {
+test('closes what an older version left open, wherever it really lies', async () => {
   const folder = join(above, 'data')
   const elsewhere = join(above, 'large-disk')
   for (const path of [folder, elsewhere, join(folder, 'spool'), join(folder, 'postgres')]) {

@@ -2,12 +2,12 @@ import { chmod, mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { StartError } from '#server/start-error.ts'
 
-// The database alone needs room to write ahead; photos are refused long before (1 GiB, object store).
+// Only the database needs room for its write-ahead log; photos are refused long before (1 GiB, object store).
 const startBytesLeast = 256 * 1024 * 1024
 
 /**
- * Makes the data folder, proves that it can be written, and shuts it against other users of the machine.
- * @throws StartError when it cannot, or when its disk is nearly full
+ * Makes the data folder, checks that it can be written, and closes it to other users of the machine.
+ * @throws StartError when that fails, or when its disk is nearly full
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`)
@@ -25,11 +25,11 @@ export async function prepareDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * What lies in it is for its owner alone, also what an older version left open. Its owner decides about a folder that was
- * only lent to us (a volume that is writable by a group): that one stays as it is, and what lies in it is shut.
+ * Closes the folder's content to everyone but its owner, including what an older version left open. A folder that is
+ * not ours (a volume that a group can write) keeps its own mode; only its content is closed.
  */
 async function shutToOthers(folder: string): Promise<void> {
-  // The embedded database runs as another user when we are root, and has to pass through.
+  // When we are root, the embedded database runs as another user and has to pass through.
   await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700).catch(ignoreNotOurs)
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -40,7 +40,7 @@ async function shutToOthers(folder: string): Promise<void> {
 }
 
 function ignoreNotOurs(error: NodeJS.ErrnoException): void {
-  // ENOENT: a file of the database that runs on from before; it makes and removes its own.
+  // ENOENT: a file of a database that is still running from before; it makes and removes its own files.
   if (error.code !== 'EPERM' && error.code !== 'ENOENT') throw error
 }
 

@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problem.ts'
 
-/** Node's for no room and for no more of a quota, and PostgreSQL's. */
+/** Error codes for no space and for a used-up quota, of Node and of PostgreSQL. */
 const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100']
 
-/** Whatever met a full disk says so; any other error is itself. */
+/** Turns the error of a full disk into a Problem; any other error is returned as it is. */
 export function asStorageFull(error: unknown): unknown {
   const { code } = (error ?? {}) as { code?: unknown }
   return codes.includes(code) ? new Problem('storage-full', String(error)) : error

@@ -1,18 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningApp } from '#server/app.ts'
 import type { Settings } from '#server/env.ts'
-import type { Listening } from '#server/http/listen.ts'
+import type { Listening } from '#server/http/connections/listen.ts'
 
 /**
- * Ends the serving so that nobody loses an answer: not ready first, then no new connections, then what was asked is answered.
- * @returns how many answers had to be cut
+ * Stops serving without losing an answer: health reports not ready, then no new connections are taken, then running
+ * requests are answered.
+ * @returns how many answers had to be cut off
  */
 export async function drain(
-  running: Pick<RunningApp, 'announceEnd' | 'endStreams'>,
+  running: Pick<RunningApp, 'announceShutdown' | 'endStreams'>,
   listening: Listening,
   { drainDelaySeconds, drainSeconds }: Pick<Settings, 'drainDelaySeconds' | 'drainSeconds'>,
 ): Promise<number> {
-  running.announceEnd()
+  running.announceShutdown()
   await wait(drainDelaySeconds * 1_000)
   const drained = listening.drain(drainSeconds * 1_000)
   running.endStreams()

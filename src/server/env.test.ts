@@ -10,7 +10,7 @@ const stripe = {
   PRODUCT_BASIC_YEARLY: 'price_y',
 }
 
-test('nothing set gives the embedded defaults on port 3000', () => {
+test('no setting at all gives the embedded defaults on port 3000', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, role: 'all', databaseUrl: null, s3: null })
   expect(settings.dataDir).toMatch(/\/data$/)
@@ -70,7 +70,7 @@ test.each([
   expect(() => readSettings(variables)).toThrow(/^[A-Z].*\.$/)
 })
 
-test('without a mail server mails are kept, and in production only when that is asked for by name', () => {
+test('without a mail server mails stay in the mailbox, in production only when it is asked for by name', () => {
   const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://example.org', PAYMENT_PROVIDER: 'sandbox' }
   expect(readSettings({}).mail).toMatchObject({ kind: 'mailbox', isNamed: false })
   expect(readSettings({ ...production, MAIL: 'mailbox' }).mail).toMatchObject({ kind: 'mailbox', isNamed: true })
@@ -95,7 +95,7 @@ test('Google, the tag, the operator and the proxies are taken as given', () => {
   })
 })
 
-test('a payment provider is taken with its key, its secret and what it calls our plans', () => {
+test('a payment provider needs its key, its secret and its names of our plans', () => {
   const settings = { kind: 'stripe', apiKey: 'sk_test_1', webhookSecret: 'whsec_1', endpoint: null }
   expect(readSettings(stripe).payment).toEqual({ ...settings, monthlyProduct: 'price_m', yearlyProduct: 'price_y' })
   expect(readSettings({ ...stripe, STRIPE_ENDPOINT: 'http://peer:1' }).payment).toMatchObject({

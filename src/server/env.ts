@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '#server/start-error.ts'
 
-/** Where S3-compatible photos are kept. */
+/** The S3-compatible bucket in which photos are stored. */
 export interface S3Settings {
   readonly endpoint: string
   readonly region: string
@@ -11,21 +11,21 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 
-/** smtp: a real server; mailbox: kept in the database and shown on a page, for trying out. */
+/** smtp: a real server; mailbox: mails stay in the database and are shown on a page, for trying out. */
 export type MailSettings =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
   /** `isNamed`: asked for by MAIL=mailbox, so its token opens it from other machines too. */
   | { readonly kind: 'mailbox'; readonly from: string; readonly isNamed: boolean }
 
-/** sandbox: embedded, no card is charged; the others are asked over the network. */
+/** sandbox: embedded, charges no card; the others are called over the network. */
 export type PaymentSettings = { readonly kind: 'sandbox' } | ProviderSettings
 export interface ProviderSettings {
   readonly kind: 'creem' | 'stripe'
   readonly apiKey: string
   readonly webhookSecret: string
-  /** Where the provider's API is, when not where it usually is. */
+  /** Address of the provider's API; null: the usual one. */
   readonly endpoint: string | null
-  /** What BASIC is called there; Stripe sells prices. */
+  /** The provider's id of BASIC; for Stripe this is a price. */
   readonly monthlyProduct: string
   readonly yearlyProduct: string
 }
@@ -33,27 +33,27 @@ export interface ProviderSettings {
 export interface GoogleSettings {
   readonly clientId: string
   readonly clientSecret: string
-  /** Where its OpenID configuration lies; Google's own unless a test stands in. */
+  /** Where its OpenID configuration lies; Google's own unless a test replaces it. */
   readonly issuer: string
 }
 
 /** all: pages, API and edits in one process; web: pages and API only; worker: edits only. */
 export type Role = 'all' | 'web' | 'worker'
 
-/** Everything an operator can set. */
+/** Everything that an operator can set. */
 export interface Settings {
   readonly host: string
   readonly port: number
   /** Absolute path: embedded database, photos, spool files. */
   readonly dataDir: string
-  /** As users reach it, e.g. https://photos.example.org; null means http://HOST:PORT. */
+  /** The origin under which users reach us, e.g. https://photos.example.org; null means http://HOST:PORT. */
   readonly publicOrigin: string | null
   readonly role: Role
   /** null: the embedded PostgreSQL in dataDir. */
   readonly databaseUrl: string | null
-  /** At most, for requests and edits. */
+  /** The most connections for requests and edits. */
   readonly databaseConnections: number
-  /** At most, for what the queue does by itself. */
+  /** The most connections for the queue itself. */
   readonly queueConnections: number
   /** null: files in dataDir. */
   readonly s3: S3Settings | null
@@ -61,26 +61,26 @@ export interface Settings {
   readonly payment: PaymentSettings
   /** Google AdSense's client, e.g. ca-pub-123; null: no ads. */
   readonly adsenseClient: string | null
-  /** The id of its ad unit; null: none was made. */
+  /** The id of its ad unit; null: there is none. */
   readonly adsenseSlot: string | null
-  /** Who runs this copy, as the privacy policy and the terms name them; null: not said. */
+  /** The operator's name in the privacy policy and the terms; null: not given. */
   readonly operatorName: string | null
-  /** Support messages go here too; null: read on the command line only. */
+  /** Support messages are also mailed here; null: they are read on the command line only. */
   readonly operatorEmail: string | null
   /** null: no login with Google. */
   readonly google: GoogleSettings | null
   /** Google's tag for counting visits; null: nothing is loaded. */
   readonly gtagId: string | null
-  /** How many proxies before us add to X-Forwarded-For; 0: the client is who connects. */
+  /** How many proxies before us append to X-Forwarded-For; 0: the client is whoever connects. */
   readonly trustedProxies: number
-  /** Where pulled networks lie, as given; null: the project's models/pulled. */
+  /** The given folder of pulled networks; null: the project's models/pulled. */
   readonly modelsDir: string | null
   readonly isProduction: boolean
-  /** How many pictures are edited at the same time; null: by cores and memory. */
+  /** How many photos are edited at the same time; null: by cores and memory. */
   readonly renderProcesses: number | null
-  /** How long a server that stops goes on serving, not ready any more, so that a proxy takes it out. */
+  /** How long a stopping server continues to serve while it reports "not ready", so that a proxy removes it. */
   readonly drainDelaySeconds: number
-  /** How long what was asked may then take to be answered. */
+  /** How long running requests may then take to be answered. */
   readonly drainSeconds: number
 }
 
@@ -118,7 +118,8 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.')
     .optional(),
-  // Webhooks hold one and three subscriptions that are brought up to date one each (billing/sync.ts); one is for all else.
+  // Webhooks hold one connection; three subscriptions are synced at a time with one each (billing/sync.ts); one is for
+  // everything else.
   DATABASE_CONNECTIONS: whole('DATABASE_CONNECTIONS', 5, 500).default(10),
   QUEUE_CONNECTIONS: whole('QUEUE_CONNECTIONS', 2, 50).default(3),
   S3_ENDPOINT: httpUrl('S3_ENDPOINT').optional(),
@@ -175,7 +176,7 @@ const environment = z.object({
 })
 
 /**
- * Reads every setting from the environment; an empty variable counts as not given.
+ * Reads every setting from the environment; an empty variable counts as not set.
  * @throws StartError naming the first variable that is wrong or missing
  */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
@@ -216,7 +217,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 }
 
 /**
- * Files in the data folder are this machine's and this process's alone; processes apart need a store that all of them reach.
+ * Files in the data folder belong to this machine and this process; separate processes need a store that all of them
+ * reach.
  * @throws StartError
  */
 export function requireSharedStore({ role, s3 }: Settings): void {

@@ -2,23 +2,25 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { claimFolder } from '#server/database/folder-claim.ts'
-import { keepPostgres } from '#server/database/keep-postgres.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { lockFolder } from '#server/database/embedded/folder-lock.ts'
+import { supervisePostgres } from '#server/database/embedded/supervise-postgres.ts'
 import { drain } from '#server/drain.ts'
 import { readSettings, requireSharedStore } from '#server/env.ts'
+import { listen } from '#server/http/connections/listen.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
-import { listen } from '#server/http/listen.ts'
-import { mountPages } from '#server/http/pages.ts'
+import { mountPages } from '#server/http/pages/pages.ts'
 import { StartError, startErrorStatus } from '#server/start-error.ts'
 import { startSummary } from '#server/start-summary.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-const visitOf = (c: HttpContext) => c.var.requestContext
+const requestContextOf = (c: HttpContext) => c.var.requestContext
 const rootDir = join(import.meta.dirname, '../..')
-/** What queue, children and database may take to be closed, once all is answered. */
+/** How long queue, children and database may take to close once everything is answered. */
 const closeLimitMs = 15_000
-/** One Ctrl+C or stop can come by several ways, from npm and from a process manager; what comes later is a second one. */
+/**
+ * One Ctrl+C or stop can arrive in several ways, from npm and from a process manager; a later one is a second request.
+ */
 const echoMs = 1_000
 
 /** What must be undone when the server stops, last opened first. */
@@ -43,26 +45,27 @@ function hear(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   requireSharedStore(settings)
-  // A server that is written on starts again at each change, and its pages hold connections for as long as they are open.
+  // A server under development restarts at each change, and its pages hold connections for as long as they are open.
   const patience = isDevelopment ? { drainDelaySeconds: 0, drainSeconds: 0 } : settings
   drainLimitMs = (patience.drainDelaySeconds + patience.drainSeconds) * 1_000
   await prepareDataFolder(settings.dataDir)
-  // What is made from here on is for its owner alone.
+  // Files made from here on are readable by their owner only.
   process.umask(0o077)
   const own = settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null
   if (own !== null) {
-    const claim = await claimFolder(own.address, settings.dataDir, (taken) => {
+    const lock = await lockFolder(own.address, settings.dataDir, (taken) => {
       console.error(taken.message)
       void stop(startErrorStatus)
     })
-    const keeper = keepPostgres(own, { report: console.error, onGivenUp: () => void stop(1) })
-    closers.push(own.stop, claim.release, keeper.stop)
+    const supervisor = supervisePostgres(own, { report: console.error, onGivenUp: () => void stop(1) })
+    closers.push(own.stop, lock.release, supervisor.stop)
   }
   const database = own?.address ?? { connectionString: settings.databaseUrl as string }
   const running = await createApp(settings, { database })
   const { app, http, close } = running
   closers.push(close)
-  const pages = settings.role === 'worker' ? null : await mountPages(http, { app, visitOf, rootDir, isDevelopment })
+  const pages =
+    settings.role === 'worker' ? null : await mountPages(http, { app, requestContextOf, rootDir, isDevelopment })
   if (pages !== null) closers.push(pages.close)
   const listening = await listen(http, settings)
   closers.push(async () => {
@@ -83,7 +86,7 @@ function startFailure(error: unknown): unknown {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
-// Started by `npm start`: when that is killed, so are we.
+// Started by `npm start`: when that is killed, this process ends too.
 process.on('disconnect', () => void stop(0))
 
 start().catch(async (error: unknown) => {

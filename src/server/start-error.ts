@@ -1,6 +1,6 @@
-/** The server cannot start, and the operator can mend it; the message is one sentence that says how. */
+/** The server cannot start, and the operator can fix it; the message is one sentence that says how. */
 export class StartError extends Error {
-  /** What stops this start may be gone at the next one, such as a database that is not up yet. */
+  /** Whether the next start may succeed, as with a database that is not up yet. */
   readonly mayPass: boolean
 
   constructor(sentence: string, mayPass = false) {
@@ -9,5 +9,5 @@ export class StartError extends Error {
   }
 }
 
-/** With which a process ends whose start would end the same if it were tried again. EX_CONFIG of sysexits.h. */
+/** The exit status of a start that would fail again in the same way. EX_CONFIG of sysexits.h. */
 export const startErrorStatus = 78

@@ -8,7 +8,7 @@ import { startSummary } from '#server/start-summary.ts'
 const summary = (variables: Record<string, string>) =>
   startSummary(readSettings(variables), 3000, false, '/mailbox?token=abc')
 
-test('names every embedded part and what changes it', () => {
+test('names every embedded part and how to change it', () => {
   const lines = summary({})
   expect(lines).toContain('Emulsion is ready at http://localhost:3000')
   for (const name of [
@@ -25,7 +25,7 @@ test('names every embedded part and what changes it', () => {
   expect(lines).toContain('http://localhost:3000/mailbox?token=abc for whoever has this address, on this machine (')
 })
 
-test('names what is real, and tells no secret', () => {
+test('names the real services, and no secret', () => {
   const lines = summary({
     DATABASE_URL: 'postgres://ada:hidden@db.example.org/emulsion',
     SMTP_URL: 'smtp://ada:hidden@mail.example.org:587',
@@ -44,7 +44,7 @@ test('says that a mailbox asked for by name is not for this machine alone', () =
   expect(summary({ MAIL: 'mailbox' })).toContain('for whoever has this address (')
 })
 
-test('names the payment provider, whether cards are charged, and where it tells us; and none of its keys', () => {
+test('names the payment provider, whether cards are charged and its webhook address; and none of its keys', () => {
   const products = { PRODUCT_BASIC_MONTHLY: 'price_m', PRODUCT_BASIC_YEARLY: 'price_y' }
   const stripe = { ...products, PAYMENT_PROVIDER: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_hidden' }
   const live = summary({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_hidden' })
@@ -56,7 +56,7 @@ test('names the payment provider, whether cards are charged, and where it tells 
   )
 })
 
-test('a worker says in its first line what it is: how many edits, on which database and which store', () => {
+test('a worker says in its first line how many edits it runs, on which database and which store', () => {
   const lines = summary({
     ROLE: 'worker',
     RENDER_PROCESSES: '3',
@@ -72,7 +72,7 @@ test('a worker says in its first line what it is: how many edits, on which datab
   expect(lines).not.toContain('hidden')
 })
 
-test('names the pulled networks that are whole, and whether a tool runs them', () => {
+test('names the complete pulled networks, and whether a tool uses them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'emulsion-summary-'))
   try {
     expect(summary({ MODELS_DIR: folder })).toContain('nothing is downloaded (larger ones: npm run models)')

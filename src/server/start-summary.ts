@@ -3,10 +3,10 @@ import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { findPacks, modelPacks } from '#inference/models/model-packs.ts'
 import { connectionsMaxOf } from '#server/database/connection-budget.ts'
 import type { Settings } from '#server/env.ts'
-import { editsAtOnce } from '#server/render/edits-at-once.ts'
+import { editConcurrency } from '#server/render/edit-concurrency.ts'
 
 /**
- * What the operator reads when the server listens: where it is, which parts are embedded, and how to change each.
+ * What the operator reads when the server listens: its address, which parts are embedded, and how to change each.
  * @param mailboxAddress path and query that open the mailbox; null where mails are really sent
  */
 export function startSummary(
@@ -26,7 +26,7 @@ export function startSummary(
     settings.s3 === null
       ? `files in ${folder} (an S3 store: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)`
       : `S3 bucket ${settings.s3.bucket} at ${settings.s3.endpoint}`
-  const count = editsAtOnce(settings)
+  const count = editConcurrency(settings)
   const edits =
     settings.role === 'web'
       ? 'by workers elsewhere (ROLE=web)'
@@ -57,7 +57,7 @@ function describeSessions(settings: Settings): string {
   return `${sum} connections to the database at most: ${databaseConnections} (DATABASE_CONNECTIONS), ${queueConnections} for the queue (QUEUE_CONNECTIONS), ${rest} that listen${settings.databaseUrl === null ? ' and watch' : ''}`
 }
 
-/** Which pulled networks are here; each with the tool that runs it, if one does. */
+/** The installed pulled networks, each with the tool that uses it, if there is one. */
 function describeNetworks({ modelsDir }: Settings): string {
   const folders = modelFoldersFor(modelsDir)
   const packs = findPacks(folders)
@@ -72,8 +72,8 @@ function describeNetworks({ modelsDir }: Settings): string {
 
 function describeMail({ mail }: Settings, mailboxAddress: string): string {
   if (mail.kind === 'smtp') return `sent by your mail server, ${new URL(mail.url).host}`
-  const analyzers = mail.isNamed ? 'for whoever has this address' : 'for whoever has this address, on this machine'
-  return `none is sent; all are kept at ${mailboxAddress} ${analyzers} (a mail server: SMTP_URL, MAIL_FROM)`
+  const audience = mail.isNamed ? 'for whoever has this address' : 'for whoever has this address, on this machine'
+  return `none is sent; all are kept at ${mailboxAddress} ${audience} (a mail server: SMTP_URL, MAIL_FROM)`
 }
 
 function describePayment({ payment }: Settings, address: string): string {

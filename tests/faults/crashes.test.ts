@@ -8,7 +8,7 @@ import type { JobReply } from '#contract/job.ts'
 import { createApp, type RunningApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
-import { type Listening, listen } from '#server/http/listen.ts'
+import { type Listening, listen } from '#server/http/connections/listen.ts'
 import { createVisitor, findEditChildren, isAlive, until } from './fault-setup.ts'
 
 let folder: string

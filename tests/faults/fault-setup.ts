@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
+import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
 import type { Role } from '#server/env.ts'
 
 const fixture = join(import.meta.dirname, '../fixtures/portrait.jpg')

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PhotoReply } from '#contract/photo.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { findPostgresProcesses } from '#server/database/postgres-processes.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { findPostgresProcesses } from '#server/database/embedded/postgres-processes.ts'
 import { createVisitor, until } from './fault-setup.ts'
 
 // The server as an operator runs it, with the database that it keeps.

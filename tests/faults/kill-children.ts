@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
-import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
+import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
 import { findRenderChildren, startServer } from './fault-setup.ts'
 import {
   type Books,

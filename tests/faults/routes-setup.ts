@@ -152,9 +152,9 @@ export class Browser {
 /** The beginning of a stream that does not end; all of what ends. */
 async function readText(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
-  const analyzer = (response.body as ReadableStream<Uint8Array>).getReader()
-  const { value } = await analyzer.read()
-  await analyzer.cancel()
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
   return new TextDecoder().decode(value)
 }
 

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { drain } from '#server/drain.ts'
 import { readSettings } from '#server/env.ts'
-import { listen } from '#server/http/listen.ts'
+import { listen } from '#server/http/connections/listen.ts'
 
 const settings = readSettings(process.env)
 const database = JSON.parse(process.env.TEST_DATABASE as string)

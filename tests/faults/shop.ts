@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
-import { listen } from '#server/http/listen.ts'
+import { listen } from '#server/http/connections/listen.ts'
 import { Customer } from './customer.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>

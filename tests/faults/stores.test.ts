@@ -13,14 +13,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings, type Settings } from '#server/env.ts'
+import { readTaskRuns, runTask } from '#server/maintenance/maintenance.ts'
 import { photoKey } from '#server/photos/photo-files.ts'
 import { insertPhoto } from '#server/photos/photo-queries.ts'
 import { StartError } from '#server/start-error.ts'
 import { openObjectStore } from '#server/storage/open-object-store.ts'
-import { readTaskRuns, runTask } from '#server/upkeep/upkeep.ts'
 import { createFeatures } from '#server/wiring/create-features.ts'
+import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
 import { openBase } from '#server/wiring/open-base.ts'
-import { upkeepTasks } from '#server/wiring/upkeep-tasks.ts'
 
 // Processes apart over one PostgreSQL and one bucket, with the wrong ones of either, or with the bucket away.
 
@@ -260,7 +260,7 @@ async function runAll(
   quiet: Logger,
 ): Promise<string[]> {
   const failed: string[] = []
-  for (const task of upkeepTasks(base, features))
+  for (const task of maintenanceTasks(base, features))
     await runTask({ db: base.db, log: quiet }, task, new AbortController().signal).catch(() => failed.push(task.name))
   return failed
 }

@@ -91,20 +91,24 @@ async function openPost(shop: Shop) {
   const open = (told: (mail: Mail) => void) =>
     createSandbox({ db, secret, deliver: async (body, headers) => told({ body, headers }) })
 
-  const act = async ({ provider, desk }: ReturnType<typeof createSandbox>, id: string, what: Act): Promise<void> => {
+  const act = async (
+    { provider, controls }: ReturnType<typeof createSandbox>,
+    id: string,
+    what: Act,
+  ): Promise<void> => {
     if (what === 'cancel') return provider.cancelAtPeriodEnd(id)
     if (what === 'resume') return provider.resume(id)
-    if (what === 'recover') return desk.setDeclines(id, false)
-    const found = await desk.findSubscription(id)
+    if (what === 'recover') return controls.setDeclines(id, false)
+    const found = await controls.findSubscription(id)
     if (what === 'yearly') {
       // What has ended, is owed for, or has a card that is declined is not changed.
       const { state, declines_payments } = found?.subscription ?? {}
       return state === 'active' && !declines_payments ? provider.changeProduct(id, 'sandbox_basic_year') : undefined
     }
-    if (what === 'decline') await desk.setDeclines(id, true)
-    if (what === 'decline' || what === 'renew') return desk.moveOn(id, month)
+    if (what === 'decline') await controls.setDeclines(id, true)
+    if (what === 'decline' || what === 'renew') return controls.moveOn(id, month)
     const [payment] = found?.payments ?? []
-    if (payment !== undefined) await desk.takeBack(payment.id, what === 'refund' ? 'refunded' : 'disputed')
+    if (payment !== undefined) await controls.takeBack(payment.id, what === 'refund' ? 'refunded' : 'disputed')
   }
 
   return {
@@ -115,8 +119,8 @@ async function openPost(shop: Shop) {
       await db.insertInto('users').values({ id, name: 'ada', email: buyer.email }).execute()
       const { result } = await shop.billing.checkout(buyer, 'BASIC-MONTH', 'sandbox_basic_month')
       const checkoutId = result.checkout_url.split('/').at(-1) as string
-      await sandbox.desk.approve(checkoutId)
-      const subscriptionId = (await sandbox.desk.findCheckout(checkoutId))?.subscription_id as string
+      await sandbox.controls.approve(checkoutId)
+      const subscriptionId = (await sandbox.controls.findCheckout(checkoutId))?.subscription_id as string
       for (const what of history) await act(sandbox, subscriptionId, what)
     },
   }

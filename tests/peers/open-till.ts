@@ -96,7 +96,7 @@ async function openSandbox(): Promise<Till> {
   const { db } = database
   const told: string[] = []
   const headers = new Map<string, Record<string, string>>()
-  const { provider, desk } = createSandbox({
+  const { provider, controls } = createSandbox({
     db,
     secret: randomBytes(32),
     async deliver(body, signed) {
@@ -106,7 +106,7 @@ async function openSandbox(): Promise<Till> {
   })
   const log = pino({ level: 'silent' })
   const billing = createBilling({ db, provider, mailer: openMailboxMailer(db, log), log })
-  const find = async (id: string) => (await desk.findSubscription(id))?.payments ?? []
+  const find = async (id: string) => (await controls.findSubscription(id))?.payments ?? []
   return {
     kind: 'sandbox',
     db,
@@ -118,9 +118,9 @@ async function openSandbox(): Promise<Till> {
       const query = db.selectFrom('sandbox_checkouts').select('id').where('order_id', '=', orderId)
       return (await query.executeTakeFirst())?.id ?? null
     },
-    isOpen: async (id) => (await desk.findCheckout(id))?.state === 'open',
+    isOpen: async (id) => (await controls.findCheckout(id))?.state === 'open',
     approve: (id) =>
-      desk.approve(id).then(
+      controls.approve(id).then(
         () => true,
         () => false,
       ),
@@ -142,9 +142,9 @@ async function openSandbox(): Promise<Till> {
         }))
         .sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())
     },
-    moveOn: (id, days) => desk.moveOn(id, days * 86_400),
-    setDeclines: (id, declines) => desk.setDeclines(id, declines),
-    takeBack: (id, as) => desk.takeBack(id, as),
+    moveOn: (id, days) => controls.moveOn(id, days * 86_400),
+    setDeclines: (id, declines) => controls.setDeclines(id, declines),
+    takeBack: (id, as) => controls.takeBack(id, as),
     setMood: () => {},
     async close() {
       await billing.inbox.close()

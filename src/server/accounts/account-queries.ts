@@ -6,7 +6,7 @@ import type { SessionsTable, Tables, UsersTable } from '#server/database/tables.
 export type UserRow = Selectable<UsersTable>
 export type SessionRow = Selectable<SessionsTable>
 
-/** In which ways a user can log in: 'credential', 'google'. */
+/** The ways in which a user can log in: 'credential', 'google'. */
 export async function listProviders(db: Kysely<Tables>, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('accounts').select('provider_id').where('user_id', '=', userId).execute()
   return rows.map(({ provider_id }) => provider_id)
@@ -38,7 +38,7 @@ export async function findCredentialOf(db: Kysely<Tables>, userId: string): Prom
   return (await credentials(db).where('users.id', '=', userId).executeTakeFirst()) ?? null
 }
 
-/** Null when the email has an account already, or gets one in this very moment. */
+/** Null when the email has an account already, or gets one at the same moment. */
 export async function insertUser(
   tx: Kysely<Tables>,
   user: { readonly id: string; readonly email: string; readonly name: string },
@@ -52,7 +52,7 @@ export async function insertUser(
   return inserted?.id ?? null
 }
 
-/** Gives a user a password, or another one. */
+/** Sets or replaces a user's password. */
 export async function savePassword(tx: Kysely<Tables>, userId: string, passwordHash: string): Promise<void> {
   const account = { id: randomUUID(), provider_id: 'credential', account_id: userId, user_id: userId }
   await tx
@@ -64,7 +64,7 @@ export async function savePassword(tx: Kysely<Tables>, userId: string, passwordH
     .execute()
 }
 
-/** Whoever typed a mailed code reads that mailbox. */
+/** A mailed code that was typed proves that the user reads the mailbox. */
 export async function markEmailVerified(tx: Kysely<Tables>, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -83,8 +83,8 @@ export async function saveLanguage(tx: Kysely<Tables>, userId: string, language:
 }
 
 /**
- * Holds a user until the transaction ends; false when there is none any more. 'share' lets other logins go on and
- * keeps the user from being changed by 'update', which lets nothing else go on.
+ * Locks a user until the transaction ends; false when the user is gone. 'share' allows other logins and blocks
+ * 'update', which blocks everything else.
  */
 export async function lockUser(tx: Kysely<Tables>, userId: string, strength: 'share' | 'update'): Promise<boolean> {
   const query = tx.selectFrom('users').select('id').where('id', '=', userId)
@@ -92,7 +92,7 @@ export async function lockUser(tx: Kysely<Tables>, userId: string, strength: 'sh
   return locked !== undefined
 }
 
-/** Time is the database's, which all processes share. */
+/** Uses the database's clock, which all processes share. */
 export async function insertSession(
   tx: Kysely<Tables>,
   session: Pick<SessionRow, 'id' | 'token' | 'user_id' | 'ip_address' | 'user_agent'>,
@@ -104,11 +104,11 @@ export async function insertSession(
     .execute()
 }
 
-/** A clock that was set back brings nothing back to life that had ended by the latest time seen. */
+/** When the clock was set back, nothing that had ended by the latest seen time becomes valid again. */
 const isLiving = (eb: ExpressionBuilder<Tables, 'sessions'>) =>
   eb('sessions.expires_at', '>', sql<Date>`greatest(now(), (select latest from clock))`)
 
-/** The user whose session it is, and in which ways they log in. */
+/** The user of a session, and the ways in which they log in. */
 export async function findSession(db: Kysely<Tables>, tokenHash: string) {
   const found = await db
     .selectFrom('sessions')
@@ -124,12 +124,12 @@ export async function findSession(db: Kysely<Tables>, tokenHash: string) {
   return found ?? null
 }
 
-/** Whatever has ended and was asked for stays ended. */
+/** Deletes even a session that has just expired: what was seen to have ended stays ended. */
 export async function deleteSessionOfToken(db: Kysely<Tables>, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', tokenHash).execute()
 }
 
-/** Those that have not expired, newest first. */
+/** Sessions that have not expired, newest first. */
 export async function listSessions(db: Kysely<Tables>, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -140,7 +140,7 @@ export async function listSessions(db: Kysely<Tables>, userId: string): Promise<
     .execute()
 }
 
-/** False when it is not that user's, or has ended. */
+/** False when it is not that user's session, or has ended. */
 export async function deleteSession(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('sessions')
@@ -151,14 +151,14 @@ export async function deleteSession(db: Kysely<Tables>, userId: string, id: stri
   return deleted !== undefined
 }
 
-/** All of a user's sessions but one, or all. */
+/** All sessions of a user, or all but one. */
 export async function deleteSessions(db: Kysely<Tables>, userId: string, exceptId: string | null): Promise<void> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (exceptId !== null) query = query.where('id', '!=', exceptId)
   await query.execute()
 }
 
-/** A browser that has logged in to an account. */
+/** Notes that a browser has logged in to an account. */
 export async function insertKnownDevice(tx: Kysely<Tables>, userId: string, visitorId: string): Promise<void> {
   await tx
     .insertInto('known_devices')

@@ -10,7 +10,7 @@ import { createApp, type RunningApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
 import { openMailer } from '#server/mail/mailer.ts'
-import { openSupportDesk } from '#server/support/support-desk.ts'
+import { openSupportAdmin } from '#server/support/support-admin.ts'
 
 let folder: string
 let running: RunningApp
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Keeps its cookies and has an address of its own. */
+/** Keeps its cookies and has its own address. */
 function openBrowser(language = 'en-GB,en;q=0.9') {
   const cookies = new Map<string, string>()
   const { clientAddress } = newRequestContext()
@@ -79,7 +79,7 @@ async function register(browser: Browser, email: string): Promise<void> {
 }
 
 describe('a person', () => {
-  test('registers, is known, logs out, logs in again, sees and ends other logins', async () => {
+  test('registers, is recognised, logs out and in again, and sees and ends other logins', async () => {
     const [home, phone, email] = [openBrowser(), openBrowser(), newEmail()]
     expect(await data(await home('GET', '/auth/user'))).toBeNull()
     await register(home, email.toUpperCase().toLowerCase())
@@ -102,7 +102,7 @@ describe('a person', () => {
     expect(await data(await home('GET', '/auth/user'))).toBeNull()
   })
 
-  test('retrieves a password, which logs in here and logs out elsewhere; then changes it', async () => {
+  test('resets a password, which logs in here and logs out elsewhere; then changes it', async () => {
     const [home, phone, email] = [openBrowser(), openBrowser(), newEmail()]
     await register(home, email)
     await forgetLimits()
@@ -136,11 +136,11 @@ describe('mails are in the language of their reader', () => {
     const asked = await browser('POST', '/support/messages', { subject: 'Sky', text: 'Why?' })
     const { id } = (await data(asked)) as { id: string }
     const mailer = openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db: database.db, log: silent })
-    await openSupportDesk({ db: database.db, mailer }).answer(id, 'So.')
+    await openSupportAdmin({ db: database.db, mailer }).answer(id, 'So.')
     return newestMailTo(email)
   }
 
-  test('a code that a Japanese page asks for is mailed in Japanese, text and HTML', async () => {
+  test('mails a code in Japanese, text and HTML, when a Japanese page asks for it', async () => {
     await forgetLimits()
     const email = newEmail()
     const code = await askCode(openBrowser('ja'), email, 'register')
@@ -151,12 +151,12 @@ describe('mails are in the language of their reader', () => {
     expect(html).toContain('有効期限は10分')
   })
 
-  test('one that comes later is in the language of the account, whoever reads what meanwhile', async () => {
+  test('mails that come later use the language of the account, whatever pages were read meanwhile', async () => {
     await forgetLimits()
     const [browser, email] = [openBrowser('fr'), newEmail()]
     await register(browser, email)
     expect(await languageOf(email)).toBe('fr')
-    // Somebody else's page: it answers that call, and changes nothing of the account.
+    // A page in another language: it answers in that language and does not change the account's.
     await forgetLimits()
     await askCode(openBrowser('de'), email, 'retrieve')
     expect((await newestMailTo(email)).html).toContain('<html lang="de">')
@@ -166,7 +166,7 @@ describe('mails are in the language of their reader', () => {
     expect(answer.text).toContain('Une réponse de l’assistance')
   })
 
-  test('the account follows the next login: its page, or the language that was chosen in that browser', async () => {
+  test('the account follows the next login: the language of its page, or the one chosen in that browser', async () => {
     await forgetLimits()
     const email = newEmail()
     await register(openBrowser('de'), email)
@@ -181,7 +181,7 @@ describe('mails are in the language of their reader', () => {
     expect(await languageOf(email)).toBe('es')
   })
 
-  test('a language that nobody speaks here gets English, in a call and in an account', async () => {
+  test('an unsupported language falls back to English, in a call and in an account', async () => {
     await forgetLimits()
     const [browser, email] = [openBrowser('tlh, pt-BR;q=0.8'), newEmail()]
     const code = await askCode(browser, email, 'register')
@@ -192,7 +192,7 @@ describe('mails are in the language of their reader', () => {
   })
 })
 
-test('what is refused to a stranger is the same byte for byte for known and unknown emails', async () => {
+test('refusals to strangers are the same byte for byte for known and unknown emails', async () => {
   const known = newEmail()
   await register(openBrowser(), known)
   const unknown = newEmail()
@@ -220,7 +220,7 @@ test('what is refused to a stranger is the same byte for byte for known and unkn
   }
 })
 
-test('no password and no code is ever written in the log', () => {
+test('never writes a password or a code to the log', () => {
   const log = written.join('')
   expect(log).toContain('/api/auth/registers')
   for (const secret of [password, 'a new darkroom', 'a guess']) expect(log).not.toContain(secret)

@@ -13,10 +13,10 @@ import {
 } from '#contract/account.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import type { Login } from '#server/accounts/login/sessions.ts'
-import { replyData } from '#server/http/envelope.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
-import { readId } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
+import { readId } from '#server/http/read-params.ts'
 import { requireSession } from '#server/http/require-session.ts'
 
 const noFields = z.object({})
@@ -31,7 +31,7 @@ export function replyAccount(c: HttpContext, { user, cookies }: Login, message: 
   return replyData(c, { status: 'success', user, message } satisfies AccountReply)
 }
 
-/** Below /api/auth: who one is. */
+/** Routes below /api/auth: registration, login and logout. */
 export function authRoutes(accounts: Accounts): HttpApp {
   const routes = new Hono<HttpEnv>()
 
@@ -75,7 +75,7 @@ export function authRoutes(accounts: Accounts): HttpApp {
   return routes
 }
 
-/** Below /api/user: on which devices one is logged in, and as whom. */
+/** Routes below /api/user: the member's profile, password and devices. */
 export function userRoutes(accounts: Accounts): HttpApp {
   const routes = new Hono<HttpEnv>()
 

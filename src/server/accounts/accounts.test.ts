@@ -41,11 +41,11 @@ describe('registering', () => {
     const login = await people.accounts.register(requestContext, { email, password, code, name: 'Ada' })
     expect(login.user).toMatchObject({ email, name: 'Ada', role: 'FREE', isMember: false, hasPassword: true })
     expect(await usersOf(email)).toMatchObject([{ email_verified: true }])
-    expect((await people.visitAfter(requestContext, login)).session?.user).toEqual(login.user)
+    expect((await people.contextAfter(requestContext, login)).session?.user).toEqual(login.user)
     expect(await codeOf(people.accounts.login(newRequestContext(), { email, password }))).toBe('done')
   })
 
-  test('of a known email logs in when code and password are both right, and changes nothing', async () => {
+  test('with a known email logs in when code and password are both right, and changes nothing', async () => {
     const [requestContext, user] = [newRequestContext(), await people.addUser()]
     const code = await askCode(requestContext, user.email)
     const form = { email: user.email, password, code, name: 'Eve' }
@@ -53,12 +53,12 @@ describe('registering', () => {
     expect(await codeOf(people.accounts.register(requestContext, { ...form, password: 'not hers' }))).toBe(
       'login-failed',
     )
-    // The code was not used up by a mistyped password.
+    // The mistyped password did not use the code up.
     expect((await people.accounts.register(requestContext, form)).user).toMatchObject({ id: user.id, name: 'Ada' })
     expect(await codeOf(people.accounts.register(requestContext, form))).toBe('code-wrong')
   })
 
-  test('of an email that came by Google and has no password gives it this one', async () => {
+  test('sets the password of an account that came by Google and has none', async () => {
     const [requestContext, user] = [newRequestContext(), await people.addUser({ hasPassword: false })]
     const code = await askCode(requestContext, user.email)
     const form = { email: user.email, password, code, name: 'user' }
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect(await codeOf(people.accounts.login(newRequestContext(), { email: user.email, password }))).toBe('done')
   })
 
-  test('refuses a password that everybody guesses, and the code is still good', async () => {
+  test('refuses a password that everybody guesses, and keeps the code valid', async () => {
     const [requestContext, email] = [newRequestContext(), newEmail()]
     const code = await askCode(requestContext, email)
     for (const weak of ['short', 'Password1', `${email.split('@')[0]}2026!`])
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(await codeOf(people.accounts.register(requestContext, { email, password, code, name: 'user' }))).toBe('done')
   })
 
-  test('200 times at once with one right code is one account, one login and one session', async () => {
+  test('200 times at once with one right code makes one account, one login and one session', async () => {
     const [requestContext, email] = [newRequestContext(), newEmail()]
     const code = await askCode(requestContext, email)
     const form = { email, password, code, name: 'user' }
@@ -93,7 +93,7 @@ describe('registering', () => {
     expect(await sessionsOf(users[0]?.id as string)).toHaveLength(1)
   })
 
-  test('from 6 browsers at once, each with its own code, is one account and no failure of ours', async () => {
+  test('from 6 browsers at once, each with its own code, makes one account and never fails on our side', async () => {
     const email = newEmail()
     const browsers = []
     for (let i = 0; i < 6; i++) {
@@ -111,20 +111,23 @@ describe('registering', () => {
       ),
     )
     expect(await usersOf(email)).toHaveLength(1)
-    // Whoever chose the same password as the quickest is in; the others are told that theirs is not it.
+    // Browsers that chose the same password as the fastest one are logged in; the others get a login failure.
     expect(countEach(outcomes)).toEqual({ done: 3, 'login-failed': 3 })
   })
 })
 
 describe('retrieving a password', () => {
-  test('sets it, logs in, ends every other session and tells by mail', async () => {
+  test('sets it, logs in, ends every other session and sends a mail', async () => {
     const user = await people.addUser()
     const laptop = newRequestContext()
-    const before = await people.visitAfter(laptop, await people.accounts.login(laptop, { email: user.email, password }))
+    const before = await people.contextAfter(
+      laptop,
+      await people.accounts.login(laptop, { email: user.email, password }),
+    )
     const phone = newRequestContext()
     const code = await askCode(phone, user.email, 'retrieve')
     const login = await people.accounts.retrieve(phone, { email: user.email, password: 'a new darkroom', code })
-    const after = await people.visitAfter(phone, login)
+    const after = await people.contextAfter(phone, login)
     expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([after.session?.id])
     expect(after.session?.id).not.toBe(before.session?.id)
     expect((await people.mailsTo(user.email))[0]?.subject).toContain('password was changed')
@@ -136,7 +139,7 @@ describe('retrieving a password', () => {
     ).toBe('done')
   })
 
-  test('with a code that was asked for to register, in another browser, or used before is refused', async () => {
+  test('refuses a code that was requested for registration, requested in another browser, or used before', async () => {
     const [requestContext, user] = [newRequestContext(), await people.addUser()]
     const registering = await askCode(requestContext, user.email)
     const form = { email: user.email, password: 'a new darkroom' }
@@ -148,7 +151,7 @@ describe('retrieving a password', () => {
     expect(await codeOf(people.accounts.retrieve(requestContext, { ...form, code }))).toBe('code-wrong')
   })
 
-  test('of an unknown email mails that there is no account, and no code', async () => {
+  test('for an unknown email mails that there is no account, and no code', async () => {
     const [requestContext, email] = [newRequestContext(), newEmail()]
     await people.accounts.sendCode(requestContext, { email, purpose: 'retrieve' })
     const mails = await people.mailsTo(email)
@@ -156,7 +159,7 @@ describe('retrieving a password', () => {
     expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toMatch(/\d{6}/)
   })
 
-  test('leaves no session of the old password alive, however many logins are under way', async () => {
+  test('ends every session of the old password, however many logins are under way', async () => {
     const [requestContext, user] = [newRequestContext(), await people.addUser()]
     const code = await askCode(requestContext, user.email, 'retrieve')
     const logins = Array.from({ length: 8 }, () =>
@@ -169,13 +172,13 @@ describe('retrieving a password', () => {
     })
     const outcomes = await Promise.all(logins)
     expect(outcomes.every((outcome) => ['done', 'login-failed'].includes(outcome))).toBe(true)
-    const current = (await people.visitAfter(requestContext, login)).session?.id
+    const current = (await people.contextAfter(requestContext, login)).session?.id
     expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([current])
   })
 })
 
 describe('logging in', () => {
-  test('fails alike for a wrong password, an unknown email and an account without a password', async () => {
+  test('fails in the same way for a wrong password, an unknown email and an account without a password', async () => {
     const [user, byGoogle] = [await people.addUser(), await people.addUser({ hasPassword: false })]
     for (const email of [user.email, newEmail(), byGoogle.email])
       expect(await codeOf(people.accounts.login(newRequestContext(), { email, password: 'wrong one' }))).toBe(
@@ -183,7 +186,7 @@ describe('logging in', () => {
       )
   })
 
-  test('with an account of one’s own now and then does not buy more guesses at others', async () => {
+  test('to an account of one’s own does not buy more guesses at others', async () => {
     const [own, victim] = [await people.addUser(), await people.addUser()]
     const { clientAddress } = newRequestContext()
     const login = (email: string, typed: string) =>
@@ -197,7 +200,7 @@ describe('logging in', () => {
     expect(await login(own.email, password)).toBe('too-many-tries')
   })
 
-  test('with a password that is changed between its check and the session opens nothing', async () => {
+  test('opens nothing when the password changes between its check and the session', async () => {
     const user = await people.addUser()
     const login = await people.db.transaction().execute(async (tx) => {
       await lockUser(tx, user.id, 'update')
@@ -211,7 +214,7 @@ describe('logging in', () => {
     expect(await sessionsOf(user.id)).toEqual([])
   })
 
-  test('as somebody who is deleted in that moment is refused, and never a failure of ours', async () => {
+  test('is refused, without a failure on our side, when the account is deleted at that moment', async () => {
     const user = await people.addUser()
     const login = await people.db.transaction().execute(async (tx) => {
       await lockUser(tx, user.id, 'update')
@@ -225,24 +228,24 @@ describe('logging in', () => {
 })
 
 describe('changing the password', () => {
-  test('needs the one there is, ends every other session and begins this one anew', async () => {
+  test('needs the present one, ends every other session and replaces this one', async () => {
     const user = await people.addUser()
     const [home, elsewhere] = [newRequestContext(), newRequestContext()]
     await people.accounts.login(elsewhere, { email: user.email, password })
-    const before = await people.visitAfter(home, await people.accounts.login(home, { email: user.email, password }))
+    const before = await people.contextAfter(home, await people.accounts.login(home, { email: user.email, password }))
     const session = before.session as NonNullable<RequestContext['session']>
     const change = (current: string, next: string) => people.accounts.updatePassword(before, session, current, next)
     expect(await codeOf(change('wrong one', 'a new darkroom'))).toBe('password-wrong')
     expect(await codeOf(change(password, 'password123'))).toBe('password-weak')
     expect(await sessionsOf(user.id)).toHaveLength(2)
-    const after = await people.visitAfter(before, await change(password, 'a new darkroom'))
+    const after = await people.contextAfter(before, await change(password, 'a new darkroom'))
     expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([after.session?.id])
     expect(after.session?.id).not.toBe(session.id)
   })
 
-  test('many times at once lets one through', async () => {
+  test('succeeds once when it is asked for many times at once', async () => {
     const [home, user] = [newRequestContext(), await people.addUser()]
-    const requestContext = await people.visitAfter(
+    const requestContext = await people.contextAfter(
       home,
       await people.accounts.login(home, { email: user.email, password }),
     )
@@ -261,10 +264,10 @@ describe('changing the password', () => {
     expect(countEach(outcomes)).toEqual({ done: 1, 'password-wrong': 3 })
   })
 
-  test('is not for those who have none; and nobody is mailed the code to delete another’s account', async () => {
+  test('is refused to those who have none, and nobody is mailed the code that deletes another’s account', async () => {
     const user = await people.addUser({ hasPassword: false })
     const home = newRequestContext()
-    const requestContext = await people.visitAfter(home, await people.accounts.signIn(home, user.id))
+    const requestContext = await people.contextAfter(home, await people.accounts.signIn(home, user.id))
     const change = people.accounts.updatePassword(requestContext, requestContext.session as never, '', 'a new darkroom')
     expect(await codeOf(change)).toBe('password-none')
     const ask = (from: RequestContext, email: string) =>

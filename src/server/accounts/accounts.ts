@@ -16,13 +16,13 @@ import {
   updateName,
 } from '#server/accounts/account-queries.ts'
 import type { CheckedCode, Codes } from '#server/accounts/login/codes.ts'
+import { createLoginAttempts } from '#server/accounts/login/login-attempts.ts'
 import { hashPassword, verifyNoPassword, verifyPassword } from '#server/accounts/login/password-hash.ts'
 import { requireStrongPassword } from '#server/accounts/login/password-rules.ts'
 import { type Carried, createSessions, type Login } from '#server/accounts/login/sessions.ts'
-import { createTries } from '#server/accounts/login/tries.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { RequestContext, Session } from '#server/http/request-context.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { codeMail, noAccountMail, passwordChangedMail } from '#server/mail/mail-texts.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
 
@@ -31,7 +31,7 @@ export interface AccountsParts {
   /** Served over https. */
   readonly isSecure: boolean
   readonly codes: Codes
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly mailer: Mailer
   readonly photos: Carried
   readonly jobs: Carried
@@ -41,24 +41,24 @@ export interface AccountsParts {
 export type Accounts = ReturnType<typeof createAccounts>
 
 /**
- * People: who they are, how they prove it, and on which devices they are logged in. What is answered to somebody who
- * has proved nothing yet, and the work it takes, is the same whether or not the email has an account.
+ * Registration, login, passwords and sessions. Both the answer and its cost are the same whether or not the email has
+ * an account, until somebody has proved who they are.
  */
 export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log }: AccountsParts) {
   const sessions = createSessions({ db, isSecure, photos, jobs })
-  const tries = createTries({ db, limits })
+  const attempts = createLoginAttempts({ db, limits })
 
-  /** As long for no account and for no password as for a wrong one. */
+  /** Takes as long for a missing account or password as for a wrong password. */
   const isPasswordOf = (found: Credential | null, password: string): Promise<boolean> =>
     found === null || found.passwordHash === null
       ? verifyNoPassword(password)
       : verifyPassword(found.passwordHash, password)
 
-  /** A news of what has happened already: a failure is ours to know. */
+  /** Mails about something that has already happened. A failure is logged, not thrown. */
   const tell = (mail: Mail): Promise<void> =>
     mailer.send(mail).catch((error: unknown) => log.error({ err: error }, 'a mail was not sent'))
 
-  /** A new account, logged in; null when the email got one meanwhile. */
+  /** Makes an account and logs it in; null when the email got one meanwhile. */
   const createUser = async (
     requestContext: RequestContext,
     email: string,
@@ -74,7 +74,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     return token === null ? null : sessions.loginOf(token, requestContext)
   }
 
-  /** Sets the password of a user, ends every session and begins a new one. */
+  /** Sets a user's password, ends every session and begins a new one. */
   const replacePassword = async (
     requestContext: RequestContext,
     userId: string,
@@ -91,7 +91,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     return sessions.loginOf(token, requestContext)
   }
 
-  /** By a typed code, which proves the mailbox. */
+  /** Sets a password after a typed code, which proves the mailbox. */
   const setPassword = async (
     requestContext: RequestContext,
     found: Credential,
@@ -123,7 +123,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
 
     /** @throws Problem 'login-failed', 'too-many-tries' */
     async login(requestContext: RequestContext, { email, password }: z.infer<typeof loginRequest>): Promise<Login> {
-      const counted = await tries.countPassword(requestContext, email)
+      const counted = await attempts.countPassword(requestContext, email)
       const found = await findCredential(db, email)
       const isRight = await isPasswordOf(found, password)
       if (found === null || !isRight) throw new Problem('login-failed')
@@ -133,16 +133,17 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     },
 
     /**
-     * Mails a code, or says there that the email has no account; awaited for both, so that none is answered sooner. Where
-     * strangers have used up the codes of this email, who asks shares one with them, which is mailed once.
-     * @throws Problem 'code-sent-lately', 'too-many-tries', 'mail-not-sent'
+     * Mails a code, or mails that the email has no account. Both are awaited, so that neither is answered sooner. When
+     * strangers have used up the codes of this email, they all share one code, which is mailed once.
+     * @throws Problem 'code-sent-lately', 'too-many-tries', 'mail-not-sent'; 'login-needed' or 'email-differs' for
+     *   purpose 'delete'
      */
     async sendCode(requestContext: RequestContext, { email, purpose }: z.infer<typeof sendCodeRequest>): Promise<void> {
       const { visitorId } = requestContext.owner
-      // Nobody deletes another's account, so nobody else is sent that code.
+      // Only the owner can delete an account, so only the owner is sent that code.
       if (purpose === 'delete' && requestContext.session === null) throw new Problem('login-needed')
       if (purpose === 'delete' && requestContext.session?.user.email !== email) throw new Problem('email-differs')
-      const { isShared, takeBack } = await tries.countCode(requestContext, email)
+      const { isShared, takeBack } = await attempts.countCode(requestContext, email)
       const flow = { email, purpose, visitorId }
       const shared = isShared ? await codes.share(flow) : null
       const code = shared?.code ?? (await codes.issue(flow))
@@ -159,8 +160,8 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     },
 
     /**
-     * By a mailed code: a new email makes an account; a known one logs in when its password is right too; one that came
-     * by Google and never had a password gets this one.
+     * Registers with a mailed code. A new email makes an account. A known one logs in if its password is right too. One
+     * that came by Google and has no password gets this one.
      * @throws Problem 'code-wrong', 'login-failed', 'password-weak'
      */
     async register(
@@ -169,7 +170,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     ): Promise<Login> {
       const { visitorId } = requestContext.owner
       const checked = await codes.check({ email, purpose: 'register', visitorId, code })
-      // From here on the mailbox is theirs, and they may know what is there.
+      // The code has proved the mailbox, so from here on the answer may tell whether there is an account.
       const found = await findCredential(db, email)
       if (found !== null && found.passwordHash !== null) {
         if (!(await isPasswordOf(found, password))) throw new Problem('login-failed')
@@ -182,14 +183,14 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
       await codes.consume(checked)
       const created = await createUser(requestContext, email, name, passwordHash)
       if (created !== null) return created
-      // Another browser was quicker by a moment: now it is a known email, like any other.
+      // Another browser was faster. The email now has an account and is treated like any other.
       const rival = await findCredential(db, email)
       if (rival === null || !(await isPasswordOf(rival, password))) throw new Problem('login-failed')
       return sessions.signIn(requestContext, rival.userId, rival.passwordHash)
     },
 
     /**
-     * By a mailed code: sets the password, ends every session and logs in.
+     * Resets a password with a mailed code: sets it, ends every session and logs in.
      * @throws Problem 'code-wrong', 'password-weak'
      */
     async retrieve(
@@ -200,14 +201,14 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
       const checked = await codes.check({ email, purpose: 'retrieve', visitorId, code })
       await requireStrongPassword(password, email)
       const found = await findCredential(db, email)
-      // None was told the code of an email without an account; that one was deleted since, or guessed.
+      // No code is mailed for an email without an account, so the account was deleted since, or the code was guessed.
       if (found === null) throw new Problem('code-wrong')
       return setPassword(requestContext, found, email, password, checked)
     },
 
     /**
-     * Ends every other session, and begins this one anew.
-     * @throws Problem 'password-wrong', 'password-weak', 'password-none' without one to know, 'too-many-tries'
+     * Changes the password, ends every other session and replaces this one.
+     * @throws Problem 'password-wrong', 'password-weak', 'password-none' when there is none, 'too-many-tries'
      */
     async updatePassword(
       requestContext: RequestContext,
@@ -217,7 +218,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     ): Promise<Login> {
       const { id: userId, email, hasPassword } = session.user
       if (!hasPassword) throw new Problem('password-none')
-      const counted = await tries.countPassword(requestContext, email)
+      const counted = await attempts.countPassword(requestContext, email)
       const currentHash = await verifyPasswordOf(userId, current)
       if (currentHash === null) throw new Problem('password-wrong')
       await counted.succeed()
@@ -229,9 +230,12 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
       return login
     },
 
-    /** Before what cannot be undone. Counts as a try to guess it. @throws Problem 'password-wrong', 'too-many-tries' */
+    /**
+     * Asked before anything that cannot be undone. Counts as a guess. @throws Problem 'password-wrong',
+     * 'too-many-tries'
+     */
     async verifyPassword(requestContext: RequestContext, session: Session, password: string): Promise<void> {
-      const counted = await tries.countPassword(requestContext, session.user.email)
+      const counted = await attempts.countPassword(requestContext, session.user.email)
       if ((await verifyPasswordOf(session.user.id, password)) === null) throw new Problem('password-wrong')
       await counted.succeed()
     },
@@ -241,7 +245,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
       return sessions.getUser(user.id)
     },
 
-    /** Hourly: what has expired. */
+    /** Deletes what has expired; run hourly. */
     async deleteExpired(): Promise<void> {
       await sessions.deleteExpired()
       await codes.deleteExpired()
@@ -249,5 +253,5 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
   }
 }
 
-/** @throws Problem when what was proved holds no more */
+/** @throws Problem when the proof is no longer valid */
 type ProofCheck = (tx: Kysely<Tables>) => Promise<void>

@@ -12,19 +12,19 @@ import type { Carried, Login } from '#server/accounts/login/sessions.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { createLimits } from '#server/limits/limits.ts'
+import { createRateLimits } from '#server/limits/rate-limits.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { createVisitorId } from '#server/visitors/visitor-cookie.ts'
 
 export const password = 'a quiet darkroom'
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Accounts on a database of their own, and what tests do with them. */
+/** Accounts on their own database, and what tests do with them. */
 export async function openTestAccounts(carried: { photos: Carried; jobs: Carried }, isSecure = false) {
   const database = await openTestDatabase()
   const { db, pool } = database
   const log = pino({ level: 'silent' })
-  const limits = createLimits({ pool })
+  const limits = createRateLimits({ pool })
   const accounts = createAccounts({
     db,
     isSecure,
@@ -45,7 +45,7 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
     limits,
     mailsTo,
 
-    /** A user who has `password`, or who came by a provider and has none. */
+    /** A user with `password`, or one who came by a provider and has none. */
     async addUser(options: { hasPassword?: boolean } = {}) {
       const email = newEmail()
       const id = await insertUser(db, { id: randomUUID(), email, name: 'Ada' })
@@ -54,20 +54,20 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
       return { id, email }
     },
 
-    /** The code of the newest mail. */
+    /** The code in the newest mail. */
     async readCode(email: string): Promise<string> {
       const code = /\d{6}/.exec((await mailsTo(email))[0]?.subject ?? '')?.[0]
       if (code === undefined) throw new Error(`no code was mailed to ${email}`)
       return code
     },
 
-    /** The visit of a browser that keeps the cookies of a login. */
-    async visitAfter(requestContext: RequestContext, login: Login): Promise<RequestContext> {
+    /** The request context of a browser after a login, with its cookies. */
+    async contextAfter(requestContext: RequestContext, login: Login): Promise<RequestContext> {
       const session = await accounts.findSession(login.cookies.map((cookie) => cookie.split(';')[0]).join('; '))
       return { ...requestContext, session, owner: { ...requestContext.owner, userId: session?.user.id ?? null } }
     },
 
-    /** Until a transaction of this database is held up by another. */
+    /** Waits until a transaction of this database is blocked by another. */
     async untilSomebodyWaits(): Promise<void> {
       const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
@@ -80,7 +80,7 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
 
 export const newEmail = () => `${randomBytes(6).toString('hex')}@example.org`
 
-/** Of a browser and an address that have not been here. */
+/** A browser and an address that were never seen before. */
 export function newRequestContext(language: Language = 'en'): RequestContext {
   const clientAddress = [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
   return {
@@ -94,7 +94,7 @@ export function newRequestContext(language: Language = 'en'): RequestContext {
   }
 }
 
-/** The problem's code, or 'done'. */
+/** The code of the problem that was thrown, or 'done'. */
 export const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'done',
@@ -104,7 +104,7 @@ export const codeOf = (promise: Promise<unknown>): Promise<string> =>
     },
   )
 
-/** How often each was the outcome. */
+/** Counts how often each outcome occurred. */
 export function countEach(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1

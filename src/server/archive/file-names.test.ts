@@ -4,7 +4,7 @@ import { photoFormats } from '#contract/photo.ts'
 import { createFileNames } from '#server/archive/file-names.ts'
 import { cleanPhotoName } from '#server/photos/upload/photo-name.ts'
 
-test('keeps a fitting name, ends others as what they hold, and avoids what systems keep for themselves', () => {
+test('keeps a fitting name, gives others the ending of their content, and avoids names that systems reserve', () => {
   const nameOf = createFileNames()
   expect(nameOf('Åre 2026.JPEG', 'jpeg')).toBe('Åre 2026.JPEG')
   expect(nameOf('photo', 'jpeg')).toBe('photo.jpg')
@@ -15,7 +15,7 @@ test('keeps a fitting name, ends others as what they hold, and avoids what syste
   expect(nameOf('end. .png', 'png')).toBe('end.png')
 })
 
-test('names are different where large and small letters are the same, and never leave their folder', () => {
+test('names differ even where case is ignored, and never leave their folder', () => {
   const names = fc.array(
     fc.tuple(
       fc.oneof(

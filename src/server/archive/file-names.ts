@@ -1,6 +1,6 @@
 import type { PhotoFormat } from '#contract/photo.ts'
 
-/** Endings that say what is in the file; the first is given to files without one. */
+/** Endings that fit the file's format. A file without one gets the first. */
 const endings: Readonly<Record<PhotoFormat, readonly [string, ...string[]]>> = {
   jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
   png: ['png'],
@@ -11,12 +11,12 @@ const endings: Readonly<Record<PhotoFormat, readonly [string, ...string[]]>> = {
   heic: ['heic', 'heif'],
 }
 
-// Windows keeps these for devices, whatever their ending.
+// Windows reserves these for devices, whatever their ending.
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * Names for the files of one folder: each fit for every system and different from all before it, also where large and
- * small letters are the same.
+ * Makes the file names of one folder. Each is valid on every system and differs from all before it, also where case is
+ * ignored.
  * @param name as `cleanPhotoName` leaves it
  */
 export function createFileNames(): (name: string, format: PhotoFormat) => string {

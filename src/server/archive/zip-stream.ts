@@ -6,13 +6,13 @@ export interface ZipEntry {
   readonly path: string
   readonly modifiedAt: Date
   readonly body: Readable
-  /** Photos are packed already; packing them again costs time and gains nothing. */
+  /** Photos are compressed already; compressing them again costs time and gains nothing. */
   readonly isPacked: boolean
 }
 
 /**
- * A ZIP archive, made while it is read: one entry is open at a time, and none goes on faster than the reader. An error
- * of an entry breaks the archive off, so that nobody takes half of it for the whole.
+ * A ZIP archive that is made while it is read. One entry is open at a time, and writing never gets ahead of the reader.
+ * An error in an entry breaks the archive off, so that nobody takes a part for the whole.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()

@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isProblem } from '#contract/problem.ts'
 import { type BookedPayment, newBuyer, openTill, settleTill, type Till } from '../../../tests/peers/open-till.ts'
 
-/** More by BILLING_MODEL_RUNS=500; these take some seconds a provider. */
+/** These take some seconds for each provider. BILLING_MODEL_RUNS=500 runs more. */
 const numRuns = Number(process.env.BILLING_MODEL_RUNS ?? 6)
 vi.setConfig({ testTimeout: 60_000 + numRuns * 10_000 })
 
 const graceMs = 3 * 86_400_000
 const plans = { month: 'BASIC-MONTH', year: 'BASIC-YEAR' } as const
-/** What our side may answer to a member who clicks the wrong thing, or while the provider is away. Anything else is a fault. */
+/**
+ * Refusals that a member may get after a wrong click, or while the provider is unavailable. Anything else is a fault.
+ */
 const expectedProblems = new Set([
   'plan-had',
   'not-found',
@@ -19,12 +21,12 @@ const expectedProblems = new Set([
   'too-many-requests',
 ])
 
-/** A member with any number of tabs, a payer, a bank and a postman, each doing what they can at any time. */
+/** A member with any number of tabs, a payer, a bank and a webhook sender, each acting at any time. */
 interface Life {
   readonly till: Till
   readonly buyer: Awaited<ReturnType<typeof newBuyer>>
   readonly isDelivered: Set<string>
-  /** Where their webhooks begin among those told. */
+  /** Index of their first webhook among those sent. */
   readonly firstTold: number
 }
 
@@ -48,7 +50,7 @@ const paymentsOf = async (life: Life): Promise<BookedPayment[][]> => {
   return Promise.all(subscriptions.map(({ id }) => life.till.paymentsOf(id)))
 }
 
-/** One thing that somebody does; `at` chooses which of those there are. */
+/** One action of somebody; `at` selects its object. */
 type Act = (life: Life) => Promise<void>
 const acts = {
   checkout: (plan: 'month' | 'year') => (life) =>
@@ -58,7 +60,7 @@ const acts = {
     const checkoutId = orderId === undefined ? null : await life.till.findCheckoutId(orderId)
     if (checkoutId !== null) await life.till.approve(checkoutId)
   },
-  /** Some of what was told since, in any order, or once more. */
+  /** Delivers some of the webhooks sent since, in any order, or again. */
   deliver: (at: number) => async (life) => {
     const body = pick(life.till.told.slice(life.firstTold), at)
     if (body === undefined) return
@@ -136,7 +138,7 @@ const oneAct = fc.oneof(
   },
 )
 
-/** One act, or several at the same moment: double clicks, two tabs, a webhook while a page is asked for. */
+/** One action, or several at the same moment: double clicks, two tabs, a webhook during a page load. */
 class Step implements fc.AsyncCommand<object, Life> {
   readonly acts: readonly Named[]
   constructor(named: readonly Named[]) {
@@ -154,7 +156,7 @@ class Step implements fc.AsyncCommand<object, Life> {
 }
 const step = fc.array(oneAct, { minLength: 1, maxLength: 3 }).map((named) => new Step(named))
 
-/** When all is told and everybody has calmed down. */
+/** Checked when everything was delivered and nobody acts any more. */
 async function expectRight(life: Life): Promise<void> {
   const { till, buyer } = life
   const orderIds = await orderIdsOf(life)
@@ -192,7 +194,7 @@ async function expectRight(life: Life): Promise<void> {
     .where('id', '=', buyer.id)
     .executeTakeFirstOrThrow()
   const isBasic = basic_until !== null && basic_until.getTime() > now
-  // The newest payment of each says until when it is paid; an older one may have become credit.
+  // The newest payment of each subscription says until when it is paid; an older one may have become credit.
   const isPaid = bySubscription.some(
     ([newest]) => newest && !newest.isRefunded && !newest.isDisputed && newest.periodEnd.getTime() > now + 60_000,
   )
@@ -209,7 +211,7 @@ async function expectRight(life: Life): Promise<void> {
     ).toEqual([])
     for (const { id } of orders) {
       const checkoutId = await till.findCheckoutId(id)
-      // Creem cannot take one back; one whose answer was lost is known to nobody here.
+      // Creem cannot close a checkout. A checkout whose answer was lost is unknown to us.
       if (checkoutId !== null && till.kind === 'sandbox') expect(await till.isOpen(checkoutId)).toBe(false)
     }
   }
@@ -226,7 +228,7 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
   })
   afterAll(() => till.close())
 
-  test('two tabs, double clicks, old orders, late and lost webhooks, ends, changes and refunds, in any order: one plan, no cent astray', async () => {
+  test('two tabs, double clicks, old orders, late and lost webhooks, ends, changes and refunds, in any order: one plan, no cent lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands([step], { maxCommands: 24, size: 'max' }), async (commands) => {
         const life = { till, buyer: await newBuyer(till), isDelivered: new Set(till.told), firstTold: till.told.length }

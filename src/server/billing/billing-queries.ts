@@ -5,14 +5,14 @@ export type OrderRow = Selectable<OrdersTable>
 export type SubscriptionRow = Selectable<SubscriptionsTable>
 export type GrantRow = Selectable<GrantsTable>
 
-/** Until this transaction ends, no other one brings the same thing of a provider up to date. */
+/** Until this transaction ends, no other one updates the same object of a provider. */
 export async function lockBilling(tx: Kysely<Tables>, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${what}`}, 0))`.execute(tx)
 }
 
 /**
- * Before what belongs to the member is written, as whoever deletes them does it: the other way round, each could wait for
- * the other.
+ * Locks the member before rows that belong to them, in the order that account deletion uses. The other order could
+ * deadlock.
  */
 export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
@@ -58,7 +58,7 @@ export async function listPendingOrders(
   return query.orderBy('created_at').execute()
 }
 
-/** Ends a pending order without a payment; null when it is not pending any more. */
+/** Ends a pending order without a payment; null when it is no longer pending. */
 export async function endOrder(db: Kysely<Tables>, id: string, state: 'closed' | 'expired'): Promise<OrderRow | null> {
   const order = await db
     .updateTable('orders')
@@ -81,12 +81,12 @@ export interface OrderPayment {
   readonly currency: string
   readonly invoiceUrl: string | null
   readonly isRefunded: boolean
-  /** It bought nothing beside the plan that is there, and goes back. */
+  /** It bought nothing because there was a plan, and is refunded. */
   readonly isSurplus: boolean
   readonly isDisputed: boolean
 }
 
-/** Money arrived, or went back: from any state that it can come from, and never the other way round. */
+/** Records that a payment arrived or was refunded, from every state that allows it; a refund is never undone. */
 export async function settleOrder(db: Kysely<Tables>, id: string, payment: OrderPayment): Promise<void> {
   await db
     .updateTable('orders')
@@ -98,7 +98,7 @@ export async function settleOrder(db: Kysely<Tables>, id: string, payment: Order
       amount_cents: payment.amountCents,
       currency: payment.currency,
       invoice_url: payment.invoiceUrl,
-      // What is to go back stays so, unless the bank has fetched it already.
+      // An order marked for refund stays marked, unless the bank has already taken the money back.
       is_surplus: sql<boolean>`(is_surplus or ${payment.isSurplus}) and not ${payment.isDisputed}`,
     })
     .where('id', '=', id)
@@ -150,8 +150,8 @@ export async function findSubscription(
 }
 
 /**
- * The member's plan: the living one, of which the database allows one, or else the ended one that gives access longest.
- * What is shown is chosen here, and what is ended, resumed or changed too. null when there has never been one.
+ * The member's plan: the living subscription, of which the database allows one, or else the ended one with the longest
+ * access. The same choice decides what is shown, ended, resumed and changed. null when there has never been one.
  */
 export async function findPlan(db: Kysely<Tables>, userId: string): Promise<SubscriptionRow | null> {
   const subscription = await db
@@ -166,7 +166,7 @@ export async function findPlan(db: Kysely<Tables>, userId: string): Promise<Subs
   return subscription ?? null
 }
 
-/** Those that can still change, or that still owe somebody their money. */
+/** Subscriptions that can still change, or that still owe a refund. */
 export async function listChanging(
   db: Kysely<Tables>,
   provider: string,
@@ -181,7 +181,7 @@ export async function listChanging(
   return query.orderBy('id').execute()
 }
 
-/** Paid for beside a plan, and not yet ended, given back and told. */
+/** A subscription paid beside a plan that is not yet ended, refunded and announced to the member. */
 export const isSurplusOpen = () => sql<boolean>`(surplus_since is not null and (
   state <> 'ended' or surplus_told_at is null and user_id is not null
   or exists (select from orders where subscription_id = subscriptions.id and is_surplus and orders.state = 'paid')))`
@@ -190,7 +190,7 @@ export async function insertGrant(db: Kysely<Tables>, grant: Insertable<GrantsTa
   await db.insertInto('grants').values(grant).execute()
 }
 
-/** Takes back what the operator gave; how many there were. */
+/** Revokes the operator's grants. @returns how many there were */
 export async function revokeGrants(db: Kysely<Tables>, userId: string): Promise<number> {
   const revoked = await db
     .updateTable('grants')
@@ -203,9 +203,9 @@ export async function revokeGrants(db: Kysely<Tables>, userId: string): Promise<
 }
 
 /**
- * Writes to the member until when they have access, from all that gives it. Unbroken access keeps its start, and with it
- * the count of the month.
- * @param startsAt of the period that what has just been learned is about
+ * Computes a member's access from everything that gives it. Unbroken access keeps its start, and with it the start of
+ * the monthly count.
+ * @param startsAt start of the period that has just been reported
  */
 export async function updateAccess(tx: Kysely<Tables>, userId: string, startsAt: Date): Promise<void> {
   const user = await tx

@@ -4,10 +4,10 @@ import { checkoutRequest, closeOrderRequest, ordersRequest } from '#contract/ord
 import { planIds } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Billing } from '#server/billing/billing.ts'
-import { replyData } from '#server/http/envelope.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
-import { readId } from '#server/http/read-address.ts'
 import { readJson } from '#server/http/read-body.ts'
+import { readId } from '#server/http/read-params.ts'
 import { requireSession } from '#server/http/require-session.ts'
 
 /** /api/plans */
@@ -21,7 +21,7 @@ export function checkoutRoutes(billing: Billing): HttpApp {
     const { user } = requireSession(c)
     const { origin, language } = c.var.requestContext
     const { userId, planId, productId } = await readJson(c, checkoutRequest)
-    // Somebody else's page, or one from before another login.
+    // The page is another member's, or older than the present login.
     if (userId !== undefined && userId !== user.id) throw new Problem('bad-request', 'another user')
     return replyData(c, await billing.checkout({ ...user, origin, language }, planId, productId))
   })

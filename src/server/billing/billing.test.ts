@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Billing, createBilling } from '#server/billing/billing.ts'
-import { createSandbox, type SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
+import { createSandbox, type SandboxControls } from '#server/billing/sandbox/sandbox.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { openMailboxMailer } from '#server/mail/mailbox-mailer.ts'
 import { oddBodies } from '../../../tests/peers/odd-bodies.ts'
@@ -14,8 +14,8 @@ const origin = 'http://localhost:3000'
 const secret = randomBytes(32)
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let billing: Billing
-let desk: SandboxDesk
-/** What the provider has sent; tests deliver it as they like. */
+let controls: SandboxControls
+/** Webhooks that the provider sent; tests deliver them as they like. */
 let sent: { body: string; headers: Record<string, string> }[] = []
 let deliversAtOnce = true
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
       await billing.inbox.process()
     },
   })
-  desk = sandbox.desk
+  controls = sandbox.controls
   const log = pino({ level: 'silent' })
   billing = createBilling({ db, provider: sandbox.provider, mailer: openMailboxMailer(db, log), log })
 })
@@ -66,7 +66,7 @@ async function buy(plan: 'month' | 'year' = 'month') {
   const buyer = await newBuyer()
   const planId = plan === 'month' ? 'BASIC-MONTH' : 'BASIC-YEAR'
   const { result } = await billing.checkout(buyer, planId, product[plan])
-  await desk.approve(checkoutIdOf(result.checkout_url))
+  await controls.approve(checkoutIdOf(result.checkout_url))
   const row = await database.db
     .selectFrom('subscriptions')
     .selectAll()
@@ -76,7 +76,7 @@ async function buy(plan: 'month' | 'year' = 'month') {
 }
 
 describe('an order', () => {
-  test('approved gives access to the end of the paid period, by the webhook and not by the return', async () => {
+  test('that is approved gives access to the end of the paid period, by the webhook and not by the return', async () => {
     deliversAtOnce = false
     sent = []
     const { buyer, orderId } = await buy()
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect(Math.round(((basic_until as Date).getTime() - Date.now()) / dayMs)).toBeGreaterThanOrEqual(28)
   })
 
-  test('asked for twice is one order; declined it stays pending; closed it cannot be paid any more', async () => {
+  test('requested twice is one order; declined it stays pending; closed it can no longer be paid', async () => {
     const buyer = await newBuyer()
     const [first, second] = await Promise.all([
       billing.checkout(buyer, 'BASIC-MONTH', product.month),
@@ -99,26 +99,26 @@ describe('an order', () => {
     const again = await billing.checkout(buyer, 'BASIC-MONTH', product.month)
     expect([first.result.orderId, second.result.orderId]).toContain(again.result.orderId)
     const checkoutId = checkoutIdOf(again.result.checkout_url)
-    await desk.decline(checkoutId)
+    await controls.decline(checkoutId)
     expect(await billing.order(buyer.id, again.result.orderId)).toMatchObject({ state: 'pending' })
     expect(await billing.closeOrder(buyer.id, again.result.orderId)).toMatchObject({ state: 'closed' })
-    await expect(desk.approve(checkoutId)).rejects.toMatchObject({ code: 'order-differs' })
+    await expect(controls.approve(checkoutId)).rejects.toMatchObject({ code: 'order-differs' })
     await expect(billing.closeOrder(buyer.id, again.result.orderId)).rejects.toMatchObject({ code: 'order-differs' })
     expect(await accessOf(buyer.id)).toMatchObject({ isBasic: false })
   })
 
-  test('brings its payer back in the language they bought in', async () => {
+  test('returns its payer to the language they bought in', async () => {
     const buyer = { ...(await newBuyer()), language: 'de' } as const
     const { result } = await billing.checkout(buyer, 'BASIC-MONTH', product.month)
     const checkoutId = checkoutIdOf(result.checkout_url)
     expect(result.checkout_url).toBe(`${origin}/de/sandbox/checkout/${checkoutId}`)
-    expect((await desk.findCheckout(checkoutId))?.return_url).toBe(`${origin}/de/link?order=${result.orderId}`)
-    await desk.approve(checkoutId)
+    expect((await controls.findCheckout(checkoutId))?.return_url).toBe(`${origin}/de/link?order=${result.orderId}`)
+    await controls.approve(checkoutId)
     expect(await billing.portalUrl(buyer.id, origin, 'de')).toContain(`${origin}/de/sandbox/subscription/`)
     expect(await billing.portalUrl(buyer.id, origin)).toContain(`${origin}/sandbox/subscription/`)
   })
 
-  test('of another member is not there', async () => {
+  test('of another member does not exist', async () => {
     const { orderId } = await buy()
     const other = await newBuyer()
     await expect(billing.order(other.id, orderId)).rejects.toMatchObject({ code: 'not-found' })
@@ -126,7 +126,7 @@ describe('an order', () => {
     expect(await billing.orders(other.id, { limit: 10 })).toEqual([])
   })
 
-  test('is refused for a product that is not the plan’s, and for a member who has a plan', async () => {
+  test('is refused for a product other than the plan’s, and for a member who has a plan', async () => {
     const buyer = await newBuyer()
     await expect(billing.checkout(buyer, 'BASIC-MONTH', product.year)).rejects.toMatchObject({
       code: 'plan-not-for-sale',
@@ -138,17 +138,17 @@ describe('an order', () => {
 })
 
 describe('a subscription', () => {
-  test('renews: another order, access for another period, and the count of the month goes on from the same day', async () => {
+  test('renews: another order, access for another period, and the month is still counted from the same day', async () => {
     const { buyer, subscriptionId } = await buy()
     const { basic_from } = await accessOf(buyer.id)
-    await desk.moveOn(subscriptionId, 32 * 86_400)
+    await controls.moveOn(subscriptionId, 32 * 86_400)
     expect(await statesOf(buyer.id)).toEqual(['paid', 'paid'])
     const later = await accessOf(buyer.id)
     expect(later.isBasic).toBe(true)
     expect(later.basic_from).toEqual(basic_from)
   })
 
-  test('ended by the member lasts to the end of what is paid for, and can be taken up again until then', async () => {
+  test('ended by the member lasts to the end of the paid period, and can be resumed until then', async () => {
     const { buyer, subscriptionId } = await buy('year')
     await billing.cancel(buyer.id)
     expect(await billing.subscription(buyer.id)).toMatchObject({ state: 'ending', isYear: true })
@@ -156,38 +156,38 @@ describe('a subscription', () => {
     await billing.resume(buyer.id)
     expect(await billing.subscription(buyer.id)).toMatchObject({ state: 'active' })
     await billing.cancel(buyer.id)
-    await desk.moveOn(subscriptionId, 200 * 86_400)
+    await controls.moveOn(subscriptionId, 200 * 86_400)
     expect((await accessOf(buyer.id)).isBasic).toBe(true)
-    await desk.moveOn(subscriptionId, 200 * 86_400)
+    await controls.moveOn(subscriptionId, 200 * 86_400)
     expect((await accessOf(buyer.id)).isBasic).toBe(false)
     expect(await billing.subscription(buyer.id)).toBeNull()
     expect(await statesOf(buyer.id)).toEqual(['paid'])
   })
 
-  test('whose payment fails keeps access for three days, and for good once it is paid', async () => {
+  test('with a failed payment keeps access for three days, and beyond once it is paid', async () => {
     const { buyer, subscriptionId } = await buy()
-    await desk.setDeclines(subscriptionId, true)
-    const { subscription } = (await desk.findSubscription(subscriptionId)) as NonNullable<
-      Awaited<ReturnType<SandboxDesk['findSubscription']>>
+    await controls.setDeclines(subscriptionId, true)
+    const { subscription } = (await controls.findSubscription(subscriptionId)) as NonNullable<
+      Awaited<ReturnType<SandboxControls['findSubscription']>>
     >
-    await desk.moveOn(subscriptionId, (subscription.period_end.getTime() - Date.now()) / 1000 + 12 * 3600)
+    await controls.moveOn(subscriptionId, (subscription.period_end.getTime() - Date.now()) / 1000 + 12 * 3600)
     expect(await billing.subscription(buyer.id)).toMatchObject({ state: 'past-due' })
     expect((await accessOf(buyer.id)).isBasic).toBe(true)
-    await desk.moveOn(subscriptionId, 4 * 86_400)
+    await controls.moveOn(subscriptionId, 4 * 86_400)
     expect((await accessOf(buyer.id)).isBasic).toBe(false)
-    await desk.setDeclines(subscriptionId, false)
+    await controls.setDeclines(subscriptionId, false)
     expect((await accessOf(buyer.id)).isBasic).toBe(true)
     expect(await statesOf(buyer.id)).toEqual(['paid', 'paid'])
   })
 
-  test.each(['refunded', 'disputed'] as const)('whose payment is %s ends at once', async (state) => {
+  test.each(['refunded', 'disputed'] as const)('with a payment that was %s ends at once', async (state) => {
     const { buyer, orderId } = await buy()
     const [payment] = (await database.db
       .selectFrom('orders')
       .select('payment_id')
       .where('id', '=', orderId)
       .execute()) as [{ payment_id: string }]
-    await desk.takeBack(payment.payment_id, state)
+    await controls.takeBack(payment.payment_id, state)
     expect((await accessOf(buyer.id)).isBasic).toBe(false)
     expect(await statesOf(buyer.id)).toEqual([state === 'refunded' ? 'refunded' : 'paid'])
   })
@@ -202,7 +202,7 @@ describe('a subscription', () => {
 })
 
 describe('a webhook', () => {
-  test('with any other signature is refused, whatever it says', async () => {
+  test('with another signature is refused, whatever it says', async () => {
     const { headers } = sent.at(-1) as (typeof sent)[number]
     const signature = headers['sandbox-signature'] as string
     const body = JSON.stringify({ id: 'evt_forged', type: 'checkout.completed', about: { checkoutId: 'chk_1' } })
@@ -222,7 +222,7 @@ describe('a webhook', () => {
     expect(await countEvents()).toBe(before)
   })
 
-  test('rightly signed, but no event that can be read, is refused, and leaves nothing', async () => {
+  test('with a right signature and an unreadable event is refused, and leaves nothing', async () => {
     const before = await countEvents()
     await fc.assert(
       fc.asyncProperty(oddBodies, async (bytes) => {
@@ -236,7 +236,7 @@ describe('a webhook', () => {
     expect(await countEvents()).toBe(before)
   })
 
-  test('lost altogether is made up for by asking the provider', async () => {
+  test('that was lost is made up for by asking the provider', async () => {
     deliversAtOnce = false
     const { buyer } = await buy()
     expect((await accessOf(buyer.id)).isBasic).toBe(false)
@@ -247,7 +247,7 @@ describe('a webhook', () => {
     expect(await statesOf(buyer.id)).toEqual(['paid'])
   })
 
-  test('delivered up to five times, shuffled, fifty at once, leaves what the provider says', async () => {
+  test('delivered up to five times, shuffled, fifty at once, leaves the provider’s state', async () => {
     deliversAtOnce = false
     sent = []
     const members: Awaited<ReturnType<typeof buy>>[] = []
@@ -256,15 +256,15 @@ describe('a webhook', () => {
     const expected: boolean[] = []
     for (const [place, member] of members.entries()) {
       const fate = fates[place % fates.length]
-      if (fate === 'renewed') await desk.moveOn(member.subscriptionId, 40 * 86_400)
+      if (fate === 'renewed') await controls.moveOn(member.subscriptionId, 40 * 86_400)
       if (fate === 'ended') await cancelAtProvider(member.subscriptionId)
       if (fate === 'refunded') {
-        const found = await desk.findSubscription(member.subscriptionId)
-        await desk.takeBack(found?.payments[0]?.id as string, 'refunded')
+        const found = await controls.findSubscription(member.subscriptionId)
+        await controls.takeBack(found?.payments[0]?.id as string, 'refunded')
       }
       if (fate === 'failed') {
-        await desk.setDeclines(member.subscriptionId, true)
-        await desk.moveOn(member.subscriptionId, 40 * 86_400)
+        await controls.setDeclines(member.subscriptionId, true)
+        await controls.moveOn(member.subscriptionId, 40 * 86_400)
       }
       expected.push(fate === 'renewed')
     }
@@ -300,13 +300,13 @@ const countEvents = async () =>
     ).count,
   )
 
-/** Bought at the provider, of which we have heard nothing yet. */
+/** Bought at the provider, without any webhook so far. */
 async function buyUntold() {
   const buyer = await newBuyer()
   const { result } = await billing.checkout(buyer, 'BASIC-MONTH', product.month)
   const checkoutId = checkoutIdOf(result.checkout_url)
-  await desk.approve(checkoutId)
-  const subscriptionId = (await desk.findCheckout(checkoutId))?.subscription_id as string
+  await controls.approve(checkoutId)
+  const subscriptionId = (await controls.findCheckout(checkoutId))?.subscription_id as string
   return { buyer, orderId: result.orderId, subscriptionId }
 }
 
@@ -316,5 +316,5 @@ async function cancelAtProvider(subscriptionId: string): Promise<void> {
     .set({ ends_at_period_end: true })
     .where('id', '=', subscriptionId)
     .execute()
-  await desk.moveOn(subscriptionId, 40 * 86_400)
+  await controls.moveOn(subscriptionId, 40 * 86_400)
 }

@@ -28,26 +28,26 @@ import type { Mailer } from '#server/mail/mailer.ts'
 export interface BillingParts {
   readonly db: Kysely<Tables>
   readonly provider: PaymentProvider
-  /** For what a member is told of without having asked. */
+  /** For mails that the member did not ask for. */
   readonly mailer: Pick<Mailer, 'send'>
   readonly log: Logger
 }
 
-/** As long as an answer may take, many times over: whoever was to make the checkout is gone. */
+/** Many times as long as an answer may take: the process that was to make the checkout has died. */
 const withoutCheckoutMinutes = 15
-/** After its checkout's end; until then its provider is asked. */
+/** After the end of its checkout; until then the provider is asked. */
 const overMinutes = 60
 
 export type Billing = ReturnType<typeof createBilling>
 
-/** Plans, orders and subscriptions. Money is the provider's word alone; access follows from what it says. */
+/** Plans, orders and subscriptions. Only the provider decides what was paid, and access follows from that. */
 export function createBilling({ db, provider, mailer, log }: BillingParts) {
   const checkouts = createCheckouts({ db, provider, log })
   const surplus = createSurplus({ db, provider, mailer, log })
   const sync = createSync({ db, provider, checkouts, surplus, log })
   const inbox = createInbox({ db, provider, sync, log })
 
-  /** @throws Problem 'payment-unreachable' for whatever goes wrong at the provider's side */
+  /** @throws Problem 'payment-unreachable' for every failure at the provider */
   const ask = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await work()
@@ -100,11 +100,11 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
       return (await listOrders(db, userId, before, page.limit)).map(orderReplyOf)
     },
 
-    /** An order as it is now: a pending one is asked about at the provider first. @throws Problem 'not-found' */
+    /** An order in its present state; the provider is asked about a pending one first. @throws Problem 'not-found' */
     async order(userId: string, id: string): Promise<OrderReply> {
       const { state, checkout_id } = await getOrder(userId, id)
       if (state === 'pending' && checkout_id !== null) {
-        // The provider away: what is known is shown, and it is asked again.
+        // If the provider is unavailable, the known state is shown; it is asked again later.
         await sync.syncCheckout(checkout_id).catch((error: unknown) => log.warn({ error: String(error) }, 'no answer'))
       }
       return orderReplyOf(await getOrder(userId, id))
@@ -113,7 +113,7 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
     /** @throws Problem 'not-found', 'order-differs' when it is not pending */
     async closeOrder(userId: string, id: string): Promise<OrderReply> {
       const order = await getOrder(userId, id)
-      // Paid a moment ago in another tab: then it is not closed but paid.
+      // It may have been paid a moment ago in another tab; then it is paid and not closed.
       if (order.checkout_id !== null) await sync.syncCheckout(order.checkout_id).catch(() => {})
       const closed = await endOrder(db, id, 'closed')
       if (closed === null) throw new Problem('order-differs')
@@ -121,7 +121,7 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
       return orderReplyOf(closed)
     },
 
-    /** What a member has subscribed to; null on FREE, or where BASIC was granted. */
+    /** A member's subscription; null on FREE, or where BASIC was granted. */
     async subscription(userId: string): Promise<SubscriptionReply['subscription']> {
       const row = await findPlan(db, userId)
       if (row === null || (row.state === 'ended' && row.access_until <= new Date())) return null
@@ -140,7 +140,7 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
     resume: (userId: string) =>
       changeLiving(userId, ({ provider_subscription_id }) => provider.resume(provider_subscription_id)),
 
-    /** Monthly to yearly and back. @throws Problem 'plan-not-for-sale', 'plan-had' */
+    /** Changes from monthly to yearly or back. @throws Problem 'plan-not-for-sale', 'plan-had' */
     async changePlan(userId: string, planId: PlanId): Promise<void> {
       const productId = provider.productOf(planId)
       if (productId === null) throw new Problem('plan-not-for-sale')
@@ -151,25 +151,27 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
     },
 
     /**
-     * Before an account goes: its checkouts cannot be paid any more, its subscriptions are not renewed any more.
-     * @throws Problem 'plan-not-ended' when the provider gives no answer
+     * Runs before an account is deleted: its checkouts can no longer be paid and its subscriptions are no longer
+     * renewed.
+     * @throws Problem 'plan-not-ended' when the provider does not answer
      */
     async endAll(userId: string): Promise<void> {
       try {
         for (const { id, checkout_id } of await listPendingOrders(db, provider.name, userId)) {
           if (checkout_id === null) continue
           await provider.closeCheckout(checkout_id)
-          // Paid a moment ago: then it has begun a subscription, which ends below.
+          // If it was paid a moment ago, it has begun a subscription, which is ended below.
           await sync.syncCheckout(checkout_id)
           if ((await endOrder(db, id, 'closed')) !== null) await markTakenBack(db, id)
         }
         for (const { provider_subscription_id: id, surplus_since } of await listChanging(db, provider.name, userId)) {
-          // As it is there: one that has ended, or that is not known there any more, cannot be ended once more.
+          // Ask the provider for the state: a subscription that has ended, or that it does not know, cannot be ended
+          // again.
           const state = (await provider.findSubscription(id))?.state
           if (surplus_since !== null && state !== undefined && state !== 'ended') await provider.endNow(id)
           else if (state !== 'active' && state !== 'past-due') continue
           else await provider.cancelAtPeriodEnd(id)
-          // What goes back goes back without the account, too.
+          // A due refund is made without the account too.
           await sync.syncSubscription(id).catch((error: unknown) => {
             if (surplus_since === null) throw error
           })
@@ -179,17 +181,20 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
       }
     },
 
-    /** In the transaction that deletes a member: the records stay, nobody's. The tables let go of the member themselves. */
+    /**
+     * Runs in the transaction that deletes a member: the records stay without a name. Foreign keys remove the member
+     * from them.
+     */
     forget: (tx: Kysely<Tables>, userId: string): Promise<void> => forgetEmails(tx, userId),
 
-    /** Where cards and invoices are managed; null: nowhere. @throws Problem 'not-found' */
+    /** The page where cards and invoices are managed; null: there is none. @throws Problem 'not-found' */
     async portalUrl(userId: string, origin: string, language: Language = 'en'): Promise<string | null> {
       const customer = (await findPlan(db, userId))?.provider_customer_id ?? null
       if (customer === null) throw new Problem('not-found')
       return ask(() => provider.portalUrl(customer, origin + pathIn(language, '/home/account')))
     },
 
-    /** 'Refresh my plan': asks the provider about all that this member ordered or subscribed to. */
+    /** 'Refresh my plan': asks the provider about everything that this member ordered or subscribed to. */
     async refresh(userId: string): Promise<void> {
       await ask(async () => {
         for (const order of await listPendingOrders(db, provider.name, userId))
@@ -201,7 +206,7 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
       })
     },
 
-    /** Webhooks get lost: what is pending, or owed to somebody, is seen to every quarter of an hour. */
+    /** Every quarter of an hour: checks pending orders and due refunds, since webhooks get lost. */
     async reconcilePending(): Promise<void> {
       await inbox.process()
       for (const order of await listPendingOrders(db, provider.name)) {
@@ -214,7 +219,7 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
         await sync.syncSubscription(id).catch(warn(log, id))
     },
 
-    /** And everything that can still change once a day. */
+    /** Daily: checks everything that can still change. */
     async reconcileAll(): Promise<void> {
       for (const { provider_subscription_id: id } of await listChanging(db, provider.name))
         await sync.syncSubscription(id).catch(warn(log, id))

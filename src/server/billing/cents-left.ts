@@ -1,6 +1,6 @@
 import type { SandboxSubscription } from '#server/billing/sandbox/sandbox-queries.ts'
 
-/** What has been paid for the time from now to the period's end. */
+/** What was paid for the time from now to the end of the period, in cents. */
 export function centsLeft(
   subscription: Pick<SandboxSubscription, 'state' | 'amount_cents' | 'period_start' | 'period_end'>,
   now: Date,

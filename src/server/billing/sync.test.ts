@@ -41,7 +41,7 @@ const snapshotOf = (orderId: string, more: Partial<SubscriptionSnapshot> = {}): 
   ...more,
 })
 
-/** A provider that answers as told. */
+/** A provider that answers as it is told. */
 const syncWith = (findSubscription: PaymentProvider['findSubscription']) =>
   createSync({
     db: database.db,
@@ -63,7 +63,7 @@ test('an older answer of the provider never overwrites a newer one', async () =>
   const older = syncSubscription('s')
   while (releases.length === 0) await new Promise((later) => setTimeout(later, 5))
   const newer = syncSubscription('s')
-  // Long enough for the newer one to be done, if it did not wait.
+  // Long enough for the newer one to finish, if it did not wait.
   await new Promise((later) => setTimeout(later, 200))
   releases[0]?.()
   await Promise.all([older, newer])
@@ -93,7 +93,7 @@ test('an order of another provider, or of none, gives nobody anything', async ()
   expect(rows).toEqual([])
 })
 
-test('access lasts as long as is paid for, three days longer while a payment is due, and no longer once all went back', () => {
+test('access lasts as long as it is paid for, three days longer while a payment is due, and ends once everything is refunded', () => {
   const now = new Date()
   const payment = {
     paymentId: 'p',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { PlanId } from '#contract/plan.ts'
-import { insertAudit } from '#server/billing/audit/audit-queries.ts'
+import { insertAudit } from '#server/billing/admin/billing-admin-queries.ts'
 import {
   endOrder,
   findOrder,
@@ -18,7 +18,7 @@ import {
   updateAccess,
   upsertSubscription,
 } from '#server/billing/billing-queries.ts'
-import { joinRuns } from '#server/billing/join-runs.ts'
+import { coalesceRuns } from '#server/billing/coalesce-runs.ts'
 import { closeOtherOrders, endPlanElsewhere } from '#server/billing/orders/checkout-queries.ts'
 import type { Checkouts } from '#server/billing/orders/checkouts.ts'
 import { type Surplus, shopActor } from '#server/billing/orders/surplus.ts'
@@ -26,15 +26,15 @@ import type { PaymentProvider, PaymentSnapshot, SubscriptionSnapshot } from '#se
 import type { Tables } from '#server/database/tables.ts'
 import { createSemaphore } from '#server/limits/semaphore.ts'
 
-/** A payment that failed is tried again by the provider for some days; access goes on so long. */
+/** The provider retries a failed payment for some days; access continues that long. */
 const graceDays = 3
 const dayMs = 86_400_000
 /**
- * Each holds a connection for as long as the provider takes to answer, and of a pool of ten the pages need most: thirty
- * members' refreshes at once had left none, and nobody was answered for ten seconds.
+ * Each sync holds a connection while the provider answers, and the pages need most of a pool of ten. Once, thirty
+ * members refreshed at the same time, no connection was left, and nobody was answered for ten seconds.
  */
 const syncsAtOnceMax = 3
-/** What does not fit is told so, or comes again by its webhook. */
+/** A call that does not fit is refused, or comes again by its webhook. */
 const syncsWaitingMax = 1_000
 
 export interface SyncParts {
@@ -45,55 +45,61 @@ export interface SyncParts {
   readonly log: Logger
 }
 
-/** What became of a subscription of ours; null of another's. */
-type Known = { readonly row: SubscriptionRow; readonly hasClosedOrders: boolean } | null
+/** A subscription of ours after an update; null for a foreign one. */
+type KnownSubscription = { readonly row: SubscriptionRow; readonly hasClosedOrders: boolean } | null
 
 /**
- * Brings what we know up to date with what the provider says now. Nothing is computed from what an event tells, so events
- * may come twice, late, or in any order; and one thing is brought up to date by one transaction at a time, which asks the
- * provider while it holds the lock, so that an older answer never overwrites a newer one.
+ * Updates what we know to the provider's present state. Nothing is computed from the content of an event, so events may
+ * come twice, late, or in any order. Each subscription or order is updated by one transaction at a time. It asks the
+ * provider while it holds the lock, so an older answer never overwrites a newer one.
  */
 export function createSync({ db, provider, checkouts, surplus, log }: SyncParts) {
   const planOf = (productId: string): PlanId | null =>
     (['BASIC-MONTH', 'BASIC-YEAR'] as const).find((id) => provider.productOf(id) === productId) ?? null
 
   const semaphore = createSemaphore({ atOnceMax: syncsAtOnceMax, waitingMax: syncsWaitingMax })
-  const syncSubscription = joinRuns((subscriptionId) => semaphore.take(() => syncNow(subscriptionId)))
+  const syncSubscription = coalesceRuns((subscriptionId) => semaphore.run(() => syncNow(subscriptionId)))
 
   const syncNow = async (subscriptionId: string): Promise<void> => {
     let known = await bringUpToDate(subscriptionId, true)
     if (known !== null && 'planId' in known) {
-      // What stands in its way may have ended at the provider, where nobody has told us yet.
+      // The plan in its way may have ended at the provider without a webhook.
       await bringUpToDate(known.planId, false)
       known = await bringUpToDate(subscriptionId, false)
     }
     if (known === null || 'planId' in known) return
     const { row, hasClosedOrders } = known
     if (hasClosedOrders) await checkouts.takeBack(row.user_id)
-    // Resumed behind a deleted account: nobody has anything of it, so nobody pays again.
+    // Resumed after the account was deleted: nobody has any use of it, so nobody must pay again.
     const isGoingOn = row.state === 'active' || row.state === 'past-due'
     if (row.surplus_since !== null) {
       if (await surplus.settle(row)) await bringUpToDate(subscriptionId, false)
     } else if (row.user_id === null && isGoingOn) await provider.cancelAtPeriodEnd(subscriptionId)
   }
 
-  /** @returns the id of the plan that is to be asked about first, where this one would be a second and `asksPlan` */
-  const bringUpToDate = (subscriptionId: string, asksPlan: boolean): Promise<Known | { readonly planId: string }> =>
+  /**
+   * @returns the id of another plan when this subscription would be a second one; with `asksPlan`, that plan is synced
+   *   first
+   */
+  const bringUpToDate = (
+    subscriptionId: string,
+    asksPlan: boolean,
+  ): Promise<KnownSubscription | { readonly planId: string }> =>
     db.transaction().execute(async (tx) => {
       await lockBilling(tx, `${provider.name} ${subscriptionId}`)
       const snapshot = await provider.findSubscription(subscriptionId)
       if (snapshot === null) return null
       const bought = await findOrder(tx, snapshot.orderId)
       if (bought?.user_id) await lockMember(tx, bought.user_id)
-      // Once more: its member may have gone meanwhile.
+      // Read again: the member may have been deleted meanwhile.
       const order = await findOrder(tx, snapshot.orderId)
-      // Another shop's at the same provider, or forged at its side: nothing of ours to change.
+      // It belongs to another shop at the same provider, or was forged there; nothing of ours to change.
       if (order === null || order.provider !== provider.name) return null
       const known = await findSubscription(tx, provider.name, subscriptionId)
       const isNews = known === null || (known.state === 'ended' && snapshot.state !== 'ended')
       const plan = isNews ? await findOtherPlan(tx, order.user_id, subscriptionId) : null
       if (plan !== null && asksPlan && plan.provider === provider.name) return { planId: plan.provider_subscription_id }
-      // A first payment for an account that is gone has bought nothing either.
+      // A first payment for a deleted account has bought nothing either.
       const isSurplus = plan !== null || (known === null && order.user_id === null)
       const surplusSince = known?.surplus_since ?? (isSurplus ? new Date() : null)
       const row = await upsertSubscription(tx, {
@@ -119,7 +125,7 @@ export function createSync({ db, provider, checkouts, surplus, log }: SyncParts)
       return { row, hasClosedOrders: isLiving && (await closeOtherOrders(tx, order.user_id, order.id)) }
     })
 
-  /** The member's living plan, where it is another one than this. */
+  /** The member's living plan, if it is another subscription than this. */
   const findOtherPlan = async (tx: Kysely<Tables>, userId: string | null, subscriptionId: string) => {
     if (userId === null) return null
     await endPlanElsewhere(tx, userId, provider.name)
@@ -147,7 +153,7 @@ export function createSync({ db, provider, checkouts, surplus, log }: SyncParts)
     snapshot: SubscriptionSnapshot,
     payment: PaymentSnapshot,
   ): Promise<void> => {
-    // Periods that were over when it became surplus were had; what cost nothing cannot go back.
+    // Periods that ended before it became surplus were used, and a payment of nothing cannot be refunded.
     const isOwed = payment.amountCents > 0 && !payment.isDisputed
     const isSurplus = surplus_since !== null && isOwed && (payment.periodEnd ?? snapshot.periodEnd) > surplus_since
     const settlement = { ...payment, subscriptionId, isSurplus }
@@ -178,7 +184,7 @@ export function createSync({ db, provider, checkouts, surplus, log }: SyncParts)
     })
   }
 
-  /** A checkout that is paid has begun a subscription; one that can no longer be paid ends its order. */
+  /** A paid checkout has begun a subscription; one that can no longer be paid ends its order. */
   const syncCheckout = async (checkoutId: string): Promise<void> => {
     const snapshot = await provider.findCheckout(checkoutId)
     if (snapshot === null) return
@@ -198,7 +204,7 @@ export function createSync({ db, provider, checkouts, surplus, log }: SyncParts)
 
 export type Sync = ReturnType<typeof createSync>
 
-/** To the end of what is paid for, with days of grace while a payment is due; at once no more when the money went back. */
+/** Access lasts to the end of the paid time, plus grace days while a payment is due; it ends at once after a refund. */
 export function accessUntil(snapshot: SubscriptionSnapshot, now = new Date()): Date {
   const { state, paidUntil, payments } = snapshot
   const covering = payments.filter(({ periodEnd }) => periodEnd !== null && periodEnd >= paidUntil)

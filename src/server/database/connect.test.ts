@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Why a query failed, on a pool of one connection with these limits; and which session serves the next. */
+/**
+ * Makes a query fail on a pool of one connection with these limits; returns why, and which session serves the next
+ * query.
+ */
 async function fail(limits: Partial<SessionLimits>, work: (db: typeof database.db) => Promise<unknown>) {
   const own = connectDatabase(database.address, 1, { ...sessionLimits, ...limits })
   try {
@@ -28,12 +31,12 @@ async function fail(limits: Partial<SessionLimits>, work: (db: typeof database.d
   }
 }
 
-test('a statement has a limit, and the session goes on after it', async () => {
+test('a statement has a time limit, and the session continues after it', async () => {
   const { outage, isSame } = await fail({ statement_timeout: 100 }, (db) => sql`select pg_sleep(20)`.execute(db))
   expect([outage, isSame]).toEqual(['a statement took too long', true])
 })
 
-test('waiting for a lock has a limit', async () => {
+test('waiting for a lock has a time limit', async () => {
   await sql`create table held (id int)`.execute(database.db)
   const { outage } = await database.db.transaction().execute(async (tx) => {
     await sql`lock table held`.execute(tx)
@@ -42,7 +45,7 @@ test('waiting for a lock has a limit', async () => {
   expect(outage).toBe('a lock was not given in time')
 })
 
-test('a transaction that is left idle loses its session, and what comes after has another', async () => {
+test('a transaction that is left idle loses its session, and the next one gets another', async () => {
   const { outage, isSame } = await fail({ idle_in_transaction_session_timeout: 100 }, (db) =>
     db.transaction().execute(async (tx) => {
       await new Promise((done) => setTimeout(done, 500))
@@ -52,14 +55,14 @@ test('a transaction that is left idle loses its session, and what comes after ha
   expect([outage, isSame]).toEqual(['the connection was lost', false])
 })
 
-test('a session that is silent is given up, and nothing waits behind it', async () => {
+test('a silent session is given up, and nothing waits behind it', async () => {
   const limits = { query_timeout: 200, statement_timeout: 0 }
   const { outage, isSame, ms } = await fail(limits, (db) => sql`select pg_sleep(20)`.execute(db))
   expect([outage, isSame]).toEqual(['it does not answer', false])
   expect(ms).toBeLessThan(10_000)
 })
 
-test('who waits for a connection of a pool in use is told in time', async () => {
+test('waiting for a connection of a busy pool has a time limit', async () => {
   const { outage } = await fail({ connectionTimeoutMillis: 100 }, (db) =>
     db.connection().execute(() => sql`select 1`.execute(db)),
   )

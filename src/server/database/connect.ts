@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
+import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 export interface Database {
@@ -19,31 +19,32 @@ export interface SessionLimits {
 }
 
 /**
- * How long a session may take, in ms. The server holds to these itself; they travel with the start of a connection, and
- * those of the operator in DATABASE_URL (`?statement_timeout=…`) go before them.
+ * Time limits of a session, in ms. The server enforces them. They are sent when a connection starts; those that the
+ * operator set in DATABASE_URL (`?statement_timeout=…`) take precedence.
  */
 export const sessionLimits: SessionLimits = {
-  // To connect, or to be given a connection of a pool in use. As long as a payment provider may take to answer, since
-  // that is the longest a request holds one.
+  // To connect, or to get a connection of a busy pool. As long as a payment provider may take to answer, since no
+  // request holds a connection longer.
   connectionTimeoutMillis: 10_000,
-  // Requests take milliseconds, the clean-up of a large table seconds.
+  // Requests take milliseconds; the clean-up of a large table takes seconds.
   statement_timeout: 30_000,
-  // Whoever waits for a member's billing waits for one that asks a provider, and that takes up to 10 s; for two in turn.
+  // A call that waits for a member's billing waits for one that asks a provider, which takes up to 10 s; twice in a
+  // row.
   lock_timeout: 25_000,
-  // A webhook's transaction stays open while checkout, subscription and payments are asked for, 10 s each at most.
+  // A webhook's transaction stays open while checkout, subscription and payments are requested, 10 s each at most.
   idle_in_transaction_session_timeout: 120_000,
-  // For a server that is frozen or cut off and cannot hold to the limits above; longer than the longest of a statement.
+  // For a server that is frozen or cut off and cannot enforce the limits above; longer than the longest statement.
   query_timeout: 35_000,
 }
 
-/** For migrations: a large table takes as long as it takes, and whoever starts beside them waits for the lock. */
+/** For migrations: a large table may take any time, and processes that start at the same moment wait for the lock. */
 export const connectLimit: SessionLimits = { connectionTimeoutMillis: sessionLimits.connectionTimeoutMillis }
 
 /** Opens a pool of at most `connectionsMax` connections; connects at first use. */
 export function connectDatabase(address: DatabaseAddress, connectionsMax = 10, limits = sessionLimits): Database {
   const pool = new pg.Pool({ ...limits, ...address, max: connectionsMax, keepAlive: true })
-  // A lost session is told by an event, which ends the process when nobody hears it. The pool hears those of idle clients
-  // and drops them; a client in use fails its query, and is dropped when it is given back.
+  // A lost session emits 'error', which ends the process if nobody listens. The pool listens for idle clients and drops
+  // them. A client in use fails its query and is dropped when it is returned.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})

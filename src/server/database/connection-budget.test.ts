@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the sum of what a process may take is the settings and what it holds for itself, and the start prints it', () => {
+test('the budget of a process is its settings plus its own sessions, and the start prints it', () => {
   const own = { DATABASE_URL: 'postgres://db.example.org/emulsion', DATABASE_CONNECTIONS: '20', QUEUE_CONNECTIONS: '4' }
   expect(connectionsMaxOf(readSettings(own))).toBe(26)
   expect(startSummary(readSettings(own), 3000, false, null)).toContain('26 connections to the database at most')
   expect(connectionsMaxOf(readSettings({}))).toBe(17)
 })
 
-test('a database that can never have room for the process stops the start in one sentence', async () => {
+test('a database that can never have room for the process stops the start with one sentence', async () => {
   await expect(checkRoom(database.db, most + 1)).rejects.toThrow(
     new StartError(
       `The database allows ${most} connections and this process may take ${most + 1}; raise max_connections, or lower DATABASE_CONNECTIONS or QUEUE_CONNECTIONS.`,
@@ -33,7 +33,7 @@ test('a database that can never have room for the process stops the start in one
   )
 })
 
-test('a database of which others use too much just now is named in one sentence', async () => {
+test('a database that others use too much right now is reported in one sentence', async () => {
   const other = await database.pool.connect()
   try {
     expect(await checkRoom(database.db, most)).toMatch(/^The database allows \d+ connections, others use \d+ of them/)
@@ -43,7 +43,7 @@ test('a database of which others use too much just now is named in one sentence'
   }
 })
 
-test('a database that does not answer stops the start in one sentence, and may be there at the next one', async () => {
+test('a database that does not answer stops the start with one sentence, and may be available at the next one', async () => {
   const away = connectDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, 1)
   await expect(checkRoom(away.db, 1)).rejects.toMatchObject({
     message: 'The database cannot be used: it refuses connections. Check DATABASE_URL, and that the database runs.',

@@ -4,9 +4,9 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** The feed of job changes and the queue's own: each LISTENs on a session of its own. */
+/** The job notifier and the queue: each LISTENs on its own session. */
 const listening = 2
-/** The claim of the data folder, and the look whether the database lives. */
+/** The lock of the data folder, and the health check of the database. */
 const embedded = 2
 
 /** How many connections this process takes at most. */
@@ -16,12 +16,12 @@ export function connectionsMaxOf(settings: Pick<Settings, 'databaseConnections' 
 }
 
 /**
- * Whether the database has room for this process.
- * @returns a sentence when others use too much of it just now; null: there is room
- * @throws StartError when there can be none, or the database cannot be asked
+ * Checks whether the database has room for this process.
+ * @returns a sentence when others use too many connections right now; null: there is room
+ * @throws StartError when there can never be room, or when the database does not answer
  */
 export async function checkRoom(db: Kysely<Tables>, connectionsMax: number): Promise<string | null> {
-  const { most, used } = await askRoom(db)
+  const { most, used } = await queryRoom(db)
   const advice = 'raise max_connections, or lower DATABASE_CONNECTIONS or QUEUE_CONNECTIONS'
   if (connectionsMax > most)
     throw new StartError(
@@ -31,9 +31,9 @@ export async function checkRoom(db: Kysely<Tables>, connectionsMax: number): Pro
   return `The database allows ${most} connections, others use ${used} of them, and this process may take ${connectionsMax}; ${advice}.`
 }
 
-async function askRoom(db: Kysely<Tables>): Promise<{ most: number; used: number }> {
+async function queryRoom(db: Kysely<Tables>): Promise<{ most: number; used: number }> {
   try {
-    // Older servers know no reserved_connections. Whose sessions the others are may be hidden; that they are is not.
+    // Older servers do not know reserved_connections. Names of other sessions may be hidden; their number is not.
     const { rows } = await sql<{ most: number; used: number }>`
       select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
           - coalesce(current_setting('reserved_connections', true)::int, 0) as most,

@@ -28,7 +28,7 @@ const migrations: Record<string, Migration> = {
   '009-deployment': deployment,
 }
 
-/** Brings the tables up to date; of several processes starting at once, one does it and the others wait. */
+/** Updates the tables. Of several processes that start at once, one does it and the others wait. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

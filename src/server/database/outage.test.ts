@@ -27,7 +27,7 @@ async function openSession(): Promise<pg.Client> {
 }
 
 describe('an outage', () => {
-  test('is a session that was ended, while it worked and when it is used again', async () => {
+  test('is a session that was ended, during a query and at its next use', async () => {
     const session = await openSession()
     const { rows } = await session.query('select pg_backend_pid() as pid')
     const working = failureOf(session.query('select pg_sleep(30)'))
@@ -43,7 +43,7 @@ describe('an outage', () => {
     await session.end()
   })
 
-  test('is a database and a store that refuse connections', async () => {
+  test('is a database or a store that refuses connections', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -54,7 +54,7 @@ describe('an outage', () => {
     expect(isOutage(new Problem('unavailable'))).toBe(true)
   })
 
-  test('is not what is wrong with a statement, a photo or our own code', async () => {
+  test('is not an error in a statement, a photo or our own code', async () => {
     const wrong = [
       await failureOf(database.pool.query('select nothing')),
       await failureOf(database.pool.query("insert into settings values ('k', null)")),
@@ -67,11 +67,11 @@ describe('an outage', () => {
   })
 })
 
-test('says of a database of several addresses what each of them said', () => {
+test('reports what each address of a database answered', () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
   expect(findOutage(new AggregateError([refused, refused]))).toBe('it refuses connections')
 })
 
-test('a file that is missing is no database that is away', () => {
+test('a missing file is not an unavailable database', () => {
   expect(findOutage(Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' }))).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { isProblem } from '#contract/problem.ts'
 
-/** By what the network says of the other side. */
+/** What a network error says about the other side. */
 const networkReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'it refuses connections',
   ECONNRESET: 'the connection was lost',
@@ -13,7 +13,7 @@ const networkReasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its host is not known',
   EAI_AGAIN: 'its host is not known',
 }
-/** What fetch says of another part, the store first of all, beside the network's own codes. */
+/** Errors of fetch about another service, the store above all, besides the network's own codes. */
 const fetchCode = /^UND_ERR_/
 
 /** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html; classes have two letters. */
@@ -31,7 +31,7 @@ const stateReasons: Readonly<Record<string, string>> = {
   '57P05': 'the session was idle for too long',
 }
 
-/** What pg 8.23.1 and pg-pool 3.14 say without a code. */
+/** Errors of pg 8.23.1 and pg-pool 3.14 that have no code. */
 const clientReasons: Readonly<Record<string, string>> = {
   'Connection terminated': 'the connection was lost',
   'Connection terminated unexpectedly': 'the connection was lost',
@@ -46,25 +46,25 @@ const clientReasons: Readonly<Record<string, string>> = {
 
 interface CodedError extends Error {
   readonly code?: unknown
-  /** Of an error of the operating system: what failed. */
+  /** On an error of the operating system: the call that failed. */
   readonly syscall?: unknown
-  /** Of an error that PostgreSQL has sent. */
+  /** On an error that PostgreSQL sent. */
   readonly severity?: unknown
 }
 
-/** Why the database could not be asked, in words for the log; null: the error is of another kind. */
+/** Why the database could not be reached, in words for the log; null: the error is of another kind. */
 export function findOutage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  // A host of several addresses, none of which answers.
+  // A host with several addresses, none of which answers.
   if (error instanceof AggregateError) return findOutage(error.errors[0])
   const { code, syscall, severity, message } = error as CodedError
   if (typeof code !== 'string') return clientReasons[message] ?? null
   if (severity !== undefined) return stateReasons[code] ?? stateReasons[code.slice(0, 2)] ?? null
-  // Whatever a connect says, such as that its socket file is not there.
+  // Any failed connect, such as a missing socket file.
   return networkReasons[code] ?? (syscall === 'connect' ? 'it is not running' : null)
 }
 
-/** Whether storage or database was out of reach: nothing is wrong with what was asked, which may be asked again. */
+/** Whether storage or database was unreachable. Then nothing is wrong with the request, which may be repeated. */
 export function isOutage(error: unknown): boolean {
   if (isProblem(error)) return error.code === 'unavailable'
   if (!(error instanceof Error)) return false

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** visitor: signs visitor cookies; code: peppers mailed codes; sandbox: signs the
- * embedded payment provider's webhooks; usage: keeps visitors' addresses out of the ledger; mailbox: opens the mailbox page. */
+/**
+ * visitor: signs visitor cookies; code: peppers mailed codes; sandbox: signs the embedded payment provider's webhooks;
+ * usage: keeps visitors' addresses out of the ledger; mailbox: opens the mailbox page.
+ */
 export type SecretName = 'visitor-secret' | 'code-pepper' | 'sandbox-secret' | 'usage-pepper' | 'mailbox-token'
 
-/** A secret of 32 random bytes; made once and kept in the database, so that all processes share it. */
+/** A secret of 32 random bytes, made once and stored in the database, so that all processes share it. */
 export async function loadSecret(db: Kysely<Tables>, key: SecretName): Promise<Buffer> {
   await db
     .insertInto('settings')

@@ -19,16 +19,16 @@ export interface SettingsTable {
 export interface DeploymentTable {
   is_only: Generated<true>
   id: string
-  /** Counted up before the store's copy is. */
+  /** Incremented before the store's copy. */
   epoch: Generated<string>
-  /** Until then nothing is deleted that nobody asked to delete. */
+  /** Until then nothing is deleted automatically. */
   held_until: Date | null
 }
 
 export interface UnkeptFilesTable {
-  /** As in 'photos/ID': all objects below it. */
+  /** A prefix such as 'photos/ID': all objects below it. */
   folder: string
-  /** false: being written; the row that keeps them takes this one away. */
+  /** false: being written; the row that takes the files over deletes this one. */
   is_let_go: boolean
   due_at: Date
   /** Set by the first deletion; a second one confirms it. */
@@ -43,7 +43,7 @@ export interface TaskRunsTable {
   started_at: Date
   ended_at: Date | null
   succeeded_at: Date | null
-  /** In a row. */
+  /** Failures in a row. */
   failures: Generated<number>
   failure: string | null
   /** What the last successful run did. */
@@ -53,7 +53,7 @@ export interface TaskRunsTable {
 export interface PhotosTable {
   id: string
   visitor_id: string
-  /** null: the visitor's. */
+  /** null: it belongs to the visitor. */
   user_id: ColumnType<string | null, string | null | undefined, string>
   name: string
   /** Upright. */
@@ -80,7 +80,7 @@ export interface PhotosTable {
 export interface MasksTable {
   id: string
   visitor_id: string
-  /** null: the visitor's. */
+  /** null: it belongs to the visitor. */
   user_id: ColumnType<string | null, string | null | undefined, string>
   photo_id: string
   sha256: string
@@ -91,32 +91,35 @@ export interface MasksTable {
 export interface JobsTable {
   id: string
   visitor_id: string
-  /** null: the visitor's. */
+  /** null: it belongs to the visitor. */
   user_id: ColumnType<string | null, string | null | undefined, string>
   tool: ToolId
   photo_id: string
   mask_id: string | null
   options: JSONColumnType<Record<string, unknown>, string, never>
   state: Generated<JobState>
-  /** Which run this is; never counts back. */
+  /** The number of this run; never decreases. */
   attempt: Generated<number>
   /** Higher is served first. */
   priority: Generated<number>
   /** Order of insertion. */
   place: Generated<string>
-  /** Runs whose child died or took too long. */
+  /** Runs whose child crashed or took too long. */
   crashes: Generated<number>
-  /** Runs that ended with their worker, counted when the next one begins: a photo that ends workers cannot loop. */
+  /**
+   * Runs that ended with their worker, counted when the next one begins, so that a photo that kills workers cannot
+   * loop.
+   */
   lost: Generated<number>
-  /** When it was first put off because storage or database was away. */
+  /** When it was first postponed because storage or database was unavailable. */
   waiting_since: Date | null
-  /** Counted by the database at every change. */
+  /** Incremented by the database at every change. */
   version: Generated<number>
   stage: string | null
   done: Generated<number>
   seconds_left: number | null
   result_photo_id: string | null
-  /** The tool had nothing to change: done, and its request given back. */
+  /** The tool had nothing to change: the job is done and its request released. */
   is_unchanged: Generated<boolean>
   problem_code: ProblemCode | null
   report: JSONColumnType<JobReport | null, string | null, string | null>
@@ -133,7 +136,7 @@ export interface BatchesTable {
   id: string
   user_id: string
   tool: ToolId
-  /** In the order asked for. */
+  /** In the requested order. */
   photo_ids: string[]
   idempotency_key: string | null
   request_sha256: string
@@ -151,7 +154,7 @@ export interface UsersTable {
   basic_from: Date | null
   /** Paid until then; the role follows from it. */
   basic_until: Date | null
-  /** The member's, for mails that answer no call. */
+  /** The member's language, for mails that do not answer a call. */
   language: Generated<Language>
   created_at: CreatedAt
   updated_at: Generated<Date>
@@ -159,7 +162,7 @@ export interface UsersTable {
 
 export interface SessionsTable {
   id: string
-  /** SHA-256 of the cookie's secret, base64url: whoever reads it opens nothing by it. */
+  /** SHA-256 of the cookie's secret, base64url: reading it opens no session. */
   token: string
   user_id: string
   expires_at: Date
@@ -172,7 +175,7 @@ export interface SessionsTable {
 export interface AccountsTable {
   id: string
   account_id: string
-  /** 'credential' holds a password, 'google' an account there. */
+  /** 'credential' holds a password, 'google' a Google account. */
   provider_id: string
   user_id: string
   access_token: string | null
@@ -201,14 +204,14 @@ export interface CodesTable {
   tries: Generated<number>
   expires_at: Date
   used_at: Date | null
-  /** Set where the code is the one that all strangers share. */
+  /** Set when the code is the one that all strangers share. */
   shared_seed: string | null
 }
 
 export interface SharedCodesTable {
   email: string
   purpose: CodePurpose
-  /** What the code is made of, with a pepper. */
+  /** The code is derived from it and a pepper. */
   seed: string
   expires_at: Date
 }
@@ -257,13 +260,13 @@ export interface SubscriptionsTable {
   access_until: Date
   checked_at: Generated<Date>
   created_at: CreatedAt
-  /** Set: paid for beside a plan, so never the member's plan; ended, and what was paid since is given back. */
+  /** Set: paid beside a plan, so never the member's plan; it is ended, and what was paid since is refunded. */
   surplus_since: Date | null
-  /** When the member was mailed about it. */
+  /** When the member was notified by mail. */
   surplus_told_at: Date | null
 }
 
-/** BASIC given by the operator. */
+/** BASIC granted by the operator. */
 export interface GrantsTable {
   id: string
   user_id: string | null
@@ -275,7 +278,7 @@ export interface GrantsTable {
 
 export interface OrdersTable {
   id: string
-  /** null: the account is gone, the record stays. */
+  /** null: the account is deleted, the record stays. */
   user_id: string | null
   kind: 'purchase' | 'renewal'
   plan_id: PlanId
@@ -292,11 +295,11 @@ export interface OrdersTable {
   created_at: CreatedAt
   expires_at: Date | null
   settled_at: Date | null
-  /** Its payment bought nothing, because there was a plan, and goes back. */
+  /** Its payment bought nothing, because there was a plan, and is refunded. */
   is_surplus: Generated<boolean>
-  /** When the provider last took our wish to give it back. */
+  /** When the provider last accepted our request for the refund. */
   refund_asked_at: Date | null
-  /** Closed here; its checkout has not yet been taken back at the provider. */
+  /** Closed here; its checkout is not yet closed at the provider. */
   is_checkout_open: Generated<boolean>
 }
 
@@ -365,7 +368,7 @@ export interface SandboxPaymentsTable {
   subscription_id: string
   amount_cents: number
   paid_at: Date
-  /** Of the period it paid for. */
+  /** End of the period that it paid for. */
   period_end: Date
   state: Generated<'paid' | 'refunded' | 'disputed'>
 }

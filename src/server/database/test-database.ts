@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectDatabase, type Database } from '#server/database/connect.ts'
-import { type DatabaseAddress, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { type DatabaseAddress, startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 
 const template = 'emulsion_template'
 const templateKey = 0x74656d70
 
-/** A migrated database of its own on the test run's PostgreSQL. */
+/** A separate migrated database on the test run's PostgreSQL. */
 export async function openTestDatabase(): Promise<Database & { address: DatabaseAddress }> {
   const folder = process.env.EMULSION_TEST_FOLDER
   if (folder === undefined) throw new Error('tests/global-setup.ts did not run')

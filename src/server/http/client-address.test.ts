@@ -15,17 +15,17 @@ test('without trusted proxies nobody can choose an address', async () => {
   expect(await addressOf('203.0.113.9', '198.51.100.1', 0)).toBe('203.0.113.9')
 })
 
-test('a trusted proxy is believed about who connected to it, and about nothing that stood there before', async () => {
+test('trusts a proxy about who connected to it, and not about earlier entries', async () => {
   expect(await addressOf('10.0.0.1', '1.1.1.1, 198.51.100.1', 1)).toBe('198.51.100.1')
   expect(await addressOf('10.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.2', 2)).toBe('198.51.100.1')
 })
 
-test('what is no address leaves the one that connected', async () => {
+test('uses the connecting address when an entry is no address', async () => {
   for (const forwarded of [null, '', 'unknown', '"; drop table'])
     expect(await addressOf('10.0.0.1', forwarded, 1)).toBe('10.0.0.1')
   expect(await addressOf('10.0.0.1', '198.51.100.1', 2)).toBe('10.0.0.1')
 })
 
-test('IPv4 in the clothes of IPv6 is IPv4', async () => {
+test('treats IPv4 written as IPv6 as IPv4', async () => {
   expect(await addressOf('::ffff:203.0.113.9', null, 0)).toBe('203.0.113.9')
 })

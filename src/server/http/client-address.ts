@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { HttpContext } from '#server/http/http-types.ts'
 
 /**
- * IP address of the client. Each trusted proxy appends who connected to it to X-Forwarded-For, so of what stands there
- * only the last `trustedProxies` are to be believed.
+ * IP address of the client. Each trusted proxy appends the address that connected to it to X-Forwarded-For, so only the
+ * last `trustedProxies` entries are trusted.
  */
 export function readClientAddress(c: HttpContext, trustedProxies: number): string {
   const connected = c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1'

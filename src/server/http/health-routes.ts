@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { isProblem } from '#contract/problem.ts'
-import type { Departure, HttpApp, HttpEnv } from '#server/http/http-types.ts'
-import { problemOf } from '#server/http/problem-reply.ts'
+import type { HttpApp, HttpEnv, Shutdown } from '#server/http/http-types.ts'
+import { problemOf } from '#server/http/replies/problem-reply.ts'
 
-/** Who asks whether we live waits for no more; load balancers give about as long. */
+/** A client that asks for our health waits no longer; load balancers allow about as much. */
 const answerMs = 5_000
 
-/** GET /api/health: for load balancers and people. `check` throws when a part is away. */
-export function healthRoutes(check: () => Promise<Readonly<Record<string, unknown>>>, departure: Departure): HttpApp {
+/** GET /api/health: for load balancers and people. `check` throws when a part is unavailable. */
+export function healthRoutes(check: () => Promise<Readonly<Record<string, unknown>>>, shutdown: Shutdown): HttpApp {
   const routes = new Hono<HttpEnv>()
   routes.get('/', async (c) => {
-    if (departure.isDraining()) return c.json({ status: 'draining' }, 503)
+    if (shutdown.isDraining()) return c.json({ status: 'draining' }, 503)
     try {
       return c.json({ status: 'ok', ...(await withinLimit(check())) })
     } catch (error) {
       c.var.log.error({ err: error }, 'not healthy')
-      // The detail of a Problem is for the log alone.
+      // The detail of a Problem is only for the log.
       const reason = isProblem(error) ? undefined : problemOf(error).cause
       return c.json({ status: 'unavailable', ...(reason === undefined ? {} : { reason }) }, 503)
     }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import { loadEnvelopeKeys } from '#server/http/envelope-keys.ts'
+import { loadEnvelopeKeys } from '#server/http/envelope/envelope-keys.ts'
 import { createHttpApp } from '#server/http/http-app.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
 
@@ -25,7 +25,7 @@ async function open(isSecure: boolean) {
     envelopeKeys: await loadEnvelopeKeys(database.db),
     api: { '/health': answering((c) => c.json({})), '/broken': answering(raise) },
   })
-  // As files and pages are answered that are mounted behind it.
+  // Like the files and pages that are mounted behind it.
   http.get('/assets/root.js', () => new Response('export {}'))
   http.get('/', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }))
   return http
@@ -51,8 +51,8 @@ const asks: [what: string, path: string, init: RequestInit, status: number][] = 
   ['an address that is nothing', '/nothing', {}, 404],
 ]
 
-describe('browsers are told to ask by https only', () => {
-  test.each(asks)('with %s, where the site is served so', async (_what, path, init, status) => {
+describe('browsers are told to use https only', () => {
+  test.each(asks)('with %s, where the site is served by https', async (_what, path, init, status) => {
     const answer = await (await open(true)).request(path, init)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')

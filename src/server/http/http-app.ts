@@ -3,32 +3,32 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problem.ts'
-import { readEnvelope } from '#server/http/envelope.ts'
-import type { EnvelopeKeys } from '#server/http/envelope-keys.ts'
+import { readEnvelope } from '#server/http/envelope/envelope.ts'
+import type { EnvelopeKeys } from '#server/http/envelope/envelope-keys.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
-import { replyWithProblem } from '#server/http/problem-reply.ts'
+import { replyWithProblem } from '#server/http/replies/problem-reply.ts'
 import { requireOurContent, requireSameOrigin } from '#server/http/same-origin.ts'
-import { readRequestContext, type VisitParts } from '#server/http/session.ts'
+import { type RequestContextParts, readRequestContext } from '#server/http/session.ts'
 
-export interface HttpParts extends VisitParts {
+export interface HttpParts extends RequestContextParts {
   readonly log: Logger
   readonly envelopeKeys: EnvelopeKeys
-  /** What is mounted below /api, by path. */
+  /** The routes below /api, by path. */
   readonly api: Readonly<Record<string, HttpApp>>
-  /** Below /api/webhooks: called by machines elsewhere, which no session, origin or envelope concerns. */
+  /** Below /api/webhooks: called by other machines, so session, origin and envelope do not apply. */
   readonly webhooks?: HttpApp
 }
 
-/** The HTTP side: who asks, from where, what is refused. Pages are mounted behind it. */
-export function createHttpApp({ log, envelopeKeys, api, webhooks, ...visitParts }: HttpParts): HttpApp {
+/** The HTTP side: identifies who asks and from where, and refuses what is not allowed. Pages are mounted behind it. */
+export function createHttpApp({ log, envelopeKeys, api, webhooks, ...contextParts }: HttpParts): HttpApp {
   const http = new Hono<HttpEnv>()
   http.onError(replyWithProblem)
-  if (visitParts.isSecure) http.use('*', staySecure)
+  if (contextParts.isSecure) http.use('*', staySecure)
   http.use('*', logRequests(log))
   http.use('/api/*', apiHeaders)
   if (webhooks !== undefined) http.route('/api/webhooks', webhooks)
-  http.use('*', readRequestContext(visitParts))
-  http.use('*', requireSameOrigin(visitParts.publicOrigin))
+  http.use('*', readRequestContext(contextParts))
+  http.use('*', requireSameOrigin(contextParts.publicOrigin))
   http.use('/api/*', requireOurContent)
   http.use('*', readEnvelope(envelopeKeys))
   for (const [path, routes] of Object.entries(api)) http.route(`/api${path}`, routes)
@@ -39,18 +39,20 @@ export function createHttpApp({ log, envelopeKeys, api, webhooks, ...visitParts 
 }
 
 /**
- * A year is what ASVS 5.0 (3.4.1) asks for at least. Not `includeSubDomains`: hosts below this one are not ours to speak for,
- * and may have no https; an operator whose hosts all have it adds it at the proxy. Not `preload`: it takes months to be taken back.
+ * ASVS 5.0 (3.4.1) asks for at least a year. Without `includeSubDomains`: hosts below this one are not ours and may
+ * have no https; an operator whose hosts all have it adds it at the proxy. Without `preload`: it takes months to undo.
  */
 const strictTransport = 'max-age=31536000'
 
-/** Browsers never ask this host without TLS again (RFC 6797). Set last, as a file's answer is made by itself. */
+/**
+ * Browsers then never contact this host without TLS (RFC 6797). Set last, since a file's answer is built separately.
+ */
 const staySecure = createMiddleware<HttpEnv>(async (c, next) => {
   await next()
   c.header('strict-transport-security', strictTransport)
 })
 
-/** Never bodies, never queries: both can hold what is private. */
+/** Logs neither bodies nor queries: both can hold private data. */
 const logRequests = (log: Logger) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const requestId = randomUUID()
@@ -62,7 +64,7 @@ const logRequests = (log: Logger) =>
     c.var.log.info({ status: c.res.status, ms: Math.round(performance.now() - startedMs) }, 'answered')
   })
 
-/** Nothing below /api is a page: whatever it holds, it may not run, be framed or be read by another site. */
+/** Nothing below /api is a page: whatever an answer contains, it may not run, be framed or be read by another site. */
 const apiHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   await next()
   c.header('x-content-type-options', 'nosniff')

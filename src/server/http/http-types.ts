@@ -1,17 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { VersionedKey } from '#server/http/envelope-keys.ts'
+import type { VersionedKey } from '#server/http/envelope/envelope-keys.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Owner } from '#server/visitors/owner.ts'
 
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
-    /** Told to the user with an error, and written in the log beside its cause. */
+    /** Shown to the user with an error, and written in the log beside its cause. */
     requestId: string
     requestContext: RequestContext
-    /** `visit.owner`, which most routes ask for. */
+    /** `requestContext.owner`, which most routes need. */
     owner: Owner
     log: Logger
     /** Opens the body and seals the answer. */
@@ -20,10 +20,10 @@ export interface HttpEnv {
 }
 
 /** How the routes learn that this process is about to end. */
-export interface Departure {
+export interface Shutdown {
   /** It still serves, and is not ready for more. */
   isDraining(): boolean
-  /** Aborted when what has no end of its own must end now. */
+  /** Aborted when endless streams must end now. */
   readonly streamsEnd: AbortSignal
 }
 

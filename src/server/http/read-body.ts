@@ -4,15 +4,15 @@ import { uploadBytesMax } from '#contract/photo.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 
-/** Opening 16 MiB would hold everyone up for 72 ms; this much takes 2. */
+/** Opening 16 MiB would block everyone for 72 ms; this much takes 2. */
 const jsonBytesMax = 256 * 1024
 const jsonTimeoutMs = 15_000
 const sealedBody = z.strictObject({ encryptedData: z.string() })
 
 /**
- * Reads a JSON body, `{ encryptedData }` or as it is. Whatever is wrong with it is refused in the same words, so that
- * they tell nothing about how far it was understood.
- * @throws Problem 'unsupported-content' without `application/json`; 'bad-request' for all else
+ * Reads a JSON body, sealed in `{ encryptedData }` or plain. Every error has the same sentence, so that it does not
+ * tell how far the body was understood.
+ * @throws Problem 'unsupported-content' without `application/json`; 'bad-request' for everything else
  */
 export async function readJson<Schema extends z.ZodType>(c: HttpContext, schema: Schema): Promise<z.infer<Schema>> {
   requireContentType(c, (type) => type === 'application/json')
@@ -32,7 +32,7 @@ async function openBody(c: HttpContext, body: Uint8Array): Promise<unknown> {
   }
 }
 
-/** A small body as it came. @throws Problem 'bad-request' when it is larger than JSON may be, late, or cut */
+/** A small body as it came. @throws Problem 'bad-request' when it is larger than JSON may be, late, or cut off */
 export async function readBytes(c: HttpContext): Promise<Uint8Array> {
   const body = c.req.raw.body
   if (body === null) return new Uint8Array()
@@ -52,8 +52,8 @@ export async function readBytes(c: HttpContext): Promise<Uint8Array> {
 }
 
 /**
- * Reads a body; when its reader stops early, the rest is still taken in and dropped. A connection that is cut while the
- * client sends loses the answer too, and with it the sentence that says what was wrong. `listen` limits how long.
+ * Reads a body; when its reader stops early, the rest is still received and dropped. A connection that is cut while the
+ * client sends would also lose the answer, and with it the sentence that explains the error. `listen` limits how long.
  */
 async function* readAndDrain(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
@@ -76,12 +76,12 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client went away; there is nobody left to answer.
+    // The client disconnected; nobody is left to answer.
   }
 }
 
 /**
- * The bytes of an upload as they arrive; one that says it is too large is refused at once.
+ * The bytes of an upload as they arrive; one that announces too many bytes is refused at once.
  * @throws Problem 'unsupported-content', 'photo-too-large', 'photo-empty'
  */
 export function readUpload(c: HttpContext, acceptsType: (type: string) => boolean): AsyncIterable<Uint8Array> {

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import type { Session } from '#server/http/request-context.ts'
 
-/** Who is logged in. @throws Problem 'login-needed' */
+/** The session of whoever is logged in. @throws Problem 'login-needed' */
 export function requireSession(c: HttpContext): Session {
   const { session } = c.var.requestContext
   if (session === null) throw new Problem('login-needed')

@@ -4,7 +4,10 @@ import type { HttpEnv } from '#server/http/http-types.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/** Refuses changes asked for by other sites. @param publicOrigin as users reach us, when it is not the Host header */
+/**
+ * Refuses changes that other sites request. @param publicOrigin the origin under which users reach us, when it is not
+ * the Host header
+ */
 export const requireSameOrigin = (publicOrigin: string | null) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     if (!safeMethods.includes(c.req.method)) {
@@ -19,10 +22,10 @@ export const requireSameOrigin = (publicOrigin: string | null) =>
     await next()
   })
 
-/** What a form of another site can send without being asked about it first is none of these. */
+/** A form of another site can send none of these types without a preflight request. */
 const ourTypes = /^(application\/(json|octet-stream)|image\/[\w.+-]+)$/
 
-/** Refuses bodies of any type that no route reads; which of ours it reads, a route says itself. */
+/** Refuses bodies of any type that no route reads; the route itself decides which of ours it reads. */
 export const requireOurContent = createMiddleware<HttpEnv>(async (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (!safeMethods.includes(c.req.method) && type !== undefined && !ourTypes.test(type))
@@ -30,7 +33,7 @@ export const requireOurContent = createMiddleware<HttpEnv>(async (c, next) => {
   await next()
 })
 
-/** Browsers always send Sec-Fetch-Site on secure origins and localhost; over plain http only Origin tells. */
+/** Browsers always send Sec-Fetch-Site on secure origins and localhost; over plain http there is only Origin. */
 export function isSameOrigin(
   fetchSite: string | undefined,
   origin: string | undefined,

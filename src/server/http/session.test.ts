@@ -24,7 +24,7 @@ test.each(['/favicon.svg', '/assets/root-abc123.js', '/samples/lake.webp', '/api
   (path) => expect(isForAll(path)).toBe(true),
 )
 
-test('an answer below /api says who was taken to be asking, and whose session is over; a page does not', async () => {
+test('an answer below /api says who was recognised, and whose session is over; a page does not', async () => {
   const ada = { user: { id: 'ada' } } as Session
   const http = new Hono<HttpEnv>()
   const findSession = async (cookies: string) => (cookies.includes('emulsion_session=living') ? ada : null)

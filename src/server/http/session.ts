@@ -10,27 +10,30 @@ import { createVisitorId, readVisitorCookie, signVisitorId } from '#server/visit
 
 export const visitorCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_visitor' : 'emulsion_visitor')
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_session' : 'emulsion_session')
-/** The longest browsers keep a cookie. */
+/** Browsers keep a cookie no longer than this. */
 const visitorDays = 400
 
-export interface VisitParts {
+export interface RequestContextParts {
   /** Signs visitor cookies. */
   readonly visitorSecret: Buffer
   /** Served over https. */
   readonly isSecure: boolean
   readonly trustedProxies: number
-  /** As users reach us; null: as they have asked for us. */
+  /** The origin under which users reach us; null: that of the request. */
   readonly publicOrigin: string | null
-  /** The session of a Cookie header; null without a living one. */
+  /** The session of a Cookie header; null without a valid one. */
   findSession(cookies: string): Promise<Session | null>
 }
 
-/** Files of the build are the same for all and cached by all; a cookie on them would be shared. A page's data (/pricing.data) is no file. */
+/**
+ * Files of the build are the same for everyone and cached by everyone, so a cookie on them would be shared. A page's
+ * data (/pricing.data) is not a file.
+ */
 export const isForAll = (path: string) =>
   path === '/api/health' || (!path.startsWith('/api/') && /\.(?!data$)[a-z0-9]+$/i.test(path))
 
-/** Knows the visitor by a signed cookie, or makes a new one; and the member by the session, where there is one. */
-export const readRequestContext = (parts: VisitParts) =>
+/** Recognises the visitor by a signed cookie, or makes a new one; and the member by the session, if there is one. */
+export const readRequestContext = (parts: RequestContextParts) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const { visitorSecret, isSecure, trustedProxies } = parts
     const cookieName = visitorCookieName(isSecure)
@@ -52,7 +55,7 @@ export const readRequestContext = (parts: VisitParts) =>
       language: languageFor(c.req.header('accept-language')),
       chosenLanguage: readLanguageCookie(c.req.header('cookie')),
       origin: parts.publicOrigin ?? new URL(c.req.url).origin,
-      // Made at the first look, which most requests do without.
+      // Made on first use, since most requests do without it.
       get signal() {
         return c.req.raw.signal
       },

@@ -50,7 +50,7 @@ const readJob = (id: string) =>
   database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a job', () => {
-  test('whose child crashed is run once more, and not a third time', async () => {
+  test('whose child crashed runs once more, and not a third time', async () => {
     const id = await addJob()
     expect((await beginAttempt(database.db, id))?.attempt).toBe(1)
     expect((await beginAgain(database.db, { jobId: id, attempt: 1 }))?.attempt).toBe(2)
@@ -58,7 +58,7 @@ describe('a job', () => {
     expect(await readJob(id)).toMatchObject({ state: 'running', attempt: 2, crashes: 1, lost: 0 })
   })
 
-  test('that ends worker after worker is begun by three and by no fourth', async () => {
+  test('that kills worker after worker is started by three, and not by a fourth', async () => {
     const id = await addJob()
     for (let attempt = 1; attempt <= 3; attempt++) expect((await beginAttempt(database.db, id))?.attempt).toBe(attempt)
     expect(await beginAttempt(database.db, id)).toBeNull()
@@ -66,7 +66,7 @@ describe('a job', () => {
     expect(await readJob(id)).toMatchObject({ state: 'failed', problem_code: 'job-crashed', attempt: 3 })
   })
 
-  test('does not count a worker that was silent and lives, however often it was taken for dead', async () => {
+  test('does not count a worker that was silent but alive, however often it was taken for dead', async () => {
     const id = await addJob()
     for (let attempt = 1; attempt <= 6; attempt++) {
       expect((await beginAttempt(database.db, id))?.attempt).toBe(attempt)
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(await readJob(id)).toMatchObject({ crashes: 0, lost: 0 })
   })
 
-  test('waits for a store that is away as often as it takes, and fails only after hours', async () => {
+  test('waits for an unavailable store as often as needed, and fails only after hours', async () => {
     const id = await addJob()
     const putOff = async (attempt: number) => {
       await beginAttempt(database.db, id)
@@ -110,7 +110,7 @@ describe('a job', () => {
     expect(await readJob(id)).toMatchObject({ state: 'queued', crashes: 0 })
   })
 
-  test('is not touched by a run that lost it', async () => {
+  test('is not changed by a run that lost it', async () => {
     const id = await addJob()
     await beginAttempt(database.db, id)
     await beginAttempt(database.db, id)
@@ -123,7 +123,7 @@ describe('a job', () => {
     expect(await completeJob(database.db, { jobId: id, attempt: 2 }, 'result', report)).not.toBeNull()
   })
 
-  test('ends exactly once, whatever order completion, failure, cancel and new runs come in, even at once', async () => {
+  test('ends exactly once, in any order of completion, failure, cancellation and new runs, even concurrently', async () => {
     type Step = (id: string, attempt: number) => Promise<unknown>
     const steps: Record<string, Step> = {
       begin: (id) => beginAttempt(database.db, id),
@@ -154,14 +154,14 @@ describe('a job', () => {
     )
   })
 
-  test('counts its version up at every change', async () => {
+  test('increments its version at every change', async () => {
     const id = await addJob()
     await beginAttempt(database.db, id)
     await saveProgress(database.db, { jobId: id, attempt: 1 }, progress)
     expect((await readJob(id)).version).toBe(3)
   })
 
-  test('that ended is forgotten after its time; one that has not is kept', async () => {
+  test('that ended is deleted after its retention time; one that has not is kept', async () => {
     const [ended, open] = [await addJob(), await addJob()]
     await cancelJob(database.db, owner, ended)
     const soon = new Date(Date.now() + 1_000)

@@ -6,26 +6,29 @@ import { type Owner, ownedBy } from '#server/visitors/owner.ts'
 
 export type JobRow = Selectable<JobsTable>
 
-/** An edit and how many others end before it begins; null once it has begun. */
+/** An edit, and how many others end before it begins; null once it has begun. */
 export type ListedJob = JobRow & { readonly ahead: number | null }
 
-/** A first run, and one more after its child crashed. */
+/** The first run, and one more after its child crashed. */
 const crashesMax = 2
-/** Workers end for reasons of their own (a deploy, a reboot, memory that others took); three on the same photo are no chance. */
+/**
+ * Workers end for reasons of their own (a deploy, a reboot, memory that others took), but three on the same photo are
+ * no coincidence.
+ */
 const lossesMax = 3
-/** An outage is over by then, or somebody must look after it. Taste; a visitor's photo is kept for a day. */
+/** An outage is over by then, or needs attention. Taste; a visitor's photo is kept for a day. */
 const waitHoursMax = 4
 
-/** So few rows that nobody waits for the statement. */
+/** Few enough rows that nobody waits for the statement. */
 const deletedAtOnce = 5_000
 
-/** One run of a job; every write of a run is bound to it, so that a run that lost its job changes nothing. */
+/** One run of a job. Every write of a run names its attempt, so a run that lost its job changes nothing. */
 export interface Attempt {
   readonly jobId: string
   readonly attempt: number
 }
 
-/** Null when the owner already used the idempotency key. */
+/** Null when the owner has already used the idempotency key. */
 export async function insertJob(db: Kysely<Tables>, job: Insertable<JobsTable>): Promise<JobRow | null> {
   const inserted = await db
     .insertInto('jobs')
@@ -37,8 +40,8 @@ export async function insertJob(db: Kysely<Tables>, job: Insertable<JobsTable>):
 }
 
 /**
- * Jobs, in one statement with their place in line. Of those that run, one has to end before the next begins, however many
- * run. The line is read only when a queued job is among the jobs.
+ * Selects jobs with their position in the queue, in one statement. Of all running jobs one has to end before the next
+ * begins, however many run. The queue is read only when one of the jobs is queued.
  */
 const selectListed = (db: Kysely<Tables>) =>
   db
@@ -92,10 +95,10 @@ export async function cancelJob(db: Kysely<Tables>, owner: Owner, id: string): P
   return job ?? null
 }
 
-/** What is handed out while it runs was lost by its worker. */
+/** A job that is handed out while it is running was lost by its worker. */
 const lossesAtBegin = sql<number>`lost + (state = 'running')::int`
 
-/** Takes a job for one run and counts the one it takes the place of. Null when it has ended or was tried enough. */
+/** Takes a job for one run, and counts the run that it replaces. Null when it has ended or has no runs left. */
 export async function beginAttempt(db: Kysely<Tables>, jobId: string): Promise<JobRow | null> {
   const job = await db
     .updateTable('jobs')
@@ -119,7 +122,7 @@ export async function beginAttempt(db: Kysely<Tables>, jobId: string): Promise<J
 const runningAttempt = (db: Kysely<Tables>, { jobId, attempt }: Attempt) =>
   db.updateTable('jobs').where('id', '=', jobId).where('attempt', '=', attempt).where('state', '=', 'running')
 
-/** Counts a crash and begins the next run. Null when that was the last, or the run has lost its job. */
+/** Counts a crash and begins the next run. Null when that was the last run, or the run has lost its job. */
 export async function beginAgain(db: Kysely<Tables>, attempt: Attempt): Promise<JobRow | null> {
   const job = await runningAttempt(db, attempt)
     .where('crashes', '<', crashesMax - 1)
@@ -135,7 +138,7 @@ export async function beginAgain(db: Kysely<Tables>, attempt: Attempt): Promise<
   return job ?? null
 }
 
-/** Takes back the loss that was counted of a run which goes on after all: its worker was silent, and lives. */
+/** Takes back a counted loss: the worker was silent but alive, and its run continues. */
 export async function takeBackLoss(db: Kysely<Tables>, { jobId, attempt }: Attempt): Promise<void> {
   await db
     .updateTable('jobs')
@@ -158,7 +161,7 @@ export async function saveProgress(
   return changed.numUpdatedRows > 0n
 }
 
-/** Null when the run has lost its job; else the job, whose owner may have logged in since the run began. */
+/** Null when the run has lost its job; otherwise the job, whose owner may have logged in since the run began. */
 export async function completeJob(
   db: Kysely<Tables>,
   attempt: Attempt,
@@ -189,7 +192,7 @@ export async function failJob(db: Kysely<Tables>, attempt: Attempt, code: Proble
   return changed.numUpdatedRows > 0n
 }
 
-/** Fails a job that was tried enough, by workers that are gone. */
+/** Fails a job that has no runs left, on behalf of workers that have died. */
 export async function failExhaustedJob(db: Kysely<Tables>, jobId: string): Promise<void> {
   await db
     .updateTable('jobs')
@@ -199,12 +202,15 @@ export async function failExhaustedJob(db: Kysely<Tables>, jobId: string): Promi
     .execute()
 }
 
-/** Gives a job back unfinished, without counting the run against it: the worker stops, the photo is not to blame. */
+/** Gives a job back unfinished without counting the run: the worker stops, and the photo is not to blame. */
 export async function requeueJob(db: Kysely<Tables>, attempt: Attempt): Promise<void> {
   await runningAttempt(db, attempt).set({ state: 'queued', stage: null, done: 0, seconds_left: null }).execute()
 }
 
-/** Gives a job back because a part that it needs is away; fails it when it has waited for hours. False: the run lost its job. */
+/**
+ * Gives a job back because storage or database is unavailable; fails it when it has waited for hours. False: the run
+ * has lost its job.
+ */
 export async function postponeJob(db: Kysely<Tables>, attempt: Attempt): Promise<boolean> {
   const given = await runningAttempt(db, attempt)
     .where(sql<boolean>`coalesce(waiting_since > now() - make_interval(hours => ${waitHoursMax}), true)`)
@@ -219,7 +225,7 @@ export async function postponeJob(db: Kysely<Tables>, attempt: Attempt): Promise
   return given.numUpdatedRows > 0n || failJob(db, attempt, 'unavailable')
 }
 
-/** @returns how many; no more than a short statement deletes at once */
+/** @returns how many were deleted; no more than a short statement deletes at once */
 export async function deleteEndedJobsBefore(
   db: Kysely<Tables>,
   before: { readonly visitors: Date; readonly members: Date },
@@ -238,7 +244,10 @@ export async function deleteEndedJobsBefore(
   return Number(deleted.numDeletedRows)
 }
 
-/** As `giveVisitorPhotos`. A key that the member already used on this browser stays with the member's own job. */
+/**
+ * Like `giveVisitorPhotos`. An idempotency key that the member already used on this browser stays with the member's own
+ * job.
+ */
 export async function giveVisitorJobs(db: Kysely<Tables>, visitorId: string, userId: string): Promise<void> {
   const used = db
     .selectFrom('jobs')

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { deleteBatchesBefore } from '#server/jobs/batch-queries.ts'
+import { deleteBatchesBefore } from '#server/jobs/batches/batch-queries.ts'
 import { deleteEndedJobsBefore } from '#server/jobs/job-queries.ts'
 
 /** As long as a visitor's photos: the history of a browser. */
 const visitorJobHours = 24
-/** A member's edits of this month are counted from their jobs, and the month before stays readable. */
+/** The edits of this month are counted from a member's jobs, and the month before stays readable. */
 export const memberJobDays = 62
 
 /** Deletes the records of edits that ended long enough ago. @returns how many there were */

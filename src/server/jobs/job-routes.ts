@@ -3,11 +3,11 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { replyData } from '#server/http/envelope.ts'
-import type { Departure, HttpApp, HttpEnv } from '#server/http/http-types.ts'
-import { problemOf } from '#server/http/problem-reply.ts'
-import { readId, readQuery } from '#server/http/read-address.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
+import type { HttpApp, HttpEnv, Shutdown } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
+import { readId, readQuery } from '#server/http/read-params.ts'
+import { problemOf } from '#server/http/replies/problem-reply.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Admission } from '#server/limits/admission.ts'
 import { actorOf } from '#server/usage/actor.ts'
@@ -17,11 +17,14 @@ const idempotencyKey = z.string().min(1).max(200).optional()
 const listQuery = z.object({ photoId: z.uuid().optional() })
 /** Keeps proxies from closing a quiet stream. */
 const pingMs = 15_000
-/** The least time after which a stream that a stopping server has ended is asked for again, and half the most. Taste. */
+/**
+ * Clients of a stream that a stopping server ended come back after this time at the earliest, and twice as long at the
+ * latest. Taste.
+ */
 const comeBackMs = 300
 
 /** /api/jobs */
-export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, { streamsEnd }: Departure): HttpApp {
+export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, { streamsEnd }: Shutdown): HttpApp {
   const routes = new Hono<HttpEnv>()
 
   routes.post('/', async (c) => {
@@ -47,7 +50,7 @@ export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, 
     const { owner } = c.var
     const id = readId(c)
     const known = Number.parseInt(c.req.header('last-event-id') ?? '', 10)
-    // Refused here with a status; once the stream has begun there is none.
+    // Refuses here with a status; a stream that has begun has none.
     await jobs.get(owner, id)
     // Nobody would read the stream to its end.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
@@ -61,7 +64,7 @@ export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, 
       try {
         for await (const { version, job } of jobs.watch(owner, id, end, Number.isNaN(known) ? null : known))
           await stream.writeSSE({ event: 'job', id: String(version), data: JSON.stringify(job) })
-        // The browser asks again by itself, with the version that it has; not all of them at the same moment.
+        // The browser reconnects by itself with the version that it has; the random delay spreads the reconnects.
         if (streamsEnd.aborted) await stream.write(`retry: ${comeBackMs + randomInt(comeBackMs)}\n\n`)
       } catch (error) {
         // The page asks again by itself.
@@ -73,9 +76,9 @@ export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, 
         leave()
       }
     })
-    // It says 'no-cache' by itself (hono 4.13.19, helper/streaming/sse.js), under which a copy may be kept.
+    // hono sets 'no-cache' by itself (4.13.19, helper/streaming/sse.js), which would allow a stored copy.
     response.headers.set('cache-control', 'no-store')
-    // And 'keep-alive', which is Node's to say, and no longer true of a server that stops.
+    // hono also sets 'keep-alive'. That is Node's decision, and wrong on a server that stops.
     response.headers.delete('connection')
     return response
   })
@@ -83,7 +86,7 @@ export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, 
   return routes
 }
 
-/** @throws Problem 'options-invalid' when only the tool's settings are wrong, 'bad-request' for all else */
+/** @throws Problem 'options-invalid' when only the tool's settings are wrong, 'bad-request' for everything else */
 function toJobRequest(body: unknown): JobRequest {
   const parsed = jobRequest.safeParse(body)
   if (parsed.success) return parsed.data

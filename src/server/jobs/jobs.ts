@@ -5,7 +5,6 @@ import { isFinal, type JobReply } from '#contract/job.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem, problems } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { JobChange, JobNotifier } from '#server/jobs/job-notifier.ts'
 import {
   cancelJob,
   findJob,
@@ -16,7 +15,8 @@ import {
   type ListedJob,
   listJobs,
 } from '#server/jobs/job-queries.ts'
-import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { JobChange, JobNotifier } from '#server/jobs/progress/job-notifier.ts'
+import type { JobQueue } from '#server/jobs/queue/job-queue.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
@@ -37,9 +37,9 @@ export interface WatchedJob {
 }
 
 const listedMax = 100
-/** A change whose notice was lost is seen at the next look. */
+/** A change whose notification was lost is seen at the next poll. */
 const lookAgainMs = 5_000
-/** At most ten looks a second for one watcher. */
+/** At most ten queries a second for one watcher. */
 const lookEveryMs = 100
 
 export type Jobs = ReturnType<typeof createJobs>
@@ -54,7 +54,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
     return job
   }
 
-  /** The mask a tool gets. @throws Problem 'mask-empty' when it needs one and nothing is marked */
+  /** The mask for a tool. @throws Problem 'mask-empty' when it needs one and nothing is marked */
   const chooseMask = async (owner: Owner, request: JobRequest): Promise<string | null> => {
     const use = toolCatalog[request.tool].mask as 'required' | 'optional' | 'none'
     const maskId = use === 'none' ? null : request.maskId
@@ -65,7 +65,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
 
   return {
     /**
-     * Accepts an edit; the same idempotency key never makes two.
+     * Accepts an edit. An idempotency key never makes two jobs.
      * @throws Problem 'plan-needed' for a tool of members, 'requests-used-up', 'not-found', 'mask-empty',
      *   'picture-missing', 'request-differs' when the key came before with another request
      */
@@ -95,7 +95,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
         await queue.send(tx, id, queuePriority)
         return job
       })
-      // Not the asker's any more when they logged in meanwhile.
+      // The job is not this owner's any more if they logged in meanwhile.
       const taken = inserted && ((await findJob(db, owner, id)) ?? { ...inserted, ahead: null })
       const job = taken ?? (await findJobByKey(db, owner, idempotencyKey ?? ''))
       if (job === null) throw new Error('a job was neither inserted nor found')
@@ -121,11 +121,11 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
       return jobReplyOf(job, null)
     },
 
-    /** What a browser's visitor has becomes the member's who logs in there, in the transaction of the login. */
+    /** Moves the jobs of a browser's visitor to the member who logs in there, in the transaction of the login. */
     giveToMember: giveVisitorJobs,
 
     /**
-     * The present state of a job at once, unless it is `knownVersion`, then each change, until it has ended.
+     * Yields the present state of a job at once, unless it is `knownVersion`, then each change until it has ended.
      * @throws Problem 'not-found' at the first step
      */
     async *watch(
@@ -135,15 +135,15 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
       knownVersion: number | null = null,
     ): AsyncGenerator<WatchedJob, void> {
       const watcher = openWatcher(notifier, id, signal)
-      let told = { version: knownVersion, ahead: null as number | null }
+      let sent = { version: knownVersion, ahead: null as number | null }
       try {
         while (!signal.aborted) {
           watcher.reset()
           const row = await getRow(owner, id)
           const job = replyOf(row)
-          if (row.version !== told.version || (job.ahead !== null && job.ahead !== told.ahead)) {
+          if (row.version !== sent.version || (job.ahead !== null && job.ahead !== sent.ahead)) {
             yield { version: row.version, job }
-            told = { version: row.version, ahead: job.ahead }
+            sent = { version: row.version, ahead: job.ahead }
           }
           if (isFinal(row.state)) return
           watcher.isQueued = row.state === 'queued'
@@ -157,7 +157,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
   }
 }
 
-/** Rings when a job may have changed: its own change, an end of another while it waits in line, or after a while. */
+/** Wakes when a job may have changed: its own change, the end of another while it is queued, or after a while. */
 function openWatcher(notifier: JobNotifier, jobId: string, signal: AbortSignal) {
   let ring = () => {}
   let rung = Promise.resolve()

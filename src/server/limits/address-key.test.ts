@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressBlock, addressKey } from '#server/limits/address-key.ts'
 
-test('an IPv4 address is its own key, however it is spelt', () => {
+test('an IPv4 address is its own key in every spelling', () => {
   for (const spelt of ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:cb00:7109'])
     expect(addressKey(spelt)).toBe('203.0.113.9')
 })

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What one client cannot easily change of its IP address: all of IPv4, and of IPv6 the first 64 bits, since every
- * subscriber has at least that many addresses to choose from. IPv4 written as IPv6 is IPv4.
+ * The part of an IP address that one client cannot easily change: all of IPv4, and the first 64 bits of IPv6, since
+ * every subscriber has at least that many addresses to choose from. IPv4 written as IPv6 is IPv4.
  */
 export function addressKey(address: string): string {
-  // A zone (fe80::1%eth0) names our own network card, not the client.
+  // A zone (fe80::1%eth0) names our own network interface, not the client.
   const plain = address.split('%')[0] as string
   if (!isIPv6(plain)) return plain
   const groups = readGroups(plain)
@@ -22,8 +22,8 @@ export function addressKey(address: string): string {
 }
 
 /**
- * What somebody with several networks may have of them at a time: of IPv4 the first 24 bits, and of IPv6 the first 48, as
- * providers hand them out.
+ * The block of addresses that one owner of several networks may have at a time: the first 24 bits of IPv4, and the
+ * first 48 of IPv6, as providers assign them.
  */
 export function addressBlock(address: string): string {
   const key = addressKey(address)
@@ -32,7 +32,7 @@ export function addressBlock(address: string): string {
     : `${key.split('.').slice(0, 3).join('.')}.0/24`
 }
 
-/** The eight 16-bit groups, by way of the one spelling that URLs have. */
+/** The eight 16-bit groups, read from the one spelling that URLs have. */
 function readGroups(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')

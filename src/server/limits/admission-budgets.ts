@@ -2,30 +2,30 @@ import { type Tier, tiers } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 
 interface Budget {
-  /** Uploads and results that are still here; past it nothing is taken in, while edits go on. */
+  /** Stored uploads and results; above it no upload is accepted, while edits go on. */
   readonly photosKeptMax: number
   readonly bytesKeptMax: number
   /** Photos and masks. */
   readonly uploadsPerHourMax: number
   readonly uploadMebibytesPerDayMax: number
-  /** Photos that we fetch from elsewhere for them. */
+  /** Photos that we fetch from other sites for them. */
   readonly importsPerHourMax: number
-  /** Files made to be downloaded; those that are kept from before cost nothing. */
+  /** Files made for download; cached ones cost nothing. */
   readonly downloadsPerHourMax: number
-  /** Uploads and imports that are being received. */
+  /** Uploads and imports in progress. */
   readonly transfersAtOnceMax: number
-  /** Tasks for render children, under way and waiting. */
+  /** Tasks of render children, running and waiting. */
   readonly rendersAtOnceMax: number
-  /** Jobs that are followed. */
+  /** Jobs that are followed by an event stream. */
   readonly eventStreamsMax: number
 }
 
 const gibibyte = 1024 ** 3
 
 /**
- * What anyone may cost. All figures are taste, several times of what the busiest honest use would take: a visitor's
- * photos go after a day, a FREE member's 100 edits a month are kept for 30, and of BASIC's 5,000 edits a month, at 4 MB in
- * and 20 MB out, all are kept for three months. What is kept counts by browser or account. All else counts by account, and
+ * What anyone may use. All figures are taste: several times the busiest honest use. A visitor's photos are deleted
+ * after a day. A FREE member's 100 edits a month are kept for 30 days. BASIC's 5,000 edits a month, at 4 MB in and 20
+ * MB out, are all kept for three months. Storage counts by browser or account. Everything else counts by account, and
  * for visitors by address, which a school of 400 may share: ten uploads each within a day's lessons.
  */
 export const admissionBudgets = {
@@ -64,13 +64,13 @@ export const admissionBudgets = {
   },
 } as const satisfies Readonly<Record<Tier, Budget>>
 
-/** What one process does at once for all together; past it, whoever comes is asked to wait. */
-export const houseBudget = {
+/** What one process does at once for everybody together. Above it, new requests are asked to wait. */
+export const processBudget = {
   /** Each holds a connection, an open file and some 100 KB; a thousand slow ones must leave room for others. */
   transfersAtOnceMax: 2_000,
-  /** Waiting for a child. At a second each, the usual photo's, the last of them waits for two minutes. */
+  /** Tasks waiting for a child. At a second each, as for a usual photo, the last one waits two minutes. */
   rendersWaitingMax: 400,
-  /** Each looks at the database every five seconds, and at each change. */
+  /** Each queries the database every five seconds, and at each change. */
   eventStreamsMax: 2_000,
 } as const
 
@@ -89,7 +89,7 @@ const ratesOf = (tier: Tier) => {
 
 type AdmissionRate = `${'upload' | 'mebibytes' | 'import' | 'download'}-${Tier}`
 
-/** The budgets that are used up in time, by name. */
+/** The budgets per hour and day, by name. */
 export const admissionRates = Object.assign({}, ...tiers.map(ratesOf)) as Record<
   AdmissionRate,
   readonly { readonly times: number; readonly seconds: number; readonly problem: ProblemCode }[]

@@ -6,8 +6,8 @@ import { codeOf, countEach } from '#server/accounts/test-accounts.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { createAdmission } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
-import { createLimits } from '#server/limits/limits.ts'
-import { createPlaces } from '#server/limits/places.ts'
+import { createRateLimits } from '#server/limits/rate-limits.ts'
+import { createSlots } from '#server/limits/slots.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -24,22 +24,22 @@ const actorOf = (tier: Actor['tier'], addressKey: string = randomUUID()): Actor 
   addressKey,
 })
 
-describe('places', () => {
-  test('are never more than the key may have, nor than there are, in whatever order they are taken and given back', () => {
+describe('slots', () => {
+  test('never exceed the key’s share or the total, in any order of taking and releasing', () => {
     const step = fc.oneof(
       fc.record({ take: fc.constantFrom('a', 'b', 'c') }),
       fc.record({ giveBack: fc.nat(10), isTwice: fc.boolean() }),
     )
     fc.assert(
-      fc.property(fc.array(step), fc.nat(4), fc.nat(8), (steps, keyMax, placesMax) => {
-        const places = createPlaces('things', placesMax)
+      fc.property(fc.array(step), fc.nat(4), fc.nat(8), (steps, keyMax, slotsMax) => {
+        const slots = createSlots('things', slotsMax)
         const held: { key: string; leave: () => void }[] = []
         for (const one of steps) {
           if ('take' in one) {
             const own = held.filter(({ key }) => key === one.take).length
-            const take = () => held.push({ key: one.take, leave: places.take(one.take, keyMax) })
+            const take = () => held.push({ key: one.take, leave: slots.take(one.take, keyMax) })
             if (own >= keyMax) expect(take).toThrow(expect.objectContaining({ code: 'budget-used-up', status: 429 }))
-            else if (held.length >= placesMax)
+            else if (held.length >= slotsMax)
               expect(take).toThrow(expect.objectContaining({ code: 'too-busy', status: 503, retryAfterSeconds: 10 }))
             else take()
           } else {
@@ -54,8 +54,8 @@ describe('places', () => {
 })
 
 describe('uploads', () => {
-  test('of 300 at once only as many are received as may be, and failures give their place back', async () => {
-    const admission = createAdmission(createLimits(database))
+  test('of 300 at once only the allowed number is received, and failures release their slot', async () => {
+    const admission = createAdmission(createRateLimits(database))
     const actor = actorOf('FREE')
     const max = admissionBudgets.FREE.transfersAtOnceMax
     let underWay = 0
@@ -79,11 +79,11 @@ describe('uploads', () => {
     expect(await codeOf(admission.receive(actor, 'upload', async () => 'again'))).toBe('done')
   })
 
-  test('of an account are counted in an hour, whichever process takes them, and say how long to wait', async () => {
+  test('of an account are counted per hour across all processes, and say how long to wait', async () => {
     const actor = actorOf('BASIC')
     const max = admissionBudgets.BASIC.importsPerHourMax
-    const processes = [createAdmission(createLimits(database)), createAdmission(createLimits(database))]
-    await createLimits(database).take('import-BASIC', actor.owner.userId as string, max - 5)
+    const processes = [createAdmission(createRateLimits(database)), createAdmission(createRateLimits(database))]
+    await createRateLimits(database).take('import-BASIC', actor.owner.userId as string, max - 5)
     const imports = Array.from({ length: 20 }, (_, index) =>
       codeOf(processes[index % 2]!.receive(actor, 'import', async () => 'fetched')),
     )
@@ -92,9 +92,9 @@ describe('uploads', () => {
     await expect(refusal).rejects.toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) })
   })
 
-  test('of visitors count at their address, whatever cookie they show, and so do those of free accounts, not of paying ones', async () => {
+  test('of visitors count at their address, whatever cookie they send; so do those of free accounts, not of paying ones', async () => {
     const address = randomUUID()
-    const limits = createLimits(database)
+    const limits = createRateLimits(database)
     const admission = createAdmission(limits)
     await limits.take('upload-VISITOR', address, admissionBudgets.VISITOR.uploadsPerHourMax)
     const outcomes = await Promise.all(
@@ -106,9 +106,9 @@ describe('uploads', () => {
     expect(await codeOf(admission.receive(actorOf('VISITOR'), 'upload', async () => 'received'))).toBe('done')
   })
 
-  test('are counted by their bytes, to the megabyte', async () => {
+  test('are counted by their size, in whole mebibytes', async () => {
     const actor = actorOf('VISITOR')
-    const limits = createLimits(database)
+    const limits = createRateLimits(database)
     const admission = createAdmission(limits)
     await limits.take('mebibytes-VISITOR', actor.addressKey, admissionBudgets.VISITOR.uploadMebibytesPerDayMax - 10)
     expect(await codeOf(admission.countBytes(actor, 9.5 * 1024 ** 2))).toBe('done')
@@ -116,7 +116,7 @@ describe('uploads', () => {
   })
 })
 
-test('a batch of BASIC, and all edits of a month with their results, fit into its budgets', () => {
+test('a BASIC batch, and all edits of a month with their results, fit into the budgets', () => {
   const { photosKeptMax, bytesKeptMax, transfersAtOnceMax, downloadsPerHourMax } = admissionBudgets.BASIC
   expect(transfersAtOnceMax).toBeGreaterThanOrEqual(50)
   expect(downloadsPerHourMax).toBeGreaterThanOrEqual(50)

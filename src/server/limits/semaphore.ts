@@ -1,16 +1,16 @@
 import { Problem } from '#contract/problem.ts'
 
 export interface Semaphore {
-  /** @throws Problem 'too-many-requests' when the line is full */
-  take<Result>(work: () => Promise<Result>): Promise<Result>
+  /** @throws Problem 'too-many-requests' when the queue is full */
+  run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** Lets so many work at once and so many wait in line; whoever comes then is told so at once. */
+/** Limits how many run at once and how many wait in a queue; further ones are refused at once. */
 export function createSemaphore({ atOnceMax, waitingMax }: { atOnceMax: number; waitingMax: number }): Semaphore {
   let running = 0
   const waiting: (() => void)[] = []
   return {
-    async take(work) {
+    async run(work) {
       if (running < atOnceMax) running++
       else if (waiting.length >= waitingMax) throw new Problem('too-many-requests', 'the line is full')
       else await new Promise<void>((resolve) => waiting.push(resolve))
@@ -18,7 +18,7 @@ export function createSemaphore({ atOnceMax, waitingMax }: { atOnceMax: number; 
         return await work()
       } finally {
         const next = waiting.shift()
-        // The next one has our place from here on, so that nobody slips in between.
+        // The next one takes our place directly, so that nobody gets in between.
         if (next === undefined) running--
         else next()
       }
@@ -26,19 +26,19 @@ export function createSemaphore({ atOnceMax, waitingMax }: { atOnceMax: number; 
   }
 }
 
-/** Turns of each key by itself, so that nobody waits for another's. */
+/** A separate semaphore for each key, so that nobody waits for another's. */
 export function createKeyedSemaphore(sizes: Parameters<typeof createSemaphore>[0]) {
-  const lines = new Map<string, { readonly semaphore: Semaphore; users: number }>()
+  const semaphores = new Map<string, { readonly semaphore: Semaphore; users: number }>()
   return {
-    /** @throws Problem 'too-many-requests' when the key's line is full */
-    async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-      const line = lines.get(key) ?? { semaphore: createSemaphore(sizes), users: 0 }
-      lines.set(key, line)
-      line.users++
+    /** @throws Problem 'too-many-requests' when the key's queue is full */
+    async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+      const entry = semaphores.get(key) ?? { semaphore: createSemaphore(sizes), users: 0 }
+      semaphores.set(key, entry)
+      entry.users++
       try {
-        return await line.semaphore.take(work)
+        return await entry.semaphore.run(work)
       } finally {
-        if (--line.users === 0) lines.delete(key)
+        if (--entry.users === 0) semaphores.delete(key)
       }
     },
   }

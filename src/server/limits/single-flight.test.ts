@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSingleFlight } from '#server/limits/single-flight.ts'
 
-/** Work that ends when told to, and says whether it was stopped. */
+/** Work that ends on request, and notes whether it was stopped. */
 function createWork() {
   const made = Promise.withResolvers<string>()
   let begun = 0
@@ -20,7 +20,7 @@ function createWork() {
   }
 }
 
-test('is done once for all who ask meanwhile, and anew for who asks after', async () => {
+test('runs once for all callers in the meantime, and again for callers after it', async () => {
   const shared = createSingleFlight<string>()
   const first = createWork()
   const asked = [shared.join('a', undefined, first.work), shared.join('a', undefined, first.work)]
@@ -32,7 +32,7 @@ test('is done once for all who ask meanwhile, and anew for who asks after', asyn
   expect(await shared.join('a', undefined, second.work)).toBe('made anew')
 })
 
-test('a failure is told to all who wait, and is not kept', async () => {
+test('a failure reaches all callers, and is not cached', async () => {
   const shared = createSingleFlight<string>()
   const { work, made } = createWork()
   const asked = Promise.allSettled([shared.join('a', undefined, work), shared.join('a', undefined, work)])
@@ -41,16 +41,16 @@ test('a failure is told to all who wait, and is not kept', async () => {
   expect(await shared.join('a', undefined, async () => 'yes')).toBe('yes')
 })
 
-test('is stopped when the last who asked has gone, never before, in whatever order they come and go', async () => {
+test('is stopped when the last caller has left and never before, in any order of joining and leaving', async () => {
   const goes = fc.array(fc.boolean(), { minLength: 1, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(goes, async (leaves) => {
       const shared = createSingleFlight<string>()
       const { work, made, isStopped, begun } = createWork()
-      const askers = leaves.map((leave) => ({ leave, control: new AbortController() }))
-      const asked = askers.map(({ control }) => shared.join('a', control.signal, work))
+      const callers = leaves.map((leave) => ({ leave, control: new AbortController() }))
+      const asked = callers.map(({ control }) => shared.join('a', control.signal, work))
       const ended = Promise.allSettled(asked)
-      for (const { leave, control } of askers) {
+      for (const { leave, control } of callers) {
         expect(isStopped()).toBe(false)
         if (leave) control.abort()
         await pause()
@@ -65,7 +65,7 @@ test('is stopped when the last who asked has gone, never before, in whatever ord
   )
 })
 
-test('who comes after the last has gone begins anew, rather than join what is being stopped', async () => {
+test('a caller after the last one has left begins anew rather than join stopped work', async () => {
   const shared = createSingleFlight<string>()
   const [abandoned, wanted] = [createWork(), createWork()]
   const control = new AbortController()

@@ -3,10 +3,13 @@ import { Problem } from '#contract/problem.ts'
 interface Shared<Result> {
   readonly result: Promise<Result>
   readonly stop: AbortController
-  askers: number
+  callers: number
 }
 
-/** Work that many may ask for: the first begins it, all get what it gives, and when the last of them has gone it is stopped. */
+/**
+ * Shares concurrent work by key: the first caller begins it, all get its result, and it is stopped when the last one
+ * has left.
+ */
 export function createSingleFlight<Result>() {
   const underWay = new Map<string, Shared<Result>>()
 
@@ -14,36 +17,36 @@ export function createSingleFlight<Result>() {
     const stop = new AbortController()
     const shared: Shared<Result> = {
       stop,
-      askers: 0,
+      callers: 0,
       result: work(stop.signal).finally(() => {
         if (underWay.get(key) === shared) underWay.delete(key)
       }),
     }
-    // When all have gone nobody hears how it ended.
+    // When all callers have left, nobody handles the failure.
     shared.result.catch(() => {})
     underWay.set(key, shared)
     return shared
   }
 
   return {
-    /** @throws as `work`; Problem 'upload-interrupted' to whoever has gone */
+    /** @throws as `work`; Problem 'upload-interrupted' for a caller that has left */
     async join(
       key: string,
       signal: AbortSignal | undefined,
       work: (signal: AbortSignal) => Promise<Result>,
     ): Promise<Result> {
-      if (signal?.aborted === true) throw gone()
+      if (signal?.aborted === true) throw clientDisconnected()
       const shared = underWay.get(key) ?? begin(key, work)
-      shared.askers++
+      shared.callers++
       const left = Promise.withResolvers<never>()
-      const leave = () => left.reject(gone())
+      const leave = () => left.reject(clientDisconnected())
       signal?.addEventListener('abort', leave, { once: true })
       try {
         return await Promise.race([shared.result, left.promise])
       } finally {
         signal?.removeEventListener('abort', leave)
-        if (--shared.askers === 0) {
-          // Whoever comes now begins anew rather than join what is being stopped.
+        if (--shared.callers === 0) {
+          // A new caller begins anew rather than join work that is being stopped.
           if (underWay.get(key) === shared) underWay.delete(key)
           shared.stop.abort()
         }
@@ -52,5 +55,5 @@ export function createSingleFlight<Result>() {
   }
 }
 
-/** For the log, as something that the client did: nobody is left to read it. */
-export const gone = () => new Problem('upload-interrupted', 'who asked has gone')
+/** Logged as an action of the client, whom no answer reaches any more. */
+export const clientDisconnected = () => new Problem('upload-interrupted', 'who asked has gone')

@@ -2,11 +2,11 @@ import { Problem } from '#contract/problem.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 
 const control = /\p{Cc}/u
-// No list, no name, no comment, no route: what could make one address two.
+// No list, name, comment or route: nothing that could turn one address into two.
 const oneAddress = /^[^\s,;:<>()[\]"\\@]+@[^\s,;<>()"\\@]+$/u
 
 /**
- * Holds that a mail goes to one address and has the headers that it was given, whatever the caller let through.
+ * Ensures that a mail goes to one address and has only the intended headers, whatever the caller passed.
  * @throws Problem 'mail-not-sent'
  */
 export function requirePlainHeader({ to, replyTo, subject }: Mail): void {

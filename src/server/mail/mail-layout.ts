@@ -2,21 +2,21 @@ import type { Language } from '#i18n/languages.ts'
 import { mailMessages } from '#server/mail/mail-messages.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 
-/** A piece of a mail, written as text and as HTML from the same words. */
+/** A part of a mail, written as text and as HTML. */
 export type MailPart =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** What to type or copy. */
+  /** Something to type or copy. */
   | { readonly kind: 'code'; readonly code: string }
-  /** What somebody wrote, with their line breaks. */
+  /** Text that somebody wrote, with their line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
-  /** Goes along with the rest, under a hairline. */
+  /** A secondary remark under a hairline. */
   | { readonly kind: 'aside'; readonly text: string }
 
 export interface MailContent {
   readonly to: string
   readonly language: Language
   readonly subject: string
-  /** What a list of mails shows after the subject. */
+  /** The line that a mail list shows after the subject. */
   readonly preview: string
   readonly heading: string
   readonly parts: readonly MailPart[]
@@ -24,7 +24,10 @@ export interface MailContent {
 
 type MailBody = Omit<MailContent, 'to' | 'subject'>
 
-/** The site's paper and charcoal (app.css). Mail programs know no custom properties, so each stands where it is used. */
+/**
+ * The site's paper and charcoal (app.css). Mail programs know no custom properties, so each color is repeated where it
+ * is used.
+ */
 const colors = {
   paper: ['#faf8f5', '#141414'],
   sunken: ['#f1ede7', '#262626'],
@@ -36,13 +39,13 @@ const colors = {
 const sans = "'Geist Variable',Geist,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "'Instrument Serif','Iowan Old Style',Georgia,'Times New Roman',serif"
 
-/** Writes a mail in both its forms. */
+/** Writes a mail as text and as HTML. */
 export function composeMail({ to, subject, ...content }: MailContent): Mail {
   const line = oneLine(subject)
   return { to, subject: line, text: writeText(content), html: writeHtml(line, content) }
 }
 
-// A subject is one line; characters that turn the direction of writing could make it read as another.
+// A subject is one line, without characters that change the writing direction and make it read differently.
 const oneLine = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
@@ -63,7 +66,9 @@ function writeText({ language, heading, parts }: MailBody): string {
   return `${[heading, ...blocks, `-- \n${mailMessages(language)('Emulsion, AI photo editing')}`].join('\n\n')}\n`
 }
 
-/** Lines of at most 72 characters, as plain mail is read; what is written without spaces is broken by whoever shows it. */
+/**
+ * Lines of at most 72 characters, as is usual in plain mail. Text without spaces is left to the mail program to break.
+ */
 function wrap(text: string): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -74,7 +79,7 @@ function wrap(text: string): string {
   return lines.join('\n')
 }
 
-// auto-phrase keeps Japanese words whole where a mail program knows it.
+// auto-phrase keeps Japanese phrases whole in mail programs that know it.
 const breaking = 'word-break:break-word;word-break:auto-phrase;overflow-wrap:anywhere'
 
 function writePart(part: MailPart): string {
@@ -95,7 +100,10 @@ const darkRules = [
   `.line{border-color:${colors.line[1]}!important}`,
 ].join('')
 
-/** The mark's grain in table cells, since pictures in mails are blocked or fetched from us: columns of accent tones. */
+/**
+ * The grain of the logo as table cells in columns of accent tones, since pictures in mails are blocked or loaded from
+ * us.
+ */
 const grain = ['faaf', 'fffa', 'afef', 'feff']
 const grainTones: Record<string, string> = { f: '#e4502b', a: '#e87253', e: '#ee9c86' }
 
@@ -106,7 +114,7 @@ function writeMark(): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right:10px"><table role="presentation" cellpadding="0" cellspacing="0" border="0">${rows}</table></td><td class="ink" style="color:${colors.ink[0]};font-family:${serif};font-size:22px;line-height:28px">Emulsion</td></tr></table>`
 }
 
-/** Tables and style attributes, which all mail programs honour; the style element only turns the lights off. */
+/** Tables and style attributes, which all mail programs support; the style element is only for dark mode. */
 function writeHtml(subject: string, { language, preview, heading, parts }: MailBody): string {
   return `<!doctype html>
 <html lang="${language}">

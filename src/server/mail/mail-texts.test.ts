@@ -28,7 +28,7 @@ const mails = [
   supportMail({ to, from: 'grace@example.org', subject: 'Green sky', text: 'It came out green.' }),
 ]
 
-/** But for what was written by people, and the code. */
+/** Without text that people wrote, and without the code. */
 const linesOf = ({ subject, text }: Mail) =>
   [subject, ...text.split('\n')].filter((line) => /\p{L}/u.test(line) && !/^(> |Re: )/.test(line))
 
@@ -43,7 +43,7 @@ describe('every mail', () => {
   )
 
   test.each(mails.map((mail) => [mail.subject, mail] as const))(
-    '“%s” says in its text what it says in its HTML',
+    '“%s” says the same as text and as HTML',
     (_subject, { text, html }) => {
       const messages = (content: string) => content.replaceAll(/&#39;/g, "'").split(/[^\p{L}\p{N}']+/u)
       const shown = new Set(messages(html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ')))
@@ -53,7 +53,7 @@ describe('every mail', () => {
   )
 
   test.each(languages)(
-    'in %s says so, has every value in its place, and nothing left in another language',
+    'in %s declares its language, fills in every value, and contains nothing in another language',
     (language) => {
       const english = new Set(mailsIn('en').flatMap(linesOf))
       for (const mail of mailsIn(language)) {
@@ -66,7 +66,7 @@ describe('every mail', () => {
 })
 
 test.each(codePurposes)(
-  'a code to %s stands in the subject and alone on its line, whole, with how long it holds',
+  'a code for %s is in the subject and alone on its line, complete, with its validity',
   (purpose) => {
     const { subject, text, html } = codeMail({ to, language: 'en', code: '042917', purpose })
     expect(subject).toBe('042917 is your Emulsion code')
@@ -77,12 +77,12 @@ test.each(codePurposes)(
   },
 )
 
-test('the mail of a code to register is the same for whoever has an account and whoever has none', () => {
+test('the mail with a registration code is the same with and without an account', () => {
   const { text } = codeMail({ to, language: 'en', code: '042917', purpose: 'register' })
   expect(text.replaceAll(/\s+/g, ' ')).toContain('to log in or to make your account')
 })
 
-test('what a user wrote is shown as they wrote it: never markup, never a second header', () => {
+test('shows what a user wrote as it is: never as markup or a second header', () => {
   const written = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

@@ -6,7 +6,7 @@ import { composeMail } from '#server/mail/mail-layout.ts'
 import { mailMessages } from '#server/mail/mail-messages.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 
-interface Analyzer {
+interface Recipient {
   readonly to: string
   readonly language: Language
 }
@@ -39,21 +39,21 @@ const codeTexts: Record<CodePurpose, CodeText> = {
   },
 }
 
-/** These write no space after a full stop. */
+/** These languages write no space after a full stop. */
 const unspaced: readonly Language[] = ['ja', 'zh-Hans']
 
-export interface CodeMailInput extends Analyzer {
+export interface CodeMailInput extends Recipient {
   readonly code: string
   readonly purpose: CodePurpose
-  /** For every browser that asks for one meanwhile, since others have asked too often. */
+  /** Valid for every browser that asks in the meantime, since others have asked too often. */
   readonly isShared?: boolean
 }
 
-/** The code stands in the subject, so that it can be read without opening the mail. */
+/** The code is in the subject, so that it can be read without opening the mail. */
 export function codeMail({ to, language, code: digits, purpose, isShared = false }: CodeMailInput): Mail {
   const t = mailMessages(language)
   const { heading, use, unasked } = codeTexts[purpose]
-  // A long one is easier to copy in groups; what is typed may have blanks.
+  // A long code is easier to copy in groups; blanks are allowed when it is typed.
   const code = isShared ? digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : digits
   const life = isShared
     ? t(
@@ -79,8 +79,11 @@ export function codeMail({ to, language, code: digits, purpose, isShared = false
   })
 }
 
-/** For an address without an account whose password was to be retrieved: the page must not tell, its owner may know. */
-export function noAccountMail({ to, language }: Analyzer): Mail {
+/**
+ * For an address without an account whose password was to be reset. The page must not reveal this, but the owner of the
+ * address may know.
+ */
+export function noAccountMail({ to, language }: Recipient): Mail {
   const t = mailMessages(language)
   return composeMail({
     to,
@@ -107,7 +110,7 @@ export function noAccountMail({ to, language }: Analyzer): Mail {
   })
 }
 
-export function passwordChangedMail({ to, language }: Analyzer): Mail {
+export function passwordChangedMail({ to, language }: Recipient): Mail {
   const t = mailMessages(language)
   return composeMail({
     to,
@@ -131,7 +134,7 @@ export function passwordChangedMail({ to, language }: Analyzer): Mail {
   })
 }
 
-export function accountDeletedMail({ to, language }: Analyzer): Mail {
+export function accountDeletedMail({ to, language }: Recipient): Mail {
   const t = mailMessages(language)
   return composeMail({
     to,
@@ -146,13 +149,13 @@ export function accountDeletedMail({ to, language }: Analyzer): Mail {
   })
 }
 
-/** Of a payment that arrived though its member had a plan. */
+/** For a payment that arrived although its member had a plan. */
 export function surplusMail({
   to,
   language,
   amountCents,
   currency,
-}: Analyzer & { amountCents: number; currency: string }): Mail {
+}: Recipient & { amountCents: number; currency: string }): Mail {
   const t = mailMessages(language)
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   // Some currencies have no cents, some have thousandths.
@@ -191,7 +194,7 @@ export interface SupportMailInput {
   readonly text: string
 }
 
-/** In English, as the operator's commands and settings are. */
+/** In English, like the operator's commands and settings. */
 export function supportMail({ to, from, subject, text }: SupportMailInput): Mail {
   const mail = composeMail({
     to,
@@ -216,12 +219,12 @@ export function supportAnswerMail({
   language,
   subject,
   answer,
-}: Analyzer & { subject: string; answer: string }): Mail {
+}: Recipient & { subject: string; answer: string }): Mail {
   const t = mailMessages(language)
   return composeMail({
     to,
     language,
-    // The mark of an answer by which mail programs thread, in every language.
+    // Mail programs recognise an answer by this prefix in every language.
     subject: `Re: ${subject}`,
     preview: t('Support has answered.'),
     heading: t('An answer from support'),

@@ -7,10 +7,10 @@ import { requirePlainHeader } from '#server/mail/mail-header.ts'
 import { insertMail } from '#server/mail/mailbox-queries.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 
-/** Enough to find any mail of an afternoon's trying out. */
+/** Enough to find any mail of an afternoon's testing. */
 export const mailboxMailsMax = 200
 
-/** Sends nothing: keeps mails for the mailbox page, and tells the terminal of each in a line. */
+/** Sends nothing: stores mails for the mailbox page, and prints a line about each to the terminal. */
 export function openMailboxMailer(db: Kysely<Tables>, log: Logger): Mailer {
   return {
     async send(mail) {
@@ -22,7 +22,7 @@ export function openMailboxMailer(db: Kysely<Tables>, log: Logger): Mailer {
         log.error({ err: error }, 'a mail was not kept')
         throw new Problem('mail-not-sent', 'the database refused it')
       }
-      // Read by whoever tries the product out, not by a machine; a log that is off is off for this too.
+      // It is meant for people, not for a machine; when the log is off, it is off too.
       if (log.isLevelEnabled('warn')) console.log(`Mail to ${recipient}: ${subject}  (see the mailbox)`)
     },
     async close() {},

@@ -3,7 +3,7 @@ import type { MailboxTable, Tables } from '#server/database/tables.ts'
 
 export type MailboxRow = Selectable<MailboxTable>
 
-/** Keeps a mail, and of all mails the newest `keptMax`. */
+/** Stores a mail, and keeps only the newest `keptMax` of all. */
 export async function insertMail(db: Kysely<Tables>, mail: Insertable<MailboxTable>, keptMax: number): Promise<void> {
   await db.insertInto('mailbox').values(mail).execute()
   await db

@@ -23,13 +23,13 @@ async function open(part: Partial<MailboxParts> = {}) {
 }
 
 const asked = (url: string, headers: Record<string, string> = {}) => new Request(url, { headers })
-/** As the browser asks that has opened the address of the start. */
+/** A request of a browser that has opened the address that the start prints. */
 const unlocked = (mailbox: Mailbox, url: string, headers: Record<string, string> = {}) => {
   const [cookie] = mailbox.cookiesFor(asked(new URL(mailbox.address, url).href))
   return asked(url, { ...headers, cookie: cookie?.split(';')[0] as string })
 }
 
-test('a mail that stays here is found in the mailbox, whole, newest first', async () => {
+test('a stored mail is found in the mailbox, complete, newest first', async () => {
   const mailer = openMailer(settings, { db: database.db, log: silent })
   await mailer.send(mail)
   await mailer.send({ ...mail, subject: 'a later one' })
@@ -40,7 +40,7 @@ test('a mail that stays here is found in the mailbox, whole, newest first', asyn
   expect(await (await open()).find('nobody')).toBeNull()
 })
 
-test('the newest 200 are kept, however many come at once', async () => {
+test('keeps the newest 200, however many come at once', async () => {
   const mailer = openMailer(settings, { db: database.db, log: silent })
   await Promise.all(Array.from({ length: 205 }, () => mailer.send(mail)))
   await mailer.send({ ...mail, subject: 'the newest' })
@@ -49,7 +49,7 @@ test('the newest 200 are kept, however many come at once', async () => {
   expect(kept[0]?.subject).toBe('the newest')
 })
 
-test('the terminal is told the code in one readable line, unless its log is off', async () => {
+test('prints the code to the terminal in one readable line, unless its log is off', async () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   await openMailer(settings, { db: database.db, log: silent }).send(mail)
   expect(print).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ test('the terminal is told the code in one readable line, unless its log is off'
   expect(print.mock.calls).toEqual([['Mail to ada@example.org: 042917 is your Emulsion code  (see the mailbox)']])
 })
 
-test('no mail comes in with a second line in its address or subject', async () => {
+test('no mail gets a second line into its address or subject', async () => {
   const mailer = openMailer(settings, { db: database.db, log: silent })
   await expect(mailer.send({ ...mail, subject: 'a\nb' })).rejects.toMatchObject({ code: 'mail-not-sent' })
   await expect(mailer.send({ ...mail, to: 'a@b.org\nc' })).rejects.toMatchObject({ code: 'mail-not-sent' })
@@ -74,21 +74,21 @@ describe('the mailbox opens', () => {
   ])('to the machine itself that has the token: %s at %s', async (address, url) => {
     for (const publicOrigin of [null, 'http://localhost:3000']) {
       const mailbox = await open({ publicOrigin })
-      expect(mailbox.doorFor(address, asked(new URL(mailbox.address, url).href))).toBe('open')
-      expect(mailbox.doorFor(address, unlocked(mailbox, url))).toBe('open')
+      expect(mailbox.accessFor(address, asked(new URL(mailbox.address, url).href))).toBe('open')
+      expect(mailbox.accessFor(address, unlocked(mailbox, url))).toBe('open')
     }
   })
 
   // A plain reverse proxy connects from this machine and sends `Host: 127.0.0.1`, whoever asked it.
-  test('to nobody without the token, be it from this machine as far as anybody can tell', async () => {
+  test('to nobody without the token, even if the request seems to come from this machine', async () => {
     for (const isNamed of [false, true]) {
       const mailbox = await open({ settings: { ...settings, isNamed } })
       const wrong = mailbox.address.slice(0, -1)
       for (const url of [here, 'http://127.0.0.1:3000/mailbox', new URL(wrong, here).href, `${here}?token=`]) {
-        expect(mailbox.doorFor('127.0.0.1', asked(url))).toBe('locked')
+        expect(mailbox.accessFor('127.0.0.1', asked(url))).toBe('locked')
         expect(mailbox.cookiesFor(asked(url))).toEqual([])
       }
-      expect(mailbox.doorFor('127.0.0.1', asked(here, { cookie: 'emulsion_mailbox=1' }))).toBe('locked')
+      expect(mailbox.accessFor('127.0.0.1', asked(here, { cookie: 'emulsion_mailbox=1' }))).toBe('locked')
     }
   })
 
@@ -102,7 +102,7 @@ describe('the mailbox opens', () => {
     }
   })
 
-  test('by a cookie that no script and no other site has, for this page and its data alone', async () => {
+  test('by a cookie that no script and no other site can read, for this page and its data alone', async () => {
     const { address, cookiesFor } = await open()
     const cookies = cookiesFor(asked(new URL(address, here).href))
     expect(cookies.map((cookie) => cookie.replace(/=[\w-]{43};/, '=…;'))).toEqual([
@@ -122,15 +122,15 @@ describe('the mailbox opens', () => {
     ['the world through a proxy here', '127.0.0.1', here, { via: '1.1 proxy' }],
   ])('not to %s, even with the token, unless asked for by name', async (_who, address, url, headers) => {
     const mailbox = await open()
-    expect(mailbox.doorFor(address, unlocked(mailbox, url, headers))).toBe('absent')
+    expect(mailbox.accessFor(address, unlocked(mailbox, url, headers))).toBe('absent')
     const named = await open({ settings: { ...settings, isNamed: true } })
-    expect(named.doorFor(address, unlocked(named, url, headers))).toBe('open')
-    expect(named.doorFor(address, asked(url, headers))).toBe('locked')
+    expect(named.accessFor(address, unlocked(named, url, headers))).toBe('open')
+    expect(named.accessFor(address, asked(url, headers))).toBe('locked')
   })
 
-  test('not on a machine that serves others, though its proxy says nothing of them', async () => {
+  test('not on a machine that serves others, even if its proxy does not say so', async () => {
     const serving = await open({ publicOrigin: 'https://photos.example.org' })
-    expect(serving.doorFor('127.0.0.1', unlocked(serving, here))).toBe('absent')
+    expect(serving.accessFor('127.0.0.1', unlocked(serving, here))).toBe('absent')
   })
 
   test('to nobody where mails are really sent', async () => {

@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { MailSettings } from '#server/env.ts'
 import { findMail, listMails } from '#server/mail/mailbox-queries.ts'
 
-/** A mail that stayed here. */
+/** A mail that was stored instead of sent. */
 export interface KeptMail {
   readonly id: string
   readonly to: string
@@ -28,15 +28,15 @@ export interface MailboxParts {
   readonly isSecure: boolean
 }
 
-/** absent: there is no mailbox for whoever asks; locked: there is one, and the token is missing. */
-export type MailboxDoor = 'absent' | 'locked' | 'open'
+/** absent: no mailbox for this client; locked: there is one, and the token is missing. */
+export type MailboxAccess = 'absent' | 'locked' | 'open'
 
 export type Mailbox = NonNullable<Awaited<ReturnType<typeof createMailbox>>>
 
 const tokenName = 'token'
 const cookieName = 'emulsion_mailbox'
 
-/** Reads the mails that stayed here; null when they are really sent. */
+/** Reads the stored mails; null when mails are really sent. */
 export async function createMailbox({ db, settings, publicOrigin, isSecure }: MailboxParts) {
   if (settings.kind === 'smtp') return null
   const token = (await loadSecret(db, 'mailbox-token')).toString('base64url')
@@ -47,12 +47,12 @@ export async function createMailbox({ db, settings, publicOrigin, isSecure }: Ma
     address: `/mailbox?${tokenName}=${token}`,
 
     /**
-     * Whoever reads the mailbox can log in as anybody, so it takes the token that the start prints. "Loopback" alone is
-     * no proof of who asks: a plain reverse proxy sends `Host: 127.0.0.1` for all the world. Unless the operator asked
-     * for the mailbox by name, it is for the machine that this runs on as well, and not for what says that it was
-     * passed on, nor for a page elsewhere that has its own name lead here (DNS rebinding).
+     * Anyone who reads the mailbox can log in as anybody, so it needs the token that the start prints. A loopback
+     * address alone proves nothing: a plain reverse proxy sends `Host: 127.0.0.1` for everyone. Unless the operator
+     * asked for the mailbox by name, it also has to be opened on the machine that this runs on. Requests that say they
+     * were forwarded are refused, and so are pages elsewhere whose name leads here (DNS rebinding).
      */
-    doorFor(clientAddress: string, request: Request): MailboxDoor {
+    accessFor(clientAddress: string, request: Request): MailboxAccess {
       const url = new URL(request.url)
       const isHere =
         settings.isNamed ||
@@ -65,11 +65,11 @@ export async function createMailbox({ db, settings, publicOrigin, isSecure }: Ma
       return isToken(url.searchParams.get(tokenName)) || isToken(kept) ? 'open' : 'locked'
     },
 
-    /** Values of Set-Cookie for an address that brought the token: from then on it opens without. */
+    /** Set-Cookie values for an address with the token; afterwards the mailbox opens without it. */
     cookiesFor(request: Request): string[] {
       const { pathname, searchParams } = new URL(request.url)
       if (!isToken(searchParams.get(tokenName))) return []
-      // The page's data lies beside it, not below.
+      // The page's data is a sibling path, not below the page.
       return [pathname, `${pathname}.data`].map((path) =>
         serialize(cookieName, token, { path, httpOnly: true, sameSite: 'Strict', secure: isSecure }),
       )
@@ -80,7 +80,7 @@ export async function createMailbox({ db, settings, publicOrigin, isSecure }: Ma
       return (await listMails(db)).map(headOf)
     },
 
-    /** null: not here, or no longer. */
+    /** null: it does not exist any more, or never did. */
     async find(id: string): Promise<KeptMailBody | null> {
       const row = await findMail(db, id)
       return row === null ? null : { ...headOf(row), text: row.text, html: row.html }

@@ -5,11 +5,11 @@ import type { MailSettings } from '#server/env.ts'
 import { openMailboxMailer } from '#server/mail/mailbox-mailer.ts'
 import { openSmtpMailer } from '#server/mail/smtp-mailer.ts'
 
-/** What one person is sent. */
+/** A mail to one person. */
 export interface Mail {
   /** One address, without a name. */
   readonly to: string
-  /** Whom an answer goes to, when not the sender; one address. */
+  /** Where an answer goes, if not to the sender; one address. */
   readonly replyTo?: string
   /** One line. */
   readonly subject: string
@@ -28,7 +28,7 @@ export interface MailerParts {
   readonly log: Logger
 }
 
-/** Sends by the operator's mail server, or keeps mails in the mailbox. */
+/** Opens the operator's mail server, or the mailbox that stores mails. */
 export function openMailer(settings: MailSettings, { db, log }: MailerParts): Mailer {
   return settings.kind === 'smtp' ? openSmtpMailer(settings, log) : openMailboxMailer(db, log)
 }

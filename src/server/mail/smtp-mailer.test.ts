@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A mail server, and what it got. */
+/** A mail server, and what it received. */
 async function startPeer(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -64,7 +64,7 @@ async function listen(server: Server, start: (done: () => void) => void): Promis
   return (server.address() as AddressInfo).port
 }
 
-/** Takes connections and answers as told. */
+/** Accepts connections and answers as told. */
 async function startOddPeer(onSocket: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -124,7 +124,7 @@ describe('a mail', () => {
     expect(second.html).toContain('«Ça va» — 好')
   })
 
-  test('after another goes over the same connection', async () => {
+  test('after another uses the same connection', async () => {
     const peer = await startPeer()
     const { mailer } = open(`smtp://127.0.0.1:${peer.port}`)
     for (let sent = 0; sent < 5; sent++) await mailer.send(mail)
@@ -145,7 +145,7 @@ describe('a mail', () => {
   })
 })
 
-describe('nobody writes headers or recipients', () => {
+describe('nobody can inject headers or recipients', () => {
   test.each([
     { to: 'ada@example.org\r\nBcc: eve@example.org' },
     { to: 'ada@example.org\nSubject: x' },
@@ -167,7 +167,7 @@ describe('nobody writes headers or recipients', () => {
   })
 })
 
-describe('encryption is as the address says', () => {
+describe('encryption follows the address', () => {
   test('smtps is encrypted from the first byte, smtp as soon as the server offers it', async () => {
     const trust = 'tls.rejectUnauthorized=false'
     const direct = await startPeer({ secure: true })
@@ -178,7 +178,7 @@ describe('encryption is as the address says', () => {
     expect(offering.received[0]?.isSecure).toBe(true)
   })
 
-  test('a certificate that nobody vouches for is refused, and so is plain text where encryption is required', async () => {
+  test('refuses an untrusted certificate, and plain text where encryption is required', async () => {
     const unknown = await startPeer({ secure: true })
     await expect(open(`smtps://127.0.0.1:${unknown.port}`).mailer.send(mail)).rejects.toMatchObject(notSent)
     const plain = await startPeer()
@@ -187,7 +187,7 @@ describe('encryption is as the address says', () => {
     expect([...unknown.received, ...plain.received]).toEqual([])
   })
 
-  test('user and password of the address log in, percent signs and all', async () => {
+  test('logs in with user and password of the address, percent signs included', async () => {
     let given: unknown
     const peer = await startPeer({
       disabledCommands: [],
@@ -202,7 +202,7 @@ describe('encryption is as the address says', () => {
   })
 })
 
-describe('a server that does not take it', () => {
+describe('a server that does not accept it', () => {
   const failure = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
 
   test.each<[string, SMTPServerOptions]>([
@@ -265,7 +265,7 @@ describe('a server that does not take it', () => {
     for (const sending of sendings) expect(sending).toMatchObject({ status: 'rejected', reason: notSent })
   })
 
-  test('has recovered: the next mail goes out', async () => {
+  test('has recovered: the next mail is sent', async () => {
     let isDown = true
     const peer = await startPeer({
       onMailFrom: (_from, _session, done) => (isDown ? done(failure('try later', 451)) : done()),

@@ -4,9 +4,9 @@ import { Problem } from '#contract/problem.ts'
 import { requirePlainHeader } from '#server/mail/mail-header.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 
-/** Somebody waits for the answer: a server that is up connects and greets within this. */
+/** Somebody waits for the answer; a healthy server connects and greets within this time. */
 const connectLimitMs = 5_000
-/** Everything together, waiting for a free connection too. */
+/** For everything together, including the wait for a free connection. */
 const sendLimitMs = 15_000
 
 export interface SmtpMailerSettings {
@@ -40,7 +40,7 @@ export function openSmtpMailer({ url, from, limitMs = sendLimitMs }: SmtpMailerS
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          // No answer of a machine, please (RFC 3834).
+          // Suppresses automatic replies (RFC 3834).
           headers: { 'auto-submitted': 'auto-generated' },
           signal: AbortSignal.timeout(limitMs),
         })
@@ -56,7 +56,7 @@ export function openSmtpMailer({ url, from, limitMs = sendLimitMs }: SmtpMailerS
   }
 }
 
-/** For the log. What a server answered may repeat the subject, and so the code in it: of that the number has to do. */
+/** For the log. A server's answer may repeat the subject, and with it the code, so only its number is logged. */
 function reasonOf(error: unknown): string {
   const { code, command, responseCode, response, message } = error as Record<string, unknown>
   return [code, command, responseCode, response === undefined ? message : undefined]

@@ -1,6 +1,6 @@
 import { text as readAll } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { AuditDeskError } from '#server/billing/audit/audit-desk.ts'
+import { BillingAdminError } from '#server/billing/admin/billing-admin.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { openMailer } from '#server/mail/mailer.ts'
@@ -16,20 +16,20 @@ import {
 } from '#server/operator/read-command.ts'
 import { runAdmin } from '#server/operator/run-admin.ts'
 import { StartError } from '#server/start-error.ts'
-import { isAway } from '#server/storage/deployment.ts'
-import { DeskError, openSupportDesk } from '#server/support/support-desk.ts'
+import { isUnavailable } from '#server/storage/deployment/deployment.ts'
+import { openSupportAdmin, SupportAdminError } from '#server/support/support-admin.ts'
 
-// The operator's commands, beside the server: 0 done, 1 could not be done, 2 not understood.
+// The operator's commands, which run beside the server. Exit codes: 0 done, 1 could not be done, 2 not understood.
 const failedExitCode = 1
 const usageExitCode = 2
 /** A long letter; more is a file given by mistake. */
 const answerLengthMax = 20_000
-/** A webhook is held while a subscription is locked while the embedded provider's books are read. */
+/** One connection holds a webhook, one a locked subscription, and one reads the embedded provider's books. */
 const adminConnectionsMax = 3
 
-type DeskCommand = Exclude<OperatorCommand, { verb: 'help' }>
+type RunnableCommand = Exclude<OperatorCommand, { verb: 'help' }>
 
-// A reader that stops early (`| head`) is no failure.
+// A reader that stops early (`| head`) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 try {
@@ -57,8 +57,8 @@ async function run(args: readonly string[]): Promise<number> {
   return withDatabase((database, settings) => runSupport(whole, database, settings))
 }
 
-/** Reads what is to be read before the database is kept waiting. */
-async function withText(command: DeskCommand): Promise<DeskCommand> {
+/** Reads standard input first, so that the database is not kept waiting. */
+async function withText(command: RunnableCommand): Promise<RunnableCommand> {
   if (command.verb !== 'reply') return command
   const text = (command.text ?? (await readAll(process.stdin))).replaceAll('\0', '').trim()
   if (text === '') throw new UsageError('The answer is empty.')
@@ -79,31 +79,31 @@ async function withDatabase(
   }
 }
 
-async function runSupport(command: DeskCommand, { db }: Database, settings: Settings): Promise<number> {
+async function runSupport(command: RunnableCommand, { db }: Database, settings: Settings): Promise<number> {
   const mailer = openMailer(settings.mail, { db, log: pino({ level: 'silent' }) })
   try {
-    return await runAtDesk(command, openSupportDesk({ db, mailer }), settings)
+    return await runMessages(command, openSupportAdmin({ db, mailer }), settings)
   } finally {
     await mailer.close()
   }
 }
 
-async function runAtDesk(
-  command: DeskCommand,
-  desk: ReturnType<typeof openSupportDesk>,
+async function runMessages(
+  command: RunnableCommand,
+  admin: ReturnType<typeof openSupportAdmin>,
   settings: Settings,
 ): Promise<number> {
   if (command.verb === 'list') {
-    const messages = await desk.list(command.isOpenOnly)
+    const messages = await admin.list(command.isOpenOnly)
     const none = command.isOpenOnly ? 'No message is waiting for an answer.' : 'Nobody has written yet.'
     console.log(messages.length === 0 ? none : messageList(messages))
     return 0
   }
   if (command.verb === 'show') {
-    console.log(messageSheet(await desk.get(command.id)))
+    console.log(messageSheet(await admin.get(command.id)))
     return 0
   }
-  const { email, id, mailError } = await desk.answer(command.id, command.text ?? '')
+  const { email, id, mailError } = await admin.answer(command.id, command.text ?? '')
   const member = plainText(email)
   if (mailError !== null) {
     console.error(
@@ -116,16 +116,17 @@ async function runAtDesk(
   return 0
 }
 
-/** What is expected to go wrong, in one sentence; null for a bug. */
+/** The sentence of an expected error; null for a bug. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof UsageError) return `${error.message}\nTry: emulsion help`
-  if (error instanceof StartError || error instanceof DeskError || error instanceof AuditDeskError) return error.message
-  if (isAway(error)) return `The store cannot be reached: ${String((error as Error).cause)}.`
+  if (error instanceof StartError || error instanceof SupportAdminError || error instanceof BillingAdminError)
+    return error.message
+  if (isUnavailable(error)) return `The store cannot be reached: ${String((error as Error).cause)}.`
   const { code, message } = error as { code?: unknown; message?: unknown }
   // No such table, no such column.
   if (code === '42P01' || code === '42703')
     return 'This database is not set up for this version yet; start the server once with the same settings.'
-  // PostgreSQL's own codes and the system's are both upper case; Node's programming errors begin with ERR_.
+  // Error codes of PostgreSQL and of the system are upper case; Node's programming errors begin with ERR_.
   if (typeof code === 'string' && /^(?!ERR_)[0-9A-Z_]+$/.test(code))
     return `The database cannot be used: ${String(message) || code}.`
   return null

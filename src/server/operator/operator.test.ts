@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/env.ts'
 import { reachDatabase } from '#server/operator/reach-database.ts'
 
-// The command as an operator runs it, beside a server of its own folder, running or not.
+// Runs the command as an operator does, beside a server on its own folder, running or not.
 const root = join(import.meta.dirname, '../../..')
 const ids = ['aaaa1111-0000-4000-8000-000000000000', 'aaaa2222-0000-4000-8000-000000000000']
-/** What is compiled once is kept for the next: each of these is a process. */
+/** Keeps compiled code for the next process, since each command is one. */
 const base = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
 let folder: string
 let server: ChildProcess | null = null
@@ -95,7 +95,7 @@ afterEach(stopServer)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('while the server runs', () => {
-  test('messages are listed and shown, and an answer is kept and mailed; the server goes on', async () => {
+  test('lists and shows messages, stores and mails an answer; the server goes on', async () => {
     const port = await startServer()
     const list = await run(['list'])
     expect(list).toMatchObject({ status: 0, err: '' })
@@ -117,7 +117,7 @@ describe('while the server runs', () => {
 })
 
 describe('while no server runs', () => {
-  test('it works all the same, and leaves no database running', async () => {
+  test('works all the same, and leaves no database running', async () => {
     expect(isDatabaseUp()).toBe(false)
     expect((await run(['list'])).out.split('\n')).toHaveLength(2)
     const answer = 'Two lines\nfrom a file\n'
@@ -127,8 +127,8 @@ describe('while no server runs', () => {
   })
 })
 
-describe('what cannot be done is said in one sentence, with a code of its own', () => {
-  test('2 for a line that is not understood, and nothing is asked of the database', async () => {
+describe('a failure is one sentence with its own exit code', () => {
+  test('2 for a command that is not understood, without asking the database', async () => {
     expect(await run(['boss'], { DATA_DIR: join(folder, 'elsewhere') })).toEqual({
       status: 2,
       out: '',
@@ -140,7 +140,7 @@ describe('what cannot be done is said in one sentence, with a code of its own', 
     })
   })
 
-  test('1 for an id that names none, or several', async () => {
+  test('1 for an id that matches none, or several', async () => {
     expect(await run(['show', 'bbbb'])).toEqual({ status: 1, out: '', err: 'There is no message bbbb.' })
     expect(await run(['reply', 'aaaa', 'Here.'])).toEqual({
       status: 1,
@@ -149,7 +149,7 @@ describe('what cannot be done is said in one sentence, with a code of its own', 
     })
   })
 
-  test('1 for a folder without a database, which is not made; and for a database that is not there', async () => {
+  test('1 for a folder without a database, which is not made, and for an unreachable database', async () => {
     const elsewhere = join(folder, 'elsewhere')
     expect(await run(['list'], { DATA_DIR: elsewhere })).toEqual({
       status: 1,
@@ -162,7 +162,7 @@ describe('what cannot be done is said in one sentence, with a code of its own', 
     expect(away.err).toMatch(/^The database cannot be used: .*\.$/)
   })
 
-  test('1 for a mail that cannot be sent, and the answer is kept', async () => {
+  test('1 for a mail that cannot be sent; the answer is stored', async () => {
     const variables = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'here@example.org' }
     expect(await run(['reply', ids[0] as string, 'Kept.'], variables)).toEqual({
       status: 1,
@@ -195,7 +195,7 @@ describe('plans and money', () => {
     await stopServer()
   })
 
-  test('a plan is granted and revoked beside a running server, and without one; each change is in the audits', async () => {
+  test('grants and revokes a plan beside a running server and without one; each change is in the audits', async () => {
     await startServer()
     const granted = await admin('grant', 'Ada@example.org', '--days', '7', '--reason', 'an', 'outage')
     expect(granted).toMatchObject({ status: 0, err: '' })
@@ -214,13 +214,13 @@ describe('plans and money', () => {
     expect(audits[1]).toContain('an outage')
   })
 
-  test('orders show their notes; the ledger and the inbox are read, and a webhook is worked on once more', async () => {
+  test('shows orders with notes, reads ledger and inbox, and processes a webhook again', async () => {
     expect((await admin('refund-note', 'bbbb', 'half', 'back')).out).toContain('kept with order bbbb1111')
     expect((await admin('orders')).out).toMatch(
       /^bbbb1111 .* pending +purchase +BASIC-MONTH +9\.99 USD +sandbox +ada@example\.org\n.* half back$/,
     )
     expect((await admin('ledger', 'ada@example.org')).out).toBe('No request was made yet.')
-    // What waits is worked on as soon as a server has started: this is only the database.
+    // A server processes waiting webhooks as soon as it starts, so only the database is opened.
     const database = await reachDatabase(readSettings({ DATA_DIR: join(folder, 'data') }), 1)
     await query(
       `insert into webhook_events (provider, event_id, type, body)
@@ -233,7 +233,7 @@ describe('plans and money', () => {
     expect((await admin('inbox', '--waiting')).out).toMatch(/^\S+ \S+ +elsewhere +evt_2 [^\n]*$/)
   })
 
-  test('what cannot be done is one sentence', async () => {
+  test('a failure is one sentence', async () => {
     expect(await admin('grant', 'bob@example.org', '--reason', 'why')).toEqual({
       status: 1,
       out: '',
@@ -247,10 +247,10 @@ describe('plans and money', () => {
   })
 })
 
-describe('the store, and what is done by the clock', () => {
+describe('the store, and periodic tasks', () => {
   const objects = () => join(folder, 'data/objects/photos')
 
-  test('tasks are listed with their last runs, and a failing one with its reason', async () => {
+  test('lists tasks with their last runs, and a failing one with its reason', async () => {
     await startServer()
     await expect
       .poll(async () => (await admin('tasks')).out, { timeout: 30_000 })
@@ -292,7 +292,7 @@ describe('the store, and what is done by the clock', () => {
     expect(existsSync(join(objects(), 'unknown-0'))).toBe(true)
   })
 
-  test('a store of another deployment is taken over by name only', async () => {
+  test('takes over a store of another deployment only by name', async () => {
     await startServer()
     await query(`update deployment set id = 'another'`)
     const refused = await admin('sweep', '--dry-run')

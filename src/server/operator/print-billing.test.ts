@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderWithNotes } from '#server/billing/audit/audit-desk.ts'
+import type { OrderWithNotes } from '#server/billing/admin/billing-admin.ts'
 import { orderList } from '#server/operator/print-billing.ts'
 
 const order: OrderWithNotes['order'] = {
@@ -26,7 +26,7 @@ const order: OrderWithNotes['order'] = {
   is_checkout_open: false,
 }
 
-test('a payment beside a plan is listed as owed until it has gone back', () => {
+test('lists a payment beside a plan as owed until it was refunded', () => {
   const stateOf = (change: Partial<typeof order>) =>
     orderList([{ order: { ...order, ...change }, notes: [] }]).split('  ')[2]
   expect(stateOf({})).toBe('paid')

@@ -6,7 +6,7 @@ import type {
   OrderWithNotes,
   SubscriptionRow,
   WebhookEventRow,
-} from '#server/billing/audit/audit-desk.ts'
+} from '#server/billing/admin/billing-admin.ts'
 import { oneLine, shortId, timeOf } from '#server/operator/print-message.ts'
 
 /** Lines of columns, each as wide as its widest word; times in UTC. */
@@ -24,13 +24,13 @@ export function table(rows: readonly (readonly string[])[]): string {
 
 const isBasic = ({ basic_until }: MemberRow, now: Date) => basic_until !== null && basic_until > now
 
-/** As in 'ada@example.org has BASIC until 2026-12-01 10:00 UTC'. */
-export function standingOf(member: MemberRow, now = new Date()): string {
+/** For example 'ada@example.org has BASIC until 2026-12-01 10:00 UTC'. */
+export function describeMember(member: MemberRow, now = new Date()): string {
   const has = isBasic(member, now) ? `has BASIC until ${timeOf(member.basic_until as Date)} UTC` : 'is on FREE'
   return `${oneLine(member.email)} ${has}`
 }
 
-/** One line a member: since when, what they have, who. */
+/** One line for each member: since when, plan, email. */
 export function memberList(members: readonly MemberRow[], now = new Date()): string {
   return table(
     members.map((member) => [
@@ -44,13 +44,13 @@ export function memberList(members: readonly MemberRow[], now = new Date()): str
 
 const amount = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} ${currency}`
 
-/** One line an order, its notes below it. */
+/** One line for each order, with its notes below. */
 export function orderList(orders: readonly OrderWithNotes[]): string {
   const lines = table(
     orders.map(({ order }) => [
       shortId(order.id),
       timeOf(order.created_at),
-      // Paid beside a plan, and not back yet.
+      // Paid beside a plan, and not refunded yet.
       order.is_surplus && order.state === 'paid' ? 'owed back' : order.state,
       order.kind,
       order.plan_id,
@@ -75,9 +75,9 @@ export interface AccessSheet {
   readonly usage: { readonly current: number; readonly limit: number; readonly renewsAt: Date }
 }
 
-/** All that gives a member access, and how much of it is used. */
+/** Everything that gives a member access, and how much of it is used. */
 export function accessSheet({ member, subscriptions, grants, usage }: AccessSheet, now = new Date()): string {
-  const head = `${standingOf(member, now)}; ${usage.current} of ${usage.limit} requests used, anew from ${timeOf(usage.renewsAt)} UTC`
+  const head = `${describeMember(member, now)}; ${usage.current} of ${usage.limit} requests used, anew from ${timeOf(usage.renewsAt)} UTC`
   const paid = subscriptions.map((row) => [
     'subscription',
     row.state,
@@ -95,11 +95,11 @@ export function accessSheet({ member, subscriptions, grants, usage }: AccessShee
   return [head, ...(paid.length === 0 ? [] : [table(paid)]), ...(given.length === 0 ? [] : [table(given)])].join('\n')
 }
 
-/** One line a ledger entry. */
+/** One line for each ledger entry. */
 export const ledgerList = (entries: readonly LedgerEntry[]): string =>
   table(entries.map(({ id, jobId, tool, kind, at }) => [id, timeOf(new Date(at)), kind, tool, shortId(jobId)]))
 
-/** One line a webhook: its id, when it came, what became of it. */
+/** One line for each webhook: id, time, result. */
 export const eventList = (events: readonly WebhookEventRow[]): string =>
   table(
     events.map((event) => [
@@ -113,7 +113,7 @@ export const eventList = (events: readonly WebhookEventRow[]): string =>
     ]),
   )
 
-/** One line a change: when, who, what, about what. */
+/** One line for each change: when, who, what, about what. */
 export const auditList = (audits: readonly AuditRow[]): string =>
   table(
     audits.map(({ at, actor, action, subject, detail }) => [

@@ -12,7 +12,7 @@ const message = {
   answers: [] as { text: string; created_at: Date }[],
 }
 
-test('nothing that a member writes can steer the terminal', () => {
+test('nothing that a member writes can control the terminal', () => {
   const steering = /[\p{Cc}\p{Cf}]/u
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -29,7 +29,7 @@ test('letters of every language, emoji and line breaks stay', () => {
   expect(plainText(text)).toBe(text)
 })
 
-test('a list is one line a message; a sheet shows the whole of it with its answers', () => {
+test('a list has one line for each message; a sheet shows all of it with its answers', () => {
   const answered = { ...message, answers: [{ text: 'Point it up.', created_at: new Date('2026-11-21T10:00:00Z') }] }
   expect(messageList([message, answered]).split('\n')).toEqual([
     '0b8e3a52  2026-11-21 09:30  open      ada@example.org  My sky',

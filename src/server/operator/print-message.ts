@@ -1,13 +1,13 @@
-import type { DeskMessage } from '#server/support/support-desk.ts'
+import type { SupportMessage } from '#server/support/support-admin.ts'
 
-/** So much of an id tells the messages of years apart. */
+/** This much of an id distinguishes the messages of years. */
 const idLength = 8
 
 export const shortId = (id: string) => id.slice(0, idLength)
 
 /**
- * What somebody else wrote, without the characters that steer a terminal: it could hide lines, or rename the window.
- * Line breaks, tabs and what joins emoji stay.
+ * Text of somebody else without the characters that control a terminal, which could hide lines or rename the window.
+ * Line breaks, tabs and the characters that join emoji stay.
  */
 export function plainText(text: string): string {
   return text.replaceAll(/(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
@@ -16,8 +16,8 @@ export function plainText(text: string): string {
 export const timeOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
 export const oneLine = (text: string) => plainText(text).replaceAll(/\s+/g, ' ')
 
-/** One line a message: id, when, whether it was answered, who, about what. */
-export function messageList(messages: readonly DeskMessage[]): string {
+/** One line for each message: id, time, whether it was answered, sender, subject. */
+export function messageList(messages: readonly SupportMessage[]): string {
   const emailLength = Math.min(32, Math.max(0, ...messages.map(({ email }) => email.length)))
   return messages
     .map(({ id, email, subject, created_at, answers }) =>
@@ -32,8 +32,8 @@ export function messageList(messages: readonly DeskMessage[]): string {
     .join('\n')
 }
 
-/** The whole of a message and its answers, times in UTC. */
-export function messageSheet({ id, email, subject, text, created_at, answers }: DeskMessage): string {
+/** A whole message with its answers; times in UTC. */
+export function messageSheet({ id, email, subject, text, created_at, answers }: SupportMessage): string {
   const head = [
     `id       ${id}`,
     `from     ${oneLine(email)}`,

@@ -1,12 +1,12 @@
+import type { TaskRunRow } from '#server/maintenance/maintenance.ts'
+import type { HandSweep } from '#server/maintenance/sweep-store.ts'
 import { table } from '#server/operator/print-billing.ts'
 import { oneLine, timeOf } from '#server/operator/print-message.ts'
-import type { HandSweep } from '#server/upkeep/sweep-store.ts'
-import type { TaskRunRow } from '#server/upkeep/upkeep.ts'
 
-/** What a person reads at once. */
+/** As many as a person reads at once. */
 const foldersMax = 20
 
-/** One line a task: when it began last, when it succeeded last, and what it did or why it failed. */
+/** One line for each task: when it last began, when it last succeeded, and what it did or why it failed. */
 export const taskList = (runs: readonly TaskRunRow[]): string =>
   table(
     runs.map(({ task, started_at, ended_at, succeeded_at, failures, failure, report }) => [
@@ -24,18 +24,18 @@ const amountOf = (bytes: number) =>
       ? `${(bytes / 1e6).toFixed(1)} MB`
       : `${(bytes / 1e9).toFixed(1)} GB`
 
-/** What lies in the store, and what of it was deleted, or would be. */
+/** What is in the store, and what of it was deleted, or would be. */
 export function surveySheet({ survey, unknownDue, refusal, report }: HandSweep): string {
-  const { folders, objects, bytes, writing, letGo, unknown } = survey
-  const kept = folders - writing - letGo - unknown.length
+  const { folders, objects, bytes, writing, released, unknown } = survey
+  const kept = folders - writing - released - unknown.length
   const oldest = [...unknown].sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime()).slice(0, foldersMax)
-  const due = `${letGo} let go of and ${unknownDue.length} long unknown`
+  const due = `${released} let go of and ${unknownDue.length} long unknown`
   return [
     table([
       ['in the store', `${folders} photos and masks, ${objects} files, ${amountOf(bytes)}`],
       ['kept', String(kept)],
       ['being written', String(writing)],
-      ['let go of', String(letGo)],
+      ['let go of', String(released)],
       ['unknown', `${unknown.length}, ${amountOf(unknown.reduce((sum, folder) => sum + folder.bytes, 0))}`],
     ]),
     ...(oldest.length === 0 ? [] : [table(oldest.map((one) => ['  unknown', timeOf(one.modifiedAt), one.folder]))]),

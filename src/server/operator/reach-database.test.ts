@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { reachDatabase } from '#server/operator/reach-database.ts'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a database that had to be started is stopped again', async () => {
+test('stops a database that it had to start', async () => {
   expect(isUp()).toBe(false)
   const database = await reachDatabase(settings)
   expect(isUp()).toBe(true)
@@ -32,7 +32,7 @@ test('a database that had to be started is stopped again', async () => {
   expect(isUp()).toBe(false)
 })
 
-test('a database that is found running is left running', async () => {
+test('leaves a running database running', async () => {
   await startEmbeddedPostgres(join(folder, 'postgres'))
   const database = await reachDatabase(settings)
   await database.close()
@@ -40,7 +40,7 @@ test('a database that is found running is left running', async () => {
   await stop()
 })
 
-test('a server that came to use it meanwhile keeps it', async () => {
+test('leaves it to a server that started to use it meanwhile', async () => {
   const database = await reachDatabase(settings)
   const { address } = await startEmbeddedPostgres(join(folder, 'postgres'))
   const server = new pg.Client(address)

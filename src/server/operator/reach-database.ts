@@ -3,26 +3,26 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connectDatabase, type Database } from '#server/database/connect.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import type { Settings } from '#server/env.ts'
 import { StartError } from '#server/start-error.ts'
 
 /**
- * The database that the server uses, whether the server runs or not. An embedded one that is found running is used and
- * left running; one that had to be started is stopped by `close`, unless a server has come to use it meanwhile.
+ * Opens the database that the server uses, whether the server runs or not. A running embedded one is left running. One
+ * that had to be started is stopped by `close`, unless a server uses it by then.
  * @param connectionsMax work that locks one thing while it reads another needs several
  * @throws StartError
  */
 export async function reachDatabase(settings: Settings, connectionsMax = 1): Promise<Database> {
   if (settings.databaseUrl !== null) return connectDatabase({ connectionString: settings.databaseUrl }, connectionsMax)
   const folder = join(settings.dataDir, 'postgres')
-  // Another folder than the server's would be given a new, empty database.
+  // In a folder other than the server's a new, empty database would be made.
   if (!existsSync(join(folder, 'PG_VERSION')))
     throw new StartError(
       `There is no database in ${settings.dataDir}; set DATA_DIR to the folder that the server uses, or DATABASE_URL.`,
     )
   const own = await startEmbeddedPostgres(folder)
-  // By the name this program tells its own connections from a server's.
+  // This name tells this program's connections from a server's.
   const address = { ...own.address, application_name: `emulsion operator ${randomUUID()}` }
   const database = connectDatabase(address, connectionsMax)
   return {
@@ -35,7 +35,7 @@ export async function reachDatabase(settings: Settings, connectionsMax = 1): Pro
   }
 }
 
-/** Connections besides this program's. */
+/** Connections other than this program's. */
 async function countOthers({ db }: Database): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from pg_stat_activity

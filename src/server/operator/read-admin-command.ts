@@ -1,6 +1,6 @@
 import { UsageError } from '#server/operator/read-command.ts'
 
-/** What the operator asks for about members, plans and money. */
+/** The operator's commands about members, plans and money. */
 export type AdminCommand =
   | { readonly verb: 'users'; readonly part: string }
   | { readonly verb: 'orders'; readonly email: string | null }
@@ -13,7 +13,7 @@ export type AdminCommand =
   | { readonly verb: 'audits' }
   | StoreCommand
 
-/** What the operator asks for about the store, and what is done by the clock. */
+/** The operator's commands about the store and periodic tasks. */
 export type StoreCommand =
   | { readonly verb: 'sweep'; readonly isDry: boolean }
   | { readonly verb: 'adopt-store' }
@@ -39,9 +39,9 @@ emulsion admin sweep [--dry-run]  looks through the store, and deletes what was 
                                   database for 30 days unless it is much; --dry-run: says it only
 emulsion admin adopt-store        takes a store that another database has written to; nothing is deleted for 7 days`
 
-/** As a promotion or an apology is given. */
+/** As for a promotion or an apology. */
 const defaultDays = 30
-/** Ten years; more is a slip of the hand. */
+/** Ten years; more is a typing mistake. */
 const daysMax = 3650
 const textLengthMax = 2000
 

@@ -1,4 +1,4 @@
-/** What the operator asks for. */
+/** The operator's commands. */
 export type OperatorCommand =
   | { readonly verb: 'help' }
   | { readonly verb: 'list'; readonly isOpenOnly: boolean }
@@ -6,7 +6,7 @@ export type OperatorCommand =
   /** `text` is null when it comes on standard input. */
   | { readonly verb: 'reply'; readonly id: string; readonly text: string | null }
 
-/** The line was not understood; the message says what is expected. */
+/** The command was not understood; the message says what is expected. */
 export class UsageError extends Error {}
 
 export const supportUsage = `emulsion support list [--open]    what members have written, newest first; --open: not answered yet

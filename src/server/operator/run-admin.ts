@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { pino } from 'pino'
-import { openAuditDesk } from '#server/billing/audit/audit-desk.ts'
+import { openBillingAdmin } from '#server/billing/admin/billing-admin.ts'
 import { createBilling } from '#server/billing/billing.ts'
 import { openProvider } from '#server/billing/providers/open-provider.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -10,11 +10,11 @@ import { openMailer } from '#server/mail/mailer.ts'
 import {
   accessSheet,
   auditList,
+  describeMember,
   eventList,
   ledgerList,
   memberList,
   orderList,
-  standingOf,
 } from '#server/operator/print-billing.ts'
 import { oneLine, shortId } from '#server/operator/print-message.ts'
 import type { AdminCommand } from '#server/operator/read-admin-command.ts'
@@ -22,14 +22,14 @@ import { isStoreCommand, runStoreCommand } from '#server/operator/run-store-comm
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
 
-/** What a person reads at once. */
+/** As many as a person reads at once. */
 const ledgerEntriesMax = 500
 const failedExitCode = 1
 
-/** Does what was asked, prints it, and gives the exit code. @throws AuditDeskError */
+/** Runs a command, prints the result, and returns the exit code. @throws BillingAdminError */
 export async function runAdmin(command: AdminCommand, { db }: Database, settings: Settings): Promise<number> {
   if (isStoreCommand(command)) return runStoreCommand(command, { db, settings, actor: actorName() })
-  // Nothing here makes the embedded provider tell of anything; what it tells goes to a server.
+  // No command here makes the embedded provider send webhooks; its webhooks go to a server.
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: async () => {} }
   const log = pino({ level: 'silent' })
   const { provider } = await openProvider(settings.payment, sandbox, log)
@@ -37,18 +37,18 @@ export async function runAdmin(command: AdminCommand, { db }: Database, settings
   const billing = createBilling({ db, provider, mailer, log })
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const usage = createUsage({ quota, billing })
-  const desk = openAuditDesk({ db, actor: actorName(), inbox: billing.inbox })
+  const billingAdmin = openBillingAdmin({ db, actor: actorName(), inbox: billing.inbox })
   const print = (text: string, none: string) => console.log(text === '' ? none : text)
 
   switch (command.verb) {
     case 'users':
-      print(memberList(await desk.users(command.part)), 'There is no such member.')
+      print(memberList(await billingAdmin.users(command.part)), 'There is no such member.')
       return 0
     case 'orders':
-      print(orderList(await desk.orders(command.email)), 'Nothing has been ordered yet.')
+      print(orderList(await billingAdmin.orders(command.email)), 'Nothing has been ordered yet.')
       return 0
     case 'subscription': {
-      const access = await desk.access(command.email)
+      const access = await billingAdmin.access(command.email)
       const { id, basic_from, basic_until } = access.member
       const isPaid = basic_until !== null && basic_until > new Date()
       const actor = {
@@ -61,29 +61,29 @@ export async function runAdmin(command: AdminCommand, { db }: Database, settings
       return 0
     }
     case 'ledger': {
-      const { id } = await desk.getMember(command.email)
+      const { id } = await billingAdmin.getMember(command.email)
       print(ledgerList(await usage.ledger(id, { before: null, limit: ledgerEntriesMax })), 'No request was made yet.')
       return 0
     }
     case 'grant':
-      console.log(`${standingOf(await desk.grant(command.email, command.days, command.reason))}.`)
+      console.log(`${describeMember(await billingAdmin.grant(command.email, command.days, command.reason))}.`)
       return 0
     case 'revoke':
-      console.log(`${standingOf(await desk.revoke(command.email, command.reason))}.`)
+      console.log(`${describeMember(await billingAdmin.revoke(command.email, command.reason))}.`)
       return 0
     case 'refund-note': {
-      const { id } = await desk.noteRefund(command.order, command.text)
+      const { id } = await billingAdmin.noteRefund(command.order, command.text)
       console.log(`The note is kept with order ${shortId(id)}; the money goes back at the payment provider.`)
       return 0
     }
     case 'inbox':
       print(
-        eventList(await desk.inbox(command.isWaitingOnly)),
+        eventList(await billingAdmin.inbox(command.isWaitingOnly)),
         command.isWaitingOnly ? 'No webhook is waiting.' : 'No webhook has come yet.',
       )
       return 0
     case 'replay': {
-      const event = await desk.replay(command.event)
+      const event = await billingAdmin.replay(command.event)
       if (event.processed_at !== null) {
         console.log(`Event ${event.event_id} was worked on once more.`)
         return 0
@@ -93,12 +93,12 @@ export async function runAdmin(command: AdminCommand, { db }: Database, settings
       return failedExitCode
     }
     case 'audits':
-      print(auditList(await desk.audits()), 'Nothing has been changed yet.')
+      print(auditList(await billingAdmin.audits()), 'Nothing has been changed yet.')
       return 0
   }
 }
 
-/** Who is logged in to the system; in a container the user may have a number only. */
+/** The system's user name; in a container there may only be a number. */
 function actorName(): string {
   try {
     return userInfo().username

@@ -2,27 +2,30 @@ import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { Tables } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
+import { readTaskRuns } from '#server/maintenance/maintenance.ts'
+import { recordAdoption, sweepByHand } from '#server/maintenance/sweep-store.ts'
 import { surveySheet, taskList } from '#server/operator/print-store.ts'
 import type { AdminCommand, StoreCommand } from '#server/operator/read-admin-command.ts'
-import { findNewestPhotoKeys } from '#server/photos/known-files.ts'
-import { holdDays, openDeployment } from '#server/storage/deployment.ts'
+import { findNewestPhotoKeys } from '#server/photos/recorded-files.ts'
+import { holdDays, openDeployment } from '#server/storage/deployment/deployment.ts'
 import { openObjectStore, storeNameOf } from '#server/storage/open-object-store.ts'
-import { recordAdoption, sweepByHand } from '#server/upkeep/sweep-store.ts'
-import { readTaskRuns } from '#server/upkeep/upkeep.ts'
 
 const failedExitCode = 1
 
 export const isStoreCommand = (command: AdminCommand): command is StoreCommand =>
   ['sweep', 'adopt-store', 'tasks'].includes(command.verb)
 
-interface StoreDesk {
+interface StoreParts {
   readonly db: Kysely<Tables>
   readonly settings: Settings
   readonly actor: string
 }
 
-/** Does what was asked of the store, prints it, and gives the exit code. @throws StartError on a store of strangers */
-export async function runStoreCommand(command: StoreCommand, { db, settings, actor }: StoreDesk): Promise<number> {
+/**
+ * Runs a command about the store, prints the result, and returns the exit code. @throws StartError on another
+ * deployment's store
+ */
+export async function runStoreCommand(command: StoreCommand, { db, settings, actor }: StoreParts): Promise<number> {
   if (command.verb === 'tasks') {
     const tasks = taskList(await readTaskRuns(db))
     console.log(tasks === '' ? 'Nothing has been done by the clock yet.' : tasks)

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test("the next tool works from a visitor's whole result, not from what they may see of it, and leaves no file behind", async () => {
+test('the next tool works on a visitor’s whole result, not on the limited one, and leaves no file behind', async () => {
   const store = openDiskStore(join(folder, 'objects'))
   const spoolFolder = join(folder, 'spool')
   const id = randomUUID()

@@ -11,20 +11,20 @@ import { findPhotoOfJob, findTiming, insertPhoto, type PhotoRow } from '#server/
 import { resultName } from '#server/photos/upload/photo-name.ts'
 import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { discardFiles } from '#server/storage/unkept-files.ts'
+import { discardFiles } from '#server/storage/unkept/unkept-files.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
-/** A photo laid out in a folder for a render child. */
+/** A photo with its files in a folder, for a render child. */
 export interface OpenedPhoto {
   readonly photo: PhotoRow
   readonly folder: string
   readonly photoPath: string
   readonly metadataPath: string
   readonly maskPath: string | null
-  /** Of the other photos that the job's options name, by id. */
+  /** Paths of the other photos that the job's options name, by id. */
   readonly picturePaths: Readonly<Record<string, string>>
-  /** Of all of them together. */
+  /** Of all photos together. */
   readonly pixels: number
   /** Null for a still photo, and for a tool that edits the first frame. */
   readonly animation: SourceFrames | null
@@ -41,7 +41,7 @@ export interface ResultFacts extends PhotoFacts {
 
 export type EditPhotos = ReturnType<typeof createEditPhotos>
 
-/** The photos' side of a job: files out for the child, its result in. */
+/** The files of a job: copies them out for the child, and stores its result. */
 export function createEditPhotos(parts: {
   readonly db: Kysely<Tables>
   readonly store: ObjectStore
@@ -62,7 +62,7 @@ export function createEditPhotos(parts: {
 
   return {
     /**
-     * Fetches a photo and what goes with it for `work`, and cleans up after it.
+     * Copies a photo and its files into a folder for `work`, and cleans up afterwards.
      * @throws Problem 'not-found', 'picture-missing' when deleted meanwhile, 'storage-full'
      */
     async withOpened<Result>(
@@ -101,7 +101,7 @@ export function createEditPhotos(parts: {
       }
     },
 
-    /** Stores the files a child left; every call makes an id of its own, so two runs of a job never share a file. */
+    /** Stores the files that a child left. Every call makes a new id, so two runs of a job never share a file. */
     async storeResult(
       { folder }: OpenedPhoto,
       { animation, hasLines }: Pick<ResultFacts, 'animation' | 'hasLines'>,
@@ -114,7 +114,7 @@ export function createEditPhotos(parts: {
       return { id, bytes: size }
     },
 
-    /** Adds the result's row in the transaction that completes its job. */
+    /** Inserts the result's row in the transaction that completes its job. */
     async insertResult(
       tx: Kysely<Tables>,
       owner: Owner,

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import { Problem } from '#contract/problem.ts'
 import { renderFiles } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { beginFiles, discardFiles, type FileParts } from '#server/storage/unkept-files.ts'
+import { beginFiles, discardFiles, type FileParts } from '#server/storage/unkept/unkept-files.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 /**
- * file: the upload as it came, or a result's pixels as PNG. full: every pixel in a form that browsers show; -free and -visitor:
- * what of a result members who pay for nothing and visitors may see. frames and gif: a result that moves, without loss and to be
- * looked at. lines: those of a drawing, as SVG.
+ * file: the upload as it came, or a result's pixels as PNG. full: every pixel in a format that browsers show; -free and
+ * -visitor: the part of a result that FREE members and visitors may see. frames and gif: an animated result, lossless
+ * and for viewing. lines: those of a drawing, as SVG.
  */
 export const photoFiles = [
   'file',
@@ -28,16 +28,19 @@ export const photoFiles = [
 ] as const
 export type PhotoFile = (typeof photoFiles)[number]
 
-/** What lies below it belongs to the row of the same id, and goes with it. */
+/** All files below it belong to the row of the same id, and are deleted with it. */
 export const photoFolder = (photoId: string) => `photos/${photoId}`
 export const maskFolder = (maskId: string) => `masks/${maskId}`
 
 export const photoKey = (photoId: string, file: PhotoFile) => `${photoFolder(photoId)}/${file}`
-export const readingKey = (photoId: string, tool: ToolId, version: number) =>
+export const analysisKey = (photoId: string, tool: ToolId, version: number) =>
   `${photoFolder(photoId)}/reading-${tool}-${version}`
 export const maskKey = (maskId: string) => `${maskFolder(maskId)}/file`
 
-/** Stores what a render child left in `folder`; deletes what was stored when not all of it could be. The photo's row keeps it. */
+/**
+ * Stores the files that a render child left in `folder`. If one fails, the stored ones are deleted. The photo's row
+ * takes them over.
+ */
 export async function storePhotoFiles(
   { db, store }: FileParts,
   photoId: string,
@@ -56,7 +59,7 @@ export async function storePhotoFiles(
   }
 }
 
-/** Stores a mask; its row keeps it. */
+/** Stores a mask; its row takes the file over. */
 export async function storeMask({ db, store }: FileParts, maskId: string, path: string): Promise<void> {
   await beginFiles(db, maskFolder(maskId))
   try {

@@ -3,10 +3,10 @@ import type { AnimationTiming } from '#contract/photo.ts'
 import type { MasksTable, PhotosTable, Tables } from '#server/database/tables.ts'
 import { type Owner, ownedBy } from '#server/visitors/owner.ts'
 
-/** So few that a transaction is short, and another process waits for none. */
+/** Few enough that the transaction is short, and other processes do not wait for it. */
 const expiredMax = 500
 
-/** All but the delays of its frames, which only who draws them reads. */
+/** All columns but the delays of its frames, which only the drawing of them needs. */
 export const photoColumns = [
   'id',
   'visitor_id',
@@ -32,13 +32,13 @@ export async function insertPhoto(db: Kysely<Tables>, photo: Insertable<PhotosTa
   return db.insertInto('photos').values(photo).returning(photoColumns).executeTakeFirstOrThrow()
 }
 
-export interface KeptPhotos {
+export interface PhotoUsage {
   readonly photos: number
   readonly bytes: number
 }
 
-/** What an owner keeps, uploads and results alike. */
-export async function measurePhotos(db: Kysely<Tables>, owner: Owner): Promise<KeptPhotos> {
+/** Number and size of an owner's photos, uploads and results alike. */
+export async function measurePhotos(db: Kysely<Tables>, owner: Owner): Promise<PhotoUsage> {
   const { photos, bytes } = await db
     .selectFrom('photos')
     .select(({ fn }) => [fn.countAll<string>().as('photos'), fn.sum<string | null>('bytes').as('bytes')])
@@ -47,12 +47,15 @@ export async function measurePhotos(db: Kysely<Tables>, owner: Owner): Promise<K
   return { photos: Number(photos), bytes: Number(bytes ?? 0) }
 }
 
-/** Adds a photo when its owner then keeps no more than `max`, one after the other for each owner. Null: it is too much. */
+/**
+ * Inserts a photo if its owner then has no more than `max`; an owner's inserts run one after another. Null: it is too
+ * much.
+ */
 export async function insertPhotoWithin(
   db: Kysely<Tables>,
   owner: Owner,
   photo: Insertable<PhotosTable>,
-  max: KeptPhotos,
+  max: PhotoUsage,
 ): Promise<PhotoRow | null> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${owner.userId ?? owner.visitorId}, 0))`.execute(tx)
@@ -72,7 +75,7 @@ export async function findPhoto(db: Kysely<Tables>, owner: Owner, id: string): P
   return photo ?? null
 }
 
-/** How the frames of a photo follow each other; null: it stands still, or is gone. */
+/** The timing of a photo's frames; null: it is still, or deleted. */
 export async function findTiming(db: Kysely<Tables>, id: string): Promise<AnimationTiming | null> {
   const photo = await db.selectFrom('photos').select('animation').where('id', '=', id).executeTakeFirst()
   return photo?.animation ?? null
@@ -94,7 +97,7 @@ export async function listPhotos(db: Kysely<Tables>, owner: Owner, before: Date,
     .execute()
 }
 
-/** Deletes a photo and its masks; their ids, for their files. Null when there is no such photo. */
+/** Deletes a photo and its masks; returns the masks' ids, to delete their files. Null when there is no such photo. */
 export async function deletePhoto(db: Kysely<Tables>, owner: Owner, id: string): Promise<{ maskIds: string[] } | null> {
   return db.transaction().execute(async (tx) => {
     const photo = await tx
@@ -111,7 +114,7 @@ export async function deletePhoto(db: Kysely<Tables>, owner: Owner, id: string):
   })
 }
 
-/** Stores a mask, or finds the one with the same bytes for the same photo. */
+/** Inserts a mask, or finds the one with the same bytes for the same photo. */
 export async function insertMask(
   db: Kysely<Tables>,
   mask: Insertable<MasksTable>,
@@ -154,14 +157,14 @@ export async function findMask(
   return mask === undefined ? null : { isEmpty: mask.is_empty }
 }
 
-/** Until when photos must have been made to have outlived their time. */
+/** Photos made before these times have expired. */
 export interface PhotoDeadlines {
   readonly visitors: Date
-  /** Of members who pay for nothing, and have paid for nothing since then. */
+  /** For members who pay for nothing, and have had no paid access since then. */
   readonly freeMembers: Date
 }
 
-/** Deletes photos past their time, and their masks; their ids, for their files. */
+/** Deletes expired photos and their masks; returns their ids, to delete their files. */
 export async function deletePhotosBefore(
   db: Kysely<Tables>,
   { visitors, freeMembers }: PhotoDeadlines,
@@ -192,7 +195,7 @@ export async function deletePhotosBefore(
 }
 
 /** Which of `ids` have a row. */
-export async function findKnownIds(
+export async function findExistingIds(
   db: Kysely<Tables>,
   table: 'photos' | 'masks',
   ids: readonly string[],
@@ -206,7 +209,7 @@ export async function findNewestPhotoIds(db: Kysely<Tables>, countMax: number): 
   return rows.map(({ id }) => id)
 }
 
-/** What a browser's visitor has becomes the member's who logs in there. */
+/** Moves the photos of a browser's visitor to the member who logs in there. */
 export async function giveVisitorPhotos(db: Kysely<Tables>, visitorId: string, userId: string): Promise<void> {
   const visitor = ownedBy({ visitorId, userId: null })
   await db.updateTable('photos').set({ user_id: userId }).where(visitor).execute()

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { animationOptions, downloadOptions, importRequest, renditionSizes } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { selectionRequest } from '#contract/selection.ts'
-import { replyData } from '#server/http/envelope.ts'
-import { fileReply, isNamed } from '#server/http/file-reply.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
-import { readId, readQuery } from '#server/http/read-address.ts'
 import { readJson, readUpload } from '#server/http/read-body.ts'
-import type { NamedFile } from '#server/photos/download/outgoing-photos.ts'
+import { readId, readQuery } from '#server/http/read-params.ts'
+import { fileReply, isNamed } from '#server/http/replies/file-reply.ts'
+import type { NamedFile } from '#server/photos/download/downloads.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
 import { actorOf } from '#server/usage/actor.ts'
@@ -60,11 +60,12 @@ export function photoRoutes(photos: Photos): HttpApp {
     const id = readId(c)
     const { size } = readQuery(c, imageQuery)
     const image = await photos.image(actorOf(c.var.requestContext), id, size)
-    // A photo never changes under its id, but what may be seen of a result changes with the plan: that is asked each time.
+    // A photo never changes under its id, but the part of a result that may be seen changes with the plan, so that is
+    // revalidated.
     const cacheControl = image.isLasting ? 'private, max-age=86400' : 'private, no-cache'
     const headers = { 'cache-control': cacheControl }
     const etag = `"${image.tag}"`
-    // Told before it is opened, or made.
+    // Answered before the file is opened, or made.
     if (isNamed(etag, c.req.header('if-none-match'))) return c.body(null, 304, { etag, ...headers })
     return fileReply(c, await image.open(), headers)
   })
@@ -78,7 +79,7 @@ export function photoRoutes(photos: Photos): HttpApp {
 
   routes.post('/:id/selection', async (c) => {
     const actor = actorOf(c.var.requestContext)
-    // Whose the photo is comes before what is asked of it.
+    // Ownership is checked before the options.
     const { id } = await photos.get(actor, readId(c))
     return replyData(c, await photos.select(actor, id, await readJson(c, selectionRequest)))
   })

@@ -9,14 +9,14 @@ import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Admission } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { createAnalyses } from '#server/photos/analysis/analyses.ts'
 import { runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
 import { createSelections } from '#server/photos/analysis/selections.ts'
 import { deliveryOf } from '#server/photos/download/delivery.ts'
-import type { KeptDownloads } from '#server/photos/download/kept-downloads.ts'
-import type { OutgoingFile } from '#server/photos/download/outgoing-file.ts'
-import { createOutgoingPhotos, type NamedFile, type Rendition } from '#server/photos/download/outgoing-photos.ts'
+import type { DownloadCache } from '#server/photos/download/download-cache.ts'
+import type { DownloadFile } from '#server/photos/download/download-file.ts'
+import { createDownloads, type NamedFile, type Rendition } from '#server/photos/download/downloads.ts'
 import { maskFolder, photoFolder, storeMask, storePhotoFiles } from '#server/photos/photo-files.ts'
 import {
   deletePhoto,
@@ -30,14 +30,14 @@ import {
   measurePhotos,
   type PhotoRow,
 } from '#server/photos/photo-queries.ts'
-import { type FetchSeams, fetchPublicUrl } from '#server/photos/upload/fetch-public-url.ts'
+import { type FetchDependencies, fetchPublicUrl } from '#server/photos/upload/fetch-public-url.ts'
 import { cleanPhotoName } from '#server/photos/upload/photo-name.ts'
 import { type Bytes, photoLimits, receiveUpload } from '#server/photos/upload/receive-upload.ts'
 import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
 import type { PhotoFacts } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { deleteLetGo, discardFiles } from '#server/storage/unkept-files.ts'
+import { deleteReleased, discardFiles } from '#server/storage/unkept/unkept-files.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
@@ -46,16 +46,16 @@ export interface PhotosParts {
   readonly db: Kysely<Tables>
   readonly store: ObjectStore
   readonly pool: RenderPool
-  readonly limits: Pick<Limits, 'take'>
+  readonly limits: Pick<RateLimits, 'take'>
   readonly admission: Admission
-  readonly downloads: KeptDownloads
-  /** Where files lie while they are worked on. */
+  readonly downloadCache: DownloadCache
+  /** Where temporary files are kept. */
   readonly spoolFolder: string
-  readonly fetchSeams?: FetchSeams
+  readonly fetchDependencies?: FetchDependencies
   readonly hasSelectionNetwork: () => boolean
 }
 
-/** Whose the photos are, and how they may leave. */
+/** Whose photos they are, and in which tier. */
 export type PhotoActor = Pick<Actor, 'owner' | 'tier'>
 
 /** A file that is about to be received. */
@@ -64,17 +64,18 @@ interface Incoming {
   readonly name: string
 }
 
-/** Deleting is done in a moment. */
+/** Deleting photos takes only a moment. */
 const photosUsedUp = (detail: string) => new Problem('photos-used-up', detail, 10)
 
-/** Before the header is read, the size is unknown: enough for about 12 MP, the usual photo. */
+/** The size is unknown before the header is read; enough for about 12 MP, the usual photo. */
 const usualPixels = 12_000_000
 
 export type Photos = ReturnType<typeof createPhotos>
 
-/** Photos and masks of an owner: uploads and results alike. */
+/** Photos and masks of an owner, uploads and results alike. */
 export function createPhotos(parts: PhotosParts) {
-  const { db, store, pool, limits, admission, downloads, spoolFolder, fetchSeams, hasSelectionNetwork } = parts
+  const { db, store, pool, limits, admission, downloadCache, spoolFolder, fetchDependencies, hasSelectionNetwork } =
+    parts
 
   const withFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
     const folder = join(spoolFolder, randomUUID())
@@ -99,7 +100,7 @@ export function createPhotos(parts: PhotosParts) {
     if (photos >= photosKeptMax || bytes >= bytesKeptMax) throw photosUsedUp(`${photos} photos, ${bytes} bytes`)
   }
 
-  /** Adds what lies in `folder` as a photo. @throws Problem 'photos-used-up' */
+  /** Adds the photo in `folder`. @throws Problem 'photos-used-up' */
   const insertUpload = async (
     { owner, tier }: PhotoActor,
     { name, bytes, folder, path }: { name: string; bytes: number; folder: string; path: string },
@@ -129,7 +130,7 @@ export function createPhotos(parts: PhotosParts) {
     }
   }
 
-  /** @param kind what it counts as */
+  /** @param kind the budget that it counts against */
   const add = async (actor: Actor, kind: 'upload' | 'import', open: () => Promise<Incoming>): Promise<PhotoReply> => {
     await refuseWhenAllKept(actor)
     return withFolder(async (folder) => {
@@ -148,18 +149,21 @@ export function createPhotos(parts: PhotosParts) {
     })
   }
 
-  const outgoing = createOutgoingPhotos({ db, store, pool, withFolder, admission, downloads })
+  const downloads = createDownloads({ db, store, pool, withFolder, admission, downloadCache })
   const analyses = createAnalyses({ store, pool, withFolder, limits })
   const selections = createSelections({ store, pool, withFolder, limits, hasNetwork: hasSelectionNetwork })
 
   return {
-    /** Takes an upload. @throws Problem of `receiveUpload`, `inspectPhoto` and `Admission`, 'photos-used-up', 'storage-full' */
+    /**
+     * Receives an upload. @throws Problem of `receiveUpload`, `inspectPhoto` and `Admission`, 'photos-used-up',
+     * 'storage-full'
+     */
     add: (actor: Actor, body: Bytes, name: string): Promise<PhotoReply> =>
       add(actor, 'upload', async () => ({ body, name })),
 
     /** Fetches a photo from the public internet. @throws Problem 'import-refused', 'import-failed' and those of `add` */
     import: (actor: Actor, url: string): Promise<PhotoReply> =>
-      add(actor, 'import', () => fetchPublicUrl(url, fetchSeams)),
+      add(actor, 'import', () => fetchPublicUrl(url, fetchDependencies)),
 
     /** Uploads and results, newest first. */
     async list({ owner, tier }: PhotoActor, page: { before?: Date; limit?: number } = {}): Promise<PhotoReply[]> {
@@ -173,51 +177,57 @@ export function createPhotos(parts: PhotosParts) {
       return photoReplyOf(await getRow(owner, id), tier)
     },
 
-    /** @throws Problem 'picture-missing' when the recipe names a photo that is not the owner's, or no more */
+    /** @throws Problem 'picture-missing' when the recipe names a photo that is not the owner's, or was deleted */
     async checkPictures({ owner }: PhotoActor, { tool, options }: { tool: ToolId; options: unknown }): Promise<void> {
       for (const id of picturesOf(tool, options))
         if ((await findPhoto(db, owner, id)) === null) throw new Problem('picture-missing', id)
     },
 
-    /** Deletes a photo, its masks and, as soon as the store can be reached, the files; results made from it stay. @throws Problem 'not-found' */
+    /**
+     * Deletes a photo and its masks, and the files as soon as the store can be reached; results made from it stay.
+     * @throws Problem 'not-found'
+     */
     async remove(owner: Owner, id: string): Promise<void> {
       const deleted = await deletePhoto(db, owner, id)
       if (deleted === null) throw new Problem('not-found')
-      await downloads.removePhoto(id)
-      await deleteLetGo({ db, store }, [photoFolder(id), ...deleted.maskIds.map(maskFolder)])
+      await downloadCache.removePhoto(id)
+      await deleteReleased({ db, store }, [photoFolder(id), ...deleted.maskIds.map(maskFolder)])
     },
 
-    /** A rendition to look at. @throws Problem 'not-found' */
+    /** A rendition for viewing. @throws Problem 'not-found' */
     async image(actor: Actor, id: string, size: RenditionSize): Promise<Rendition> {
-      return outgoing.rendition(actor, await getRow(actor.owner, id), size)
+      return downloads.rendition(actor, await getRow(actor.owner, id), size)
     },
 
     /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'budget-used-up', 'too-many-tries' */
-    async analysis(actor: Actor, id: string, tool: ToolId): Promise<OutgoingFile> {
+    async analysis(actor: Actor, id: string, tool: ToolId): Promise<DownloadFile> {
       return analyses.open(actor, await getRow(actor.owner, id), tool)
     },
 
-    /** What clicks on the photo mean. @throws Problem 'not-found', also without the network, 'too-many-tries' */
+    /**
+     * The object that clicks select. @throws Problem 'not-found', also without the network, 'too-many-requests',
+     * 'too-many-tries'
+     */
     async select(actor: Actor, id: string, hints: SelectionHints): Promise<SelectionReply> {
       return selections.find(actor, await getRow(actor.owner, id), hints)
     },
 
-    /** The photo as a file to keep, and its name. @throws Problem 'not-found', 'budget-used-up', 'too-busy' */
+    /** The photo as a file to download, and its name. @throws Problem 'not-found', 'budget-used-up', 'too-busy' */
     async download(actor: Actor, id: string, options: DownloadOptions): Promise<NamedFile> {
-      return outgoing.download(actor, await getRow(actor.owner, id), options)
+      return downloads.download(actor, await getRow(actor.owner, id), options)
     },
 
-    /** A result's frames as a file to keep, and its name. @throws as `download`, also for what stands still */
+    /** A result's frames as a file to download, and its name. @throws as `download`, also for a still photo */
     async animation(actor: Actor, id: string, options: AnimationOptions): Promise<NamedFile> {
-      return outgoing.animation(actor, await getRow(actor.owner, id), options)
+      return downloads.animation(actor, await getRow(actor.owner, id), options)
     },
 
     /** The lines of a drawing as SVG, and its name. @throws Problem 'not-found', 'login-needed' */
     async lines(actor: Actor, id: string): Promise<NamedFile> {
-      return outgoing.lines(actor, await getRow(actor.owner, id))
+      return downloads.lines(actor, await getRow(actor.owner, id))
     },
 
-    /** Keeps a painted mask; the same bytes give the same id. @throws Problem 'mask-size-differs', those of uploads */
+    /** Stores a painted mask; the same bytes give the same id. @throws Problem 'mask-size-differs', those of uploads */
     addMask: (actor: Actor, photoId: string, body: Bytes): Promise<MaskReply> =>
       withFolder(async (folder) => {
         const photo = await getRow(actor.owner, photoId)
@@ -245,7 +255,7 @@ export function createPhotos(parts: PhotosParts) {
         return { maskId: stored.id }
       }),
 
-    /** What a browser's visitor has becomes the member's who logs in there, in the transaction of the login. */
+    /** Moves the photos of a browser's visitor to the member who logs in there, in the transaction of the login. */
     giveToMember: giveVisitorPhotos,
 
     /** @throws Problem 'not-found' */
@@ -257,7 +267,7 @@ export function createPhotos(parts: PhotosParts) {
   }
 }
 
-/** @param standing of who asks, for what of a result may leave */
+/** @param tier of the reader, which limits how results are delivered */
 export function photoReplyOf(photo: PhotoRow, tier: Tier): PhotoReply {
   const delivery = deliveryOf(photo, tier)
   return {

@@ -11,7 +11,7 @@ import { insertMask, insertPhoto } from '#server/photos/photo-queries.ts'
 import { deleteExpiredPhotos } from '#server/photos/retention.ts'
 import { openDiskStore } from '#server/storage/disk-store.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { sweepFiles } from '#server/storage/unkept-files.ts'
+import { sweepFiles } from '#server/storage/unkept/unkept-files.ts'
 
 const hourMs = 3_600_000
 let folder: string
@@ -57,7 +57,7 @@ async function listKeys(): Promise<string> {
   return keys.join('\n')
 }
 
-test('after 24 hours a photo, its mask and all their files are gone; a younger one is whole', async () => {
+test('after 24 hours a photo, its mask and all their files are deleted; a younger one is complete', async () => {
   const [old, young] = [await addPhoto(24.1), await addPhoto(23.9)]
   await deleteExpiredPhotos({ db: database.db, store })
   const rows = await database.db.selectFrom('photos').select('id').execute()
@@ -69,7 +69,7 @@ test('after 24 hours a photo, its mask and all their files are gone; a younger o
   expect(keys).toContain(maskKey(young.maskId))
 })
 
-test('the rows of expired photos go while the store is away, and the files once it is back', async () => {
+test('deletes the rows of expired photos while the store is unavailable, and the files once it is back', async () => {
   const old = await addPhoto(25)
   const away: ObjectStore = { ...store, list: () => failing(), delete: () => Promise.reject(new Error('away')) }
   expect(await deleteExpiredPhotos({ db: database.db, store: away })).toBe(1)
@@ -89,6 +89,6 @@ async function* failing(): AsyncGenerator<never, void> {
   throw new Error('away')
 }
 
-/** As if so much time had passed for the files that nobody keeps. */
+/** Simulates that this much time has passed for the unkept files. */
 const passTime = (interval: string) =>
   sql`update unkept_files set due_at = due_at - ${interval}::interval`.execute(database.db)

@@ -1,13 +1,13 @@
 import { entitlements } from '#contract/plan.ts'
 import { maskFolder, photoFolder } from '#server/photos/photo-files.ts'
 import { deletePhotosBefore } from '#server/photos/photo-queries.ts'
-import { deleteLetGo, type FileParts } from '#server/storage/unkept-files.ts'
+import { deleteReleased, type FileParts } from '#server/storage/unkept/unkept-files.ts'
 
 const hourMs = 3_600_000
 
 /**
- * Deletes photos past their time: the rows whatever happens to the store, and the files as far as it can be reached; the
- * sweep does the rest.
+ * Deletes expired photos: the rows in any case, and the files as far as the store can be reached; the sweep does the
+ * rest.
  * @returns how many photos there were
  */
 export async function deleteExpiredPhotos(
@@ -23,6 +23,6 @@ export async function deleteExpiredPhotos(
     if (photoIds.length === 0) return count
     count += photoIds.length
     if (isStoreThere)
-      isStoreThere = await deleteLetGo(parts, [...photoIds.map(photoFolder), ...maskIds.map(maskFolder)])
+      isStoreThere = await deleteReleased(parts, [...photoIds.map(photoFolder), ...maskIds.map(maskFolder)])
   }
 }

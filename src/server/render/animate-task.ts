@@ -27,7 +27,7 @@ import {
 import { drawFrames } from '#tools/draw-frames.ts'
 import type { FramePipeline, PipelineResult } from '#tools/tool.ts'
 
-/** What a tool made of a photo: for an animation its first frame. */
+/** What a tool made of a photo, or of the first frame of an animation. */
 export type EditedPhoto = PipelineResult & {
   readonly animation: AnimationTiming | null
   /** The format of the photo's file when its pixels are unchanged, or null. */
@@ -60,10 +60,10 @@ export async function editFrames(
   return { image: frames[0] as Rgba, ...said, animation: { delaysMs, loops }, sameAs: null }
 }
 
-// Of an animation's time; measured on 12 frames of 0.3 MP.
+// Share of an animation's time; measured on 12 frames of 0.3 MP.
 const drawingShare = 0.85
 
-/** Writes a result's frames as a file that moves. */
+/** Writes a result's frames as an animated file. */
 export async function animate(task: AnimateTask): Promise<RenderResults['animate']> {
   const { delivery, format, quality } = task
   const whole = await decodeFrames(await readFile(task.framesPath), task.timing)
@@ -73,7 +73,7 @@ export async function animate(task: AnimateTask): Promise<RenderResults['animate
   return {}
 }
 
-/** What may leave of every frame. */
+/** Every frame as it may be delivered. */
 async function limitFrames(whole: Animation, { width, height, isWatermarked }: Delivery): Promise<Animation> {
   const watermark = isWatermarked ? await layOutWatermark({ width, height }) : null
   const limited = openStack(createRgba(width, height * whole.frames.length), whole)

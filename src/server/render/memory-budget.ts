@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs'
 import { freemem } from 'node:os'
 
 const mebibyte = 1024 ** 2
-/** A child at rest with the tools loaded; measured 140 MB. */
+/** An idle child with the tools loaded; measured 140 MB. */
 const childBytes = 200 * mebibyte
-/** Measured at 12 MP: 19 for opening and JPEG, PNG or WebP out, 44 for AVIF out. */
+/** Measured at 12 MP: 19 for opening and JPEG, PNG or WebP output, 44 for AVIF output. */
 const photoBytesPerPixel = 45
-/** Measured at 2-6 MP: 22-57 for most tools, 85 for coloring; 223 for repair that enlarges, which the slack of a blow-up covers. */
+/**
+ * Measured at 2-6 MP: 22-57 for most tools, 85 for coloring; 223 for repair that enlarges, which the blow-up slack
+ * covers.
+ */
 const editBytesPerPixel = 120
-/** MobileSAM's two files, and its widest layers at 1024x1024 a few times over; reckoned, not measured. */
+/** MobileSAM's two files, and its widest layers at 1024x1024 several times; estimated, not measured. */
 const selectBytes = 800 * mebibyte
 /** MAXIM's deblurring, the larger of the two networks that do it (models/pulled); measured 1.33 GB at the most. */
 export const deblurBytes = 1400 * mebibyte
-/** Left to the system, the database and the server. */
+/** Left for the system, the database and the server. */
 const keptFreeBytes = 512 * mebibyte
 
 export function estimatePhotoBytes(pixels: number): number {
@@ -23,7 +26,7 @@ export function estimateEditBytes(pixels: number): number {
   return childBytes + pixels * editBytesPerPixel
 }
 
-/** All frames of an animation, once as they are and once as they leave, and what their encoder holds. */
+/** All frames of an animation, once as they are and once as delivered, and the memory of their encoder. */
 const framesBytesPerPixel = 16
 
 /** @param pixels of all frames */
@@ -35,7 +38,7 @@ export function estimateSelectBytes(): number {
   return childBytes + selectBytes
 }
 
-/** What children may take now. MemAvailable counts what caches would give back; os.freemem() does not. */
+/** Memory that children may take now. MemAvailable includes what caches would give back; os.freemem() does not. */
 export function readAvailableBytes(): number {
   try {
     const kibibytes = /MemAvailable:\s+(\d+)/.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]

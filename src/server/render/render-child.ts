@@ -1,4 +1,5 @@
-// The entry of a render child: one task at a time, by IPC from its pool. Native decoders and networks run only here.
+// The entry point of a render child: one task at a time, by IPC from its pool. Native decoders and networks run only
+// here.
 import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { sharp } from '#codec/sharp-loaders.ts'
@@ -11,14 +12,14 @@ const settings = JSON.parse(process.argv[2] as string) as RenderChildSettings
 const models = openModels(settings.models, settings.threads)
 sharp.concurrency(settings.threads)
 
-// A busy loop hears nothing of the parent's end, so a thread of its own watches for it: no child outlives its server.
+// A busy loop does not notice the parent's end, so a separate thread watches for it: no child outlives its server.
 new Worker(
   `const parent = process.ppid
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGKILL'), 500)`,
   { eval: true },
 ).unref()
 
-// When the server is gone there is nobody to tell, and 'disconnect' ends the child; without a callback it would throw.
+// When the server is gone, 'disconnect' ends the child; without a callback, sending would throw.
 const send = (message: RenderMessage) => process.send?.(message, undefined, undefined, () => {})
 
 process.on('message', (task: RenderTask) => {
@@ -32,6 +33,6 @@ process.on('message', (task: RenderTask) => {
 })
 process.on('disconnect', () => process.exit(0))
 if (settings.loadsTools) await import('#tools/pipelines.ts')
-// Most children end by a kill, before which nothing else would be kept of what was compiled; the next starts in half the time.
+// Most children are killed, so the compile cache is written now; the next child starts in half the time.
 flushCompileCache()
 send({ kind: 'ready' })

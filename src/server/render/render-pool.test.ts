@@ -56,13 +56,13 @@ async function whileRunning(interrupt: (pid: number) => void, run: Promise<unkno
 }
 
 describe('the render pool', () => {
-  test('answers with facts and writes view, thumb and metadata', async () => {
+  test('returns facts and writes view, thumb and metadata', async () => {
     expect(await small()).toEqual({ format: 'jpeg', width: 512, height: 512, hasAlpha: false, animation: null })
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['view', 'thumb', 'metadata']))
     expect(await sharp(await readFile(join(folder, 'thumb'))).metadata()).toMatchObject({ format: 'webp', width: 320 })
   })
 
-  test('hands an expected failure back as the same Problem, and keeps the child', async () => {
+  test('returns an expected failure as the same Problem, and keeps the child', async () => {
     const text = join(folder, 'text.jpg')
     await writeFile(text, 'no picture')
     await small()
@@ -71,13 +71,13 @@ describe('the render pool', () => {
     expect(pool.pids()).toEqual(before)
   })
 
-  test('a killed child costs its own task and nothing else', async () => {
+  test('a killed child loses its own task and nothing else', async () => {
     const killed = pool.run(prepare(largePhoto), options)
     expect(await whileRunning((pid) => process.kill(pid, 'SIGKILL'), killed)).toBe('crashed')
     expect(await small()).toMatchObject({ width: 512 })
   })
 
-  test('a hanging child is killed at its time limit', async () => {
+  test('kills a hanging child at its time limit', async () => {
     const hanging = pool.run(prepare(largePhoto), { ...options, timeLimitMs: 600 })
     const started = performance.now()
     expect(await whileRunning((pid) => process.kill(pid, 'SIGSTOP'), hanging)).toBe('timed-out')
@@ -85,13 +85,13 @@ describe('the render pool', () => {
     expect(await small()).toMatchObject({ width: 512 })
   })
 
-  test('a child that takes far more memory than expected is killed', async () => {
+  test('kills a child that takes far more memory than expected', async () => {
     const greedy = pool.run(prepare(largePhoto), { ...options, memoryBytes: -(1024 ** 3) })
     await expect(greedy).rejects.toMatchObject({ reason: 'crashed' })
     expect(await small()).toMatchObject({ width: 512 })
   })
 
-  test('cancelling kills the child within a second, and also ends a task that waits', async () => {
+  test('cancelling kills the child within a second, and also ends a waiting task', async () => {
     const stop = new AbortController()
     const run = () => pool.run(prepare(largePhoto), { ...options, signal: stop.signal })
     const runs = Promise.allSettled([run(), run(), run()])
@@ -112,7 +112,7 @@ describe('the render pool', () => {
     expect(ended).toEqual(['large', 'small'])
   })
 
-  test('a task whose asker has gone before it began is not begun, and one that waits leaves the line', async () => {
+  test('a task whose caller left before it began does not begin, and a waiting one leaves the queue', async () => {
     const gone = new AbortController()
     gone.abort()
     await expect(pool.run(prepare(fixture), { ...options, signal: gone.signal })).rejects.toMatchObject({
@@ -126,11 +126,11 @@ describe('the render pool', () => {
     await Promise.all(running)
   })
 
-  test('lays out what a task reads when its turn has come, and tells when that fails; the child goes on', async () => {
+  test('prepares a task’s files when it starts, and reports when that fails; the child goes on', async () => {
     const order: string[] = []
     const single = openRenderPool({ size: 1, threads: 1, models, loadsTools: false, isWarm: false })
     const layOut = async () => {
-      // Whoever was answered just now hears of it first.
+      // Whoever was answered just now is notified first.
       await pause()
       order.push('laid out')
     }
@@ -144,7 +144,7 @@ describe('the render pool', () => {
     await single.close()
   })
 
-  test('refuses what one asker may not have, and what the line does not hold; others go on', async () => {
+  test('refuses what exceeds an owner’s share or the queue; others go on', async () => {
     const bounded = openRenderPool({ size: 1, threads: 1, models, loadsTools: false, isWarm: false, waitingMax: 3 })
     const run = (key: string) =>
       bounded.run(prepare(fixture), { ...options, kind: 'upload', actor: { key, tasksMax: 2 } }).then(
@@ -164,7 +164,7 @@ describe('the render pool', () => {
     await bounded.close()
   })
 
-  test('keeps a child for uploads and one for looks: large downloads of many hold up neither', async () => {
+  test('keeps a child for uploads and one for looks: many large downloads delay neither', async () => {
     const lanes = openRenderPool({ size: 3, threads: 1, models, loadsTools: false, isWarm: false })
     const ended: string[] = []
     const run = (kind: 'upload' | 'look' | 'download', name: string) =>
@@ -183,7 +183,7 @@ describe('the render pool', () => {
     await lanes.close()
   })
 
-  test('no child sees the environment of the server', async () => {
+  test('no child gets the environment of the server', async () => {
     await small()
     expect(process.env.DATABASE_URL).toBe(secret)
     for (const pid of pool.pids()) {

@@ -4,11 +4,17 @@ import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import { readAvailableBytes, readResidentBytes } from '#server/render/memory-budget.ts'
-import { createRenderLine, type Place, type RenderKind, rankOf, type Verdict } from '#server/render/render-line.ts'
+import {
+  createRenderQueue,
+  type QueueEntry,
+  type RenderKind,
+  rankOf,
+  type Verdict,
+} from '#server/render/render-queue.ts'
 import type { RenderChildSettings, RenderMessage, RenderResults, RenderTask } from '#server/render/render-task.ts'
 
 export interface RenderPoolSettings extends RenderChildSettings {
-  /** Children at most. */
+  /** The most children at a time. */
   readonly size: number
   /** Tasks that may wait for a child; unset: any number. */
   readonly waitingMax?: number
@@ -18,22 +24,22 @@ export interface RenderPoolSettings extends RenderChildSettings {
   readonly readAvailableBytes?: () => number
 }
 
-/** Who asks for a task. */
+/** The owner of a task. */
 export interface RenderActor {
-  /** Whose turn it is. */
+  /** The key by which turns are shared. */
   readonly key: string
-  /** Tasks of theirs under way and waiting. */
+  /** The most tasks of this owner, running and waiting. */
   readonly tasksMax: number
 }
 
 export interface RunOptions {
-  /** Unset: an edit, which the queue of jobs has admitted. */
+  /** Unset: an edit, which the job queue has already admitted. */
   readonly kind?: Exclude<RenderKind, 'edit'>
   readonly actor?: RenderActor
-  /** Lays out what the task reads when its turn has come, so that who waits holds no files. */
+  /** Prepares the task's files when it starts, so that a waiting task holds none. */
   readonly layOut?: (() => Promise<unknown>) | undefined
   readonly timeLimitMs: number
-  /** What the task is expected to take; it waits until that much is free, or until nothing else runs. */
+  /** Expected memory of the task; it waits until that much is free, or until nothing else runs. */
   readonly memoryBytes: number
   readonly signal?: AbortSignal
   readonly onProgress?: (report: ProgressReport) => void
@@ -51,27 +57,27 @@ export class RenderFailure extends Error {
 
 export interface RenderPool {
   /**
-   * @throws Problem as the task does, 'budget-used-up' or 'too-busy' where the line is full; RenderFailure when the child
-   *   crashed, took too long, or `signal` fired
+   * @throws Problem as the task does, 'budget-used-up' or 'too-busy' when the queue is full; RenderFailure when the
+   *   child crashed, took too long, or `signal` fired
    */
   run<Task extends RenderTask>(task: Task, options: RunOptions): Promise<RenderResults[Task['kind']]>
   /** Process ids of its children. */
   pids(): number[]
-  /** Kills the children and fails what runs and waits. */
+  /** Kills the children, and fails running and waiting tasks. */
   close(): Promise<void>
 }
 
-/** A native leak shows only after hours; fresh processes are cheap. Taste. */
+/** A native leak shows only after hours, and new processes are cheap. Taste. */
 const tasksPerChildMax = 200
-/** A child at rest that still holds this much is replaced: libvips and ONNX give little back. */
+/** An idle child that still holds this much is replaced: libvips and ONNX give little memory back. */
 const idleBytesMax = 1.5 * 1024 ** 3
-/** A task may take twice what was expected, and this on top, before it counts as a blow-up. */
+/** A task may take twice the expected memory, and this on top, before it counts as a blow-up. */
 const blowUpSlackBytes = 1024 ** 3
 const memoryCheckMs = 250
-/** In a full line some tasks end every second. Taste. */
+/** In a full queue some tasks end every second. Taste. */
 const retryAfterSeconds = 10
 
-interface Waiting extends Place {
+interface Waiting extends QueueEntry {
   readonly task: RenderTask
   readonly options: RunOptions
   readonly resolve: (result: never) => void
@@ -90,17 +96,17 @@ interface Child {
 
 export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   const children = new Set<Child>()
-  const line = createRenderLine<Waiting>()
+  const queue = createRenderQueue<Waiting>()
   const available = settings.readAvailableBytes ?? readAvailableBytes
   let isClosed = false
 
   const runningTasks = () => [...children].flatMap(({ running }) => running ?? [])
 
   const startNext = () => {
-    if (isClosed || line.length === 0) return
+    if (isClosed || queue.length === 0) return
     const idle = [...children].find(({ running }) => running === null)
     if (idle === undefined && children.size >= settings.size) return
-    const next = line.take(judge)
+    const next = queue.take(judge)
     if (next === null) return
     start(idle ?? spawn(), next)
     startNext()
@@ -108,7 +114,8 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
 
   const judge = (entry: Waiting): Verdict => {
     const running = runningTasks()
-    // One child is kept for uploads, and one for uploads and looks: nobody waits to begin until somebody's large download ends.
+    // One child is kept for uploads, and one for uploads and looks, so that nobody waits to begin until large downloads
+    // have ended.
     for (let rank = 1; rank <= rankOf(entry); rank++)
       if (running.filter((one) => rankOf(one) >= rank).length >= Math.max(1, settings.size - rank)) return 'held'
     const isOwnShareTaken = running.filter(({ key }) => key === entry.key).length >= Math.max(1, settings.size - 1)
@@ -119,7 +126,7 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   const hasMemory = ({ options }: Waiting) => {
     const running = [...children].filter((child) => child.running !== null)
     if (running.length === 0) return true
-    // What running tasks have yet to take is not missing from the system's figure, so it is kept back here.
+    // Memory that running tasks have not taken yet is still free for the system, so it is reserved here.
     const promised = running.reduce((sum, child) => {
       const held = readResidentBytes(child.process.pid ?? 0) ?? 0
       return sum + Math.max(0, (child.running?.options.memoryBytes ?? 0) - held)
@@ -130,10 +137,10 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   /** @throws Problem 'budget-used-up', 'too-busy' */
   const refusePastBounds = (actor: RenderActor | undefined) => {
     if (actor === undefined) return
-    const own = line.countOf(actor.key) + runningTasks().filter(({ key }) => key === actor.key).length
+    const own = queue.countOf(actor.key) + runningTasks().filter(({ key }) => key === actor.key).length
     if (own >= actor.tasksMax) throw new Problem('budget-used-up', `${own} tasks`, retryAfterSeconds)
     const waitingMax = settings.waitingMax ?? Number.POSITIVE_INFINITY
-    if (line.length >= waitingMax) throw new Problem('too-busy', `${line.length} tasks wait`, retryAfterSeconds)
+    if (queue.length >= waitingMax) throw new Problem('too-busy', `${queue.length} tasks wait`, retryAfterSeconds)
   }
 
   const spawn = (): Child => {
@@ -152,7 +159,7 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
       children.delete(child)
       settle(child)?.reject(child.failure ?? new RenderFailure('crashed', `exit ${code ?? signal}`))
       startNext()
-      // One that never got ready would only fail again; the next task will tell.
+      // A child that never got ready would only fail again; the next task starts another.
       if (settings.isWarm && child.isReady && !isClosed && children.size === 0) spawn()
     })
     return child
@@ -188,12 +195,12 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
       if (child.running === next) settle(child)?.reject(error)
       return startNext()
     }
-    // Stopped or killed meanwhile, it has been answered.
+    // A task that was stopped or killed meanwhile has its answer already.
     if (child.running === next && child.failure === null)
       child.process.send(next.task, (error) => error !== null && child.process.kill('SIGKILL'))
   }
 
-  /** Ends the running task's watch and hands the task back to be answered. */
+  /** Ends the watch of the running task, and returns it to be answered. */
   const settle = (child: Child): Waiting | null => {
     const { running } = child
     child.release()
@@ -224,7 +231,7 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
     child.process.kill('SIGKILL')
   }
 
-  // Memory may come free without any task of ours ending.
+  // Memory can become free without the end of a task of ours.
   const retryTimer = setInterval(startNext, 500)
   retryTimer.unref()
   if (settings.isWarm) spawn()
@@ -237,7 +244,7 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
         if (signal?.aborted === true) return reject(new RenderFailure('cancelled', 'before it began'))
         refusePastBounds(actor)
         const leave = () => {
-          if (line.remove(entry)) reject(new RenderFailure('cancelled', 'while waiting'))
+          if (queue.remove(entry)) reject(new RenderFailure('cancelled', 'while waiting'))
         }
         const forget = () => signal?.removeEventListener('abort', leave)
         const entry: Waiting = {
@@ -256,14 +263,14 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
           },
         }
         signal?.addEventListener('abort', leave, { once: true })
-        line.add(entry)
+        queue.add(entry)
         startNext()
       }),
     pids: () => [...children].flatMap((child) => child.process.pid ?? []),
     async close() {
       isClosed = true
       clearInterval(retryTimer)
-      for (const { reject } of line.empty()) reject(new RenderFailure('cancelled', 'pool closed'))
+      for (const { reject } of queue.empty()) reject(new RenderFailure('cancelled', 'pool closed'))
       const exits = [...children].map((child) => new Promise((exited) => child.process.once('exit', exited)))
       for (const child of children) {
         child.failure = new RenderFailure('cancelled', 'pool closed')
@@ -288,7 +295,7 @@ function forkChild({ threads, models, loadsTools }: RenderChildSettings): ChildP
     serialization: 'json',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // When memory runs out, the system should take the child, not the server or the database.
+  // When memory runs out, the system should kill the child, not the server or the database.
   if (child.pid !== undefined) writeFile(`/proc/${child.pid}/oom_score_adj`, '800').catch(() => {})
   return child
 }

@@ -6,9 +6,9 @@ import type { ModelFolders } from '#inference/models/model-folders.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 /** Work for a render child. It reads and writes files; it knows no database, no store and no secret. */
-export type RenderTask = PrepareTask | MaskTask | EncodeTask | AnimateTask | ReadTask | SelectTask | EditTask
+export type RenderTask = PrepareTask | MaskTask | EncodeTask | AnimateTask | AnalyzeTask | SelectTask | EditTask
 
-/** Checks an upload by decoding it all; writes view and thumb and metadata into `folder`. */
+/** Checks an upload by decoding all of it; writes view, thumb and metadata into `folder`. */
 export interface PrepareTask {
   readonly kind: 'prepare'
   readonly photoPath: string
@@ -21,60 +21,60 @@ export interface MaskTask {
   readonly maskPath: string
 }
 
-/** Writes a photo in another format. */
+/** Encodes a photo in another format. */
 export interface EncodeTask {
   readonly kind: 'encode'
   readonly photoPath: string
   readonly metadataPath: string
-  /** null: as it is. */
+  /** null: unlimited. */
   readonly delivery: Delivery | null
   readonly metadata: MetadataChoice
   readonly format: DownloadFormat
   readonly quality: number
-  /** Whether the file may leave byte for byte, where it is what is asked for. */
+  /** Whether the stored file may be delivered byte for byte when it is what was requested. */
   readonly mayKeepFile: boolean
   readonly outputPath: string
 }
 
-/** Writes the frames of a result as a file that moves. */
+/** Encodes the frames of a result as an animated file. */
 export interface AnimateTask {
   readonly kind: 'animate'
   readonly framesPath: string
   readonly timing: AnimationTiming
-  /** null: as they are. */
+  /** null: unlimited. */
   readonly delivery: Delivery | null
   readonly format: AnimationFormat
   readonly quality: number
   readonly outputPath: string
 }
 
-/** What may leave of a photo. */
+/** The size in which a photo is delivered, and whether with a watermark. */
 export interface Delivery {
   readonly width: number
   readonly height: number
   readonly isWatermarked: boolean
 }
 
-/** Looks at a photo for a tool that is not run yet; writes the JSON of the reply. */
-export interface ReadTask {
-  readonly kind: 'read'
+/** Analyses a photo before a tool runs; writes the JSON of the reply. */
+export interface AnalyzeTask {
+  readonly kind: 'analyze'
   readonly tool: ToolId
   readonly viewPath: string
-  /** Every pixel, for a tool that wants them all. */
+  /** Every pixel, for a tool that needs them all. */
   readonly wholePath: string | null
   readonly outputPath: string
 }
 
-/** Finds what clicks on a photo mean. */
+/** Finds the object that clicks select. */
 export interface SelectTask {
   readonly kind: 'select'
-  /** What the network made of a photo is kept under its id for the next click. */
+  /** The network's embedding of a photo is cached under its id for the next click. */
   readonly photoId: string
   readonly viewPath: string
   readonly hints: SelectionHints
 }
 
-/** Runs a tool; writes pixels, view and thumb into `folder`, and of an animation all frames. */
+/** Runs a tool; writes pixels, view and thumb into `folder`, and all frames of an animation. */
 export interface EditTask {
   readonly kind: 'edit'
   readonly tool: ToolId
@@ -84,14 +84,14 @@ export interface EditTask {
   readonly maskPath: string | null
   /** Files of the other photos that the options name, by id. */
   readonly picturePaths: Readonly<Record<string, string>>
-  /** Of an animation, for a tool that draws every frame: then they are what is edited. */
+  /** For a tool that draws every frame of an animation: the frames are edited instead. */
   readonly animation: SourceFrames | null
   readonly folder: string
 }
 
 export interface SourceFrames {
   readonly timing: AnimationTiming
-  /** Null for an upload: its file holds them. */
+  /** Null for an upload: its file contains them. */
   readonly framesPath: string | null
 }
 
@@ -112,11 +112,11 @@ export interface RenderResults {
   mask: { readonly width: number; readonly height: number; readonly isEmpty: boolean }
   encode: Record<string, never>
   animate: Record<string, never>
-  read: Record<string, never>
+  analyze: Record<string, never>
   select: SelectionReply
   edit: PhotoFacts & {
     readonly hasLines: boolean
-    /** The tool changed no pixel: `pixels` is the file that came. Never of an animation. */
+    /** The tool changed no pixel, so `pixels` is the received file. Never for an animation. */
     readonly isUnchanged: boolean
     readonly engines: readonly string[]
     readonly facts: Readonly<Record<string, string | number | boolean>>
@@ -125,8 +125,8 @@ export interface RenderResults {
 }
 
 /**
- * What 'prepare' and 'edit' write into their folder; frames (all in one PNG) and gif for a result that moves, lines (SVG) for
- * one that has them.
+ * Files that 'prepare' and 'edit' write into their folder; frames (all in one PNG) and gif for an animated result,
+ * lines (SVG) for a drawing that has them.
  */
 export const renderFiles = {
   pixels: 'pixels',

@@ -13,11 +13,11 @@ import type { Models } from '#inference/models/model-session.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/render/animate-task.ts'
 import {
+  type AnalyzeTask,
   type EditTask,
   type EncodeTask,
   type MaskTask,
   type PrepareTask,
-  type ReadTask,
   type RenderResults,
   type RenderTask,
   renderFiles,
@@ -49,8 +49,8 @@ async function runKind(task: RenderTask, models: Models, report: Report): Promis
       return encode(task)
     case 'animate':
       return animate(task)
-    case 'read':
-      return read(task, models)
+    case 'analyze':
+      return analyze(task, models)
     case 'select':
       return select(task, models)
     case 'edit':
@@ -95,10 +95,10 @@ async function encode(task: EncodeTask): Promise<RenderResults['encode']> {
   return {}
 }
 
-async function read(
-  { tool, viewPath, wholePath, outputPath }: ReadTask,
+async function analyze(
+  { tool, viewPath, wholePath, outputPath }: AnalyzeTask,
   models: Models,
-): Promise<RenderResults['read']> {
+): Promise<RenderResults['analyze']> {
   const { analyzers } = await import('#tools/analyzers.ts')
   const analyzer = analyzers[tool]
   if (analyzer === undefined) throw new Error(`${tool} has no reader`)
@@ -155,12 +155,12 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
   const result = await pipelines[task.tool](photo, task.options as never, {
     models,
     progress: new Progress(report),
-    // A cancelled edit's child is killed; nothing in it needs to be told.
+    // The child of a cancelled edit is killed, so this signal never fires.
     signal: new AbortController().signal,
     ...(mask === undefined ? {} : { mask }),
     pictures,
   })
-  // The file of an animation holds more than the frame that was edited.
+  // The file of an animation contains more than the edited frame.
   const isUnchanged = header.animation === null && result.lines === undefined && hasSamePixels(result.image, photo)
   return { ...result, animation: null, sameAs: isUnchanged ? header.format : null }
 }

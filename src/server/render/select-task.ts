@@ -4,10 +4,10 @@ import type { Models } from '#inference/models/model-session.ts'
 import { embedPhoto, type PhotoEmbedding, segmentByHints } from '#inference/segment-anything.ts'
 import type { RenderResults, SelectTask } from '#server/render/render-task.ts'
 
-/** Embeddings are 4 MB each; who clicks stays with a photo for a while. Taste. */
+/** Embeddings are 4 MB each, and clicks stay with a photo for a while. Taste. */
 const embeddingsMax = 8
 
-/** The one clicked last is the last. */
+/** Least recently used first. */
 const embeddings = new Map<string, PhotoEmbedding>()
 
 export async function select(task: SelectTask, models: Models): Promise<RenderResults['select']> {

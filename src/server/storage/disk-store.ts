@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { asStorageFull, refuseWhenNearlyFull } from '#server/storage/free-space.ts'
 import { checkKey, type ObjectEntry, type ObjectStore } from '#server/storage/object-store.ts'
 
-/** What is being written, in the store's own file system, so that a rename puts it in place whole. */
+/** Files being written, on the store's own file system, so that a rename puts them in place complete. */
 export const draftFolderOf = (folder: string) => join(folder, '.drafts')
 
 /** Objects as files below `folder`. */
@@ -37,14 +37,14 @@ export function openDiskStore(folder: string): ObjectStore {
     },
     async delete(key) {
       await rm(pathOf(key), { force: true })
-      // With its last file a folder goes too; one that holds others, or is gone, stays as it is.
+      // A folder is removed with its last file; one that is not empty, or is gone, is left alone.
       await rmdir(dirname(pathOf(key))).catch(() => {})
     },
     list: (prefix) => listFiles(folder, prefix),
   }
 }
 
-/** A folder that a deletion takes away in the meantime is made once more. */
+/** Makes a folder again that a deletion removed in the meantime. */
 async function putInPlace(draft: string, path: string): Promise<void> {
   const place = async () => {
     await mkdir(dirname(path), { recursive: true })
@@ -57,7 +57,7 @@ async function putInPlace(draft: string, path: string): Promise<void> {
   })
 }
 
-/** Makes the rename itself survive a power cut. */
+/** Makes the rename itself survive a power failure. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDiskStore } from '#server/storage/disk-store.ts'
 import { isNearlyFull, refuseWhenNearlyFull } from '#server/storage/free-space.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import { openS3Store } from '#server/storage/s3-store.ts'
+import { openS3Store } from '#server/storage/s3/s3-store.ts'
 
 let folder: string
 let s3: { run(): Promise<unknown>; close(): Promise<void> }
@@ -52,7 +52,7 @@ const read = async (store: ObjectStore, key: string, range?: { start: number; en
 describe.each(['disk', 'S3'] as const)('objects on %s', (kind) => {
   const open = () => stores[kind] as ObjectStore
 
-  test('come back as they were put, whole or in part, until they are deleted', async () => {
+  test('come back as they were stored, whole or in part, until they are deleted', async () => {
     const store = open()
     await store.put('photos/a/file', Readable.from([Buffer.from('hello '), Buffer.from('world')]))
     expect(await read(store, 'photos/a/file')).toEqual({ bytes: 11, content: 'hello world' })
@@ -78,7 +78,7 @@ describe.each(['disk', 'S3'] as const)('objects on %s', (kind) => {
     for await (const _ of store.list('nothing/')) throw new Error('listed what is not there')
   })
 
-  test('are not half there when what was put breaks off', async () => {
+  test('are not stored by half when their source breaks off', async () => {
     const store = open()
     const broken = Readable.from(
       (async function* () {
@@ -92,7 +92,7 @@ describe.each(['disk', 'S3'] as const)('objects on %s', (kind) => {
   })
 
   test.each(['../secret', 'photos/../../x', '/etc/passwd', 'photos//x', 'photos/a b', 'photos/%2e%2e/x', ''])(
-    'never take the key %j',
+    'never accepts the key %j',
     async (key) => {
       await expect(open().put(key, Readable.from(['x']))).rejects.toThrow('not an object key')
       await expect(Promise.resolve().then(() => open().find(key))).rejects.toThrow('not an object key')
@@ -103,7 +103,7 @@ describe.each(['disk', 'S3'] as const)('objects on %s', (kind) => {
 describe('a disk that is nearly full', () => {
   const gib = 1024 ** 3
 
-  test('counts as such below 1 GiB, or below a tenth of a small disk', () => {
+  test('means below 1 GiB, or below a tenth of a small disk', () => {
     expect(isNearlyFull({ freeBytes: gib - 1, totalBytes: 4 * gib })).toBe(true)
     expect(isNearlyFull({ freeBytes: gib, totalBytes: 4 * gib })).toBe(false)
     expect(isNearlyFull({ freeBytes: 4.9 * gib, totalBytes: 50 * gib })).toBe(true)

@@ -8,7 +8,7 @@ export interface ByteRange {
 
 export interface StoredObject {
   readonly body: Readable
-  /** Of the body: the range's when one was asked for. */
+  /** Length of the body; that of the range when one was requested. */
   readonly bytes: number
 }
 
@@ -18,16 +18,16 @@ export interface ObjectEntry {
   readonly modifiedAt: Date
 }
 
-/** Files by key. Keys are made by us, never from what a user sent. */
+/** Files by key. Keys are made by us, never from a user's input. */
 export interface ObjectStore {
   /**
-   * Stores all of `body` or nothing; an object under the same key is replaced at once.
-   * @throws Problem 'storage-full'
+   * Stores all of `body` or nothing; replaces an object under the same key atomically.
+   * @throws Problem 'storage-full', 'unavailable'
    */
   put(key: string, body: Readable): Promise<void>
-  /** Null when there is none. */
+  /** Null when there is none. @throws Problem 'unavailable' */
   find(key: string, range?: ByteRange): Promise<StoredObject | null>
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing object is no error. @throws Problem 'unavailable' */
   delete(key: string): Promise<void>
   list(prefix: string): AsyncIterable<ObjectEntry>
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { draftFolderOf, openDiskStore } from '#server/storage/disk-store.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
-import type { S3Address } from '#server/storage/s3-requests.ts'
-import { openS3Store } from '#server/storage/s3-store.ts'
+import type { S3Address } from '#server/storage/s3/s3-requests.ts'
+import { openS3Store } from '#server/storage/s3/s3-store.ts'
 
 const objectsFolder = (dataDir: string) => join(dataDir, 'objects')
 const spoolFolder = (dataDir: string) => join(dataDir, 'spool')
@@ -12,7 +12,7 @@ export interface StoreSettings {
   readonly s3: S3Address | null
 }
 
-/** Folders whose files belong to work in progress; old ones were left by a killed process. */
+/** Folders with the files of work in progress; old ones were left by a killed process. */
 export const workFolders = (dataDir: string) => [spoolFolder(dataDir), draftFolderOf(objectsFolder(dataDir))]
 
 /** Disk below `dataDir`, or S3 with its spool there. */
@@ -20,6 +20,6 @@ export function openObjectStore({ dataDir, s3 }: StoreSettings): ObjectStore {
   return s3 === null ? openDiskStore(objectsFolder(dataDir)) : openS3Store(s3, spoolFolder(dataDir))
 }
 
-/** As a sentence begins with it. */
+/** Written as the beginning of a sentence. */
 export const storeNameOf = ({ dataDir, s3 }: StoreSettings): string =>
   s3 === null ? `The folder ${objectsFolder(dataDir)}` : `The S3 bucket ${s3.bucket} at ${s3.endpoint}`

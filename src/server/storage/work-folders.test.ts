@@ -21,7 +21,7 @@ async function leave(name: string, ageMs: number): Promise<void> {
   await utimes(join(folder, name), at, at)
 }
 
-test('what killed processes left is deleted at the start and every hour after, and what is in work stays', async () => {
+test('deletes what killed processes left at the start and every hour, and keeps work in progress', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await leave('old', leftAfterMs + 1_000)
   await leave('young', leftAfterMs - 60_000)

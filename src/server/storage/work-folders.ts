@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 
 const everyMs = 3_600_000
-/** Above the four hours after which the queue takes a run for dead; what is younger may be a living process's. */
+/**
+ * Longer than the four hours after which the queue takes a run for dead; younger files may belong to a living process.
+ */
 export const leftAfterMs = 6 * 3_600_000
 
-/** Deletes, now and every hour, what killed processes left in these folders. @returns stops it */
+/** Deletes, now and every hour, what killed processes left in these folders. @returns a function that stops it */
 export async function keepWorkFoldersClean(folders: readonly string[], log: Logger): Promise<() => void> {
   for (const folder of folders) await mkdir(folder, { recursive: true })
   const clean = async () => {

@@ -1,11 +1,11 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { SupportAnswersTable, SupportMessagesTable, Tables } from '#server/database/tables.ts'
 
-/** A message with the answers to it, oldest first. */
+/** A message with its answers, oldest first. */
 export interface MessageRow {
   readonly id: string
   readonly email: string
-  /** Of who asks. */
+  /** The member's language. */
   readonly language: string
   readonly subject: string
   readonly text: string
@@ -18,7 +18,7 @@ export async function insertMessage(db: Kysely<Tables>, message: Insertable<Supp
   return row.created_at
 }
 
-/** Answers a message that exists; false when it was deleted meanwhile, with the account it came from. */
+/** Answers an existing message; false when it was deleted meanwhile with its account. */
 export async function insertAnswer(db: Kysely<Tables>, answer: Insertable<SupportAnswersTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('support_answers')
@@ -33,13 +33,13 @@ export async function insertAnswer(db: Kysely<Tables>, answer: Insertable<Suppor
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** A member's own, newest first. */
+/** A member's own messages, newest first. */
 export async function listMessagesOf(db: Kysely<Tables>, userId: string, limit: number): Promise<MessageRow[]> {
   const rows = await messages(db).where('user_id', '=', userId).limit(limit).execute()
   return withAnswers(db, rows)
 }
 
-/** Everybody's, newest first, for the operator. */
+/** Everybody's messages, newest first, for the operator. */
 export async function listMessages(
   db: Kysely<Tables>,
   { isOpenOnly, limit }: { isOpenOnly: boolean; limit: number },

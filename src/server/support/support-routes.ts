@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { supportRequest } from '#contract/support.ts'
-import { replyData } from '#server/http/envelope.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
 import { requireSession } from '#server/http/require-session.ts'

@@ -5,10 +5,10 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import { createLimits } from '#server/limits/limits.ts'
+import { createRateLimits } from '#server/limits/rate-limits.ts'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'
 import { createSupport } from '#server/support/support.ts'
-import { DeskError, openSupportDesk } from '#server/support/support-desk.ts'
+import { openSupportAdmin, SupportAdminError } from '#server/support/support-admin.ts'
 
 const log = pino({ level: 'silent' })
 const question = { subject: 'My sky', text: 'It stayed grey.\nWhy?' }
@@ -38,11 +38,11 @@ async function addMember() {
 }
 
 function supportWith({ mailer = mailbox, operator = operatorEmail as string | null } = {}) {
-  const limits = createLimits({ pool: database.pool })
+  const limits = createRateLimits({ pool: database.pool })
   return createSupport({ db: database.db, limits, mailer, operatorEmail: operator, log })
 }
 
-const desk = (mailer = mailbox) => openSupportDesk({ db: database.db, mailer })
+const admin = (mailer = mailbox) => openSupportAdmin({ db: database.db, mailer })
 
 /** Nobody listens there. */
 const deadMailer = () =>
@@ -71,8 +71,8 @@ async function startMailServer() {
   return { raw, mailer }
 }
 
-describe('what a member asks', () => {
-  test('is kept, and reaches the operator as a mail that answers to the member', async () => {
+describe('a member’s message', () => {
+  test('is stored, and reaches the operator as a mail whose reply goes to the member', async () => {
     const { raw, mailer } = await startMailServer()
     const member = await addMember()
     const support = supportWith({ mailer })
@@ -86,42 +86,42 @@ describe('what a member asks', () => {
     expect(mail.text).toContain('It stayed grey.')
   })
 
-  test('is kept though the mail fails, and without anybody to mail it to', async () => {
+  test('is stored even if the mail fails, or without anybody to mail it to', async () => {
     const member = await addMember()
     await supportWith({ mailer: deadMailer() }).ask(member, question)
     await supportWith({ operator: null }).ask(member, question)
     expect(await supportWith().list(member.id)).toHaveLength(2)
   })
 
-  test('is read by nobody else', async () => {
+  test('can be read by nobody else', async () => {
     const [ada, bob] = [await addMember(), await addMember()]
     await supportWith().ask(ada, question)
     expect(await supportWith().list(bob.id)).toEqual([])
   })
 
-  test('is refused the sixth time within an hour, and then nothing is kept', async () => {
+  test('is refused the sixth time within an hour, and then not stored', async () => {
     const member = await addMember()
     const support = supportWith()
-    const tries = Array.from({ length: 12 }, () =>
+    const attempts = Array.from({ length: 12 }, () =>
       support.ask(member, question).then(
         () => true,
         () => false,
       ),
     )
-    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(5)
+    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(5)
     await expect(support.ask(member, question)).rejects.toMatchObject({ code: 'too-many-tries', status: 429 })
     expect(await support.list(member.id)).toHaveLength(5)
   })
 })
 
-describe('what the operator answers', () => {
+describe('the operator’s answer', () => {
   test('is shown to the member in order, newest message first, and mailed', async () => {
     const member = await addMember()
     const support = supportWith()
     const first = await support.ask(member, question)
     const second = await support.ask(member, { subject: 'Another', text: 'thing' })
-    await desk().answer(first.id, 'Point it at a sky.')
-    await desk().answer(first.id, 'And thank you.')
+    await admin().answer(first.id, 'Point it at a sky.')
+    await admin().answer(first.id, 'And thank you.')
     const shown = await support.list(member.id)
     expect(shown.map(({ id }) => id)).toEqual([second.id, first.id])
     expect(shown[1]?.answers.map(({ text }) => text)).toEqual(['Point it at a sky.', 'And thank you.'])
@@ -135,10 +135,10 @@ describe('what the operator answers', () => {
     expect(mails[0]?.text).toContain('Point it at a sky.')
   })
 
-  test('is kept and shown though the mail fails, and that is told', async () => {
+  test('is stored and shown even if the mail fails, which is reported', async () => {
     const member = await addMember()
     const { id } = await supportWith().ask(member, question)
-    const { mailError } = await desk(deadMailer()).answer(id, 'Here.')
+    const { mailError } = await admin(deadMailer()).answer(id, 'Here.')
     expect(mailError).toMatchObject({ code: 'mail-not-sent' })
     expect((await supportWith().list(member.id))[0]?.answers).toHaveLength(1)
   })
@@ -147,16 +147,16 @@ describe('what the operator answers', () => {
     const member = await addMember()
     const answered = await supportWith().ask(member, question)
     const open = await supportWith().ask(member, question)
-    await desk().answer(answered.id, 'Here.')
-    const ids = (await desk().list(true)).map(({ id }) => id)
+    await admin().answer(answered.id, 'Here.')
+    const ids = (await admin().list(true)).map(({ id }) => id)
     expect(ids).toContain(open.id)
     expect(ids).not.toContain(answered.id)
-    expect((await desk().list(false)).map(({ id }) => id)).toEqual(expect.arrayContaining([open.id, answered.id]))
+    expect((await admin().list(false)).map(({ id }) => id)).toEqual(expect.arrayContaining([open.id, answered.id]))
   })
 })
 
 describe('a message is found', () => {
-  test('by any beginning of its id that no other shares', async () => {
+  test('by any unique beginning of its id', async () => {
     const member = await addMember()
     const add = (id: string) =>
       database.db
@@ -166,13 +166,13 @@ describe('a message is found', () => {
     const [one, other] = ['dddd1111-0000-4000-8000-000000000000', 'dddd2222-0000-4000-8000-000000000000']
     await add(one)
     await add(other)
-    expect((await desk().get('dddd1')).id).toBe(one)
-    expect((await desk().get(other)).id).toBe(other)
-    await expect(desk().get('dddd')).rejects.toThrow('Several messages begin with dddd; give more of the id.')
-    await expect(desk().get('dddd3')).rejects.toThrow(DeskError)
+    expect((await admin().get('dddd1')).id).toBe(one)
+    expect((await admin().get(other)).id).toBe(other)
+    await expect(admin().get('dddd')).rejects.toThrow('Several messages begin with dddd; give more of the id.')
+    await expect(admin().get('dddd3')).rejects.toThrow(SupportAdminError)
   })
 
   test.each(['', '%', '_', "' or true --", 'x'.repeat(50)])('by nothing that is no id: %j', async (id) => {
-    await expect(desk().get(id)).rejects.toThrow(`There is no message ${id}.`)
+    await expect(admin().get(id)).rejects.toThrow(`There is no message ${id}.`)
   })
 })

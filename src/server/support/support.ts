@@ -3,21 +3,21 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SupportMessageReply, SupportRequest } from '#contract/support.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { supportMail } from '#server/mail/mail-texts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { insertMessage, listMessagesOf, type MessageRow } from '#server/support/support-queries.ts'
 
 export interface SupportParts {
   readonly db: Kysely<Tables>
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly mailer: Mailer
   /** null: messages are read on the command line only. */
   readonly operatorEmail: string | null
   readonly log: Logger
 }
 
-/** Who writes. */
+/** The sender. */
 export interface Member {
   readonly id: string
   readonly email: string
@@ -25,10 +25,10 @@ export interface Member {
 
 export type Support = ReturnType<typeof createSupport>
 
-// A page of them; the limit of 20 a day makes more than this the work of a fortnight.
+// One page; with 20 a day allowed, more than this takes over ten days.
 const listedMax = 200
 
-/** What members ask the operator, and read the answers to; the operator's side is the support desk. */
+/** Messages of members to the operator, with the answers. The operator's side is support-admin.ts. */
 export function createSupport({ db, limits, mailer, operatorEmail, log }: SupportParts) {
   return {
     /** Newest first. */
@@ -36,7 +36,7 @@ export function createSupport({ db, limits, mailer, operatorEmail, log }: Suppor
       return (await listMessagesOf(db, userId, listedMax)).map(replyOf)
     },
 
-    /** Keeps the message, then mails it: a mail that fails costs nothing, as the operator finds the message in the list. */
+    /** Stores the message, then mails it. If the mail fails, the operator still finds the message in the list. */
     async ask(member: Member, { subject, text }: SupportRequest): Promise<SupportMessageReply> {
       await limits.take('support-user', member.id)
       const id = randomUUID()

@@ -3,15 +3,15 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { addressKey } from '#server/limits/address-key.ts'
 import type { Owner } from '#server/visitors/owner.ts'
 
-/** Who wants something, and what they pay for. */
+/** Who asks for something, and in which tier. */
 export interface Actor {
   readonly owner: Owner
   readonly tier: Tier
   /** Start of unbroken paid access. */
   readonly paidFrom: Date | null
-  /** What counts as one address. */
+  /** The key of the client's address for limits. */
   readonly addressKey: string
-  /** Fires when they hang up. */
+  /** Fires when the client disconnects. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -12,7 +12,7 @@ export interface Account {
 
 export type LedgerRow = Selectable<LedgerTable>
 
-/** Takes one of what is left, by one conditional update; false when nothing is. Opens the counter where there is none. */
+/** Takes one request by a conditional update; false when none is left. Creates the counter if it is missing. */
 export async function takeOne(tx: Kysely<Tables>, account: Account, jobId: string, tool: string): Promise<boolean> {
   const { payer, plan, period, takenMax } = account
   const key = { payer, starts_at: period.startsAt, plan }
@@ -37,7 +37,7 @@ export async function takeOne(tx: Kysely<Tables>, account: Account, jobId: strin
   return true
 }
 
-/** How many edits of the period are taken: running ones and delivered ones. */
+/** How many edits of the period are taken, running and delivered. */
 export async function countTaken(
   db: Kysely<Tables>,
   { payer, plan, period }: Pick<Account, 'payer' | 'plan' | 'period'>,
@@ -64,11 +64,16 @@ export async function listLedger(
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** So few rows that a statement is short. */
+/** Few enough rows that the statement is short. */
 const deletedAtOnce = 5_000
 
-/** Deletes lines as old as the trigger keep_ledger allows, and then counters that no line refers to. @returns how many */
-export async function deleteOldLines(db: Kysely<Tables>, { memberYears, visitorDays }: LineLives): Promise<number> {
+/**
+ * Deletes entries that the trigger keep_ledger allows to delete, and then counters without entries. @returns how many
+ */
+export async function deleteOldEntries(
+  db: Kysely<Tables>,
+  { memberYears, visitorDays }: LedgerRetention,
+): Promise<number> {
   const lines = await sql`
     delete from ledger where id in (
       select id from ledger
@@ -86,8 +91,8 @@ export async function deleteOldLines(db: Kysely<Tables>, { memberYears, visitorD
   return Number(lines.numAffectedRows ?? 0) + Number(counters.numAffectedRows ?? 0)
 }
 
-/** How long lines of the ledger are kept. */
-export interface LineLives {
+/** How long ledger entries are kept. */
+export interface LedgerRetention {
   readonly memberYears: number
   readonly visitorDays: number
 }

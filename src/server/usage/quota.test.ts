@@ -43,7 +43,9 @@ const newVisitor = (addressKey: string = randomUUID(), visitorId: string = rando
   addressKey,
 })
 
-/** As `jobs.submit` does it: job and reservation in one transaction. Its id, or null where nothing was left. */
+/**
+ * Like `jobs.submit`: inserts job and reservation in one transaction. Returns the id, or null when nothing was left.
+ */
 async function submit(actor: Actor, now = new Date()): Promise<string | null> {
   const id = randomUUID()
   const { visitorId, userId } = actor.owner
@@ -65,12 +67,12 @@ const kindsOf = async (jobId: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-test('two thousand edits asked for, 250 at once, with ten left give exactly ten jobs', async () => {
+test('two thousand edits requested, 250 at once, with ten left give exactly ten jobs', async () => {
   const actor = await newMember()
   const now = new Date()
   for (let used = 0; used < 90; used++) await submit(actor, now)
   const jobs: (string | null)[] = []
-  // As many wait for a connection as get one in time on a busy machine.
+  // As many as get a connection in time on a busy machine.
   while (jobs.length < 2_000) jobs.push(...(await Promise.all(Array.from({ length: 250 }, () => submit(actor, now)))))
   expect(jobs.filter((id) => id !== null)).toHaveLength(10)
   expect(await quota.count(actor, now)).toMatchObject({ current: 100, limit: 100 })
@@ -101,7 +103,7 @@ describe('a reservation', () => {
     expect((await quota.count(actor)).current).toBe(1)
   })
 
-  test('is settled in the period it was made in, however late the job ends', async () => {
+  test('is settled in the period in which it was made, however late the job ends', async () => {
     const actor = await newMember()
     const january = new Date('2026-01-31T23:59:59Z')
     const february = new Date('2026-02-01T00:00:01Z')
@@ -112,7 +114,7 @@ describe('a reservation', () => {
     expect((await quota.count(actor, february)).current).toBe(1)
   })
 
-  test('made as a visitor comes along at login and is not counted against the account', async () => {
+  test('made as a visitor moves along at login and does not count against the account', async () => {
     const member = await newMember()
     const { visitorId, userId } = member.owner
     const visitor = newVisitor(randomUUID(), visitorId)
@@ -124,7 +126,7 @@ describe('a reservation', () => {
     expect((await quota.count(visitor)).current).toBe(0)
   })
 
-  test('of a visitor counts for the browser and for the address, and a thrown-away cookie gains nothing', async () => {
+  test('of a visitor counts for the browser and for the address, so deleting the cookie gains nothing', async () => {
     const address = randomUUID()
     const max = entitlements.VISITOR.requestsMax
     const ids = await Promise.all(Array.from({ length: max + 2 }, () => submit(newVisitor(address))))
@@ -135,7 +137,7 @@ describe('a reservation', () => {
     expect((await quota.count(newVisitor(address))).current).toBe(max)
   })
 
-  test('stays in the ledger as it was written: nothing is changed or taken out', async () => {
+  test('stays in the ledger as it was written: nothing is changed or deleted', async () => {
     const job = (await submit(await newMember())) as string
     const { db } = database
     await expect(db.updateTable('ledger').set({ tool: 'x' }).where('job_id', '=', job).execute()).rejects.toThrow()

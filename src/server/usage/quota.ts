@@ -7,7 +7,7 @@ import type { Actor } from '#server/usage/actor.ts'
 import {
   type Account,
   countTaken,
-  deleteOldLines,
+  deleteOldEntries,
   type LedgerRow,
   listLedger,
   takeOne,
@@ -20,9 +20,9 @@ export interface UsageCount {
   readonly renewsAt: Date
 }
 
-/** The database's own trigger (keep_ledger) holds the same: whatever asks, nothing younger is deleted. */
-export const ledgerLives = {
-  /** As long as records of money are kept in most places. */
+/** The database's trigger keep_ledger enforces the same: nothing younger is deleted, whoever asks. */
+export const ledgerRetention = {
+  /** As long as financial records are kept in most countries. */
   memberYears: 10,
   /** As long as the records of members' edits; nobody paid for what visitors did. */
   visitorDays: 62,
@@ -31,12 +31,15 @@ export const ledgerLives = {
 export type Quota = ReturnType<typeof createQuota>
 
 /**
- * Requests, counted exactly: reserved with the job, in its transaction; committed or released by the database itself when
- * the job ends (trigger `settle_job`), in the transaction that ends it.
- * @param pepper keeps addresses of visitors out of the ledger
+ * Counts requests exactly. They are reserved with the job, in its transaction, and committed or released by the
+ * database itself (trigger `settle_job`) in the transaction that ends the job.
+ * @param pepper keeps visitors' addresses out of the ledger
  */
 export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; readonly pepper: Buffer }) {
-  /** A member pays alone; a visitor by browser and by address, since a cookie is easily thrown away. */
+  /**
+   * A member has one counter. A visitor has one for the browser and one for the address, since a cookie is easily
+   * deleted.
+   */
   const accountsOf = (actor: Actor, now: Date): Account[] => {
     const entitlement: Entitlement = entitlements[actor.tier]
     const period = usagePeriod(entitlement.period, now, actor.paidFrom)
@@ -49,12 +52,14 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
     const { userId, visitorId } = actor.owner
     if (userId !== null) return [account(`user:${userId}`)]
     const address = createHmac('sha256', pepper).update(actor.addressKey).digest('base64url').slice(0, 22)
-    // In the order of their names, as the trigger settles them: two transactions never wait for each other.
+    // In the order of their names, in which the trigger settles them, so that two transactions never deadlock.
     return [account(`address:${address}`), account(`visitor:${visitorId}`)]
   }
 
   return {
-    /** Takes one request for a job, in the job's own transaction. @throws Problem 'requests-used-up' with the time left */
+    /**
+     * Takes one request for a job, in the job's own transaction. @throws Problem 'requests-used-up' with the time left
+     */
     async reserve(tx: Kysely<Tables>, actor: Actor, jobId: string, tool: string, now = new Date()): Promise<void> {
       for (const account of accountsOf(actor, now)) {
         if (await takeOne(tx, account, jobId, tool)) continue
@@ -63,7 +68,7 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
       }
     },
 
-    /** What is used of the period: of several counters the fullest, since it decides. */
+    /** The use of the period; of several counters the fullest one decides. */
     async count(actor: Actor, now = new Date()): Promise<UsageCount> {
       const accounts = accountsOf(actor, now)
       const taken = await Promise.all(accounts.map((account) => countTaken(db, account)))
@@ -71,16 +76,16 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
       return { current: Math.max(...taken), limit: takenMax, renewsAt: period.endsAt }
     },
 
-    /** A member's lines, newest first. @param before id of the last line known */
+    /** A member's entries, newest first. @param before id of the last entry already seen */
     ledger: (userId: string, before: string | null, limit: number): Promise<LedgerRow[]> =>
       listLedger(db, `user:${userId}`, before, limit),
 
-    /** @returns how many lines and counters were old enough */
+    /** @returns how many expired entries and counters were deleted */
     async deleteExpired(signal?: AbortSignal): Promise<number> {
       let count = 0
       while (true) {
         signal?.throwIfAborted()
-        const deleted = await deleteOldLines(db, ledgerLives)
+        const deleted = await deleteOldEntries(db, ledgerRetention)
         if (deleted === 0) return count
         count += deleted
       }

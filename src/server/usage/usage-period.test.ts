@@ -4,7 +4,7 @@ import { monthsAfter, usagePeriod } from '#server/usage/usage-period.ts'
 
 const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true })
 
-test('every moment lies in exactly one period, and periods follow each other without a gap', () => {
+test('every moment is in exactly one period, and periods follow each other without a gap', () => {
   fc.assert(
     fc.property(moments, moments, fc.constantFrom('day', 'calendar-month', 'paid-month'), (from, now, kind) => {
       fc.pre(now >= from)

@@ -6,8 +6,8 @@ export interface UsagePeriod {
 }
 
 /**
- * The period that `now` lies in: a day or a calendar month of UTC, or a month counted from `paidFrom`. A month that is too
- * short for the day it began on ends with its last day, and the next one is counted from the start again.
+ * The period that contains `now`: a day or a calendar month in UTC, or a month counted from `paidFrom`. A month without
+ * the start's day ends with its last day, and the next one is counted from the start again.
  */
 export function usagePeriod(kind: Entitlement['period'], now: Date, paidFrom: Date | null): UsagePeriod {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
@@ -23,7 +23,7 @@ export function usagePeriod(kind: Entitlement['period'], now: Date, paidFrom: Da
   return { startsAt: monthsAfter(paidFrom, count), endsAt: monthsAfter(paidFrom, count + 1) }
 }
 
-/** The same day and time so many months later; the last day of a month that has no such day. */
+/** The same day and time `count` months later, or the last day of a month that has no such day. */
 export function monthsAfter(date: Date, count: number): Date {
   const later = new Date(date)
   later.setUTCDate(1)

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { replyData } from '#server/http/envelope.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
-import { readQuery } from '#server/http/read-address.ts'
+import { readQuery } from '#server/http/read-params.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import type { Usage } from '#server/usage/usage.ts'
 
@@ -14,7 +14,10 @@ const ledgerPage = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-/** /api/user: what a member has and has used. The first by GET and by POST with an empty body: clients of both kinds exist. */
+/**
+ * /api/user: a member's plan and its use. The first route answers GET, and POST with an empty body, since there are
+ * clients of both kinds.
+ */
 export function usageRoutes(usage: Usage): HttpApp {
   const routes = new Hono<HttpEnv>()
   const subscription = async (c: HttpContext) => {

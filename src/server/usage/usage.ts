@@ -11,7 +11,7 @@ export interface UsageParts {
 
 export type Usage = ReturnType<typeof createUsage>
 
-/** What somebody has, and how much of it is used; a visitor has something too. */
+/** What somebody is entitled to, and how much of it is used; visitors included. */
 export function createUsage({ quota, billing }: UsageParts) {
   return {
     async of(requestContext: RequestContext, now = new Date()): Promise<SubscriptionReply> {

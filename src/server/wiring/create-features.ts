@@ -9,14 +9,14 @@ import { createBilling } from '#server/billing/billing.ts'
 import { openProvider } from '#server/billing/providers/open-provider.ts'
 import type { SandboxParts } from '#server/billing/sandbox/sandbox.ts'
 import { loadSecret } from '#server/database/secrets.ts'
-import { createBatches } from '#server/jobs/batches.ts'
+import { createBatches } from '#server/jobs/batches/batches.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
-import { createMemberJobs } from '#server/jobs/member-jobs.ts'
+import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { createMailbox } from '#server/mail/mailbox.ts'
 import { openMailer } from '#server/mail/mailer.ts'
-import { createMemberPhotos } from '#server/photos/member-photos.ts'
+import { createMemberPhotos } from '#server/photos/member/member-photos.ts'
 import { createPhotos } from '#server/photos/photos.ts'
-import type { FetchSeams } from '#server/photos/upload/fetch-public-url.ts'
+import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
 import { createSupport } from '#server/support/support.ts'
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
@@ -25,32 +25,32 @@ import type { Base } from '#server/wiring/open-base.ts'
 export interface FeatureParts {
   /** How the embedded payment provider calls the webhook route. */
   readonly deliverWebhook: SandboxParts['deliver']
-  readonly fetchSeams?: FetchSeams
+  readonly fetchDependencies?: FetchDependencies
 }
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>
 
-/** Every feature's rules, each given what it stands on. */
-export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }: FeatureParts) {
-  const { settings, log, db, store, queue, notifier, limits, admission, downloads, models, spoolFolder } = base
+/** Creates every feature from the base that it needs. */
+export async function createFeatures(base: Base, { deliverWebhook, fetchDependencies }: FeatureParts) {
+  const { settings, log, db, store, queue, notifier, limits, admission, downloadCache, models, spoolFolder } = base
   const hasSelectionNetwork = () => hasSegmentAnything({ has: (id) => findModelFile(models, id) !== null })
-  const seams = fetchSeams === undefined ? {} : { fetchSeams }
+  const dependencies = fetchDependencies === undefined ? {} : { fetchDependencies }
   const photos = createPhotos({
     db,
     store,
     pool: base.photoPool,
     limits,
     admission,
-    downloads,
+    downloadCache,
     spoolFolder,
     hasSelectionNetwork,
-    ...seams,
+    ...dependencies,
   })
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const jobs = createJobs({ db, photos, queue, notifier, quota })
   const batches = createBatches({ db, photos, queue, quota })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
-  const { provider, desk } = await openProvider(settings.payment, sandbox, log)
+  const { provider, controls } = await openProvider(settings.payment, sandbox, log)
   const mailer = openMailer(settings.mail, { db, log })
   const billing = createBilling({ db, provider, mailer, log })
   const { publicOrigin } = settings
@@ -59,7 +59,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }:
   const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
   const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
-  const member = { photos: createMemberPhotos({ db, store, downloads }), jobs: createMemberJobs(db) }
+  const member = { photos: createMemberPhotos({ db, store, downloadCache }), jobs: createMemberJobs(db) }
   const usage = createUsage({ quota, billing })
   const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
@@ -78,7 +78,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchSeams }:
     quota,
     billing,
     providerName: provider.name,
-    sandbox: desk,
+    sandbox: controls,
     mailer,
     mailbox,
     isSecure,

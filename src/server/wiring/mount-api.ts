@@ -9,8 +9,8 @@ import { webhookRoutes } from '#server/billing/webhooks/webhook-routes.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import { healthRoutes } from '#server/http/health-routes.ts'
 import { createHttpApp } from '#server/http/http-app.ts'
-import type { Departure, HttpApp } from '#server/http/http-types.ts'
-import { batchRoutes } from '#server/jobs/batch-routes.ts'
+import type { HttpApp, Shutdown } from '#server/http/http-types.ts'
+import { batchRoutes } from '#server/jobs/batches/batch-routes.ts'
 import { jobRoutes } from '#server/jobs/job-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
@@ -18,8 +18,8 @@ import { usageRoutes } from '#server/usage/usage-routes.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
-/** All addresses under /api; a worker answers only whether it lives. */
-export async function mountApi(base: Base, features: Features, departure: Departure): Promise<HttpApp> {
+/** All routes below /api; a worker answers only its health. */
+export async function mountApi(base: Base, features: Features, shutdown: Shutdown): Promise<HttpApp> {
   const { settings, log, db, envelopeKeys } = base
   const isWorker = settings.role === 'worker'
   return createHttpApp({
@@ -32,20 +32,20 @@ export async function mountApi(base: Base, features: Features, departure: Depart
     envelopeKeys,
     ...(isWorker ? {} : { webhooks: webhookRoutes(features.billing, features.providerName) }),
     api: {
-      ...(isWorker ? {} : pageRoutes(base, features, departure)),
+      ...(isWorker ? {} : pageRoutes(base, features, shutdown)),
       '/health': healthRoutes(async () => {
         await sql`select 1`.execute(db)
         return { role: settings.role }
-      }, departure),
+      }, shutdown),
     },
   })
 }
 
-function pageRoutes({ settings, admission }: Base, features: Features, departure: Departure): Record<string, HttpApp> {
+function pageRoutes({ settings, admission }: Base, features: Features, shutdown: Shutdown): Record<string, HttpApp> {
   const { accounts, billing, google, usage, sandbox } = features
   return {
     '/photos': photoRoutes(features.photos),
-    '/jobs': jobRoutes(features.jobs, admission, departure),
+    '/jobs': jobRoutes(features.jobs, admission, shutdown),
     '/batches': batchRoutes(features.batches),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
     '/support': supportRoutes(features.support),

@@ -5,20 +5,20 @@ import { type Logger, pino } from 'pino'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { connectDatabase, connectLimit } from '#server/database/connect.ts'
 import { checkRoom, connectionsMaxOf } from '#server/database/connection-budget.ts'
-import type { DatabaseAddress } from '#server/database/embedded-postgres.ts'
+import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
-import { loadEnvelopeKeys } from '#server/http/envelope-keys.ts'
-import { openJobNotifier } from '#server/jobs/job-notifier.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { loadEnvelopeKeys } from '#server/http/envelope/envelope-keys.ts'
+import { openJobNotifier } from '#server/jobs/progress/job-notifier.ts'
+import { openJobQueue } from '#server/jobs/queue/job-queue.ts'
 import { createAdmission } from '#server/limits/admission.ts'
-import { houseBudget } from '#server/limits/admission-budgets.ts'
-import { createLimits } from '#server/limits/limits.ts'
-import { openKeptDownloads } from '#server/photos/download/kept-downloads.ts'
-import { findNewestPhotoKeys } from '#server/photos/known-files.ts'
+import { processBudget } from '#server/limits/admission-budgets.ts'
+import { createRateLimits } from '#server/limits/rate-limits.ts'
+import { openDownloadCache } from '#server/photos/download/download-cache.ts'
+import { findNewestPhotoKeys } from '#server/photos/recorded-files.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
-import { guardStore, isAway, openDeployment } from '#server/storage/deployment.ts'
+import { guardStore, isUnavailable, openDeployment } from '#server/storage/deployment/deployment.ts'
 import { openObjectStore, storeNameOf, workFolders } from '#server/storage/open-object-store.ts'
 import { keepWorkFoldersClean } from '#server/storage/work-folders.ts'
 
@@ -29,7 +29,7 @@ export interface BaseParts {
 
 export type Base = Awaited<ReturnType<typeof openBase>>
 
-/** What every feature stands on: database, store, queue, and the children that decode photos. */
+/** What every feature needs: database, store, queue, and the children that decode photos. */
 export async function openBase(settings: Settings, { database, log: givenLog }: BaseParts) {
   const log = givenLog ?? pino({ level: settings.isProduction ? 'info' : 'warn' })
   const stopCleaning = await keepWorkFoldersClean(workFolders(settings.dataDir), log)
@@ -48,18 +48,18 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
   })
   const cores = availableParallelism()
   const models = modelFoldersFor(settings.modelsDir)
-  // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have children of their own.
+  // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have their own children.
   const photoPool = openRenderPool({
-    // Three at least: one large AVIF takes half a minute, and neither an upload nor a look should wait for it.
+    // At least three: one large AVIF takes half a minute, and neither an upload nor a look should wait for it.
     size: Math.max(3, Math.floor(cores / 2)),
-    waitingMax: houseBudget.rendersWaitingMax,
+    waitingMax: processBudget.rendersWaitingMax,
     threads: 1,
     models,
     loadsTools: false,
     isWarm: settings.role !== 'worker',
   })
-  const limits = createLimits({ pool })
-  const downloads = openKeptDownloads({
+  const limits = createRateLimits({ pool })
+  const downloadCache = openDownloadCache({
     db,
     folder: join(settings.dataDir, 'downloads'),
     onError: (error) => log.warn({ err: error }, 'kept downloads were not swept'),
@@ -78,12 +78,12 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     spoolFolder: join(settings.dataDir, 'spool'),
     limits,
     admission: createAdmission(limits),
-    downloads,
+    downloadCache,
     envelopeKeys: await loadEnvelopeKeys(db),
-    /** All but the queue, whose last work may still need the rest. */
+    /** Closes everything but the queue, whose last work may still need the rest. */
     async close() {
       stopCleaning()
-      await Promise.all([photoPool.close(), notifier.close(), downloads.close()])
+      await Promise.all([photoPool.close(), notifier.close(), downloadCache.close()])
       await closeDatabase()
     },
   }
@@ -101,8 +101,8 @@ async function prepareDatabase(settings: Settings, address: DatabaseAddress, log
 }
 
 /**
- * The store, once it is known to be this database's. One that is away now is looked at before it is first used.
- * @throws StartError when it is another deployment's
+ * The store, once it is confirmed to be this database's. An unavailable one is checked before its first use.
+ * @throws StartError when it belongs to another deployment
  */
 async function openStore(settings: Settings, db: Kysely<Tables>, log: Logger) {
   const store = openObjectStore(settings)
@@ -110,7 +110,7 @@ async function openStore(settings: Settings, db: Kysely<Tables>, log: Logger) {
   const deployment = openDeployment({ db, store, storeName, log, findNewestKeys: findNewestPhotoKeys })
   const guarded = guardStore(store, deployment.verify, log)
   await guarded.isOurs().catch((error: unknown) => {
-    if (!isAway(error)) throw error
+    if (!isUnavailable(error)) throw error
     log.warn({ error: String((error as Error).cause) }, `${storeName} cannot be reached; the start goes on without it`)
   })
   return { store: guarded.store, deployment }

@@ -1,18 +1,18 @@
 import { findDeblurrer } from '#inference/deblur-photo.ts'
 import { findModelFile } from '#inference/models/model-folders.ts'
-import { startJobWorker } from '#server/jobs/job-worker.ts'
+import { startJobWorker } from '#server/jobs/queue/job-worker.ts'
+import { startMaintenance } from '#server/maintenance/maintenance.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
-import { editsAtOnce } from '#server/render/edits-at-once.ts'
+import { editConcurrency } from '#server/render/edit-concurrency.ts'
 import { deblurBytes } from '#server/render/memory-budget.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
-import { startUpkeep } from '#server/upkeep/upkeep.ts'
 import type { Features } from '#server/wiring/create-features.ts'
+import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
 import type { Base } from '#server/wiring/open-base.ts'
-import { upkeepTasks } from '#server/wiring/upkeep-tasks.ts'
 
 /**
- * Takes jobs, and does what is due by the clock.
- * @returns stops: what runs is given back unfinished
+ * Starts taking jobs, and schedules the periodic tasks.
+ * @returns a function that stops it; running jobs are given back unfinished
  */
 export async function startWork(
   base: Base,
@@ -20,7 +20,7 @@ export async function startWork(
   limits: { readonly editTimeLimitMs?: (pixels: number) => number },
 ): Promise<() => Promise<void>> {
   const { settings, log, db, store, queue, notifier, cores, models, spoolFolder } = base
-  const size = editsAtOnce(settings, cores)
+  const size = editConcurrency(settings, cores)
   const threads = Math.max(1, Math.floor(cores / size))
   const hasDeblurrer = () => findDeblurrer({ has: (id) => findModelFile(models, id) !== null }) !== null
   const worker = await startJobWorker({
@@ -34,7 +34,7 @@ export async function startWork(
     networkBytesOf: (tool) => (tool === 'repair' && hasDeblurrer() ? deblurBytes : 0),
     ...(limits.editTimeLimitMs === undefined ? {} : { timeLimitMs: limits.editTimeLimitMs }),
   })
-  await startUpkeep(base, upkeepTasks(base, features))
+  await startMaintenance(base, maintenanceTasks(base, features))
   features.billing.inbox.watch()
   return worker.close
 }

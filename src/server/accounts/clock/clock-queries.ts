@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
 /**
- * Notes the time of the database. Where it is earlier than the latest that was seen, the clock was set back: sessions and
- * codes are moved back by as much, so that each ends when it would have.
+ * Notes the database's time. When it is earlier than the latest seen time, the clock was set back: sessions and codes
+ * are moved back by the difference, so that each ends when it would have.
  * @returns by how many seconds the clock was set back; 0 when it was not
  */
 export async function noteTime(db: Kysely<Tables>): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // Locked first: `now()` is the time at which a transaction began, and another process may have noted a later one since.
+    // Lock first: `now()` is the start of the transaction, and another process may have noted a later time since.
     await tx.selectFrom('clock').select('latest').forUpdate().execute()
     const { seconds } = await tx
       .selectFrom('clock')

@@ -24,7 +24,7 @@ const day = 24 * hour
 
 const note = async () => (await watchClock(people.db, log))()
 
-/** As if the clock had stood so much later until now, and was set back just then: all that was written was written by it. */
+/** Simulates a clock that ran ahead until now and was just set back: everything stored so far has its times. */
 async function setBack(seconds: number): Promise<void> {
   await note()
   const later = sql`make_interval(secs => ${seconds})`
@@ -44,7 +44,7 @@ async function logIn() {
       where user_id = ${user.id}`
     return (await left.execute(people.db)).rows[0]?.left ?? null
   }
-  /** As if all but so many seconds of its life were over. */
+  /** Leaves a session only so many seconds of its life. */
   const age = (left: number) =>
     sql`update sessions set expires_at = now() + make_interval(secs => ${left}) where user_id = ${user.id}`.execute(
       people.db,
@@ -55,7 +55,7 @@ async function logIn() {
 const cookieOf = ({ cookies }: Login) => cookies[0]?.split(';')[0] as string
 
 test.each([1 * hour, 24 * hour, 31 * day])(
-  'a session ends when it would have, the clock set back by %i s',
+  'ends a session when it would have, with the clock set back by %i s',
   async (by) => {
     const session = await logIn()
     await session.age(600)
@@ -68,7 +68,7 @@ test.each([1 * hour, 24 * hour, 31 * day])(
 )
 
 test.each([1 * hour, 24 * hour, 31 * day])(
-  'a session that had ended stays ended, before and after it is noticed that the clock was set back by %i s',
+  'keeps an ended session ended, before and after the clock was set back by %i s',
   async (by) => {
     const [asked, unasked] = [await logIn(), await logIn()]
     for (const session of [asked, unasked]) await session.age(-1)
@@ -79,8 +79,8 @@ test.each([1 * hour, 24 * hour, 31 * day])(
   },
 )
 
-test('a clock that stood a month ahead leaves no session that lives a month longer', async () => {
-  // Begun while it stood ahead: written with its times, then the clock was put right.
+test('a clock that ran a month ahead leaves no session that lives a month longer', async () => {
+  // Begun while the clock ran ahead, with its times; then the clock was put right.
   const session = await logIn()
   await setBack(31 * day)
   await note()
@@ -97,7 +97,7 @@ test('a code lives no longer than its ten minutes when the clock is set back', a
   expect((await left.execute(people.db)).rows[0]?.left).toBeLessThanOrEqual(600)
 })
 
-test('however often and however far the clock is moved, no life grows by more than what went by unseen', async () => {
+test('however often and far the clock moves, no life grows by more than the time that passed unnoticed', async () => {
   const moves = fc.array(fc.integer({ min: 1, max: 40 * day }), { minLength: 1, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(moves, async (all) => {

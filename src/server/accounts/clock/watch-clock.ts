@@ -3,13 +3,13 @@ import type { Logger } from 'pino'
 import { noteTime } from '#server/accounts/clock/clock-queries.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-// A clock that is set back between two notes prolongs a session by no more than the time between them.
+// A clock that is set back between two notes prolongs a session by at most the time between them.
 const noteEveryMs = 60_000
 
 /**
- * Notes the time at the start and every minute, by a timer that no change of the clock moves, so that a clock that was
- * set back, while the server runs or while it is off, prolongs no session.
- * @returns stops it
+ * Notes the time at the start and every minute. The timer is monotonic, so a clock that was set back prolongs no
+ * session, whether that happened while the server ran or while it was off.
+ * @returns a function that stops it
  */
 export async function watchClock(db: Kysely<Tables>, log: Logger): Promise<() => Promise<void>> {
   const note = async () => {

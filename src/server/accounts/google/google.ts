@@ -21,13 +21,13 @@ import type { Tables } from '#server/database/tables.ts'
 import type { GoogleSettings } from '#server/env.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { addressKey } from '#server/limits/address-key.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 
 export interface GoogleParts {
   /** null: not set up here. */
   readonly settings: GoogleSettings | null
   readonly db: Kysely<Tables>
-  readonly limits: Limits
+  readonly limits: RateLimits
   /** The end of every login. */
   signIn(requestContext: RequestContext, userId: string): Promise<Login>
   /** For tests. */
@@ -73,7 +73,7 @@ export function createGoogle({ settings, db, limits, signIn, limitMs }: GooglePa
 }
 
 /** A credential that was seen on its way is worth nothing once its owner has used it. */
-async function useCredential(limits: Limits, credential: string): Promise<void> {
+async function useCredential(limits: RateLimits, credential: string): Promise<void> {
   try {
     await limits.take('google-credential', tokenFingerprint(credential))
   } catch (error) {

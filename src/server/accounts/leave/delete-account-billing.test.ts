@@ -6,11 +6,11 @@ import { createCodes } from '#server/accounts/login/codes.ts'
 import { codeOf, newRequestContext, openTestAccounts, password } from '#server/accounts/test-accounts.ts'
 import { type Billing, createBilling } from '#server/billing/billing.ts'
 import type { PaymentProvider } from '#server/billing/providers/provider.ts'
-import { createSandbox, type SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
+import { createSandbox, type SandboxControls } from '#server/billing/sandbox/sandbox.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import type { RequestContext, Session } from '#server/http/request-context.ts'
 import { giveVisitorJobs } from '#server/jobs/job-queries.ts'
-import { createMemberJobs, type MemberJobs } from '#server/jobs/member-jobs.ts'
+import { createMemberJobs, type MemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { giveVisitorPhotos } from '#server/photos/photo-queries.ts'
 import { actorOf } from '#server/usage/actor.ts'
@@ -20,8 +20,8 @@ const log = pino({ level: 'silent' })
 const mailerOf = (db: typeof people.db) => openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db, log })
 const monthly = 'sandbox_basic_month'
 let people: Awaited<ReturnType<typeof openTestAccounts>>
-let desk: SandboxDesk
-/** The provider as it is, and one that is out of reach or cannot close a checkout. */
+let controls: SandboxControls
+/** The provider as it is, or one that is unreachable or cannot close a checkout. */
 let provider: PaymentProvider
 let billing: Billing
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     secret: randomBytes(32),
     deliver: (body, headers) => billing.inbox.receive(Buffer.from(body), new Headers(headers)),
   })
-  desk = sandbox.desk
+  controls = sandbox.controls
   provider = sandbox.provider
   billing = createBilling({ db: people.db, provider, mailer: mailerOf(people.db), log })
 })
@@ -65,7 +65,7 @@ type Member = RequestContext & { session: Session }
 async function addMember(options: { hasPassword?: boolean } = {}): Promise<Member> {
   const { id } = await people.addUser(options)
   const from = newRequestContext()
-  return (await people.visitAfter(from, await people.accounts.signIn(from, id))) as Member
+  return (await people.contextAfter(from, await people.accounts.signIn(from, id))) as Member
 }
 
 const buyerOf = ({ session }: Member) => ({ ...session.user, origin: 'http://localhost:3000' })
@@ -77,17 +77,17 @@ async function order(member: Member): Promise<{ orderId: string; checkoutId: str
 /** @returns the subscription at the provider, and the order */
 async function subscribe(member: Member): Promise<{ orderId: string; subscriptionId: string }> {
   const { orderId, checkoutId } = await order(member)
-  await desk.approve(checkoutId)
+  await controls.approve(checkoutId)
   await billing.inbox.process()
-  return { orderId, subscriptionId: (await desk.findCheckout(checkoutId))?.subscription_id as string }
+  return { orderId, subscriptionId: (await controls.findCheckout(checkoutId))?.subscription_id as string }
 }
 
 const isRenewed = async (subscriptionId: string) =>
-  (await desk.findSubscription(subscriptionId))?.subscription.ends_at_period_end === false
+  (await controls.findSubscription(subscriptionId))?.subscription.ends_at_period_end === false
 const find = (table: 'users' | 'orders' | 'subscriptions', id: string) =>
   people.pool.query(`select * from ${table} where id = $1`, [id]).then(({ rows }) => rows[0])
 
-test('a plan that is paid for is not renewed after its member is gone; the records stay, without whose they were', async () => {
+test('a paid plan is not renewed after its member is deleted, and the records stay without a name', async () => {
   const member = await addMember()
   const { id, email } = member.session.user
   const { orderId, subscriptionId } = await subscribe(member)
@@ -107,11 +107,11 @@ test('a plan that is paid for is not renewed after its member is gone; the recor
   expect(rows).toEqual([{ user_id: null, state: 'ending' }])
   expect(await quota.ledger(id, null, 9)).toMatchObject([{ job_id: jobId, kind: 'reserve' }])
   expect(await tablesWith(email)).toEqual(['mailbox'])
-  // The ledger's payer is an id that is nowhere else any more.
+  // The ledger's payer id exists nowhere else any more.
   expect(await tablesWith(id)).toEqual(['ledger', 'usage_periods'])
 })
 
-/** Tables that hold this in any column. */
+/** Tables that hold this text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await people.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -124,7 +124,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-test('without an answer of the provider nothing is gone, not even the mailed code, and it can be asked for again', async () => {
+test('deletes nothing, not even the mailed code, when the provider does not answer, and can be asked again', async () => {
   const member = await addMember({ hasPassword: false })
   const { id, email } = member.session.user
   const { subscriptionId } = await subscribe(member)
@@ -151,7 +151,7 @@ test('a wrong password ends no plan', async () => {
   expect(await isRenewed(subscriptionId)).toBe(true)
 })
 
-test('a plan that has ended, or that the provider has never heard of, keeps no account here', async () => {
+test('an ended plan, or one that the provider does not know, does not keep an account', async () => {
   for (const state of [{ state: 'ended' }, null]) {
     const member = await addMember()
     await subscribe(member)
@@ -164,27 +164,27 @@ test('a plan that has ended, or that the provider has never heard of, keeps no a
   }
 })
 
-test('an open checkout can no longer be paid; one that the provider leaves open, and is paid, is ended and given back', async () => {
+test('an open checkout can no longer be paid; if the provider accepts a payment anyway, it is ended and refunded', async () => {
   const member = await addMember()
   const { orderId, checkoutId } = await order(member)
   const proof = { email: member.session.user.email, password }
   await (await createDeletion())(member, member.session, proof)
   expect(await find('orders', orderId)).toMatchObject({ user_id: null, state: expect.stringMatching(/closed|expired/) })
-  expect(await codeOf(desk.approve(checkoutId))).toBe('order-differs')
+  expect(await codeOf(controls.approve(checkoutId))).toBe('order-differs')
 
   const other = await addMember()
   const open = await order(other)
   const deleteAccount = await createDeletion({ closeCheckout: async () => {} })
   await deleteAccount(other, other.session, { email: other.session.user.email, password })
-  await desk.approve(open.checkoutId)
+  await controls.approve(open.checkoutId)
   await billing.inbox.process()
-  const { subscription_id } = (await desk.findCheckout(open.checkoutId)) as { subscription_id: string }
-  const found = () => desk.findSubscription(subscription_id)
+  const { subscription_id } = (await controls.findCheckout(open.checkoutId)) as { subscription_id: string }
+  const found = () => controls.findSubscription(subscription_id)
   await expect.poll(async () => (await found())?.subscription.state).toBe('ended')
   expect((await found())?.payments).toMatchObject([{ state: 'refunded' }])
 })
 
-test('a webhook that is worked on while its member goes waits for that, and neither fails', async () => {
+test('a webhook that is processed during the deletion waits for it, and neither fails', async () => {
   const member = await addMember()
   const { id, email } = member.session.user
   const { orderId } = await subscribe(member)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** With the user go sessions, passwords, known devices and support messages, by the tables' own rules. */
+/** Sessions, passwords, known devices and support messages are deleted with the user by foreign keys. */
 export async function deleteUser(tx: Kysely<Tables>, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type DoneReply, deleteAccountRequest } from '#contract/account.ts'
 import type { DeleteAccount } from '#server/accounts/leave/delete-account.ts'
-import { replyData } from '#server/http/envelope.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
 import { requireSession } from '#server/http/require-session.ts'

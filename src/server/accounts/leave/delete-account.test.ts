@@ -13,18 +13,18 @@ import { createApp, type RunningApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
 import type { RequestContext, Session } from '#server/http/request-context.ts'
-import { openJobNotifier } from '#server/jobs/job-notifier.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
-import { startJobWorker } from '#server/jobs/job-worker.ts'
-import { createMemberJobs } from '#server/jobs/member-jobs.ts'
+import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
+import { openJobNotifier } from '#server/jobs/progress/job-notifier.ts'
+import { openJobQueue } from '#server/jobs/queue/job-queue.ts'
+import { startJobWorker } from '#server/jobs/queue/job-worker.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
-import { createMemberPhotos } from '#server/photos/member-photos.ts'
+import { createMemberPhotos } from '#server/photos/member/member-photos.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
 import { renderFiles } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { openObjectStore } from '#server/storage/open-object-store.ts'
-import { sweepFiles } from '#server/storage/unkept-files.ts'
+import { sweepFiles } from '#server/storage/unkept/unkept-files.ts'
 
 const password = 'correct horse battery'
 let folder: string
@@ -99,7 +99,7 @@ async function dataOf<Data>(response: Response): Promise<Data> {
 }
 const codeIn = async (response: Response) => ((await response.json()) as { code: string }).code
 
-async function visitOf({ cookies }: Browser): Promise<RequestContext> {
+async function requestContextOf({ cookies }: Browser): Promise<RequestContext> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const session = await running.app.accounts.findSession(cookie)
   const owner = { visitorId: 'x', userId: session?.user.id ?? null }
@@ -116,8 +116,8 @@ async function addJob(browser: Browser, photoId: string): Promise<string> {
 }
 
 /**
- * Tables with this in any column. Not asked: the mails that this machine keeps, and the ledger, which is never changed and
- * names members by an id that leads nowhere once they are gone.
+ * Tables with this text in any column. Two are left out: the mailbox of this machine, and the ledger, which never
+ * changes and names members by an id that leads nowhere once they are deleted.
  */
 async function findTraces(text: string): Promise<string[]> {
   const tables = await database.pool.query<{ name: string }>(
@@ -139,14 +139,14 @@ async function listKeys(): Promise<string[]> {
   return keys
 }
 
-test('takes the right email and the right password, and nothing is gone before', async () => {
+test('takes the right email and the right password, and deletes nothing before', async () => {
   const { browser, email } = await addMember()
   const photoId = await addPhoto(browser)
   const refusals: [object, string][] = [
     [{ email: 'somebody@example.org', password }, 'email-differs'],
     [{ email, password: 'not it at all' }, 'password-wrong'],
     [{ email }, 'bad-request'],
-    // A password is not left out by a code.
+    // A code does not replace a wrong password.
     [{ email, code: '123456' }, 'bad-request'],
   ]
   for (const [proof, problem] of refusals)
@@ -155,7 +155,7 @@ test('takes the right email and the right password, and nothing is gone before',
   expect(await codeIn(await createBrowser().ask('POST', '/api/user/delete', { email, password }))).toBe('login-needed')
 })
 
-test('guesses of the password are counted', async () => {
+test('counts guesses of the password', async () => {
   const { browser, email } = await addMember()
   const statuses: number[] = []
   for (let guess = 0; guess < 12; guess++)
@@ -164,7 +164,7 @@ test('guesses of the password are counted', async () => {
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 
-test('leaves no row, no file, no session and no way in; and touches nothing of others', async () => {
+test('leaves no row, file, session or way in, and touches nothing of others', async () => {
   const [ada, eve] = [await addMember(), await addMember()]
   const other = createBrowser()
   await other.ask('POST', '/api/auth/login', { email: ada.email, password })
@@ -194,7 +194,7 @@ test('leaves no row, no file, no session and no way in; and touches nothing of o
   expect((await eve.browser.ask('GET', `/api/photos/${theirs}/image`)).status).toBe(200)
 })
 
-test('without a password it takes a code, mailed for this and to this session alone', async () => {
+test('without a password takes a code that was mailed for this purpose to this session', async () => {
   const { browser, email, id } = await addMember()
   await database.db.deleteFrom('accounts').where('user_id', '=', id).execute()
   await database.pool.query('delete from limits')
@@ -208,7 +208,7 @@ test('without a password it takes a code, mailed for this and to this session al
   expect(await findTraces(id)).toEqual([])
 })
 
-test('what arrives while an account goes leaves nothing behind, and asked for twice it goes once', async () => {
+test('leaves nothing of what arrives during the deletion, and asked twice deletes once', async () => {
   const { browser, email, id } = await addMember()
   const photoId = await addPhoto(browser)
   const proof = { email, password }
@@ -228,10 +228,10 @@ test('what arrives while an account goes leaves nothing behind, and asked for tw
   expect((await mails.execute()).filter(({ subject }) => /deleted/i.test(subject))).toHaveLength(1)
 })
 
-test('files that cannot be deleted just then are left to the sweep, and the account is gone all the same', async () => {
+test('files that cannot be deleted right now are left to the sweep, and the account is deleted anyway', async () => {
   const { browser, email, id } = await addMember()
   const photoId = await addPhoto(browser)
-  const requestContext = await visitOf(browser)
+  const requestContext = await requestContextOf(browser)
   const { db } = database
   const store: ObjectStore = {
     ...openObjectStore(settings()),
@@ -242,7 +242,7 @@ test('files that cannot be deleted just then are left to the sweep, and the acco
   const parts = { db, accounts, billing, codes, mailer: openMailer(settings().mail, { db, log }), log }
   const deleteAccount = createDeleteAccount({
     ...parts,
-    photos: createMemberPhotos({ db, store, downloads: { removePhoto: async () => {} } }),
+    photos: createMemberPhotos({ db, store, downloadCache: { removePhoto: async () => {} } }),
     jobs: createMemberJobs(db),
   })
   await deleteAccount(requestContext, requestContext.session as Session, { email, password })
@@ -253,7 +253,7 @@ test('files that cannot be deleted just then are left to the sweep, and the acco
   expect((await listKeys()).join()).not.toContain(photoId)
 })
 
-test('a run that ends after its account is gone leaves nothing behind', async () => {
+test('a run that ends after its account was deleted leaves nothing behind', async () => {
   const { browser, email, id } = await addMember()
   const photoId = await addPhoto(browser)
   const store = openObjectStore(settings())
@@ -262,7 +262,7 @@ test('a run that ends after its account is gone leaves nothing behind', async ()
   const queue = await openJobQueue(database.address, { doesWork: true, connectionsMax: 3, onError: () => {} })
   const stored = Promise.withResolvers<string>()
   const discarded = Promise.withResolvers<string>()
-  // A child that is told to stop, and finishes all the same.
+  // A child that ignores the order to stop and finishes its work.
   const pool: RenderPool = {
     async run(task, { signal }) {
       if (task.kind !== 'edit') throw new Error(task.kind)

@@ -10,10 +10,10 @@ import type { Codes } from '#server/accounts/login/codes.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { RequestContext, Session } from '#server/http/request-context.ts'
-import type { MemberJobs } from '#server/jobs/member-jobs.ts'
+import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { accountDeletedMail } from '#server/mail/mail-texts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import type { MemberPhotos } from '#server/photos/member-photos.ts'
+import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
 
 export interface DeleteAccountParts {
   readonly db: Kysely<Tables>
@@ -28,7 +28,7 @@ export interface DeleteAccountParts {
 
 type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>
 
-/** Deletes the account of a session; the cookies that clear it. */
+/** Deletes the account of a session; returns the cookies that clear it. */
 export type DeleteAccount = (
   requestContext: RequestContext,
   session: Session,
@@ -36,17 +36,17 @@ export type DeleteAccount = (
 ) => Promise<string[]>
 
 /**
- * Deletes an account with all that belongs to it. Until the one transaction is done nothing is gone and it can be asked
- * for again; after it, files that are still there are known to be let go of, and the sweep takes them. A plan that is
- * paid for is ended at the provider first: an account that is gone is charged nothing more. Orders and the ledger stay,
- * without whose they were.
+ * Deletes an account and everything that belongs to it. Nothing is deleted until the one transaction commits, so it can
+ * be asked for again. Afterwards files that are still there are marked as released, and the sweep takes them. A paid
+ * plan is ended at the provider first, so that a deleted account is never charged. Orders and the ledger stay, without
+ * a name.
  * @throws Problem 'email-differs', 'password-wrong', 'code-wrong', 'too-many-tries', 'bad-request' without a proof,
  *   'plan-not-ended'
  */
 export function createDeleteAccount(parts: DeleteAccountParts): DeleteAccount {
   const { db, accounts, codes, photos, jobs, billing, mailer, log } = parts
 
-  /** @returns what uses the proof up */
+  /** @returns a function that uses the proof up */
   const requireProof = async (
     requestContext: RequestContext,
     session: Session,
@@ -69,10 +69,10 @@ export function createDeleteAccount(parts: DeleteAccountParts): DeleteAccount {
     const { id, email } = session.user
     await billing.endAll(id)
     await useProof()
-    // Committed before the rest: it stops those who run them, and none of those holds a job that this would wait for.
+    // Committed before the rest, so that workers stop. None of them holds a job that this transaction would wait for.
     await jobs.cancelAll(id)
     const deleted = await db.transaction().execute(async (tx) => {
-      // No login and no upload begins here any more; one that has begun ends first.
+      // From here on no login and no upload can begin for this account; those that have begun end first.
       if (!(await lockUser(tx, id, 'update'))) return null
       await jobs.removeAll(tx, id)
       const files = await photos.removeAll(tx, id)
@@ -81,7 +81,7 @@ export function createDeleteAccount(parts: DeleteAccountParts): DeleteAccount {
       await deleteUser(tx, id)
       return files
     })
-    // Asked for twice at the same time: the other has done it.
+    // Asked for twice at the same time: the other call has deleted it.
     if (deleted === null) return accounts.logout(requestContext)
     log.info({ photos: deleted.photoIds.length }, 'an account was deleted')
     await photos.deleteFiles(deleted)

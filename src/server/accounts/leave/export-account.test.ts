@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountExport, createAccountExport } from '#server/accounts/leave/export-account.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import type { Session } from '#server/http/request-context.ts'
-import { createMemberJobs } from '#server/jobs/member-jobs.ts'
-import { createMemberPhotos, type MemberPhotos } from '#server/photos/member-photos.ts'
+import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
+import { createMemberPhotos, type MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { photoKey } from '#server/photos/photo-files.ts'
 import { insertPhoto } from '#server/photos/photo-queries.ts'
 import { openDiskStore } from '#server/storage/disk-store.ts'
@@ -27,14 +27,14 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 let photos: MemberPhotos
 let accountExport: AccountExport
 
-/** None were made. */
-const downloads = { removePhoto: async () => {} }
+/** There are no cached downloads in this test. */
+const downloadCache = { removePhoto: async () => {} }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-export-'))
   store = openDiskStore(folder)
   database = await openTestDatabase()
-  photos = createMemberPhotos({ db: database.db, store, downloads })
+  photos = createMemberPhotos({ db: database.db, store, downloadCache })
   accountExport = exportOf(photos)
 })
 afterAll(async () => {
@@ -97,7 +97,7 @@ const openFiles = async () => {
   return opened.filter((path) => path.startsWith(folder)).length
 }
 
-test('holds every upload and result as stored, each under a name of its own, and what is known of them', async () => {
+test('holds every upload and result as stored, each under its own name, and all that is stored about them', async () => {
   const ada = await addMember()
   const beach = await addPhoto(ada, 'beach.jpg', { body: 'one' })
   await addPhoto(ada, 'Beach.JPG', { body: 'two' })
@@ -138,7 +138,7 @@ test('holds every upload and result as stored, each under a name of its own, and
   expect(account.edits).toMatchObject([{ tool: 'beauty', photoId: beach, options: { smoothness: 0.5 } }])
 })
 
-test('is whole and empty for a member who has nothing', async () => {
+test('is complete and empty for a member who has nothing', async () => {
   const ada = await addMember()
   expect(await accountExport.contents(ada)).toEqual({ photos: 0, bytes: 0 })
   const files = readZip(await buffer(accountExport.open(ada).body))
@@ -150,7 +150,7 @@ test('leaves out a photo that was deleted meanwhile, and says so', async () => {
   await addPhoto(ada, 'first.jpg')
   const second = await addPhoto(ada, 'second.jpg', { body: null })
   const third = await addPhoto(ada, 'third.jpg')
-  // The third goes after it was found and before it is opened.
+  // The third photo disappears after it was listed and before it is opened.
   const find: ObjectStore['find'] = async (key) => {
     const found = await store.find(key)
     if (found === null || key !== photoKey(third, 'file')) return found
@@ -158,7 +158,7 @@ test('leaves out a photo that was deleted meanwhile, and says so', async () => {
     await store.delete(key)
     return { ...found, body: createReadStream(join(folder, key)) }
   }
-  const late = exportOf(createMemberPhotos({ db: database.db, store: { ...store, find }, downloads }))
+  const late = exportOf(createMemberPhotos({ db: database.db, store: { ...store, find }, downloadCache }))
   const files = readZip(await buffer(late.open(ada).body))
   expect([...files.keys()]).toEqual(['photos/first.jpg', 'account.json'])
   const { photos: listed } = JSON.parse(String(files.get('account.json')))
@@ -166,7 +166,7 @@ test('leaves out a photo that was deleted meanwhile, and says so', async () => {
   expect(listed[2]).toMatchObject({ id: third, file: null })
 })
 
-test('breaks off when a file cannot be read to its end, and never passes for whole', async () => {
+test('breaks off when a file cannot be read to its end, and never looks complete', async () => {
   const ada = await addMember()
   await addPhoto(ada, 'whole.jpg')
   const cut = new Readable({ read() {} })
@@ -178,7 +178,7 @@ test('breaks off when a file cannot be read to its end, and never passes for who
   broken.check(ada)
 })
 
-test('a member has one at a time; one that was left is over, and its file closed', async () => {
+test('is limited to one at a time for a member; an abandoned one is ended and its file closed', async () => {
   const [ada, eve] = [await addMember(), await addMember()]
   await addPhoto(ada, 'large.jpg', { body: 'x'.repeat(megabyte) })
   const { body } = accountExport.open(ada)
@@ -193,7 +193,7 @@ test('a member has one at a time; one that was left is over, and its file closed
   await buffer(accountExport.open(ada).body)
 })
 
-test('is as large as it likes and takes no more memory: it waits for its reader, one file open at a time', async () => {
+test('uses constant memory at any size: it waits for its reader, with one file open at a time', async () => {
   const ada = await addMember()
   const [photoCount, photoMegabytes] = [50, 8]
   const original = join(folder, 'original')
@@ -217,11 +217,11 @@ test('is as large as it likes and takes no more memory: it waits for its reader,
     }
   }
   expect(bytes).toBeGreaterThan(photoCount * photoMegabytes * megabyte)
-  // Of 400 MB; what is left is buffers that are not collected yet.
+  // Of 400 MB; the rest is buffers that were not collected yet.
   expect(most - before).toBeLessThan(120)
 })
 
-test('lists photos made in the same microsecond once each', async () => {
+test('lists photos of the same microsecond once each', async () => {
   const ada = await addMember()
   await sql`insert into photos (id, visitor_id, user_id, name, width, height, bytes, format, has_alpha, created_at)
     select gen_random_uuid()::text, 'browser', ${ada.user.id}, 'photo', 1, 1, 1, 'png', false,

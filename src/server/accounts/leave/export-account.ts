@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
-import type { SessionReply, UserReply } from '#contract/account.ts'
-import type { ExportContentsReply } from '#contract/account-export.ts'
+import type { ExportContentsReply, SessionReply, UserReply } from '#contract/account.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SupportMessageReply } from '#contract/support.ts'
 import { createFileNames } from '#server/archive/file-names.ts'
 import { type ZipEntry, zipStream } from '#server/archive/zip-stream.ts'
 import type { Session } from '#server/http/request-context.ts'
-import type { MemberJobs } from '#server/jobs/member-jobs.ts'
-import type { MemberPhotos } from '#server/photos/member-photos.ts'
+import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
+import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { downloadName } from '#server/photos/upload/photo-name.ts'
 
 export interface ExportAccountParts {
@@ -19,7 +18,7 @@ export interface ExportAccountParts {
 }
 
 export interface OutgoingExport {
-  /** A ZIP archive; it is made while it is read. */
+  /** A ZIP archive that is made while it is read. */
   readonly body: Readable
   readonly name: string
 }
@@ -28,16 +27,16 @@ export type AccountExport = ReturnType<typeof createAccountExport>
 
 type ExportedPhoto = PhotoReply & { readonly file: string | null }
 
-/** All that is held of a member, in one archive. */
+/** An archive with all that is stored about a member. */
 export function createAccountExport(parts: ExportAccountParts) {
-  // Of this process: an archive costs the machine that makes it.
+  // Per process: an archive uses the machine that makes it.
   const running = new Set<string>()
 
   const requireNoneRunning = (userId: string) => {
     if (running.has(userId)) throw new Problem('export-running')
   }
 
-  /** The photos one after another, then what is known of all of them and of the rest. */
+  /** The photos one after another, then the data about them and everything else. */
   async function* entries(session: Session, now: Date): AsyncGenerator<ZipEntry, void> {
     const photos: ExportedPhoto[] = []
     const nameIn = { photos: createFileNames(), results: createFileNames() }
@@ -56,13 +55,13 @@ export function createAccountExport(parts: ExportAccountParts) {
   }
 
   return {
-    /** What an archive would hold now. */
+    /** What an archive would contain now. */
     contents: ({ user }: Session): Promise<ExportContentsReply> => parts.photos.measure(user.id),
 
-    /** Whether one may be begun. @throws Problem 'export-running' */
+    /** Whether an export may begin. @throws Problem 'export-running' */
     check: ({ user }: Session): void => requireNoneRunning(user.id),
 
-    /** @throws Problem 'export-running': a member has one at a time */
+    /** @throws Problem 'export-running': a member can have one at a time */
     open(session: Session, now = new Date()): OutgoingExport {
       const { id } = session.user
       requireNoneRunning(id)
@@ -74,7 +73,7 @@ export function createAccountExport(parts: ExportAccountParts) {
   }
 }
 
-/** account.json, written as it is read: edits can be many. */
+/** account.json, written while it is read, since there can be many edits. */
 async function* accountText(
   { jobs, listSessions, listMessages }: ExportAccountParts,
   session: Session,

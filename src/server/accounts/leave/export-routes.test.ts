@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type RunningApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
-import { type Listening, listen } from '#server/http/listen.ts'
+import { type Listening, listen } from '#server/http/connections/listen.ts'
 import { photoKey } from '#server/photos/photo-files.ts'
 import { insertPhoto } from '#server/photos/photo-queries.ts'
 import { openObjectStore } from '#server/storage/open-object-store.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A member with a session; their way to ask. */
+/** A member with a session, and a function that asks as them. */
 async function addMember() {
   const id = randomUUID()
   await database.db
@@ -69,7 +69,7 @@ async function addPhoto(userId: string, bytes: Buffer | null): Promise<string> {
   return id
 }
 
-test('an archive comes as a file with its date, kept by no cache, and is whole', async () => {
+test('an archive is a complete file named with its date, which no cache keeps', async () => {
   const ada = await addMember()
   const photo = randomBytes(3 * megabyte)
   await addPhoto(ada.id, photo)
@@ -84,12 +84,12 @@ test('an archive comes as a file with its date, kept by no cache, and is whole',
   expect(files.get('photos/photo.jpg')?.equals(photo)).toBe(true)
 })
 
-test('a visitor gets none', async () => {
+test('refuses a visitor', async () => {
   for (const path of ['', '/contents'])
     expect((await fetch(`http://127.0.0.1:${listening.port}/api/user/export${path}`)).status).toBe(401)
 })
 
-test('one at a time: the next is refused with a sentence, until the reader of the first has gone', async () => {
+test('one at a time: the next is refused with a sentence until the reader of the first has finished', async () => {
   const ada = await addMember()
   for (let photo = 0; photo < 8; photo++) await addPhoto(ada.id, randomBytes(4 * megabyte))
   const leaving = new AbortController()
@@ -104,11 +104,11 @@ test('one at a time: the next is refused with a sentence, until the reader of th
   expect(readZip(Buffer.from(await (await ada.ask('')).arrayBuffer())).size).toBe(9)
 })
 
-test('an archive that cannot be finished fails for its reader too, in the middle', async () => {
+test('an archive that cannot be finished also fails for its reader, in the middle', async () => {
   const ada = await addMember()
   await addPhoto(ada.id, randomBytes(2 * megabyte))
   const unreadable = await addPhoto(ada.id, null)
-  // A folder where a file should be: it is there, and cannot be read.
+  // A folder in the place of a file: it exists and cannot be read.
   await openObjectStore(settings()).put(photoKey(unreadable, 'view'), Readable.from(['x']))
   const [{ parentPath } = { parentPath: '' }] = await findStored(unreadable)
   await mkdir(join(parentPath, 'file'))

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { AccountExport } from '#server/accounts/leave/export-account.ts'
-import { replyData } from '#server/http/envelope.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
 
-/** Below /api/user/export: all that is held of a member. */
+/** Routes below /api/user/export: all that is stored about a member. */
 export function exportRoutes(accountExport: AccountExport): HttpApp {
   const routes = new Hono<HttpEnv>()
 
-  /** Before a browser is sent to fetch the archive: there, an error would reach nobody. */
+  /** The page asks this before it sends the browser to the archive: an error there would not be seen. */
   routes.get('/contents', async (c) => {
     const session = requireSession(c)
     accountExport.check(session)

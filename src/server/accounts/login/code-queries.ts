@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { CodePurpose } from '#contract/account.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** A code is for one address, for one purpose, in the browser that asked for it. */
+/** A code is valid for one address, for one purpose, in the browser that asked for it. */
 export interface CodeFlow {
   readonly email: string
   readonly purpose: CodePurpose
@@ -11,13 +11,13 @@ export interface CodeFlow {
 
 export interface StoredCode extends CodeFlow {
   readonly hmac: string
-  /** null: this flow's own code. */
+  /** null: a code of this flow alone. */
   readonly sharedSeed: string | null
 }
 
 const columnsOf = ({ email, purpose, visitorId }: CodeFlow) => ({ email, purpose, visitor_id: visitorId })
 
-/** The newest takes the place of the one before. Time is the database's, which all processes share. */
+/** Replaces the previous code. Uses the database's clock, which all processes share. */
 export async function saveCode(db: Kysely<Tables>, code: StoredCode, minutes: number): Promise<void> {
   const fresh = {
     code_hmac: code.hmac,
@@ -33,21 +33,28 @@ export async function saveCode(db: Kysely<Tables>, code: StoredCode, minutes: nu
     .execute()
 }
 
-/** Counts a try, in one statement with the question whether there is one left; the code where there was. */
-export async function countTry(db: Kysely<Tables>, flow: CodeFlow, triesMax: number): Promise<StoredCode | null> {
+/** Counts an attempt and checks in the same statement whether one was left; returns the code if so. */
+export async function countAttempt(
+  db: Kysely<Tables>,
+  flow: CodeFlow,
+  attemptsMax: number,
+): Promise<StoredCode | null> {
   const row = await db
     .updateTable('codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where((eb) => eb.and(columnsOf(flow)))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('tries', '<', triesMax)
+    .where('tries', '<', attemptsMax)
     .returning(['code_hmac as hmac', 'shared_seed as sharedSeed'])
     .executeTakeFirst()
   return row === undefined ? null : { ...flow, ...row }
 }
 
-/** Marks this very code as used, in every flow that shares it; false when it was used, replaced or has expired since. */
+/**
+ * Marks this very code as used, in every flow that shares it; false when it has been used, replaced or has expired
+ * since.
+ */
 export async function useCode(db: Kysely<Tables>, code: StoredCode): Promise<boolean> {
   const { email, purpose, visitorId, hmac, sharedSeed } = code
   if (sharedSeed !== null) await deleteSharedCode(db, code)
@@ -68,10 +75,7 @@ export async function useCode(db: Kysely<Tables>, code: StoredCode): Promise<boo
   return used.some(({ code_hmac }) => code_hmac === hmac)
 }
 
-/**
- * The seed of the code that all who ask share, and whether it is a new one; a new one takes the place of one that has
- * expired.
- */
+/** The seed of the code that all strangers share, and whether it is new. A new seed replaces one that has expired. */
 export async function openSharedCode(
   db: Kysely<Tables>,
   { email, purpose }: Pick<CodeFlow, 'email' | 'purpose'>,
@@ -79,7 +83,7 @@ export async function openSharedCode(
   minutes: number,
 ): Promise<{ readonly seed: string; readonly isNew: boolean }> {
   const fresh = { seed: newSeed, expires_at: sql<Date>`now() + make_interval(mins => ${minutes})` }
-  // What there is is written over by itself, so that it comes back whichever way it goes.
+  // Writes the present value over itself, so that the statement returns the row in either case.
   const kept = <Column extends 'seed' | 'expires_at'>(column: Column) =>
     sql<never>`case when shared_codes.expires_at > now() then ${sql.ref(`shared_codes.${column}`)}
       else ${sql.ref(`excluded.${column}`)} end`

@@ -39,7 +39,7 @@ async function passTime({ email }: CodeFlow, minutes: number): Promise<void> {
 }
 
 describe('a code', () => {
-  test('is six digits, each as likely as another, and opens its flow once', async () => {
+  test('has six uniformly distributed digits, and opens its flow once', async () => {
     const flow = newFlow()
     const counts = new Array<number>(10).fill(0)
     for (let i = 0; i < 500; i++) {
@@ -47,7 +47,7 @@ describe('a code', () => {
       expect(code).toMatch(/^\d{6}$/)
       for (const digit of code) counts[Number(digit)]! += 1
     }
-    // 3,000 digits, 300 each; chi squared with 9 degrees of freedom is above 39 once in 100,000 runs.
+    // 3,000 digits, 300 expected of each; chi squared with 9 degrees of freedom exceeds 39 once in 100,000 runs.
     expect(counts.reduce((sum, count) => sum + (count - 300) ** 2 / 300, 0)).toBeLessThan(39)
     const code = await codes.issue(flow)
     const checked = await codes.check({ ...flow, code })
@@ -56,7 +56,7 @@ describe('a code', () => {
     await expect(codes.consume(checked)).rejects.toMatchObject(refused)
   })
 
-  test('is not in the database, nor is anything that tells it without the pepper', async () => {
+  test('is not stored in the database, nor is anything that reveals it without the pepper', async () => {
     const flow = newFlow()
     const code = await codes.issue(flow)
     const row = await database.db.selectFrom('codes').selectAll().where('email', '=', flow.email).executeTakeFirst()
@@ -105,7 +105,7 @@ describe('a code', () => {
     await expect(codes.check({ ...flow, ...part, code })).rejects.toMatchObject(refused)
   })
 
-  test('that another has replaced since it was checked uses neither up', async () => {
+  test('that was replaced since it was checked uses neither code up', async () => {
     const flow = newFlow()
     const older = await codes.issue(flow)
     const checked = await codes.check({ ...flow, code: older })
@@ -115,7 +115,7 @@ describe('a code', () => {
     await codes.consume(await codes.check({ ...flow, code: newer }))
   })
 
-  test('that has ended is deleted, and no other', async () => {
+  test('that has expired is deleted, and no other', async () => {
     const [ended, living] = [newFlow(), newFlow()]
     await codes.issue(ended)
     const code = await codes.issue(living)
@@ -128,7 +128,7 @@ describe('a code', () => {
 })
 
 describe('of 200 at once', () => {
-  test('one uses the code, however many typed it right', async () => {
+  test('one uses the code, however many typed it correctly', async () => {
     const flow = newFlow()
     const code = await codes.issue(flow)
     const register = async () => codes.consume(await codes.check({ ...flow, code }))
@@ -151,8 +151,8 @@ describe('of 200 at once', () => {
   })
 })
 
-test('any order of asking, guessing, typing, waiting and using gives what one code at a time would', async () => {
-  // Few, so that one run tries the same flow often; one that differs in each part.
+test('any order of requesting, guessing, typing, waiting and using behaves as one code at a time would', async () => {
+  // Few flows, so that one run tries the same one often; each differs in one part.
   const flow = fc.constantFrom<CodeFlow>(
     { email: 'a', purpose: 'register', visitorId: 'ada' },
     { email: 'a', purpose: 'retrieve', visitorId: 'ada' },
@@ -164,20 +164,20 @@ test('any order of asking, guessing, typing, waiting and using gives what one co
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
       const run = randomUUID()
-      const model = new Map<string, { code: string; before: string; tries: number; isOver: boolean }>()
+      const model = new Map<string, { code: string; before: string; attempts: number; isOver: boolean }>()
       const checked = new Map<string, { code: string; proof: CheckedCode }>()
       for (const { flow: shape, act } of steps) {
         const flow = { ...shape, email: `${shape.email}-${run}@example.org` }
         const name = JSON.stringify(flow)
         const known = model.get(name)
         const check = async (code: string) => {
-          const isOpen = known !== undefined && !known.isOver && known.tries < 5
-          if (isOpen) known.tries++
+          const isOpen = known !== undefined && !known.isOver && known.attempts < 5
+          if (isOpen) known.attempts++
           const checking = codes.check({ ...flow, code }).then((proof) => checked.set(name, { code, proof }))
           expect(await passes(checking)).toBe(isOpen && code === known.code)
         }
         if (act === 'issue')
-          model.set(name, { code: await codes.issue(flow), before: known?.code ?? '', tries: 0, isOver: false })
+          model.set(name, { code: await codes.issue(flow), before: known?.code ?? '', attempts: 0, isOver: false })
         if (act === 'guess') await check(wrong(known?.code ?? '0'))
         if (act === 'type') await check(known?.code ?? '123456')
         if (act === 'type before' && known !== undefined) await check(known.before)

@@ -4,7 +4,7 @@ import { codeDigits, sharedCodeDigits } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
 import {
   type CodeFlow,
-  countTry,
+  countAttempt,
   deleteCodesEnded,
   deleteSharedCode,
   openSharedCode,
@@ -15,17 +15,20 @@ import {
 import type { Tables } from '#server/database/tables.ts'
 
 export const codeMinutes = 10
-/** A shared code is mailed once in so long; what an attack mails to its victim follows from it (docs/decisions/035). */
+/**
+ * A shared code is mailed once in this time. How much an attack mails to its victim follows from it
+ * (docs/decisions/035).
+ */
 export const sharedCodeMinutes = 120
-const triesMax = 5
+const attemptsMax = 5
 
 declare const checked: unique symbol
-/** A code that was typed right; made by `check` alone. */
+/** A code that was typed correctly; only `check` makes it. */
 export type CheckedCode = StoredCode & { readonly [checked]: true }
 
 export interface CodesParts {
   readonly db: Kysely<Tables>
-  /** Without it nobody can tell a code from what the database holds. */
+  /** Keeps codes secret from anyone who reads the database. */
   readonly pepper: Buffer
 }
 
@@ -38,7 +41,7 @@ export function createCodes({ db, pepper }: CodesParts) {
       .update(JSON.stringify([email, purpose, visitorId, code]))
       .digest()
 
-  /** Twelve digits of 64 bits: none is likelier than another by more than 1 in 10 million. */
+  /** Twelve digits from 64 bits: no code is more likely than another by more than 1 in 10 million. */
   const sharedCodeOf = ({ email, purpose }: CodeFlow, seed: string): string => {
     const bits = createHmac('sha256', pepper)
       .update(JSON.stringify(['shared', email, purpose, seed]))
@@ -48,8 +51,8 @@ export function createCodes({ db, pepper }: CodesParts) {
 
   return {
     /**
-     * A new code; the one before it in the same flow opens nothing any more. Where none may be mailed, as the address
-     * has no account, one is issued all the same: a try then costs what it costs for others.
+     * Makes a new code; the previous one of the same flow stops working. When none may be mailed because the address
+     * has no account, one is made anyway, so that a guess costs the same.
      */
     async issue({ email, purpose, visitorId }: CodeFlow): Promise<string> {
       const flow = { email, purpose, visitorId }
@@ -60,8 +63,8 @@ export function createCodes({ db, pepper }: CodesParts) {
     },
 
     /**
-     * The code that all share who ask for one now, each with tries of their own, until one has used it. Its length makes up
-     * for the tries that they have together.
+     * The code that all strangers currently share, each with their own attempts, until one has used it. It is long
+     * enough for the attempts that they have together.
      */
     async share({ email, purpose, visitorId }: CodeFlow) {
       const flow = { email, purpose, visitorId }
@@ -71,25 +74,26 @@ export function createCodes({ db, pepper }: CodesParts) {
       return { code, sharedSeed: seed, isMailed: !isNew }
     },
 
-    /** Takes back a shared code that could not be mailed: the next who asks gets another. */
+    /** Withdraws a shared code that could not be mailed; whoever asks next gets another. */
     withdraw: (flow: Pick<CodeFlow, 'email' | 'purpose'>, sharedSeed: string): Promise<void> =>
       deleteSharedCode(db, { ...flow, sharedSeed }),
 
     /**
-     * Counts a try, right or wrong.
-     * @throws Problem 'code-wrong' when it is wrong, expired, used, or was tried five times: all the same to a guesser
+     * Counts an attempt, right or wrong.
+     * @throws Problem 'code-wrong' when the code is wrong, expired, used, or was tried five times; a guesser cannot
+     *   tell which
      */
     async check({ email, purpose, visitorId, code }: CodeFlow & { readonly code: string }): Promise<CheckedCode> {
       const flow = { email, purpose, visitorId }
       const given = hmacOf(flow, code)
-      const stored = await countTry(db, flow, triesMax)
+      const stored = await countAttempt(db, flow, attemptsMax)
       if (stored === null || !timingSafeEqual(given, Buffer.from(stored.hmac, 'hex'))) throw new Problem('code-wrong')
       return stored as CheckedCode
     },
 
     /**
-     * Uses a code up; the last step before what it was asked for is done.
-     * @throws Problem 'code-wrong' when another was quicker
+     * Uses a code up. This is the last step before the action that it was requested for.
+     * @throws Problem 'code-wrong' when another request was faster
      */
     async consume(code: CheckedCode): Promise<void> {
       if (!(await useCode(db, code))) throw new Problem('code-wrong')

@@ -1,4 +1,4 @@
-/** What is told apart; those that name others too come first (Edge says Chrome, Chrome says Safari). */
+/** Browsers that can be told apart. Those that also name others come first (Edge says Chrome, Chrome says Safari). */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|OPT)\//, 'Opera'],
@@ -15,7 +15,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  // iPads pass for Macs unless asked otherwise; nothing here tells them apart.
+  // iPads identify as Macs by default; the user agent does not tell them apart.
   [/\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ]
@@ -23,7 +23,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 const nameOf = (userAgent: string, names: typeof browsers) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-/** A device as its owner would name it, e.g. 'Firefox on Windows'; only what the user agent really says. */
+/** A device as its owner would name it, e.g. 'Firefox on Windows'. It says only what the user agent says. */
 export function deviceName(userAgent: string): string {
   const browser = nameOf(userAgent, browsers)
   const system = nameOf(userAgent, systems)

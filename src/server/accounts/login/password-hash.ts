@@ -2,8 +2,8 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { createSemaphore } from '#server/limits/semaphore.ts'
 
 /**
- * scrypt at one of the strengths that OWASP's Password Storage Cheat Sheet (and ASVS 5.0, appendix C) take for equal;
- * this one needs 32 MiB and took 180 ms, where a single pass of the same strength needs 128 MiB.
+ * scrypt with one of the settings that OWASP's Password Storage Cheat Sheet (and ASVS 5.0, appendix C) consider equally
+ * strong. This one needs 32 MiB and took 180 ms; a single pass of the same strength needs 128 MiB.
  */
 const strength = { N: 2 ** 15, r: 8, p: 3 }
 const scheme = `scrypt-${strength.N}-${strength.r}-${strength.p}`
@@ -11,12 +11,12 @@ const keyBytes = 32
 const saltBytes = 16
 const noSalt = Buffer.alloc(saltBytes)
 /**
- * Node runs these on the same four threads as files and names; more than two at once would keep uploads waiting. Who
- * would wait for more than a hundred others, ten seconds, is told to come again.
+ * Node runs these on the same four threads as file access and DNS. More than two at once would delay uploads. Whoever
+ * would wait behind more than a hundred others, about ten seconds, is asked to come again.
  */
 const semaphore = createSemaphore({ atOnceMax: 2, waitingMax: 100 })
 
-/** A salted hash of a password, in a text that says how it was made. */
+/** Hashes a password with a random salt; the text also says how it was made. @throws Problem 'too-many-requests' */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const key = await deriveKey(password, salt)
@@ -30,7 +30,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'))
 }
 
-/** Takes as long as a wrong password: for an email without an account, or an account without a password. */
+/** Takes as long as a wrong password does; for an email without an account, or an account without a password. */
 export async function verifyNoPassword(password: string): Promise<false> {
   await deriveKey(password, noSalt)
   return false
@@ -38,7 +38,7 @@ export async function verifyNoPassword(password: string): Promise<false> {
 
 // The same letters typed on two keyboards can be different code points.
 const deriveKey = (password: string, salt: Buffer): Promise<Buffer> =>
-  semaphore.take(() =>
+  semaphore.run(() =>
     runScrypt(password.normalize('NFKC'), salt, { ...strength, maxmem: 2 * 128 * strength.N * strength.r }),
   )
 

@@ -2,18 +2,22 @@ import { passwordLengthMax, passwordLengthMin } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
 
 /**
- * As many guesses, most likely ones first, as a password must withstand. zxcvbn's own line between "very guessable" and "somewhat
- * guessable" (score 2): protection from guesses that are throttled, as those at a login are (docs/decisions/035).
+ * The number of guesses, most likely first, that a password must withstand. This is zxcvbn's own line between "very
+ * guessable" and "somewhat guessable" (score 2), for guesses that are rate limited, as logins are (docs/decisions/035).
  */
 const guessesLeast = 1e6
 /**
- * Time grows with the square of what is read and with the letters that could be digits: 32 characters and 8 substitutions took
- * 3 ms on average and 60 ms at most, 64 and the library's own 100 up to a second. What withstands in 32 withstands.
+ * Time grows with the square of the length read and with the letters that could be digits. With 32 characters and 8
+ * substitutions it took 3 ms on average and 60 ms at most; with 64, or the library's own 100, up to a second. A
+ * password that withstands with 32 characters withstands.
  */
 const readMax = 32
 const substitutionsMax = 8
 
-/** 50,000 leaked passwords and rows of keys. Some 30 MB, so only where somebody chooses a password. */
+/**
+ * 50,000 leaked passwords and keyboard rows. It takes some 30 MB, so it is loaded only when somebody chooses a
+ * password.
+ */
 let estimator: ReturnType<typeof openEstimator> | null = null
 
 async function openEstimator() {
@@ -21,7 +25,7 @@ async function openEstimator() {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  // Its other dictionary is of words for dice, which are good passwords together.
+  // The other dictionary holds diceware words, which make good passwords in combination.
   const passwords = { passwords: dictionary['passwords-common'] }
   return new ZxcvbnFactory({
     dictionary: passwords,
@@ -31,9 +35,9 @@ async function openEstimator() {
 }
 
 /**
- * What may become a password: any text of a length, but for what is guessed first: leaked ones and rows of keys, repeats and
- * dates (ASVS 5.0, 6.2.4), and what anybody would try who knows this site and the email. Asks much of the processor, so only
- * of somebody who has proved something.
+ * Accepts any text of the right length except what is guessed first: leaked passwords, keyboard rows, repeats and dates
+ * (ASVS 5.0, 6.2.4), and what anyone would try who knows this site and the email. It is expensive, so it is only for
+ * people who have proved something.
  * @throws Problem 'password-weak'
  */
 export async function requireStrongPassword(password: string, email: string): Promise<void> {
@@ -49,5 +53,5 @@ async function isGuessable(password: string, email: string): Promise<boolean> {
   return (await estimator).check(password.slice(0, readMax), known).guesses < guessesLeast
 }
 
-/** Digits and marks at the end are the first thing that guessers add. */
+/** Digits and punctuation at the end are the first thing that guessers add. */
 const withoutTail = (text: string) => text.replace(/[\d\p{P}\p{S}\s]+$/u, '')

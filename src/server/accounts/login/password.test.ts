@@ -5,7 +5,7 @@ import { hashPassword, verifyNoPassword, verifyPassword } from '#server/accounts
 import { requireStrongPassword } from '#server/accounts/login/password-rules.ts'
 
 describe('a password hash', () => {
-  test('opens to its own password, however its letters were put together, and to no other', async () => {
+  test('opens to its own password, in any Unicode normalization, and to no other', async () => {
     const hash = await hashPassword('Café Äther 12')
     expect(await verifyPassword(hash, 'Café Äther 12'.normalize('NFD'))).toBe(true)
     for (const other of ['café Äther 12', 'Cafe Ather 12', 'Café Äther 12 ', ''])
@@ -13,7 +13,7 @@ describe('a password hash', () => {
     expect(await verifyNoPassword('Café Äther 12')).toBe(false)
   })
 
-  test('tells neither its password nor whether two are the same, and says how it was made', async () => {
+  test('reveals neither its password nor whether two are the same, and says how it was made', async () => {
     const [a, b] = await Promise.all([hashPassword('the same'), hashPassword('the same')])
     expect(a).not.toBe(b)
     expect(a).toMatch(/^scrypt-32768-8-3\$[\w-]{22}\$[\w-]{43}$/)
@@ -50,21 +50,21 @@ describe('a new password', () => {
     expect(await isAccepted(password)).toBe(true),
   )
 
-  test('may be what is random, however it is written, and is not forbidden by an email of digits', async () => {
+  test('may be random text in any notation, and is not forbidden by an email of digits', async () => {
     expect(await isAccepted('7310984622915', '12345@example.org')).toBe(true)
     const random = fc.oneof(
       fc.uuid(),
       fc.string({ unit: fc.constantFrom(...'abcdefghijkmnpqrstuvwxyz23456789'), minLength: 12, maxLength: 128 }),
     )
-    // Repeats come by chance in what is made to shrink; a person's generator draws from more.
+    // Shrinking produces repeats that a person's generator does not, since it draws from more characters.
     const isVaried = (text: string) => new Set(text).size > 8
     await fc.assert(fc.asyncProperty(random.filter(isVaried), (password) => isAccepted(password)))
   })
 
-  test('keeps nobody waiting, whatever it is made of', async () => {
+  test('is checked quickly, whatever it consists of', async () => {
     await isAccepted('a first one loads what is needed')
     const made = fc.string({ unit: fc.constantFrom(...'pasword1234!@0aeios'), minLength: 128, maxLength: 128 })
-    // A second apiece without the bound; the median, since this machine has other work.
+    // A second each without the bound. The median, since this machine has other work.
     const times: number[] = []
     for (const password of fc.sample(made, 40)) {
       const { user } = process.cpuUsage()

@@ -20,7 +20,7 @@ afterAll(() => people.close())
 
 /** A browser that has just logged in. */
 async function logIn(userId: string, from: RequestContext = newRequestContext()): Promise<RequestContext> {
-  return people.visitAfter(from, await people.accounts.signIn(from, userId))
+  return people.contextAfter(from, await people.accounts.signIn(from, userId))
 }
 
 const rowsOf = (userId: string) => people.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()
@@ -37,7 +37,7 @@ async function addPhoto(owner: Owner, id = randomUUID()): Promise<string> {
   return id
 }
 
-/** A job that a worker has begun. */
+/** A job that a worker has started. */
 async function beginJob(owner: Owner, photoId: string): Promise<string> {
   const id = randomUUID()
   const job = { tool: 'cartoon', photo_id: photoId, options: '{}', request_sha256: 'r' } as const
@@ -50,33 +50,33 @@ const ownerOf = async (table: 'photos' | 'jobs' | 'masks', id: string) =>
   (await people.db.selectFrom(table).select('user_id').where('id', '=', id).executeTakeFirstOrThrow()).user_id
 
 describe('a session', () => {
-  test('is another one after every login, and the one before it is over', async () => {
+  test('changes with every login, and the previous one ends', async () => {
     const user = await people.addUser()
     const first = await people.accounts.signIn(newRequestContext(), user.id)
-    const before = await people.visitAfter(newRequestContext(), first)
+    const before = await people.contextAfter(newRequestContext(), first)
     const after = await logIn(user.id, before)
     expect(after.session?.id).not.toBe(before.session?.id)
-    expect((await people.visitAfter(newRequestContext(), first)).session).toBeNull()
+    expect((await people.contextAfter(newRequestContext(), first)).session).toBeNull()
   })
 
-  test('that has expired is nobody, and its row is deleted within the hour', async () => {
+  test('that has expired belongs to nobody, and its row is deleted within the hour', async () => {
     const user = await people.addUser()
     const login = await people.accounts.signIn(newRequestContext(), user.id)
     await endAt(user.id, sql`now()`)
     await people.accounts.deleteExpired()
     expect(await rowsOf(user.id)).toEqual([])
-    expect((await people.visitAfter(newRequestContext(), login)).session).toBeNull()
+    expect((await people.contextAfter(newRequestContext(), login)).session).toBeNull()
 
     const week = await people.accounts.signIn(newRequestContext(), user.id)
     const expiresAt = (await rowsOf(user.id))[0]?.expires_at.getTime() ?? 0
     expect(Math.abs(expiresAt - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000)
     await people.accounts.deleteExpired()
-    expect((await people.visitAfter(newRequestContext(), week)).session).not.toBeNull()
+    expect((await people.contextAfter(newRequestContext(), week)).session).not.toBeNull()
     await endAt(user.id, sql`now()`)
-    expect((await people.visitAfter(newRequestContext(), week)).session).toBeNull()
+    expect((await people.contextAfter(newRequestContext(), week)).session).toBeNull()
   })
 
-  test('that was seen to have ended stays ended, whatever becomes of the time', async () => {
+  test('that was seen to have ended stays ended, whatever the clock does', async () => {
     const user = await people.addUser()
     const login = await people.accounts.signIn(newRequestContext(), user.id)
     await endAt(user.id, sql`now()`)
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(await rowsOf(user.id)).toEqual([])
   })
 
-  test('cannot be opened by what the database holds of it, and stays open to its cookie', async () => {
+  test('cannot be opened with what the database stores, and stays open to its cookie', async () => {
     const user = await people.addUser()
     const login = await people.accounts.signIn(newRequestContext(), user.id)
     const [row] = await rowsOf(user.id)
@@ -96,19 +96,19 @@ describe('a session', () => {
     expect(await people.accounts.findSession(`theme=dark; ${cookieOf(login)}`)).not.toBeNull()
   })
 
-  test('of a cookie that was signed, as they were once, is open too', async () => {
+  test('opens with an older, signed cookie too', async () => {
     const login = await people.accounts.signIn(newRequestContext(), (await people.addUser()).id)
     expect(await people.accounts.findSession(`${cookieOf(login)}.c2lnbmF0dXJl%2B%3D`)).not.toBeNull()
   })
 
-  test('is opened by its own cookie only: a change of any character is nobody, and never a failure', async () => {
+  test('opens only with its own cookie: a change of any character means nobody, never a failure', async () => {
     const cookie = (await people.accounts.signIn(newRequestContext(), (await people.addUser()).id)).cookies[0]?.split(
       ';',
     )[0]
     const given = cookie as string
     const value = given.indexOf('=') + 1
     expect(await people.accounts.findSession(given)).not.toBeNull()
-    // The last characters are the percent-encoded padding; decoders take it away.
+    // The last characters are percent-encoded padding, which decoders drop.
     const signed = given.length - '%3D'.length - 1
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: value, max: signed - 1 }), fc.string({ maxLength: 3 }), async (at, put) => {
@@ -132,7 +132,7 @@ describe('a session', () => {
       expect(await people.accounts.findSession(`emulsion_session=${odd}`)).toBeNull()
   })
 
-  test('is listed to its user with its device, and ended by no other user', async () => {
+  test('is listed to its user with its device, and no other user can end it', async () => {
     const [ada, eve] = [await logInNew(), await logInNew()]
     const phone = await logIn(ada.session.user.id)
     const listed = await people.accounts.listSessions(ada.session)
@@ -148,16 +148,16 @@ describe('a session', () => {
     expect((await people.accounts.listSessions(ada.session)).map(({ id }) => id)).toEqual([ada.session.id])
   })
 
-  test('that logs out is over, whatever the browser still sends', async () => {
+  test('that logged out is over, whatever the browser still sends', async () => {
     const login = await people.accounts.signIn(newRequestContext(), (await people.addUser()).id)
-    const requestContext = await people.visitAfter(newRequestContext(), login)
+    const requestContext = await people.contextAfter(newRequestContext(), login)
     expect(await people.accounts.logout(requestContext)).toEqual([
       'emulsion_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ])
-    expect((await people.visitAfter(newRequestContext(), login)).session).toBeNull()
+    expect((await people.contextAfter(newRequestContext(), login)).session).toBeNull()
   })
 
-  test('cookie is for this host, no script and https alone where the site is; over http it has no prefix', async () => {
+  test('has a cookie for this host, without script access, and for https alone where the site uses it; over http it has no prefix', async () => {
     const plain = await people.accounts.signIn(newRequestContext(), (await people.addUser()).id)
     expect(plain.cookies).toHaveLength(1)
     expect(plain.cookies[0]).toMatch(/^emulsion_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -177,7 +177,7 @@ describe('a session', () => {
 })
 
 describe('what a visitor made', () => {
-  test('is the member’s after login, with its masks and jobs; others’ stays theirs', async () => {
+  test('belongs to the member after login, with its masks and jobs; that of others stays theirs', async () => {
     const [requestContext, stranger] = [newRequestContext(), newRequestContext()]
     const photo = await addPhoto(requestContext.owner)
     const mask = {
@@ -199,14 +199,14 @@ describe('what a visitor made', () => {
       expect(await ownerOf(table, id)).toBe(ada.session.user.id)
     expect(await ownerOf('photos', foreign)).toBeNull()
 
-    // The next who logs in on that browser gets what was made between, and nothing of hers.
+    // The next person who logs in on that browser gets what was made in between, and nothing of hers.
     const between = await addPhoto(requestContext.owner)
     const eve = (await logIn((await people.addUser()).id, ada)) as Member
     expect(await ownerOf('photos', between)).toBe(eve.session.user.id)
     expect(await ownerOf('photos', photo)).toBe(ada.session.user.id)
   })
 
-  test('is the member’s too when its job completes while they log in, whichever comes first', async () => {
+  test('also moves when its job completes during the login, in either order', async () => {
     for (let round = 0; round < 30; round++) {
       const [requestContext, user] = [newRequestContext(), await people.addUser({ hasPassword: false })]
       const job = await beginJob(requestContext.owner, await addPhoto(requestContext.owner))
@@ -240,7 +240,7 @@ describe('what a visitor made', () => {
     expect(await ownerOf('photos', result)).toBe(user.id)
   })
 
-  test('goes to one account, all of it, when two log in at once in the same browser', async () => {
+  test('goes to one account as a whole when two log in at once in the same browser', async () => {
     const requestContext = newRequestContext()
     const photos = await Promise.all(Array.from({ length: 40 }, () => addPhoto(requestContext.owner)))
     for (const photo of photos) await beginJob(requestContext.owner, photo)

@@ -26,30 +26,30 @@ import type { Tables } from '#server/database/tables.ts'
 import type { RequestContext, Session } from '#server/http/request-context.ts'
 import { sessionCookieName } from '#server/http/session.ts'
 
-/** Somebody who has just logged in. */
+/** The result of a login. */
 export interface Login {
   readonly user: UserReply
   /** Values of Set-Cookie. */
   readonly cookies: string[]
 }
 
-/** What a feature gives up of a browser's visitor to the member who logs in there, in the transaction of the login. */
+/** A feature whose rows move from the browser's visitor to the member, in the transaction of the login. */
 export interface Carried {
   giveToMember(tx: Kysely<Tables>, visitorId: string, userId: string): Promise<void>
 }
 
 export interface SessionsParts {
   readonly db: Kysely<Tables>
-  /** Served over https: cookies are bound to this very host and never sent in the clear. */
+  /** Served over https: cookies are bound to this very host and never sent unencrypted. */
   readonly isSecure: boolean
   readonly photos: Carried
   readonly jobs: Carried
 }
 
 const daySeconds = 86_400
-/** A browser's visitor cookie lives no longer, so nobody comes back as that device. */
+/** A browser keeps its visitor cookie no longer than this, so the device could not come back. */
 const deviceDays = 400
-/** Browsers say less than 300; more is somebody's own. */
+/** Browsers send less than 300 characters; anything longer was set by hand. */
 const userAgentLengthMax = 512
 
 /** 256 random bits need neither salt nor a slow hash. */
@@ -57,20 +57,20 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** On which devices people are logged in. */
+/** The logins of people on their devices. */
 export function createSessions({ db, isSecure, photos, jobs }: SessionsParts) {
   const cookieName = sessionCookieName(isSecure)
   const cookieOf = (token: string, maxAge: number) =>
     serialize(cookieName, token, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge })
 
   /**
-   * Ends the session that the browser had, begins the next, and gives what the visitor made to the member; in the
-   * caller's transaction, which holds the user. The new session's secret.
+   * Ends the browser's present session, begins the next, and gives what the visitor made to the member. It runs in the
+   * caller's transaction, which holds the user. Returns the new session's secret.
    */
   const begin = async (tx: Kysely<Tables>, requestContext: RequestContext, userId: string): Promise<string> => {
     const { owner, session, clientAddress, userAgent } = requestContext
     if (session !== null) await deleteSession(tx, session.user.id, session.id)
-    // Jobs first: a result that is stored meanwhile asks its job whose it is, or is there when the photos' turn comes.
+    // Jobs first: a result that is being stored either asks its job for the owner, or is there when the photos move.
     await jobs.giveToMember(tx, owner.visitorId, userId)
     await photos.giveToMember(tx, owner.visitorId, userId)
     await insertKnownDevice(tx, userId, owner.visitorId)
@@ -89,7 +89,7 @@ export function createSessions({ db, isSecure, photos, jobs }: SessionsParts) {
   const loginOf = async (token: string, requestContext: RequestContext): Promise<Login> => {
     const session = await findSessionOf(token)
     if (session === null) throw new Problem('login-failed', 'ended as soon as it began')
-    // Not in the transaction: a login shares the user with others, and two that change it could each wait for the other.
+    // Outside the transaction: logins share the lock on the user, so two that changed it could deadlock.
     const language = requestContext.chosenLanguage ?? requestContext.language
     if (session.language !== language) await saveLanguage(db, session.user.id, language)
     return { user: session.user, cookies: [cookieOf(token, sessionDays * daySeconds)] }
@@ -111,30 +111,31 @@ export function createSessions({ db, isSecure, photos, jobs }: SessionsParts) {
   }
 
   const findSession = async (cookies: string): Promise<Session | null> => {
-    // Cookies made before migration 010 have a signature after the token, which is left out; the last of them ends seven days after it.
+    // Cookies made before migration 010 carry a signature after the token, which is cut off here. The last of them
+    // expires seven days after that migration.
     const token = parse(cookies, cookieName)[cookieName]?.split('.')[0]
     return token ? findSessionOf(token) : null
   }
 
   return {
-    /** The session of a Cookie header; null without a living one. */
+    /** The session of a Cookie header; null without a valid one. */
     findSession,
 
-    /** The first half of a login, in a transaction that has locked or made the user; `loginOf` is the other. */
+    /** The first half of a login, in a transaction that has locked or inserted the user; `loginOf` is the second. */
     begin,
 
-    /** What the browser gets for the session of a secret, once that is committed. */
+    /** The cookies for a session's secret, after the commit. */
     loginOf,
 
     /**
-     * The end of every login of somebody who has proved who they are.
-     * @param passwordHash what the password was checked against: one that was changed meanwhile opens nothing
+     * The last step of every login, once somebody has proved who they are.
+     * @param passwordHash the hash that the password was checked against; a session is refused if it has changed since
      * @throws Problem 'login-failed' when the user is gone, or has another password by now
      */
     async signIn(requestContext: RequestContext, userId: string, passwordHash: string | null = null): Promise<Login> {
       const token = await db.transaction().execute(async (tx) => {
-        // Whoever changes a password holds the user alone and then ends the sessions: this login is either seen by
-        // them, or sees the new password.
+        // A password change locks the user exclusively and then ends the sessions. So it either sees this login, or
+        // this login sees the new password.
         if (!(await lockUser(tx, userId, 'share'))) throw new Problem('login-failed', 'the user is gone')
         if (passwordHash !== null && (await findCredentialOf(tx, userId))?.passwordHash !== passwordHash)
           throw new Problem('login-failed', 'the password was changed meanwhile')
@@ -143,7 +144,7 @@ export function createSessions({ db, isSecure, photos, jobs }: SessionsParts) {
       return loginOf(token, requestContext)
     },
 
-    /** Ends the session, if there is one; the cookies that clear it. */
+    /** Ends the session, if there is one; returns the cookies that clear it. */
     async logout({ session }: RequestContext): Promise<string[]> {
       if (session !== null) await deleteSession(db, session.user.id, session.id)
       return [cookieOf('', 0)]

@@ -3,8 +3,8 @@ import type { OrderRow } from '#server/billing/billing-queries.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /**
- * One that can still be paid, or whose checkout is being made, so that asking twice makes one order.
- * @param makingSeconds so long the making of a checkout may take; after it, another order is made
+ * A pending order that can still be paid, or whose checkout is being made, so that asking twice makes one order.
+ * @param makingSeconds how long the making of a checkout may take; after it another order is made
  */
 export async function findPendingOrder(
   db: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function findPendingOrder(
   return order ?? null
 }
 
-/** Null when the order was ended meanwhile: then the checkout is taken back like that of any closed order. */
+/** Null when the order was ended meanwhile; then the checkout is closed like that of any closed order. */
 export async function setCheckout(
   db: Kysely<Tables>,
   id: string,
@@ -50,7 +50,10 @@ export async function setCheckout(
   return order.state === 'pending' ? order : null
 }
 
-/** A member who has a plan pays for no other: all their pending orders but the plan's own are closed. False: there was none. */
+/**
+ * Closes all pending orders of a member except the plan's own, since a member with a plan pays for no other. False when
+ * there were none.
+ */
 export async function closeOtherOrders(tx: Kysely<Tables>, userId: string, orderId: string): Promise<boolean> {
   const closed = await tx
     .updateTable('orders')
@@ -62,7 +65,7 @@ export async function closeOtherOrders(tx: Kysely<Tables>, userId: string, order
   return closed.numUpdatedRows > 0n
 }
 
-/** Closed orders whose checkout could perhaps still be paid. */
+/** Closed orders whose checkout can possibly still be paid. */
 export async function listLeftOpen(
   db: Kysely<Tables>,
   provider: string,
@@ -82,13 +85,13 @@ export async function markTakenBack(db: Kysely<Tables>, orderId: string): Promis
 }
 
 export interface OrderAges {
-  /** An order whose checkout was never made. */
+  /** For an order whose checkout was never made. */
   readonly withoutCheckoutMinutes: number
-  /** One whose checkout is over, though its provider does not say so, or is not ours any more. */
+  /** For an order whose checkout has ended without a word from the provider, or whose provider is no longer set up. */
   readonly overMinutes: number
 }
 
-/** Ends what nobody can pay any more and no provider ends. */
+/** Ends orders that can no longer be paid and that no provider ends. */
 export async function endOldOrders(db: Kysely<Tables>, ages: OrderAges): Promise<void> {
   const isOld = (column: 'created_at' | 'expires_at', minutes: number) =>
     sql<boolean>`${sql.ref(column)} < now() - make_interval(mins => ${minutes})`
@@ -107,7 +110,7 @@ export async function endOldOrders(db: Kysely<Tables>, ages: OrderAges): Promise
     .execute()
 }
 
-/** A plan of a provider that is not set up here any more, and whose time has passed: it can only be over. */
+/** Ends an expired plan of a provider that is no longer set up here. */
 export async function endPlanElsewhere(tx: Kysely<Tables>, userId: string, provider: string): Promise<void> {
   await tx
     .updateTable('subscriptions')

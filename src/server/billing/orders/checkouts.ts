@@ -24,13 +24,13 @@ import {
 import type { PaymentProvider } from '#server/billing/providers/provider.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Who buys. */
+/** The member who buys. */
 export interface Buyer {
   readonly id: string
   readonly email: string
-  /** Our own address as they reach it: the provider sends them back there. */
+  /** Our own origin as they reach it; the provider returns them there. */
   readonly origin: string
-  /** In which they come back; English unless it is said. */
+  /** The language in which they return; English by default. */
   readonly language?: Language
 }
 
@@ -42,16 +42,16 @@ export interface CheckoutParts {
 
 export type Checkouts = ReturnType<typeof createCheckouts>
 
-/** A provider answers within 10 s or not at all; whoever has not by now was killed over it. */
+/** A provider answers within 10 s or not at all; a call that takes longer belonged to a process that died. */
 const makingSeconds = 15
-/** Between looks for a checkout that another call is making. Taste. */
+/** Pause between checks for a checkout that another call is making. Taste. */
 const lookMs = 100
 
-/** Orders on their way to a payment: their checkouts are made, and taken back. */
+/** Makes and closes the checkouts of orders. */
 export function createCheckouts({ db, provider, log }: CheckoutParts) {
   /**
-   * The member's order for it: the one that waits, or a new one. The new row is the claim to make its checkout, so that no
-   * connection is held while the provider answers.
+   * The member's order for it: the pending one, or a new one. Inserting the row claims the making of its checkout, so
+   * that no connection is held while the provider answers.
    */
   const claimOrder = (userId: string, planId: PlanId, productId: string) =>
     db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ export function createCheckouts({ db, provider, log }: CheckoutParts) {
       await endOrder(db, id, 'closed')
       throw isProblem(error) ? error : new Problem('payment-unreachable', String(error))
     }
-    // Closed while it was made: the member has closed it, or has paid another one.
+    // It was closed while its checkout was made: the member closed it, or has paid another one.
     await takeBack(buyer.id)
     throw new Problem((await hasPlan(db, buyer.id)) ? 'plan-had' : 'order-differs')
   }
@@ -104,7 +104,10 @@ export function createCheckouts({ db, provider, log }: CheckoutParts) {
     throw new Problem('payment-unreachable', 'the checkout that another call made did not come')
   }
 
-  /** So that closed orders cannot be paid any more; what the provider does not answer is tried again with the next. */
+  /**
+   * Closes the checkouts of closed orders, so that they can no longer be paid. Those that fail are tried again with the
+   * next call.
+   */
   const takeBack = async (userId: string | null): Promise<void> => {
     for (const { id, checkout_id } of await listLeftOpen(db, provider.name, userId)) {
       try {
@@ -118,9 +121,10 @@ export function createCheckouts({ db, provider, log }: CheckoutParts) {
 
   return {
     /**
-     * Makes an order and a checkout at the provider; the same one again while it can still be paid, however often and
-     * wherever it is asked for.
-     * @throws Problem 'plan-not-for-sale', 'plan-had', 'payment-unreachable'
+     * Makes an order and a checkout at the provider. While the order can still be paid, every further call gets the
+     * same one.
+     * @throws Problem 'plan-not-for-sale', 'plan-had', 'payment-unreachable', 'order-differs' when it was closed
+     *   meanwhile
      */
     async open(buyer: Buyer, planId: PlanId, productId: string): Promise<CheckoutReply> {
       if (provider.productOf(planId) !== productId) throw new Problem('plan-not-for-sale')
@@ -129,7 +133,7 @@ export function createCheckouts({ db, provider, log }: CheckoutParts) {
       return { result: { checkout_url: ready.checkout_url as string, orderId: ready.id } }
     },
 
-    /** @param userId whose; null: everybody's */
+    /** @param userId whose checkouts; null: everybody's */
     takeBack,
   }
 }

@@ -20,13 +20,13 @@ const waiting = async (change: { created_at?: Date; expires_at?: Date; checkout_
 }
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-test('an order whose checkout was never made is closed after a quarter of an hour', async () => {
+test('closes an order whose checkout was never made after a quarter of an hour', async () => {
   const [old, young] = [await waiting({ created_at: ago(16) }), await waiting({ created_at: ago(14) })]
   await till.billing.reconcilePending()
   expect([await old(), await young()]).toEqual(['closed', 'pending'])
 })
 
-test('an order whose checkout is over, of which its provider tells nothing, expires an hour later', async () => {
+test('expires an order an hour after the end of its checkout when the provider says nothing', async () => {
   const unknown = (minutes: number) => waiting({ checkout_id: `chk_${randomUUID()}`, expires_at: ago(minutes) })
   const [old, young] = [await unknown(61), await unknown(59)]
   await till.billing.reconcilePending()

@@ -34,7 +34,7 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
     return basic_until !== null && basic_until > new Date()
   }
 
-  test('of a monthly and a yearly checkout that are both approved one is the plan, the other goes back, told everywhere', async () => {
+  test('of a monthly and a yearly checkout that are both approved one is the plan and the other is refunded, and both are announced', async () => {
     const buyer = await newBuyer(till)
     const [month, year] = [await open(buyer, 'month'), await open(buyer, 'year')]
     expect([await till.approve(month.checkoutId), await till.approve(year.checkoutId)]).toEqual([true, true])
@@ -67,7 +67,7 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
     expect((await ordersOf(buyer)).map(({ state }) => state)).toEqual(['paid'])
   })
 
-  test('an old order is closed by a plan, its checkout is taken back, and a payment of it all the same goes back', async () => {
+  test('a plan closes an old order and its checkout, and a payment of it is refunded anyway', async () => {
     const buyer = await newBuyer(till)
     const old = await open(buyer, 'year')
     const plan = await open(buyer, 'month')
@@ -75,7 +75,7 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
     await settle()
     expect(await till.billing.order(buyer.id, old.orderId)).toMatchObject({ state: 'closed', checkoutUrl: null })
     await expect(open(buyer, 'month')).rejects.toMatchObject({ code: 'plan-had' })
-    // Creem cannot take one back.
+    // Creem cannot close a checkout.
     expect(await till.approve(old.checkoutId)).toBe(kind === 'creem')
     await settle()
     expect(await livingOf([old.orderId, plan.orderId])).toHaveLength(1)
@@ -86,11 +86,11 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
     expect(await mailsTo(buyer)).toHaveLength(kind === 'creem' ? 1 : 0)
   })
 
-  test('a checkout that is made while another one is paid is taken back', async () => {
+  test('a checkout that is made while another one is paid is closed', async () => {
     const buyer = await newBuyer(till)
     const paid = await open(buyer, 'month')
     await till.approve(paid.checkoutId)
-    // Our side has not heard of the payment, and asks while the second is made.
+    // We have not heard of the payment yet, and are asked while the second checkout is made.
     const second = open(buyer, 'year')
     await settle()
     await second.catch((error: { code: string }) => expect(error.code).toBe('plan-had'))
@@ -102,7 +102,7 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
     if (left !== null && kind !== 'creem') expect(await till.isOpen(left)).toBe(false)
   })
 
-  test('what is shown is what is ended and resumed, however many have ended beside it', async () => {
+  test('the plan that is shown is the one that is ended and resumed, however many ended ones lie beside it', async () => {
     const buyer = await newBuyer(till)
     for (let count = 0; count < 4; count++) {
       const order = await open(buyer, 'month')
@@ -113,7 +113,7 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
       await till.moveOn(await livingIdOf(order), 32)
       await settle()
     }
-    // Some of them reach further than the plan, as one does that was ended at its provider.
+    // Some give access for longer than the plan, as one does that was ended at its provider.
     const later = new Date(Date.now() + 300 * 86_400_000)
     const ended = till.db.updateTable('subscriptions').set({ access_until: later }).where('state', '=', 'ended')
     await ended.where('user_id', '=', buyer.id).execute()
@@ -127,7 +127,7 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
     expect(await till.billing.subscription(buyer.id)).toMatchObject({ state: 'ending', isYear: true })
   })
 
-  test('a plan that has ended at the provider, which nobody has told, stands in nobody’s way', async () => {
+  test('a plan that ended at the provider without a webhook blocks no new one', async () => {
     const buyer = await newBuyer(till)
     const first = await open(buyer, 'month')
     const second = await open(buyer, 'year')
@@ -136,7 +136,7 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
     await till.billing.cancel(buyer.id)
     await till.moveOn(await livingIdOf(first), 40)
     for (const body of till.told) isDelivered.add(body)
-    // Creem alone leaves it open.
+    // Only Creem leaves it open.
     if (await till.approve(second.checkoutId)) {
       await settle()
       expect(await till.billing.order(buyer.id, second.orderId)).toMatchObject({ state: 'paid', isSurplus: false })
@@ -146,7 +146,7 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
 })
 
 test.each(['creem', 'stripe'] as const)(
-  'what fails of giving back at %s is tried again until it is done, once, and told once',
+  'retries a failed refund at %s until it is done, once, and announces it once',
   async (kind) => {
     const till = await openTill(kind)
     try {
@@ -175,7 +175,7 @@ test.each(['creem', 'stripe'] as const)(
       await settleTill(till, isDelivered)
       await till.billing.reconcilePending()
       expect(await look()).toEqual({ living: 2, refunded: 0, surplus: ['paid'], stuck: 1 })
-      // It is done, and the answer to it is lost.
+      // The change was made, and its answer is lost.
       till.setMood('cut', 'changes')
       await till.billing.reconcilePending()
       till.setMood('up')

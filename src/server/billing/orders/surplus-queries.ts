@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { isSurplusOpen, type OrderRow, type SubscriptionRow } from '#server/billing/billing-queries.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** A refund that is on its way shows itself at the provider; one that has not after a day is asked for again. */
+/** A refund under way shows up at the provider. One that does not within a day is requested again. */
 const refundHours = 24
 
 export async function listOpenSurplus(db: Kysely<Tables>, provider: string): Promise<SubscriptionRow[]> {
   return db.selectFrom('subscriptions').selectAll().where('provider', '=', provider).where(isSurplusOpen()).execute()
 }
 
-/** What was paid for a surplus subscription, oldest first. */
+/** Payments of a surplus subscription, oldest first. */
 export async function listSurplusOrders(db: Kysely<Tables>, subscriptionId: string): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
@@ -20,7 +20,7 @@ export async function listSurplusOrders(db: Kysely<Tables>, subscriptionId: stri
     .execute()
 }
 
-/** Of these, what has not gone back, and was not asked for lately. */
+/** Those of them that were not refunded, and not requested recently. */
 export async function listRefundsDue(db: Kysely<Tables>, subscriptionId: string): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
@@ -36,18 +36,18 @@ export async function markRefundAsked(db: Kysely<Tables>, orderId: string): Prom
   await db.updateTable('orders').set({ refund_asked_at: sql`now()` }).where('id', '=', orderId).execute()
 }
 
-/** To whom, and in which language; null once the account is gone. */
+/** Email and language of the member; null once the account is gone. */
 export async function findRecipient(db: Kysely<Tables>, userId: string) {
   const query = db.selectFrom('users').select(['email', 'language']).where('id', '=', userId)
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** False when the member was told already. */
-export async function isUntold(tx: Kysely<Tables>, subscriptionId: string): Promise<boolean> {
+/** False when the member was already notified. */
+export async function needsNotice(tx: Kysely<Tables>, subscriptionId: string): Promise<boolean> {
   const query = tx.selectFrom('subscriptions').select('surplus_told_at').where('id', '=', subscriptionId)
   return (await query.executeTakeFirst())?.surplus_told_at === null
 }
 
-export async function markTold(tx: Kysely<Tables>, subscriptionId: string): Promise<void> {
+export async function markNotified(tx: Kysely<Tables>, subscriptionId: string): Promise<void> {
   await tx.updateTable('subscriptions').set({ surplus_told_at: sql`now()` }).where('id', '=', subscriptionId).execute()
 }

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { insertAudit, listAudits } from '#server/billing/audit/audit-queries.ts'
+import { insertAudit, listAudits } from '#server/billing/admin/billing-admin-queries.ts'
 import { lockBilling, type SubscriptionRow } from '#server/billing/billing-queries.ts'
 import {
   findRecipient,
-  isUntold,
   listRefundsDue,
   listSurplusOrders,
+  markNotified,
   markRefundAsked,
-  markTold,
+  needsNotice,
 } from '#server/billing/orders/surplus-queries.ts'
 import type { PaymentProvider } from '#server/billing/providers/provider.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -24,13 +24,15 @@ export interface SurplusParts {
 
 export type Surplus = ReturnType<typeof createSurplus>
 
-/** In the audits: what the shop did by itself. */
+/** Actor in the audits for what the shop does by itself. */
 export const shopActor = 'emulsion'
 const stuckAction = 'surplus-stuck'
-/** A provider may tell of a payment later than of what it has begun; after this there is none to tell a member of. */
+/**
+ * A provider may report a payment later than the subscription that it began. After this time there is none to announce.
+ */
 const paymentHours = 24
 
-/** What somebody paid for beside the plan they have: it is ended, the money goes back, and they are told. */
+/** Handles a subscription that was paid beside a plan: ends it, refunds the payments and notifies the member. */
 export function createSurplus({ db, provider, mailer, log }: SurplusParts) {
   const refundAll = async (subscriptionId: string): Promise<boolean> => {
     const due = await listRefundsDue(db, subscriptionId)
@@ -42,11 +44,11 @@ export function createSurplus({ db, provider, mailer, log }: SurplusParts) {
     return due.length > 0
   }
 
-  /** Once, unless the process is killed between the mail and its mark: then once more, rather than never. */
+  /** Mails once. If the process is killed between the mail and its mark, it mails again rather than never. */
   const tell = (subscription: SubscriptionRow): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await lockBilling(tx, `tell ${subscription.id}`)
-      if (!(await isUntold(tx, subscription.id))) return
+      if (!(await needsNotice(tx, subscription.id))) return
       const recipient = subscription.user_id === null ? null : await findRecipient(tx, subscription.user_id)
       const orders = await listSurplusOrders(tx, subscription.id)
       const [first] = orders
@@ -57,10 +59,10 @@ export function createSurplus({ db, provider, mailer, log }: SurplusParts) {
         const { currency } = first
         await mailer.send(surplusMail({ to: recipient.email, language: recipient.language, amountCents, currency }))
       }
-      await markTold(tx, subscription.id)
+      await markNotified(tx, subscription.id)
     })
 
-  /** The operator reads of it once; the log repeats it with each try. */
+  /** Writes one audit entry for the operator; the log repeats it with each attempt. */
   const report = async ({ provider_subscription_id: subject }: SubscriptionRow, error: unknown): Promise<void> => {
     log.error({ subscriptionId: subject, error: String(error) }, 'a payment beside a plan could not be given back yet')
     const noted = await listAudits(db, { subjects: [subject], action: stuckAction, limit: 1 })
@@ -71,8 +73,8 @@ export function createSurplus({ db, provider, mailer, log }: SurplusParts) {
 
   return {
     /**
-     * Does what is left to do. Ended first, so that it is not renewed while the rest waits.
-     * @returns whether anything has changed at the provider
+     * Does the remaining steps. Ends the subscription first, so that it is not renewed while the rest waits.
+     * @returns whether anything changed at the provider
      * @throws what failed; to be tried again
      */
     async settle(subscription: SubscriptionRow): Promise<boolean> {
@@ -90,7 +92,7 @@ export function createSurplus({ db, provider, mailer, log }: SurplusParts) {
       ]
       const failures: unknown[] = []
       let hasChanged = false
-      // One that fails keeps none of the others from being done.
+      // A failed step does not prevent the others.
       for (const step of steps)
         try {
           hasChanged = (await step()) || hasChanged

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventText } from '#server/billing/providers/provider.ts'
 
-/** An id, or the thing itself where Creem has unfolded it. */
+/** An id, or the object itself where Creem has expanded it. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 /** ISO text on subscriptions, milliseconds on transactions. */
 const moment = z
@@ -21,7 +21,7 @@ export const creemCheckout = z.object({
 
 export const creemTransaction = z.object({
   id: z.string(),
-  /** Before tax, and what was paid with it. */
+  /** The amount before tax, and the amount paid with tax. */
   amount: z.number().int(),
   amount_paid: z.number().int().nullish(),
   currency: z.string(),

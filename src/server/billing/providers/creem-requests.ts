@@ -6,10 +6,10 @@ const testEndpoint = 'https://test-api.creem.io'
 
 export interface CreemAccess {
   readonly apiKey: string
-  /** null: live or test, as the key is. */
+  /** null: the live or test host, by the kind of key. */
   readonly endpoint: string | null
   readonly log: Logger
-  /** Of one answer, from question to last byte. */
+  /** For one answer, from the request to the last byte. */
   readonly timeoutMs: number
 }
 
@@ -18,7 +18,7 @@ export type CreemRequests = ReturnType<typeof createCreemRequests>
 /** Live and test are different hosts with different keys. */
 export const creemEndpoint = (apiKey: string) => (apiKey.startsWith('creem_test_') ? testEndpoint : liveEndpoint)
 
-/** Creem's REST API. Whatever is not the answer that was asked for is thrown. */
+/** Creem's REST API. Throws on every answer but the expected one. */
 export function createCreemRequests({ apiKey, endpoint, log, timeoutMs }: CreemAccess) {
   const base = endpoint ?? creemEndpoint(apiKey)
 
@@ -26,11 +26,11 @@ export function createCreemRequests({ apiKey, endpoint, log, timeoutMs }: CreemA
     const response = await fetch(new URL(path, base), {
       ...init,
       headers: { 'x-api-key': apiKey, ...(init.body === undefined ? {} : { 'content-type': 'application/json' }) },
-      // The key goes to no other host than this one.
+      // The key must not go to any other host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // Creem answers 401 without a key it knows and 403 with one for its other host.
+    // Creem answers 401 to an unknown key and 403 to a key for its other host.
     if (response.status === 401 || response.status === 403)
       log.error(
         { status: response.status, host: new URL(base).host },
@@ -46,7 +46,7 @@ export function createCreemRequests({ apiKey, endpoint, log, timeoutMs }: CreemA
   }
 
   return {
-    /** null: there is no such thing. */
+    /** null: it does not exist. */
     async get<Schema extends z.ZodType>(path: string, query: Record<string, string>, schema: Schema) {
       const response = await send(`${path}?${new URLSearchParams(query)}`)
       return response.status === 404 ? null : read(response, schema)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a checkout, of which Creem tells no end, is not offered after a day, and a payment of it all the same counts', async () => {
+test('a checkout, which has no end at Creem, is not offered after a day, and a late payment of it still counts', async () => {
   const { buyer, orderId, checkoutId } = await shop.order()
   const { expires_at } = await shop.db
     .selectFrom('orders')
@@ -29,12 +29,12 @@ test('a checkout, of which Creem tells no end, is not offered after a day, and a
   expect(await shop.isBasic(buyer.id)).toBe(true)
 })
 
-test('a test key asks the test host and a live key the live one', () => {
+test('a test key uses the test host and a live key the live one', () => {
   expect(creemEndpoint('creem_test_1')).toBe('https://test-api.creem.io')
   expect(creemEndpoint('creem_1')).toBe('https://api.creem.io')
 })
 
-test('a checkout carries our order’s id twice, the buyer’s email, and where to return', async () => {
+test('a checkout carries our order’s id twice, the buyer’s email and the return address', async () => {
   const { buyer, orderId } = await shop.order('year')
   const asked = shop.peer.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/checkouts').at(-1)
   expect(asked?.headers['x-api-key']).toBe(shop.settings.apiKey)
@@ -47,7 +47,7 @@ test('a checkout carries our order’s id twice, the buyer’s email, and where 
   })
 })
 
-test('what is bound to no order of ours gives nobody anything, whosever email it has', async () => {
+test('an event bound to no order of ours gives nobody anything, whosever email it has', async () => {
   const { buyer, subscriptionId } = await shop.buy()
   const book = shop.peer.books.subscriptions.get(subscriptionId)
   if (book === undefined) throw new Error('no subscription')
@@ -62,7 +62,7 @@ test('what is bound to no order of ours gives nobody anything, whosever email it
   expect(await rows.execute()).toEqual([])
 })
 
-test('a refund without its subscription is asked about by its transaction', async () => {
+test('a refund without its subscription is looked up by its transaction', async () => {
   const { buyer, subscriptionId } = await shop.buy()
   const payment = shop.peer.books.paymentsOf(subscriptionId)[0]
   if (payment === undefined) throw new Error('no payment')
@@ -73,6 +73,6 @@ test('a refund without its subscription is asked about by its transaction', asyn
   expect(await shop.statesOf(buyer.id)).toEqual(['refunded'])
 })
 
-test('signed, but no event, is refused and no fault of ours', async () => {
+test('a signed body that is no event is refused without a fault on our side', async () => {
   for (const body of ['', 'null', '{}', '{"id":"evt_1"}']) expect(await shop.peer.post(body)).toBe(400)
 })

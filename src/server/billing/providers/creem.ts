@@ -25,20 +25,20 @@ import {
 } from '#server/billing/providers/provider.ts'
 import type { ProviderSettings } from '#server/env.ts'
 
-/** A buyer waits for it. */
+/** A buyer waits for the answer. */
 const answerMs = 10_000
-/** Creem tells no end of a checkout; as long as the others give one. */
+/** Creem's checkouts have no end; as long as those of the others. */
 const checkoutMs = 24 * 3_600_000
-/** Ten years of months are 120; a customer may have bought other things of the shop, too. */
+/** Ten years of months are 120; a customer may also have bought other things in the shop. */
 const transactionPagesMax = 20
 const transactionsAPage = 100
 
-/** Creem, by plain REST (docs.creem.io). It sells as the merchant of record, and keeps the invoices in its own portal. */
+/** Creem, by plain REST (docs.creem.io). It is the merchant of record and keeps the invoices in its own portal. */
 export function createCreem(settings: ProviderSettings, log: Logger, timeoutMs = answerMs): PaymentProvider {
   const { webhookSecret, monthlyProduct, yearlyProduct } = settings
   const requests = createCreemRequests({ apiKey: settings.apiKey, endpoint: settings.endpoint, log, timeoutMs })
 
-  /** Those of a subscription; Creem finds them by customer alone. */
+  /** The transactions of a subscription; Creem lists them only by customer. */
   const listTransactions = async (subscription: CreemSubscription): Promise<CreemTransaction[]> => {
     const found = new Map<string, CreemTransaction>()
     if (subscription.last_transaction) found.set(subscription.last_transaction.id, subscription.last_transaction)
@@ -73,7 +73,7 @@ export function createCreem(settings: ProviderSettings, log: Logger, timeoutMs =
         request_id: orderId,
         customer: { email },
         success_url: returnUrl,
-        // Copied to the subscription, where the request's id is not.
+        // Creem copies this to the subscription, but not the request's id.
         metadata: { orderId },
       }
       const { id, checkout_url } = await requests.post('/v1/checkouts', body, creemCheckout)
@@ -89,7 +89,7 @@ export function createCreem(settings: ProviderSettings, log: Logger, timeoutMs =
       return { eventId: event.id, type: event.eventType, about: whatItIsAbout(event) }
     },
 
-    /** Creem cannot take a checkout back: who pays it all the same has bought, or is given the money back beside a plan. */
+    /** Creem cannot close a checkout. A late payment buys the plan, or is refunded beside one. */
     async closeCheckout() {},
 
     async findCheckout(checkoutId) {
@@ -130,19 +130,22 @@ export function createCreem(settings: ProviderSettings, log: Logger, timeoutMs =
       await requests.post(subscriptionPath(subscriptionId, 'cancel'), { mode: 'immediate' }, creemSubscription)
     },
 
-    /** It takes no key for a repeat, but gives back only what is left; so one that has gone back is not asked for again. */
+    /**
+     * Creem takes no idempotency key, but refunds only what is left; so a payment that was refunded is not refunded
+     * again.
+     */
     async refund(paymentId) {
       const transaction = await requests.get('/v1/transactions', { transaction_id: paymentId }, creemTransaction)
       if (transaction?.status.toLowerCase() === 'refunded') return
       const { status } = await requests.post('/v1/refunds', { transaction_id: paymentId }, creemRefund)
-      // Pending, it is on its way, and the transaction says so in the end.
+      // A pending refund is under way, and the transaction will show it.
       if (status === 'failed' || status === 'canceled') throw new Error(`Creem's refund of ${paymentId} is ${status}`)
     },
 
     async changeProduct(subscriptionId, productId) {
       const body = { product_id: productId, update_behavior: 'proration-charge-immediately' }
       const { status } = await requests.post(subscriptionPath(subscriptionId, 'upgrade'), body, creemSubscription)
-      // Whoever changes the plan means to keep it.
+      // A member who changes the plan wants to keep it.
       if (status === 'scheduled_cancel') await this.resume(subscriptionId)
     },
 
@@ -169,7 +172,9 @@ function whatItIsAbout({ eventType, object }: CreemEvent): ProviderEvent['about'
   return paymentId === undefined ? {} : { paymentId }
 }
 
-/** The reference and the SDK spell these differently: partially_refunded and partialRefund, chargeback and chargedBack. */
+/**
+ * Creem's reference and SDK spell these differently: partially_refunded and partialRefund, chargeback and chargedBack.
+ */
 const paidStatuses = new Set(['paid', 'refunded', 'partially_refunded', 'partialrefund', 'chargeback', 'chargedback'])
 const isPaid = ({ status }: CreemTransaction) => paidStatuses.has(status.toLowerCase())
 
@@ -180,11 +185,11 @@ function paymentOf(transaction: CreemTransaction): PaymentSnapshot {
     amountCents: transaction.amount_paid ?? transaction.amount,
     currency: transaction.currency.toUpperCase(),
     paidAt: transaction.created_at,
-    // Money given back in part leaves the rest paid.
+    // A partial refund leaves the rest paid.
     isRefunded: transaction.status === 'refunded',
     isDisputed: transaction.status.toLowerCase().startsWith('charge'),
     periodEnd: transaction.period_end ?? null,
-    // In the portal alone.
+    // Only in the portal.
     invoiceUrl: null,
   }
 }
@@ -215,9 +220,9 @@ function snapshotOf(
 }
 
 /**
- * Creem's words are not everybody's. `canceled` is the end, for good: what will end with its period is `scheduled_cancel`.
- * `expired` is not: the period ran out unpaid and the card is still tried, and meanwhile the status may even stay `active`.
- * `unpaid` can be paid yet, too; `paused` does not renew until it is resumed.
+ * Creem's terms differ from the usual ones. `canceled` is final; a subscription that ends with its period is
+ * `scheduled_cancel`. `expired` is not final: the period ended unpaid and the card is still charged, and the status may
+ * even stay `active` meanwhile. `unpaid` can still be paid; `paused` does not renew until it is resumed.
  */
 function stateOf(status: string, periodEnd: Date): SubscriptionSnapshot['state'] {
   if (status === 'canceled') return 'ended'

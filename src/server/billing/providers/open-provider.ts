@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import type { PaymentProvider } from '#server/billing/providers/provider.ts'
-import { createSandbox, type SandboxDesk, type SandboxParts } from '#server/billing/sandbox/sandbox.ts'
+import { createSandbox, type SandboxControls, type SandboxParts } from '#server/billing/sandbox/sandbox.ts'
 import type { PaymentSettings } from '#server/env.ts'
 
 export interface OpenedProvider {
   readonly provider: PaymentProvider
-  /** The embedded provider's own pages; null for a real one. */
-  readonly desk: SandboxDesk | null
+  /** The embedded provider's own pages; null with a real provider. */
+  readonly controls: SandboxControls | null
 }
 
-/** The payment provider of the settings. The others are not even loaded: Stripe's SDK alone takes 36 MB. */
+/** Opens the payment provider of the settings. The others are not even loaded: Stripe's SDK alone takes 36 MB. */
 export async function openProvider(
   settings: PaymentSettings,
   sandbox: SandboxParts,
@@ -20,5 +20,5 @@ export async function openProvider(
     settings.kind === 'creem'
       ? (await import('#server/billing/providers/creem.ts')).createCreem
       : (await import('#server/billing/providers/stripe.ts')).createStripe
-  return { provider: create(settings, log), desk: null }
+  return { provider: create(settings, log), controls: null }
 }

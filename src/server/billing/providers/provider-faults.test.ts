@@ -31,7 +31,7 @@ describe.each(['creem', 'stripe'] as const)('%s', (kind) => {
   })
 
   test.each(moods)(
-    '%s, takes nothing from those who have paid, and tells what happened once it is back',
+    '%s, takes nothing from those who have paid, and reports what happened once it is back',
     async (mood) => {
       const { buyer, subscriptionId } = await shop.buy()
       shop.peer.setMood(mood)
@@ -45,12 +45,12 @@ describe.each(['creem', 'stripe'] as const)('%s', (kind) => {
       expect(await shop.billing.subscription(buyer.id)).toMatchObject({ state: 'active' })
       const states = await shop.statesOf(buyer.id)
       expect(states.filter((state) => state !== 'paid')).toEqual([])
-      // At Stripe the change was made before the line broke: its payment is among them.
+      // At Stripe the change was made before the connection broke: its payment is among them.
       expect(states.length).toBeGreaterThanOrEqual(2)
     },
   )
 
-  test('away, its webhooks are taken all the same and worked on when it is back', async () => {
+  test('unavailable: its webhooks are accepted and processed when it is back', async () => {
     const { buyer, checkoutId } = await shop.order()
     shop.peer.setMood('failing')
     shop.peer.books.approve(checkoutId)
@@ -59,7 +59,7 @@ describe.each(['creem', 'stripe'] as const)('%s', (kind) => {
     shop.peer.setMood('up')
     const waiting = shop.db.selectFrom('webhook_events').select('failure').where('processed_at', 'is', null)
     expect((await waiting.execute()).every(({ failure }) => failure !== null)).toBe(true)
-    // The pauses between tries have passed.
+    // The pauses between attempts have passed.
     await shop.db
       .updateTable('webhook_events')
       .set({ tried_at: new Date(0) })
@@ -69,7 +69,7 @@ describe.each(['creem', 'stripe'] as const)('%s', (kind) => {
     expect(await waiting.execute()).toEqual([])
   })
 
-  test('that does not answer is given up after its time', async () => {
+  test('that does not answer is given up after its time limit', async () => {
     const patient = createBilling({ ...shop, provider: shop.create(shop.log, 300) })
     const { buyer } = await shop.buy()
     shop.peer.setMood('silent')
@@ -81,7 +81,7 @@ describe.each(['creem', 'stripe'] as const)('%s', (kind) => {
     expect(performance.now() - startedMs).toBeLessThan(5000)
   })
 
-  test('that ended a subscription but could not say so has ended it, and one look tells', async () => {
+  test('that ended a subscription and could not answer has ended it, and one query shows it', async () => {
     const { buyer } = await shop.buy()
     shop.peer.deliverTo(null)
     shop.peer.setMood('cut')
@@ -92,7 +92,7 @@ describe.each(['creem', 'stripe'] as const)('%s', (kind) => {
     expect(await shop.billing.subscription(buyer.id)).toMatchObject({ state: 'ending' })
   })
 
-  test('that refuses our key is said in the log by the name of the setting, and the key is not', async () => {
+  test('that refuses our key is reported in the log by the name of the setting, without the key', async () => {
     const apiKey = kind === 'creem' ? 'creem_test_wrong' : 'sk_test_wrong'
     const provider = shop.create(shop.log, undefined, { apiKey })
     const billing = createBilling({ ...shop, provider })
@@ -103,7 +103,7 @@ describe.each(['creem', 'stripe'] as const)('%s', (kind) => {
     expect(shop.logged.join()).not.toContain(apiKey)
   })
 
-  test('knows nothing of what is not its own', async () => {
+  test('ignores what is not its own', async () => {
     expect(await shop.provider.findCheckout('cs_test_none')).toBeNull()
     expect(await shop.provider.findSubscription('sub_none')).toBeNull()
     expect(await shop.provider.findPayment('in_none')).toBeNull()

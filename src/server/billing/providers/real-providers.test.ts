@@ -30,7 +30,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
   const lastPaymentOf = (subscriptionId: string) => shop.peer.books.paymentsOf(subscriptionId)[0]?.id as string
 
   describe('an order', () => {
-    test('paid gives access to the end of the paid period, by the webhook and not by the return', async () => {
+    test('that is paid gives access to the end of the paid period, by the webhook and not by the return', async () => {
       shop.peer.deliverTo(null)
       const { buyer, orderId, checkoutId, url } = await shop.order()
       expect(url).toMatch(/^https:\/\//)
@@ -49,7 +49,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(new Date(subscription?.periodEnd ?? 0).getTime()).toBeGreaterThan(Date.now() + 27 * dayMs)
     })
 
-    test('declined or abandoned stays pending, and asked for again is the same one', async () => {
+    test('declined or abandoned stays pending, and is the same one when it is requested again', async () => {
       const { buyer, orderId, url } = await shop.order()
       expect(await shop.billing.order(buyer.id, orderId)).toMatchObject({ state: 'pending', checkoutUrl: url })
       const again = await shop.billing.checkout(buyer, 'BASIC-MONTH', shop.product.month)
@@ -66,7 +66,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.billing.order(buyer.id, orderId)).toMatchObject({ checkoutUrl: null })
     })
 
-    test('closed cannot be paid any more, or else the payment counts', async () => {
+    test('closed can no longer be paid, or else the payment counts', async () => {
       const { buyer, orderId, checkoutId } = await shop.order()
       expect(await shop.billing.closeOrder(buyer.id, orderId)).toMatchObject({ state: 'closed' })
       if (kind === 'stripe') expect(() => shop.peer.books.approve(checkoutId)).toThrow('not open')
@@ -96,7 +96,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.billing.subscription(buyer.id)).toMatchObject({ state: 'active' })
     })
 
-    test('ended by the member lasts to the end of what is paid for, and can be taken up again until then', async () => {
+    test('ended by the member lasts to the end of the paid period, and can be resumed until then', async () => {
       const { buyer, subscriptionId } = await shop.buy('year')
       await shop.billing.cancel(buyer.id)
       expect(await shop.billing.subscription(buyer.id)).toMatchObject({ state: 'ending', isYear: true })
@@ -111,7 +111,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.statesOf(buyer.id)).toEqual(['paid'])
     })
 
-    test('whose payment fails keeps access for three days, and for good once it is paid', async () => {
+    test('with a failed payment keeps access for three days, and beyond once it is paid', async () => {
       const { buyer, subscriptionId } = await shop.buy()
       await setDeclines(subscriptionId, true)
       await shop.movePastEnd(subscriptionId, 0.5)
@@ -126,7 +126,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.statesOf(buyer.id)).toEqual(['paid', 'paid'])
     })
 
-    test.each(['refunded', 'disputed'] as const)('whose payment is %s ends at once', async (as) => {
+    test.each(['refunded', 'disputed'] as const)('with a payment that was %s ends at once', async (as) => {
       const { buyer, subscriptionId } = await shop.buy()
       shop.peer.books.takeBack(lastPaymentOf(subscriptionId), as)
       await shop.settle()
@@ -134,7 +134,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.statesOf(buyer.id)).toEqual([as === 'refunded' ? 'refunded' : 'paid'])
     })
 
-    test('of which a part was given back goes on', async () => {
+    test('with a partial refund continues', async () => {
       const { buyer, subscriptionId } = await shop.buy()
       shop.peer.books.takeBack(lastPaymentOf(subscriptionId), 'refunded', 100)
       await shop.settle()
@@ -142,7 +142,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.statesOf(buyer.id)).toEqual(['paid'])
     })
 
-    test('changes from monthly to yearly, and what is left of the month is credited', async () => {
+    test('changes from monthly to yearly, and the rest of the month is credited', async () => {
       const { buyer } = await shop.buy()
       await shop.billing.changePlan(buyer.id, 'BASIC-YEAR')
       await shop.settle()
@@ -156,7 +156,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(new Date(accessUntil).getTime()).toBeGreaterThan(Date.now() + 364 * dayMs)
     })
 
-    test('changed to a shorter plan lasts as long as that is paid for, by money or by credit', async () => {
+    test('changed to a shorter plan lasts as long as that is paid, by money or by credit', async () => {
       const { buyer, subscriptionId } = await shop.buy('year')
       await moveOn(subscriptionId, 10)
       await shop.billing.changePlan(buyer.id, 'BASIC-MONTH')
@@ -167,7 +167,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.isBasic(buyer.id)).toBe(true)
     })
 
-    test('is not changed by a card that is declined', async () => {
+    test('is not changed by a declined card', async () => {
       const { buyer, subscriptionId } = await shop.buy()
       await setDeclines(subscriptionId, true)
       await expect(shop.billing.changePlan(buyer.id, 'BASIC-YEAR')).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.statesOf(buyer.id)).toEqual(['paid'])
     })
 
-    test('ending, but changed to another plan, goes on', async () => {
+    test('that is ending continues after a change to another plan', async () => {
       const { buyer } = await shop.buy()
       await shop.billing.cancel(buyer.id)
       await shop.billing.changePlan(buyer.id, 'BASIC-YEAR')
@@ -193,7 +193,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
   })
 
   describe('a webhook', () => {
-    test('lost altogether is made up for by asking', async () => {
+    test('that was lost is made up for by asking', async () => {
       shop.peer.deliverTo(null)
       const { buyer, checkoutId } = await shop.order()
       const { id } = shop.peer.books.approve(checkoutId)
@@ -207,7 +207,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.isBasic(buyer.id)).toBe(false)
     })
 
-    test('refused while we start is sent again', async () => {
+    test('that was refused during a start is sent again', async () => {
       const { buyer, checkoutId } = await shop.order()
       shop.refuseWebhooks(3)
       shop.peer.books.approve(checkoutId)
@@ -215,7 +215,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.isBasic(buyer.id)).toBe(true)
     })
 
-    test('delivered up to five times, shuffled, twenty at once, leaves what the provider says', async () => {
+    test('delivered up to five times, shuffled, twenty at once, leaves the provider’s state', async () => {
       shop.peer.deliverTo(null)
       const start = shop.peer.told.length
       const fates = ['renewed', 'ended', 'refunded', 'failed'] as const
@@ -246,7 +246,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(new Set(payments.map(({ payment_id }) => payment_id)).size).toBe(payments.length)
     })
 
-    test('with any other signature is refused, whatever it says, and leaves nothing', async () => {
+    test('with another signature is refused, whatever it says, and leaves nothing', async () => {
       const body = shop.peer.told.at(-1) as string
       const name = signatureHeaders[kind]
       const right = Object.values(shop.peer.sign(body))[0] as string
@@ -271,7 +271,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(answer.status).toBe(400)
     })
 
-    test('rightly signed, but no event that can be read, is refused with 400 and a sentence, and leaves nothing', async () => {
+    test('with a right signature and an unreadable event is refused with 400 and a sentence, and leaves nothing', async () => {
       const before = await shop.countEvents()
       const sign = (bytes: Buffer): string => {
         const hmac = (...parts: (string | Buffer)[]) =>
@@ -291,7 +291,7 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.countEvents()).toBe(before)
     })
 
-    test('of a kind that does not concern us is taken, and changes nothing', async () => {
+    test('of an unrelated kind is accepted and changes nothing', async () => {
       const asked = shop.peer.asked.length
       const unknown = { id: `evt_unknown_${kind}`, created_at: 1, created: 1 }
       const shapes = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventText } from '#server/billing/providers/provider.ts'
 
-/** An id, or the thing itself where it was asked to be unfolded. */
+/** An id, or the object itself where it was expanded on request. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 const seconds = z.number().transform((value) => new Date(value * 1000))
 
@@ -22,7 +22,7 @@ export const stripeSubscription = z.object({
   customer: reference,
   cancel_at: seconds.nullish(),
   cancel_at_period_end: z.boolean(),
-  /** The period is the item's since 2025-03-31; before, it was the subscription's. */
+  /** Since 2025-03-31 the period is on the item; before, it was on the subscription. */
   items: z.object({
     data: z
       .array(
@@ -38,7 +38,7 @@ export const stripeSubscription = z.object({
 })
 export type StripeSubscription = z.infer<typeof stripeSubscription>
 
-/** Since 2025-03-31 an invoice's subscription lies in its parent, and what paid it in its payments. */
+/** Since 2025-03-31 an invoice's subscription is in its parent, and its payments are a list. */
 export const stripeInvoice = z.object({
   id: z.string(),
   billing_reason: z.string().nullish(),
@@ -57,18 +57,21 @@ export const stripeInvoice = z.object({
 })
 export type StripeInvoice = z.infer<typeof stripeInvoice>
 
-/** For a failure without Stripe's own words in it, as a gateway writes one, the SDK gives that for an answer. */
+/**
+ * The SDK returns a failure without Stripe's own error in it, as a gateway writes one, like an answer; so the status is
+ * checked.
+ */
 export const stripeEnded = z.object({ status: z.literal('canceled') })
 export const stripeRefund = z.object({ status: z.enum(['pending', 'requires_action', 'succeeded']) })
 
 export const stripeCharge = z.object({
   id: z.string(),
   payment_intent: reference.nullish(),
-  /** Tries that failed are charges, too. */
+  /** Failed attempts are charges too. */
   status: z.string(),
-  /** All of it; a part given back leaves this false. */
+  /** The whole amount; false after a partial refund. */
   refunded: z.boolean(),
-  /** Ever; whether the buyer won is for the dispute to tell. */
+  /** Whether there ever was a dispute; its outcome is in the dispute. */
   disputed: z.boolean(),
 })
 export type StripeCharge = z.infer<typeof stripeCharge>
@@ -82,7 +85,7 @@ export const stripeEvent = z.object({
       id: eventText.optional(),
       payment_intent: toldReference.nullish(),
       parent: z.object({ subscription_details: z.object({ subscription: toldReference }).nullish() }).nullish(),
-      /** Where an endpoint set up for an older version has it. */
+      /** Its place when the endpoint was set up for an older API version. */
       subscription: toldReference.nullish(),
     }),
   }),

@@ -23,20 +23,20 @@ export async function listPaidInvoices(stripe: Stripe, subscription: string): Pr
   return (await invoices.autoPagingToArray({ limit: listMax })).map((invoice) => stripeInvoice.parse(invoice))
 }
 
-/** What a paid invoice paid for: its last line that is not money given back for a plan left early. */
+/** The period that an invoice paid for: that of its last line that is not a credit for a plan left early. */
 export function periodOf(invoice: StripeInvoice): Period | null {
   const lines = invoice.lines.data.filter(({ amount }) => amount >= 0)
   const last = lines.sort((a, b) => a.period.end.getTime() - b.period.end.getTime()).at(-1)
   return last === undefined ? null : { startsAt: last.period.start, endsAt: last.period.end }
 }
 
-/** Refunds and disputes are known to the charges alone, which an invoice leads to by way of its payment intents. */
+/** Only charges know of refunds and disputes; an invoice leads to them by its payment intents. */
 export async function paymentsOf(
   stripe: Stripe,
   customer: string,
   invoices: readonly StripeInvoice[],
 ): Promise<PaymentSnapshot[]> {
-  // What credit has paid for is no payment; an order that cost nothing is settled by its first invoice all the same.
+  // What credit has paid for is no payment. An order that cost nothing is still settled by its first invoice.
   const paying = invoices.filter(
     ({ amount_paid, billing_reason }) => amount_paid > 0 || billing_reason === 'subscription_create',
   )

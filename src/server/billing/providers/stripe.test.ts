@@ -20,7 +20,7 @@ const getBook = (id: string) => {
   return book
 }
 
-test('a signature older than five minutes is refused, and a fresh one of the same event is taken', async () => {
+test('refuses a signature older than five minutes, and accepts a fresh one of the same event', async () => {
   const body = JSON.stringify({ id: 'evt_stale', type: 'customer.created', data: { object: { id: 'cus_1' } } })
   const receive = (ageSeconds: number) =>
     shop.billing.inbox.receive(
@@ -31,7 +31,7 @@ test('a signature older than five minutes is refused, and a fresh one of the sam
   await receive(290)
 })
 
-test('a lost answer makes no second checkout: the second try carries the key of the first', async () => {
+test('a lost answer makes no second checkout: the second attempt carries the key of the first', async () => {
   const before = shop.peer.books.checkouts.size
   shop.peer.setMood('cut')
   await expect(shop.billing.checkout(await shop.newBuyer(), 'BASIC-MONTH', shop.product.month)).rejects.toMatchObject({
@@ -40,7 +40,7 @@ test('a lost answer makes no second checkout: the second try carries the key of 
   expect(shop.peer.books.checkouts.size).toBe(before + 1)
 })
 
-test('nobody loses BASIC in the hour between a period’s beginning and its charge', async () => {
+test('nobody loses BASIC in the hour between the beginning of a period and its charge', async () => {
   const { buyer, subscriptionId } = await shop.buy()
   getBook(subscriptionId).holdsCharges = true
   await shop.movePastEnd(subscriptionId, 1 / 24)
@@ -52,7 +52,7 @@ test('nobody loses BASIC in the hour between a period’s beginning and its char
   expect(await shop.statesOf(buyer.id)).toEqual(['paid', 'paid'])
 })
 
-test('a dispute that we have won gives back what it took', async () => {
+test('a dispute that we won gives back what it took', async () => {
   const { buyer, subscriptionId } = await shop.buy()
   const [payment] = shop.peer.books.paymentsOf(subscriptionId)
   if (payment === undefined) throw new Error('no payment')
@@ -65,7 +65,7 @@ test('a dispute that we have won gives back what it took', async () => {
   expect((await getSnapshot(subscriptionId)).payments.map(({ isDisputed }) => isDisputed)).toEqual([false])
 })
 
-test('a payment is found by its invoice and by its payment intent, with the page of the invoice', async () => {
+test('finds a payment by its invoice and by its payment intent, with the page of the invoice', async () => {
   const { subscriptionId } = await shop.buy()
   const { id } = shop.peer.books.paymentsOf(subscriptionId)[0] ?? { id: '' }
   const found = await shop.provider.findPayment(`pi_${id}`)
@@ -74,7 +74,7 @@ test('a payment is found by its invoice and by its payment intent, with the page
   expect(await shop.provider.findPayment(`in_${id}`)).toEqual(found)
 })
 
-test('more invoices than a page holds are all read', async () => {
+test('reads all invoices when there are more than one page holds', async () => {
   const { buyer, subscriptionId } = await shop.buy()
   for (let month = 0; month < 4; month++) shop.peer.books.moveOn(subscriptionId, 31 * daySeconds)
   for (let count = 0; count < 100; count++) {

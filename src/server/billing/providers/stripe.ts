@@ -21,17 +21,17 @@ import {
 import { listPaidInvoices, paymentsOf, periodOf } from '#server/billing/providers/stripe-payments.ts'
 import type { ProviderSettings } from '#server/env.ts'
 
-/** A buyer waits for it. The SDK's own limit is on silence, not on the whole. */
+/** A buyer waits for the answer. The SDK's own limit is on silence, not on the whole. */
 const answerMs = 10_000
-/** An answer to a signature older than this could be somebody's who has recorded it; Stripe's own figure. */
+/** An older signature could be a replay. Stripe's own figure. */
 const toleranceSeconds = 300
 
-/** Stripe, by its SDK. What is sold there are prices, each of them a product for us. */
+/** Stripe, by its SDK. Stripe sells prices; each is a product for us. */
 export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs = answerMs): PaymentProvider {
   const { webhookSecret, monthlyProduct, yearlyProduct } = settings
   const stripe = new Stripe(settings.apiKey, {
     timeout: timeoutMs,
-    // A creation carries a key, so that the second try makes no second one.
+    // A creation carries an idempotency key, so that the second attempt creates nothing new.
     maxNetworkRetries: 1,
     telemetry: false,
     ...endpointOf(settings.endpoint),
@@ -55,7 +55,8 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
       )
       stripeRefund.parse(refund)
     } catch (error) {
-      // Without an amount all that is left goes back, so a repeat after the key is forgotten finds nothing left.
+      // Without an amount everything that is left is refunded. So a repeat after the key has expired finds nothing
+      // left.
       if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error
     }
   }
@@ -74,7 +75,7 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
             line_items: [{ price: productId, quantity: 1 }],
             client_reference_id: orderId,
             customer_email: email,
-            // Copied to the subscription, where the reference is not.
+            // Stripe copies this to the subscription, but not the reference.
             subscription_data: { metadata: { orderId } },
             success_url: returnUrl,
             cancel_url: returnUrl,
@@ -103,7 +104,7 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
         try {
           await stripe.checkout.sessions.expire(checkoutId)
         } catch (error) {
-          // Only an open one can expire; one that is paid or over is as closed as it will be.
+          // Only an open session can expire; a paid or ended one is closed already.
           const { status } = stripeSession.parse(await stripe.checkout.sessions.retrieve(checkoutId))
           if (status === 'open') throw error
         }
@@ -115,7 +116,7 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
           const session = stripeSession.parse(await stripe.checkout.sessions.retrieve(checkoutId))
           const orderId = session.client_reference_id
           if (!orderId) return null
-          // Complete says that the buyer is through; a bank transfer may still be on its way.
+          // `complete` means that the buyer has finished; a bank transfer may still be under way.
           const isPaid = session.status === 'complete' && session.payment_status !== 'unpaid'
           const state = isPaid ? 'paid' : session.status === 'expired' ? 'expired' : 'open'
           return { checkoutId, orderId, state, subscriptionId: session.subscription ?? null }
@@ -155,7 +156,8 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
     endNow: (subscriptionId) =>
       ask(async () => {
         try {
-          // The whole payment goes back, so a credit for the time that is left, the default of some accounts, would be a second one.
+          // The whole payment is refunded. A credit for the remaining time, the default of some accounts, would be a
+          // second refund.
           stripeEnded.parse(await stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }))
         } catch (error) {
           if ((await getSubscription(subscriptionId)).status !== 'canceled') throw error
@@ -175,7 +177,7 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
     resume: (subscriptionId) =>
       ask(async () => {
         const { cancel_at_period_end } = await getSubscription(subscriptionId)
-        // Its portal sets a date instead of the flag, and only one of the two can be taken back at a time.
+        // Stripe's portal sets a date instead of the flag, and only one of the two can be reset at a time.
         await stripe.subscriptions.update(
           subscriptionId,
           cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
@@ -187,7 +189,7 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
         const { items, cancel_at_period_end } = await getSubscription(subscriptionId)
         await stripe.subscriptions.update(subscriptionId, {
           items: [{ id: (items.data[0] as { id: string }).id, price: productId }],
-          // The rest of the old period is credited and the new one charged at once; a card that is declined changes nothing.
+          // The rest of the old period is credited and the new one charged at once. A declined card changes nothing.
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
           ...(cancel_at_period_end ? { cancel_at_period_end: false } : {}),
@@ -210,7 +212,7 @@ function endpointOf(endpoint: string | null) {
   }
 }
 
-/** Within the limit, or not at all; a key that is refused is said in the log, where the operator looks. */
+/** Limits the whole call in time. A refused key is reported in the log, where the operator looks. */
 const asking =
   (log: Logger, timeoutMs: number) =>
   async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
@@ -251,9 +253,9 @@ function whatItIsAbout({ type, data: { object } }: StripeEvent): ProviderEvent['
 }
 
 /**
- * Stripe's words are not everybody's. `canceled` is the end; what will end with its period stays `active`, with a flag or a
- * date. `unpaid` has been tried for days and can be paid yet. `active` is said from the first moment of a new period,
- * about an hour before that is charged. `incomplete` never was one: its first payment has not been made.
+ * Stripe's terms differ from the usual ones. `canceled` is final; a subscription that ends with its period stays
+ * `active`, with a flag or a date. `unpaid` was tried for days and can still be paid. `active` begins with a new
+ * period, about an hour before that is charged. `incomplete` never was one: its first payment has not been made.
  */
 function stateOf(
   { status, items, customer, cancel_at, cancel_at_period_end }: StripeSubscription,

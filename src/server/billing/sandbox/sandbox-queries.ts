@@ -18,7 +18,7 @@ export async function findCheckout(db: Kysely<Tables>, id: string): Promise<Sand
   return (await db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The books keep no email of a member who is gone. */
+/** The books keep no email of a deleted member. */
 export async function forgetEmails(db: Kysely<Tables>, userId: string): Promise<void> {
   await db
     .updateTable('sandbox_checkouts')
@@ -27,7 +27,7 @@ export async function forgetEmails(db: Kysely<Tables>, userId: string): Promise<
     .execute()
 }
 
-/** False when it is not open any more. */
+/** False when it is no longer open. */
 export async function endCheckout(
   db: Kysely<Tables>,
   id: string,
@@ -66,7 +66,7 @@ export async function insertPayment(db: Kysely<Tables>, payment: Insertable<Sand
   await db.insertInto('sandbox_payments').values(payment).execute()
 }
 
-/** What an invoice says: the payment, what was bought by it, and who bought; no email once they are gone. */
+/** The content of an invoice: the payment, what it bought, and the buyer, without an email once they are deleted. */
 export async function findInvoice(db: Kysely<Tables>, paymentId: string) {
   const invoice = await db
     .selectFrom('sandbox_payments as payment')
@@ -95,7 +95,7 @@ export async function listPayments(db: Kysely<Tables>, subscriptionId: string): 
     .execute()
 }
 
-/** @returns false where the money has gone back already: that is not undone by a dispute, or by a second refund */
+/** @returns false when the payment was already taken back: neither a dispute nor a second refund changes that */
 export async function takePaymentBack(
   db: Kysely<Tables>,
   id: string,
@@ -110,7 +110,7 @@ export async function takePaymentBack(
   return taken.numUpdatedRows > 0n
 }
 
-/** What was paid for a longer period is set off against the next payment: it pays for nothing after this. */
+/** A longer paid period is credited to the next payment, so it pays for nothing after this. */
 export async function endPaidPeriods(db: Kysely<Tables>, subscriptionId: string, endsAt: Date): Promise<void> {
   await db
     .updateTable('sandbox_payments')
@@ -120,7 +120,7 @@ export async function endPaidPeriods(db: Kysely<Tables>, subscriptionId: string,
     .execute()
 }
 
-/** Moves everything of a subscription into the past: for its owner so much time has gone by. */
+/** Moves everything of a subscription into the past, as if that much time had passed. */
 export async function moveIntoPast(db: Kysely<Tables>, subscriptionId: string, seconds: number): Promise<void> {
   const shift = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(secs => ${seconds})`
   await db

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
-import { replyData } from '#server/http/envelope.ts'
+import type { SandboxControls } from '#server/billing/sandbox/sandbox.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
 
@@ -13,23 +13,26 @@ const subscriptionAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('take-back'), paymentId: z.string().max(100), as: z.enum(['refunded', 'disputed']) }),
 ])
 
-/** /api/sandbox: what its checkout page and its desk do. Whoever knows the long random id is the payer, as elsewhere. */
-export function sandboxRoutes(desk: SandboxDesk): HttpApp {
+/**
+ * /api/sandbox: the actions of its checkout page and its controls. Whoever knows the long random id is the payer, as at
+ * other providers.
+ */
+export function sandboxRoutes(controls: SandboxControls): HttpApp {
   const routes = new Hono<HttpEnv>()
 
   routes.post('/checkouts/:id', async (c) => {
     const { act } = await readJson(c, checkoutAct)
     const checkoutId = c.req.param('id')
-    await (act === 'approve' ? desk.approve(checkoutId) : desk.decline(checkoutId))
+    await (act === 'approve' ? controls.approve(checkoutId) : controls.decline(checkoutId))
     return replyData(c, { status: 'success' })
   })
 
   routes.post('/subscriptions/:id', async (c) => {
     const request = await readJson(c, subscriptionAct)
     const id = c.req.param('id')
-    if (request.act === 'move-on') await desk.moveOn(id, request.days * day)
-    else if (request.act === 'decline-payments') await desk.setDeclines(id, request.declines)
-    else await desk.takeBack(request.paymentId, request.as)
+    if (request.act === 'move-on') await controls.moveOn(id, request.days * day)
+    else if (request.act === 'decline-payments') await controls.setDeclines(id, request.declines)
+    else await controls.takeBack(request.paymentId, request.as)
     return replyData(c, { status: 'success' })
   })
   return routes

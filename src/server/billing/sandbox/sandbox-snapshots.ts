@@ -3,14 +3,14 @@ import { eventText, type PaymentSnapshot, type SubscriptionSnapshot } from '#ser
 import type { SandboxPayment, SandboxSubscription } from '#server/billing/sandbox/sandbox-queries.ts'
 
 const told = eventText.exactOptional()
-/** A webhook of the embedded provider, as it is signed. */
+/** A webhook of the embedded provider, in the shape that is signed. */
 export const sandboxEvent = z.object({
   id: eventText,
   type: eventText,
   about: z.object({ checkoutId: told, subscriptionId: told, paymentId: told }),
 })
 
-/** A row of the embedded provider's books, as it tells of it. */
+/** A row of the embedded provider's books, as its answers report it. */
 export const snapshotOfPayment = (payment: SandboxPayment): PaymentSnapshot => ({
   paymentId: payment.id,
   subscriptionId: payment.subscription_id,

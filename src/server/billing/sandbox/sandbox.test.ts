@@ -26,8 +26,8 @@ async function openCheckout(productId: string): Promise<string> {
 
 async function subscribe(productId: string): Promise<string> {
   const checkoutId = await openCheckout(productId)
-  await sandbox.desk.approve(checkoutId)
-  return (await sandbox.desk.findCheckout(checkoutId))?.subscription_id as string
+  await sandbox.controls.approve(checkoutId)
+  return (await sandbox.controls.findCheckout(checkoutId))?.subscription_id as string
 }
 
 const snapshotOf = async (id: string) => {
@@ -37,16 +37,16 @@ const snapshotOf = async (id: string) => {
 }
 const daysFromNow = (date: Date) => Math.round((date.getTime() - Date.now()) / dayMs)
 
-test('a checkout whose time is over is neither paid nor declined any more, and nothing is told of it', async () => {
+test('an expired checkout can be neither paid nor declined, and causes no webhook', async () => {
   const checkoutId = await openCheckout(month)
   await database.pool.query(`update sandbox_checkouts set expires_at = now() where id = $1`, [checkoutId])
   told = []
-  await expect(sandbox.desk.approve(checkoutId)).rejects.toMatchObject({ code: 'order-differs' })
-  await expect(sandbox.desk.decline(checkoutId)).rejects.toMatchObject({ code: 'order-differs' })
+  await expect(sandbox.controls.approve(checkoutId)).rejects.toMatchObject({ code: 'order-differs' })
+  await expect(sandbox.controls.decline(checkoutId)).rejects.toMatchObject({ code: 'order-differs' })
   expect(told).toEqual([])
 })
 
-test('a year changed to a month is paid for no longer than the month, which what was left of the year pays for', async () => {
+test('a year changed to a month is paid no longer than the month, which the rest of the year pays for', async () => {
   const id = await subscribe(year)
   await sandbox.provider.changeProduct(id, month)
   const { paidUntil, periodEnd, payments } = await snapshotOf(id)
@@ -55,19 +55,19 @@ test('a year changed to a month is paid for no longer than the month, which what
   expect(payments.map(({ amountCents }) => amountCents)).toEqual([0, 5994])
 })
 
-test('a month that is half over is set off by half against a year', async () => {
+test('half of a month is credited against a year', async () => {
   const id = await subscribe(month)
   const { periodStart, periodEnd } = await snapshotOf(id)
-  await sandbox.desk.moveOn(id, (periodEnd.getTime() - periodStart.getTime()) / 2000)
+  await sandbox.controls.moveOn(id, (periodEnd.getTime() - periodStart.getTime()) / 2000)
   await sandbox.provider.changeProduct(id, year)
   // Half of 999 cents, give or take the moments that this test takes.
   const charged = (await snapshotOf(id)).payments[0]?.amountCents ?? 0
   expect(Math.abs(charged - (5994 - 499.5))).toBeLessThan(2)
 })
 
-test('a card that is refused changes nothing', async () => {
+test('a refused card changes nothing', async () => {
   const id = await subscribe(month)
-  await sandbox.desk.setDeclines(id, true)
+  await sandbox.controls.setDeclines(id, true)
   const before = await snapshotOf(id)
   await expect(sandbox.provider.changeProduct(id, year)).rejects.toMatchObject({ code: 'payment-declined' })
   expect(await snapshotOf(id)).toEqual(before)
@@ -75,29 +75,29 @@ test('a card that is refused changes nothing', async () => {
 
 test('a refund of the present period ends the subscription, one of an earlier period does not', async () => {
   const id = await subscribe(month)
-  await sandbox.desk.moveOn(id, 32 * 86_400)
+  await sandbox.controls.moveOn(id, 32 * 86_400)
   const [present, earlier] = (await snapshotOf(id)).payments
-  await sandbox.desk.takeBack(earlier?.paymentId as string, 'refunded')
+  await sandbox.controls.takeBack(earlier?.paymentId as string, 'refunded')
   expect(await snapshotOf(id)).toMatchObject({ state: 'active' })
-  await sandbox.desk.takeBack(present?.paymentId as string, 'refunded')
+  await sandbox.controls.takeBack(present?.paymentId as string, 'refunded')
   expect(await snapshotOf(id)).toMatchObject({ state: 'ended' })
-  await expect(sandbox.desk.takeBack('pay_none', 'refunded')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(sandbox.controls.takeBack('pay_none', 'refunded')).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('money that went back is not taken back again: a refund is not undone by a dispute, and no more is told of it', async () => {
+test('a payment is taken back once: a dispute does not undo a refund and causes no webhook', async () => {
   const id = await subscribe(month)
   const [{ paymentId } = { paymentId: '' }] = (await snapshotOf(id)).payments
-  await sandbox.desk.takeBack(paymentId, 'refunded')
+  await sandbox.controls.takeBack(paymentId, 'refunded')
   const before = await snapshotOf(id)
   told = []
-  await sandbox.desk.takeBack(paymentId, 'disputed')
+  await sandbox.controls.takeBack(paymentId, 'disputed')
   expect(await snapshotOf(id)).toEqual(before)
   expect(told).toEqual([])
 })
 
 test('time that is moved on several times at once renews each period once', async () => {
   const id = await subscribe(month)
-  await Promise.all(Array.from({ length: 10 }, () => sandbox.desk.moveOn(id, 7 * 86_400)))
+  await Promise.all(Array.from({ length: 10 }, () => sandbox.controls.moveOn(id, 7 * 86_400)))
   const { payments, periodEnd } = await snapshotOf(id)
   // Seventy days are two whole months and some days of the third.
   expect(payments).toHaveLength(3)

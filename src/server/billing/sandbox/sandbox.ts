@@ -40,7 +40,7 @@ const products: Readonly<Record<PlanId, string | null>> = {
   'BASIC-YEAR': 'sandbox_basic_year',
 }
 const priceOf = (productId: string) => plans.find(({ id }) => products[id] === productId)?.price ?? 0
-/** A page of ours, in the language that the payer comes from. */
+/** The address of one of our pages, in the payer's language. */
 const pageBeside = (returnUrl: string, path: string) =>
   new URL(pathIn(languageOfPath(new URL(returnUrl).pathname), path), returnUrl).href
 const isYearly = (productId: string) => productId === products['BASIC-YEAR']
@@ -53,12 +53,12 @@ export interface SandboxParts {
   deliver(body: string, headers: Record<string, string>): Promise<void>
 }
 
-/** What can be done on the sandbox's own pages, in the part of the payer, the bank and time. */
-export type SandboxDesk = ReturnType<typeof createSandbox>['desk']
+/** The actions on the sandbox's own pages, in the role of the payer, the bank or time. */
+export type SandboxControls = ReturnType<typeof createSandbox>['controls']
 
 /**
- * The embedded payment provider. No card is charged. It keeps books of its own, is asked about them like any provider, and
- * tells of changes by signed webhooks.
+ * The embedded payment provider. It charges no card. It keeps its own books, is asked about them like any provider, and
+ * reports changes by signed webhooks.
  */
 export function createSandbox({ db, secret, deliver }: SandboxParts) {
   const sign = (body: string | Uint8Array) => createHmac('sha256', secret).update(body).digest('hex')
@@ -84,7 +84,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
     })
   }
 
-  /** The next thing that has fallen due, once however often time is moved on at once; null when nothing has. */
+  /** Settles the next due change, once even when time is moved on concurrently; null when nothing is due. */
   const settleNext = (id: string): Promise<string | null> =>
     db.transaction().execute(async (tx) => {
       await lockBilling(tx, `sandbox clock ${id}`)
@@ -105,13 +105,13 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       return 'subscription.renewed'
     })
 
-  /** Whatever has fallen due by now happens: renewals, failed payments, ends. */
+  /** Does everything that is due by now: renewals, failed payments, ends. */
   const catchUp = async (id: string): Promise<void> => {
     for (let type = await settleNext(id); type !== null; type = await settleNext(id))
       await tell(type, { subscriptionId: id })
   }
 
-  const desk = {
+  const controls = {
     findCheckout: (id: string) => findCheckout(db, id),
     findInvoice: (paymentId: string) => findInvoice(db, paymentId),
 
@@ -120,7 +120,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       return subscription === null ? null : { subscription, payments: await listPayments(db, id) }
     },
 
-    /** The payer agrees. @throws Problem 'order-differs' when the checkout is not open any more */
+    /** The payer approves. @throws Problem 'order-differs' when the checkout is no longer open */
     async approve(checkoutId: string): Promise<void> {
       const checkout = await findCheckout(db, checkoutId)
       if (checkout === null) throw new Problem('not-found')
@@ -148,17 +148,17 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       await tell('checkout.completed', { checkoutId })
     },
 
-    /** The bank refuses; the checkout stays open for another try. */
+    /** The bank declines; the checkout stays open for another attempt. */
     async decline(checkoutId: string): Promise<void> {
       if ((await provider.findCheckout(checkoutId))?.state !== 'open') throw new Problem('order-differs')
       await tell('checkout.declined', { checkoutId })
     },
 
-    /** So much time goes by for this subscription. */
+    /** Lets that much time pass for this subscription. */
     async moveOn(subscriptionId: string, seconds: number): Promise<void> {
       await getSubscription(subscriptionId)
       await db.transaction().execute(async (tx) => {
-        // A renewal that is being written down meanwhile would write over it.
+        // A renewal that is being written at the same time would overwrite it.
         await lockBilling(tx, `sandbox clock ${subscriptionId}`)
         await moveIntoPast(tx, subscriptionId, seconds)
       })
@@ -177,7 +177,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       await tell('subscription.recovered', { subscriptionId })
     },
 
-    /** Money goes back; when it paid for the present period, the subscription ends with it, as shops do it. */
+    /** Takes a payment back. When it paid for the present period, the subscription ends with it, as in other shops. */
     async takeBack(paymentId: string, state: 'refunded' | 'disputed'): Promise<void> {
       const payment = await findPayment(db, paymentId)
       if (payment === null) throw new Problem('not-found')
@@ -262,7 +262,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       await tell('subscription.updated', { subscriptionId })
     },
 
-    /** The new period begins at once. What is left of the old one is set off against its price, and not paid out. */
+    /** The new period begins at once. The rest of the old one is credited against its price, and not paid out. */
     async changeProduct(subscriptionId, productId) {
       const period_start = new Date()
       const is_year = isYearly(productId)
@@ -288,5 +288,5 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
     portalUrl: async (customerId, returnUrl) => pageBeside(returnUrl, `/sandbox/subscription/${customerId}`),
   }
 
-  return { provider, desk }
+  return { provider, controls }
 }

@@ -3,7 +3,7 @@ import type { Tables, WebhookEventsTable } from '#server/database/tables.ts'
 
 export type WebhookEventRow = Selectable<WebhookEventsTable>
 
-/** False when the same event came before. */
+/** False when the same event was received before. */
 export async function insertEvent(db: Kysely<Tables>, event: Insertable<WebhookEventsTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('webhook_events')
@@ -14,34 +14,36 @@ export async function insertEvent(db: Kysely<Tables>, event: Insertable<WebhookE
   return inserted !== undefined
 }
 
-/** Two seconds after the first failure; each further one doubles the pause. */
+/** Two seconds after the first failure; the pause doubles with each further one. */
 const dueAt = sql<Date>`tried_at + make_interval(secs => power(2, tries))`
 
-/** In how many milliseconds the first of those that failed is due; null when none waits. */
-export async function findNextTryMs(db: Kysely<Tables>, provider: string, triesMax: number): Promise<number | null> {
+/** Milliseconds until the first failed event is due; null when none waits. */
+export async function findNextTryMs(db: Kysely<Tables>, provider: string, attemptsMax: number): Promise<number | null> {
   const next = await db
     .selectFrom('webhook_events')
     .select(sql<number | null>`ceil(extract(epoch from min(${dueAt}) - clock_timestamp()) * 1000)::float8`.as('ms'))
     .where('provider', '=', provider)
     .where('processed_at', 'is', null)
     .where('tries', '>', 0)
-    .where('tries', '<', triesMax)
+    .where('tries', '<', attemptsMax)
     .executeTakeFirst()
   return next?.ms ?? null
 }
 
-/** The oldest that waits and that nobody works on, held until the transaction ends; null when there is none. */
+/**
+ * The oldest waiting event that no other process works on, locked until the transaction ends; null when there is none.
+ */
 export async function takeWaitingEvent(
   tx: Kysely<Tables>,
   provider: string,
-  triesMax: number,
+  attemptsMax: number,
 ): Promise<WebhookEventRow | null> {
   const event = await tx
     .selectFrom('webhook_events')
     .selectAll()
     .where('provider', '=', provider)
     .where('processed_at', 'is', null)
-    .where('tries', '<', triesMax)
+    .where('tries', '<', attemptsMax)
     .where(sql<boolean>`(tries = 0 or ${dueAt} <= clock_timestamp())`)
     .orderBy('received_at')
     .limit(1)
@@ -80,7 +82,7 @@ export async function listEvents(
   return query.orderBy('received_at', 'desc').limit(limit).execute()
 }
 
-/** Those whose id begins so. */
+/** Events whose id begins so. */
 export async function listEventsById(db: Kysely<Tables>, beginning: string, limit: number): Promise<WebhookEventRow[]> {
   return db
     .selectFrom('webhook_events')
@@ -90,7 +92,7 @@ export async function listEventsById(db: Kysely<Tables>, beginning: string, limi
     .execute()
 }
 
-/** Lets an event be processed once more; false when there is no such event. */
+/** Marks an event to be processed again; false when there is no such event. */
 export async function replayEvent(db: Kysely<Tables>, provider: string, eventId: string): Promise<boolean> {
   const replayed = await db
     .updateTable('webhook_events')
@@ -101,10 +103,10 @@ export async function replayEvent(db: Kysely<Tables>, provider: string, eventId:
   return replayed.numUpdatedRows > 0n
 }
 
-/** Of an event of which only the id is kept. */
+/** The body of an event of which only the id is kept. */
 export const droppedBody = ''
 
-/** What was processed so long ago keeps its id, since no id may come twice, and loses the rest. */
+/** Events processed before then keep their id, since no id may come twice, and lose the rest. */
 export async function dropBodiesBefore(db: Kysely<Tables>, before: Date): Promise<number> {
   const dropped = await db
     .updateTable('webhook_events')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => shop.peer.setMood('up'))
 afterAll(() => shop.close())
 
-/** Bought while the provider answers nothing: each of its webhooks has failed once. */
+/** Bought while the provider does not answer: each of its webhooks has failed once. */
 async function buyUnanswered() {
   const { buyer, checkoutId } = await shop.order()
   shop.peer.setMood('failing')
@@ -25,7 +25,7 @@ const waiting = () =>
   shop.db.selectFrom('webhook_events').select(['event_id', 'tries', 'tried_at']).where('processed_at', 'is', null)
 const isOver = () => expect.poll(() => waiting().execute(), { timeout: 30_000, interval: 100 }).toEqual([])
 
-test('a webhook that failed is worked on again two seconds later, though no other comes', async () => {
+test('a failed webhook is processed again two seconds later, even if no other arrives', async () => {
   const buyer = await buyUnanswered()
   await isOver()
   expect(await shop.isBasic(buyer.id)).toBe(true)
@@ -38,7 +38,7 @@ test('a webhook that failed is worked on again two seconds later, though no othe
     expect((processed_at as Date).getTime() - (tried_at as Date).getTime()).toBeGreaterThanOrEqual(2_000)
 }, 60_000)
 
-test('what failed in a process that is gone is worked on by one that watches', async () => {
+test('a webhook that failed in a process that has ended is processed by one that watches', async () => {
   const buyer = await buyUnanswered()
   await shop.billing.inbox.close()
   const other = createBilling(shop)

@@ -19,20 +19,23 @@ export interface InboxParts {
   readonly log: Logger
 }
 
-/** Doubling from two seconds, this is over an hour; after it the daily reconciliation mends, or the operator replays. */
-const triesMax = 12
-/** What failed in a process that has ended since is found by the others within this. Taste. */
+/**
+ * Doubling from two seconds, this is over an hour. After that the daily reconciliation repairs it, or the operator
+ * replays it.
+ */
+const attemptsMax = 12
+/** What failed in a process that has ended is found by the others within this time. Taste. */
 const lookMs = 30_000
-/** Where one is due that another process works on, so that we do not ask without pause. Taste. */
+/** When another process works on a due event, we do not ask without a pause. Taste. */
 const pauseMsMin = 250
-/** Between looks at a database that does not answer. Taste. */
+/** Pause between attempts while the database does not answer. Taste. */
 const outageMs = 5_000
-/** Within a season a replay may still be wanted; what it is about is asked for anew by the daily reconciliation anyway. Taste. */
+/** A replay may be wanted for some months; the daily reconciliation asks about the same objects anyway. Taste. */
 const bodyDays = 90
 
 export type Inbox = ReturnType<typeof createInbox>
 
-/** Webhooks: verified, kept, answered; then processed, each once, by one process at a time. */
+/** Webhooks are verified, stored and answered; then each is processed once, by one process at a time. */
 export function createInbox({ db, provider, sync, log }: InboxParts) {
   let working: Promise<void> | null = null
   let isAskedAgain = false
@@ -42,7 +45,7 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
 
   const processOne = (): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const event = await takeWaitingEvent(tx, provider.name, triesMax)
+      const event = await takeWaitingEvent(tx, provider.name, attemptsMax)
       if (event === null) return false
       try {
         await syncAbout(JSON.parse(event.body) as ProviderEvent['about'])
@@ -63,7 +66,7 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
     if (paymentId !== undefined) await sync.syncPayment(paymentId)
   }
 
-  /** Works on all that is due; a call while it works makes it look once more. */
+  /** Processes all due events; a call during a run makes it look once more. */
   const process = (): Promise<void> => {
     isAskedAgain = true
     working ??= (async () => {
@@ -82,19 +85,22 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
     if (!isClosed) process().catch((error: unknown) => log.warn({ error: String(error) }, 'the webhook inbox stopped'))
   }
 
-  /** What failed is worked on when it is due, whether or not another event comes; the database says when that is. */
+  /** Processes failed events when they are due, even if no other event arrives; the database says when that is. */
   const planNext = async (): Promise<void> => {
     if (isClosed) return
-    const dueMs = await findNextTryMs(db, provider.name, triesMax).catch(() => outageMs)
+    const dueMs = await findNextTryMs(db, provider.name, attemptsMax).catch(() => outageMs)
     const waitMs = Math.min(dueMs ?? Number.POSITIVE_INFINITY, isWatching ? lookMs : Number.POSITIVE_INFINITY)
     clearTimeout(timer)
     if (isClosed || waitMs === Number.POSITIVE_INFINITY) return
-    // The clock alone keeps no process alive.
+    // The timer alone must not keep the process alive.
     timer = setTimeout(processLater, Math.max(pauseMsMin, waitMs)).unref()
   }
 
   return {
-    /** Keeps a signed event; when this returns, it is in the database. @throws Problem 'webhook-refused', 'webhook-unreadable' */
+    /**
+     * Stores a signed event; it is in the database when this returns. @throws Problem 'webhook-refused',
+     * 'webhook-unreadable'
+     */
     async receive(body: Uint8Array, headers: Headers): Promise<void> {
       const { eventId, type, about } = provider.readEvent(body, headers)
       const event = { provider: provider.name, event_id: eventId, type, body: JSON.stringify(about) }
@@ -103,17 +109,17 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
     },
     process,
 
-    /** @returns of how many old events only the ids were kept */
+    /** @returns how many old events kept only their id */
     dropOldBodies: (now = new Date()): Promise<number> =>
       dropBodiesBefore(db, new Date(now.getTime() - bodyDays * 86_400_000)),
 
-    /** Works on what a killed server left, and looks for what others leave, until it is closed. */
+    /** Processes what a killed server left, and looks for what others leave, until it is closed. */
     watch(): void {
       isWatching = true
       processLater()
     },
 
-    /** The event at work is let finish; the others wait for the next start, or for another process. */
+    /** Finishes the present event; the others wait for the next start, or for another process. */
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAuditDesk } from '#server/billing/audit/audit-desk.ts'
+import { openBillingAdmin } from '#server/billing/admin/billing-admin.ts'
 import { createInbox } from '#server/billing/webhooks/inbox.ts'
 import { insertEvent } from '#server/billing/webhooks/inbox-queries.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('of a webhook that was worked on 90 days ago only the id is kept, which still comes once; one that waits is kept whole', async () => {
+test('of a webhook processed 90 days ago only the id is kept, which still comes once; a waiting one is kept whole', async () => {
   const { db } = database
   const body = '{"paymentId":"pay_1"}'
   const event = (event_id: string, processedDaysAgo: number | null) => ({
@@ -34,6 +34,6 @@ test('of a webhook that was worked on 90 days ago only the id is kept, which sti
     { event_id: 'young', body },
   ])
   expect(await insertEvent(db, event('old', null))).toBe(false)
-  const desk = openAuditDesk({ db, actor: 'grace', inbox })
-  await expect(desk.replay('old')).rejects.toThrow('Event old is so old that only its id is kept.')
+  const controls = openBillingAdmin({ db, actor: 'grace', inbox })
+  await expect(controls.replay('old')).rejects.toThrow('Event old is so old that only its id is kept.')
 })

@@ -4,7 +4,7 @@ import type { ProviderName } from '#server/billing/providers/provider.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readBytes } from '#server/http/read-body.ts'
 
-/** /api/webhooks: no page calls it, so it asks for no origin and no envelope; the signature of the raw body is all. */
+/** /api/webhooks: no page calls it, so origin and envelope do not apply; only the signature of the raw body counts. */
 export function webhookRoutes(billing: Billing, provider: ProviderName): HttpApp {
   return new Hono<HttpEnv>().post(`/${provider}`, async (c) => {
     await billing.inbox.receive(await readBytes(c), c.req.raw.headers)

@@ -7,11 +7,11 @@ import { openTestDatabase } from '#server/database/test-database.ts'
 
 const carried = { giveToMember: async () => {} }
 
-test('logins of before it go on, by the cookie that their browser has, and what is stored opens nothing', async () => {
+test('logins from before go on with the cookie of their browser, and the stored value opens nothing', async () => {
   const database = await openTestDatabase()
   const { db } = database
   try {
-    // As it was before.
+    // The tables as they were before the migration.
     for (const undone of [
       'drop table clock, shared_codes',
       'alter table codes drop column shared_seed',

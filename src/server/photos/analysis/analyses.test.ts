@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => routes.close())
 
-test('says where the sky is before anything is spent, and says the same again', async () => {
+test('finds the sky before anything is charged, and gives the same answer again', async () => {
   const answers = await Promise.all([read(visitor, beach.id), read(visitor, beach.id)])
   const { findings, masks } = JSON.parse(answers[0].text).data as AnalysisReply
   expect(findings.hasSky).toBe(true)
@@ -40,13 +40,13 @@ test('says where the sky is before anything is spent, and says the same again', 
   expect((await read(visitor, beach.id)).text).toBe(answers[0].text)
 })
 
-test('says that there is none', async () => {
+test('reports that there is none', async () => {
   const room = await upload('no-sky.jpg')
   const { findings, masks } = JSON.parse((await read(visitor, room.id)).text).data as AnalysisReply
   expect([findings.hasSky, Object.keys(masks)]).toEqual([false, []])
 })
 
-test('is for the owner alone, and for tools that read', async () => {
+test('is for the owner alone, and for tools that analyse', async () => {
   const other = routes.createBrowser()
   await other.ask('GET', '/api/photos')
   expect((await read(other, beach.id)).status).toBe(404)
@@ -54,7 +54,7 @@ test('is for the owner alone, and for tools that read', async () => {
   expect((await read(visitor, beach.id, 'nothing')).status).toBe(404)
 })
 
-test('goes with its photo', async () => {
+test('is deleted with its photo', async () => {
   const gone = await upload('no-sky.jpg')
   await read(visitor, gone.id)
   const filesOf = async () =>

@@ -4,22 +4,22 @@ import { viewSideMaxPx } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
 import { payerKey } from '#server/limits/admission.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { createSingleFlight } from '#server/limits/single-flight.ts'
 import { runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
-import { findStoredFile, type OutgoingFile } from '#server/photos/download/outgoing-file.ts'
-import type { OutgoingPhotosParts } from '#server/photos/download/outgoing-photos.ts'
-import { fetchObject, photoKey, readingKey } from '#server/photos/photo-files.ts'
+import { type DownloadFile, findStoredFile } from '#server/photos/download/download-file.ts'
+import type { DownloadsParts } from '#server/photos/download/downloads.ts'
+import { analysisKey, fetchObject, photoKey } from '#server/photos/photo-files.ts'
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
 import { estimateEditBytes } from '#server/render/memory-budget.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import { analyzesWhole, readingVersionOf, type ToolId } from '#tools/catalog.ts'
 
-export interface AnalysesParts extends OutgoingPhotosParts {
-  readonly limits: Pick<Limits, 'take'>
+export interface AnalysesParts extends DownloadsParts {
+  readonly limits: Pick<RateLimits, 'take'>
 }
 
-/** What tools see in photos before they are run: made once a photo, kept beside it. */
+/** What tools see in photos before they run: made once for each photo, and stored beside it. */
 export function createAnalyses({ store, pool, withFolder, limits }: AnalysesParts) {
   const making = createSingleFlight<void>()
 
@@ -33,20 +33,20 @@ export function createAnalyses({ store, pool, withFolder, limits }: AnalysesPart
       }
       const { width, height } = fitWithin(photo, viewSideMaxPx)
       const memoryBytes = estimateEditBytes(width * height) + (wholePath === null ? 0 : 8 * photo.width * photo.height)
-      const task = { kind: 'read', tool, viewPath, wholePath, outputPath } as const
+      const task = { kind: 'analyze', tool, viewPath, wholePath, outputPath } as const
       await runPhotoTask(pool, task, { actor, kind: 'look', layOut, memoryBytes, signal })
       await store.put(key, createReadStream(outputPath))
     })
 
   return {
     /**
-     * The reading as the JSON of its reply.
-     * @throws Problem 'not-found' for a tool that reads nothing, 'budget-used-up', 'too-busy', 'too-many-tries'
+     * The analysis as the JSON of its reply.
+     * @throws Problem 'not-found' for a tool without analysis, 'budget-used-up', 'too-busy', 'too-many-tries'
      */
-    async open(actor: Actor, photo: PhotoRow, tool: ToolId): Promise<OutgoingFile> {
+    async open(actor: Actor, photo: PhotoRow, tool: ToolId): Promise<DownloadFile> {
       const version = readingVersionOf(tool)
       if (version === null) throw new Problem('not-found', `${tool} reads nothing`)
-      const key = readingKey(photo.id, tool, version)
+      const key = analysisKey(photo.id, tool, version)
       const find = () => findStoredFile(store, key, 'application/json; charset=utf-8', null)
       let found = await find()
       if (found === null) {

@@ -1,12 +1,15 @@
 import { Problem } from '#contract/problem.ts'
 import { payerKey } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
-import { gone } from '#server/limits/single-flight.ts'
+import { clientDisconnected } from '#server/limits/single-flight.ts'
 import { RenderFailure, type RenderPool, type RunOptions } from '#server/render/render-pool.ts'
 import type { RenderResults, RenderTask } from '#server/render/render-task.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
-/** 50 MP as AVIF took 50 s on two cores shared by sixteen, with six times the effort of now; what needs longer hangs. */
+/**
+ * 50 MP as AVIF took 50 s on two cores shared by sixteen, with six times the present effort; a task that needs longer
+ * hangs.
+ */
 const timeLimitMs = 120_000
 
 /** How a task for a photo is run. */
@@ -15,11 +18,13 @@ export interface PhotoTaskOptions {
   readonly kind: NonNullable<RunOptions['kind']>
   readonly memoryBytes: number
   readonly layOut?: RunOptions['layOut']
-  /** Stops it: nobody wants it any more. */
+  /** Stops the task when nobody wants it any more. */
   readonly signal: AbortSignal | undefined
 }
 
-/** Runs a task; a file that brings a child down twice is taken for damaged. @throws Problem as `RenderPool.run`, 'unavailable' */
+/**
+ * Runs a task. A file that crashes a child twice counts as damaged. @throws Problem as `RenderPool.run`, 'unavailable'
+ */
 export async function runPhotoTask<Task extends RenderTask>(
   pool: RenderPool,
   task: Task,
@@ -45,6 +50,6 @@ export async function runPhotoTask<Task extends RenderTask>(
 
 function asProblem(error: unknown, signal: AbortSignal | undefined): unknown {
   if (!(error instanceof RenderFailure)) return error
-  if (signal?.aborted === true) return gone()
+  if (signal?.aborted === true) return clientDisconnected()
   return new Problem(error.reason === 'cancelled' ? 'unavailable' : 'photo-damaged', error.message)
 }

@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('tells what was clicked, as a mask of the photo’s shape, and the page that it can', async () => {
+test('returns what was clicked as a mask in the photo’s proportions, and tells the page that it can', async () => {
   expect(routes.running.app.publicConfig(null).hasSelectionNetwork).toBe(true)
   const { status, text } = await post(visitor, photo.id, onBlock)
   expect(status).toBe(200)
@@ -88,7 +88,7 @@ test.each([
   expect((await post(visitor, photo.id, body)).status).toBe(400)
 })
 
-test('one who clicks without end is told to wait, and may click again', async () => {
+test('tells somebody who clicks endlessly to wait, and then answers again', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => post(visitor, photo.id, onBlock)))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.every((status) => [200, 429].includes(status))).toBe(true)
@@ -97,7 +97,7 @@ test('one who clicks without end is told to wait, and may click again', async ()
   expect((await post(visitor, photo.id, onBlock)).status).toBe(200)
 })
 
-test('without the network there is nothing to ask, and the page is told so', async () => {
+test('answers nothing without the network, and tells the page so', async () => {
   const bare = await openRoutes()
   try {
     expect(bare.running.app.publicConfig(null).hasSelectionNetwork).toBe(false)
@@ -108,7 +108,7 @@ test('without the network there is nothing to ask, and the page is told so', asy
   }
 })
 
-test('the second click on a photo is answered from what was seen at the first', async () => {
+test('answers the second click on a photo from the embedding of the first', async () => {
   const models = openModels({ shipped: folder, converted: folder, pulled: folder }, 1)
   const viewPath = join(folder, 'view.png')
   await sharp(await drawBlock()).toFile(viewPath)

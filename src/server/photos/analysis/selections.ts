@@ -2,25 +2,25 @@ import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import { payerKey } from '#server/limits/admission.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { createKeyedSemaphore } from '#server/limits/semaphore.ts'
 import { runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
-import type { OutgoingPhotosParts } from '#server/photos/download/outgoing-photos.ts'
+import type { DownloadsParts } from '#server/photos/download/downloads.ts'
 import { fetchObject, photoKey } from '#server/photos/photo-files.ts'
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
 import { estimateSelectBytes } from '#server/render/memory-budget.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
-export interface SelectionsParts extends OutgoingPhotosParts {
-  readonly limits: Pick<Limits, 'take'>
-  /** Whether the network was pulled; it may be while the server runs. */
+export interface SelectionsParts extends DownloadsParts {
+  readonly limits: Pick<RateLimits, 'take'>
+  /** Whether the network was pulled; it may be pulled while the server runs. */
   readonly hasNetwork: () => boolean
 }
 
 /** A click and the one after it; more would keep the children from others' uploads. */
 const lineSizes = { atOnceMax: 2, waitingMax: 0 }
 
-/** What clicks on a photo mean, where a network for it was pulled. */
+/** What clicks on a photo select, where a network for it was pulled. */
 export function createSelections({ store, pool, withFolder, limits, hasNetwork }: SelectionsParts) {
   const semaphore = createKeyedSemaphore(lineSizes)
 
@@ -29,7 +29,7 @@ export function createSelections({ store, pool, withFolder, limits, hasNetwork }
     async find(actor: Actor, photo: PhotoRow, hints: SelectionHints): Promise<SelectionReply> {
       if (!hasNetwork()) throw new Problem('not-found', 'no network that selects was pulled')
       const key = payerKey(actor)
-      return semaphore.take(key, async () => {
+      return semaphore.run(key, async () => {
         await limits.take('selection', key)
         return withFolder(async (folder) => {
           const viewPath = join(folder, 'view')

@@ -7,11 +7,14 @@ import type { Delivery } from '#server/render/render-task.ts'
 
 type Photo = Pick<PhotoRow, 'tool' | 'is_as_uploaded' | 'width' | 'height'>
 
-/** Whether nothing was made of it: an upload, or a result that is one, byte for byte. */
+/** Whether it is unedited: an upload, or a result that equals one, byte for byte. */
 export const isAsUploaded = ({ tool, is_as_uploaded }: Pick<Photo, 'tool' | 'is_as_uploaded'>): boolean =>
   tool === null || is_as_uploaded
 
-/** What of a photo leaves for who has this standing now: an upload is its owner's and leaves as it is, a result as the plan says. */
+/**
+ * How a photo is delivered to this tier now: an upload belongs to its owner and is unlimited, a result follows the
+ * plan.
+ */
 export function deliveryOf(photo: Photo, tier: Tier): Delivery {
   const { width, height } = photo
   if (isAsUploaded(photo)) return { width, height, isWatermarked: false }
@@ -19,26 +22,26 @@ export function deliveryOf(photo: Photo, tier: Tier): Delivery {
   return { ...fitWithin({ width, height }, resultSideMaxPx ?? Number.POSITIVE_INFINITY), isWatermarked }
 }
 
-/** The delivery when it is less than the photo; null: the photo leaves as it is. */
+/** The delivery when it is less than the photo; null: the photo is delivered as it is. */
 export function findLimit(photo: Photo, tier: Tier): Delivery | null {
   const delivery = deliveryOf(photo, tier)
   return delivery.isWatermarked || delivery.width < photo.width || delivery.height < photo.height ? delivery : null
 }
 
-/** Members who pay are limited in nothing. */
+/** Paying members have no limits. */
 const limitedFiles: Readonly<Record<Tier, PhotoFile>> = {
   VISITOR: 'full-visitor',
   FREE: 'full-free',
   BASIC: 'full',
 }
 
-/** The GIF that holds a result's frames as they may be seen. */
+/** The GIF with a result's frames for this tier. */
 export function gifFile(photo: Photo, tier: Tier): PhotoFile {
   if (findLimit(photo, tier) === null) return 'gif'
   return tier === 'VISITOR' ? 'gif-visitor' : 'gif-free'
 }
 
-/** The file that holds a rendition as it may be seen. */
+/** The file with a rendition for this tier. */
 export function renditionFile(photo: Photo, tier: Tier, size: RenditionSize): PhotoFile {
   const limit = findLimit(photo, tier)
   if (size === 'thumb' || limit === null) return size

@@ -8,7 +8,7 @@ import type { SubscriptionReply } from '#contract/plan.ts'
 import { until } from '../../../../tests/faults/fault-setup.ts'
 import { type Browser, openRoutes } from '../../../../tests/faults/routes-setup.ts'
 
-/** Repair at auto finds nothing to do on it. */
+/** Repair with its automatic settings finds nothing to do on it. */
 const fine = await readFile(join(import.meta.dirname, '../../../../tests/fixtures/portrait.jpg'))
 
 let routes: Awaited<ReturnType<typeof openRoutes>>
@@ -54,8 +54,8 @@ const ledgerOf = async (jobId: string) =>
     ({ kind }) => kind,
   )
 
-describe('a photo that a tool has nothing to do on', () => {
-  test('comes back as the file that it was, byte for byte, whatever plan is asked for it, and costs no request', async () => {
+describe('a photo that a tool does not change', () => {
+  test('comes back as the same file, byte for byte, under every plan, and costs no request', async () => {
     await routes.makeBasic(userId)
     const before = await used()
     const photo = await upload(fine)
@@ -72,10 +72,10 @@ describe('a photo that a tool has nothing to do on', () => {
     expect((await sharp(await download(result.id, 'format=png')).metadata()).format).toBe('png')
   })
 
-  test('leaves unlimited without a plan, for nothing was made; a result that is edited so keeps its limits', async () => {
+  test('is unlimited without a plan, since nothing was made; an unchanged edit of a real result keeps its limits', async () => {
     const { result: own } = await edit('repair', (await upload(fine)).id)
     const { result: drawn } = await edit('repair', own.id)
-    // Both larger than leaves without a plan, and the second as if it had been drawn.
+    // Both are larger than the limit without a plan, and the second is marked as drawn.
     const size = { width: 5120, height: 5120 }
     await routes.db.updateTable('photos').set(size).where('id', '=', own.id).execute()
     const made = { ...size, is_as_uploaded: false }
@@ -96,7 +96,7 @@ describe('a photo that a tool has nothing to do on', () => {
     expect(await ledgerOf(job.id)).toEqual(['reserve', 'commit'])
   })
 
-  test('keeps its place to itself where a download is to leave it out', async () => {
+  test('keeps its location private where a download leaves it out', async () => {
     const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }
     const placed = await sharp(fine).withExif(exif).jpeg().toBuffer()
     const { result } = await edit('repair', (await upload(placed)).id)

@@ -7,37 +7,40 @@ import { isProblem, Problem } from '#contract/problem.ts'
 import { isPublicAddress } from '#server/photos/upload/public-address.ts'
 
 /** Replaced in tests, so that a peer on this machine can be reached. */
-export interface FetchSeams {
+export interface FetchDependencies {
   /** All addresses of a host name. */
   readonly resolve: (host: string) => Promise<readonly string[]>
-  /** Where to connect in place of a vetted address. */
+  /** Where to connect instead of a vetted address. */
   readonly connectTo?: (address: string, port: number) => { readonly address: string; readonly port: number }
   readonly timeoutMs?: number
 }
 
 export interface FetchedFile {
   readonly body: AsyncIterable<Uint8Array>
-  /** Last part of the path, for a name. */
+  /** Last part of the path, used as a name. */
   readonly name: string
 }
 
 const redirectsMax = 3
 const timeoutMs = 10_000
-const systemSeams: FetchSeams = {
+const systemDependencies: FetchDependencies = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
 }
 
 /**
- * Fetches a file that a stranger named, from the public internet only: each host is resolved once, every address it has
- * is vetted, and the connection goes to the vetted address itself; redirects pass the same checks.
+ * Fetches a file that a stranger named, from the public internet only. Each host is resolved once, all its addresses
+ * are vetted, and the connection goes to the vetted address itself. Redirects pass the same checks.
  * @throws Problem 'import-refused' for addresses that may not be fetched, 'import-failed', 'photo-too-large'
  */
-export async function fetchPublicUrl(address: string, seams: FetchSeams = systemSeams): Promise<FetchedFile> {
-  const deadline = AbortSignal.timeout(seams.timeoutMs ?? timeoutMs)
+export async function fetchPublicUrl(
+  address: string,
+  dependencies: FetchDependencies = systemDependencies,
+): Promise<FetchedFile> {
+  const deadline = AbortSignal.timeout(dependencies.timeoutMs ?? timeoutMs)
   try {
     let url = vetUrl(address)
     for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-      const reply = await requestOnce(url, await vetHost(url, seams, deadline), seams, deadline)
+      const reply = await requestOnce(url, await vetHost(url, dependencies, deadline), dependencies, deadline)
       const status = reply.statusCode ?? 0
       if (status >= 300 && status < 400 && reply.headers.location !== undefined) {
         reply.destroy()
@@ -63,8 +66,8 @@ export function vetUrl(address: string): URL {
   return url
 }
 
-/** One vetted address of the host. A host with any private address is refused whole. */
-async function vetHost(url: URL, { resolve }: FetchSeams, deadline: AbortSignal): Promise<string> {
+/** One vetted address of the host. A host with any private address is refused altogether. */
+async function vetHost(url: URL, { resolve }: FetchDependencies, deadline: AbortSignal): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) !== 0 ? [host] : await Promise.race([resolve(host), abortOf(deadline)])
   const [first] = addresses
@@ -76,7 +79,7 @@ async function vetHost(url: URL, { resolve }: FetchSeams, deadline: AbortSignal)
 function requestOnce(
   url: URL,
   vetted: string,
-  { connectTo }: FetchSeams,
+  { connectTo }: FetchDependencies,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const isHttps = url.protocol === 'https:'
@@ -88,7 +91,7 @@ function requestOnce(
       signal,
       port: to.port,
       headers: { host: url.host, accept: 'image/*', 'user-agent': 'Emulsion' },
-      // Pins the vetted address: a name that resolves elsewhere the second time is never asked again.
+      // Pins the vetted address, so that a name that later resolves elsewhere is not asked again.
       lookup: (_host, options, found) => {
         if (options.all === true) found(null, [{ address: to.address, family }])
         else found(null, to.address, family)

@@ -18,7 +18,7 @@ describe('photo names', () => {
     expect(cleanPhotoName(raw)).toBe(clean)
   })
 
-  test('a clean name is short, stays the same when cleaned again, and holds nothing that ends a header or a folder', () => {
+  test('a clean name is short, stays the same when cleaned again, and contains nothing that ends a header or a folder', () => {
     fc.assert(
       fc.property(anyText, (raw) => {
         const clean = cleanPhotoName(raw)

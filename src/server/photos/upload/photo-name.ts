@@ -11,7 +11,9 @@ const extensions: Record<LeavingFormat, string> = {
   svg: 'svg',
 }
 
-/** A name fit to show and to save under: no folders, no control or direction-changing characters, not too long. */
+/**
+ * A name that is safe to show and to save under: no folders, no control or direction-changing characters, not too long.
+ */
 export function cleanPhotoName(raw: string): string {
   const last = raw.split(/[/\\]/).at(-1) ?? ''
   const plain = last

@@ -89,7 +89,7 @@ describe('isPublicAddress', () => {
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
-  test('what is no IP address is not public', () => {
+  test('anything that is no IP address is not public', () => {
     fc.assert(fc.property(fc.string(), (text) => !isPublicAddress(text) || /^[\d.]+$|:/.test(text)))
     for (const odd of ['localhost', '127.1', '0x7f.1', '2130706433', '1.1.1.1.', '[::1]', ''])
       expect(isPublicAddress(odd)).toBe(false)

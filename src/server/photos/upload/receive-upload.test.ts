@@ -22,7 +22,7 @@ async function* chunks(count: number, everyMs = 0): AsyncGenerator<Uint8Array> {
 }
 
 describe('receiveUpload', () => {
-  test('writes every byte and tells how many and which', async () => {
+  test('writes every byte and returns their number and hash', async () => {
     const path = join(folder, 'a')
     const received = await receiveUpload(chunks(5), path, photoLimits)
     const written = await readFile(path)
@@ -42,7 +42,7 @@ describe('receiveUpload', () => {
     expect(sent).toBeLessThan(13)
   })
 
-  test('stops at the first bytes of another kind of file, and says so of short ones too', async () => {
+  test('stops at the first bytes of another kind of file, and refuses short ones too', async () => {
     let sent = 0
     async function* text(): AsyncGenerator<Uint8Array> {
       while (true) {
@@ -60,13 +60,13 @@ describe('receiveUpload', () => {
     await expect(receiveUpload(once(), join(folder, 'b'), photoLimits)).rejects.toMatchObject(refusal)
   })
 
-  test('nothing at all is an empty photo', async () => {
+  test('treats an empty body as an empty photo', async () => {
     await expect(receiveUpload(chunks(0), join(folder, 'a'), photoLimits)).rejects.toMatchObject({
       code: 'photo-empty',
     })
   })
 
-  test('a client that trickles or falls silent is let go after one span; a steady one is not', async () => {
+  test('drops a client that is slow or silent after one span, and keeps a steady one', async () => {
     const limits = { ...photoLimits, rateMinBytesPerSecond: 2_000, rateSpanMs: 100 }
     const interrupted = { code: 'upload-interrupted' }
     const started = performance.now()

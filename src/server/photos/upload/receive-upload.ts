@@ -5,16 +5,16 @@ import { type PhotoFormat, uploadBytesMax } from '#contract/photo.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 
-/** Bytes as they arrive; what Node streams and web streams have in common. */
+/** Bytes as they arrive; the common part of Node streams and web streams. */
 export type Bytes = AsyncIterable<Uint8Array>
 
 export interface UploadLimits {
   readonly bytesMax: number
-  /** No client may hold a connection and a file open by trickling. 16 KiB/s is a slow 3G line. */
+  /** No client may hold a connection and a file open by sending slowly. 16 KiB/s is a slow 3G line. */
   readonly rateMinBytesPerSecond: number
   /** Bytes are counted over spans of this length. */
   readonly rateSpanMs: number
-  /** Formats that are refused at the first bytes. */
+  /** Other formats are refused at the first bytes. */
   readonly accepts: (format: PhotoFormat | null) => boolean
 }
 
@@ -31,8 +31,8 @@ export interface ReceivedFile {
 }
 
 /**
- * Writes an upload to `path` as it arrives, and stops at the first byte too many, at the first bytes of a wrong kind,
- * or when it comes too slowly. The caller deletes the file.
+ * Writes an upload to `path` as it arrives. Stops at the first byte too many, at the first bytes of a wrong format, or
+ * when it is too slow. The caller deletes the file.
  * @throws Problem 'photo-empty', 'photo-too-large', 'photo-type-unsupported', 'upload-interrupted', 'storage-full'
  */
 export async function receiveUpload(body: Bytes, path: string, limits: UploadLimits): Promise<ReceivedFile> {

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { App } from '#server/app.ts'
-import type { SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
+import type { SandboxControls } from '#server/billing/sandbox/sandbox.ts'
 
 /** Returns the embedded provider. @throws a 404 where payments are real */
-export function getSandbox(app: App, url: string): SandboxDesk {
+export function getSandbox(app: App, url: string): SandboxControls {
   if (app.sandbox === null) throw notHere(url)
   return app.sandbox
 }

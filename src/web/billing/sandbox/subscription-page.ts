@@ -1,7 +1,7 @@
 import type { PlanEntry, PlanId } from '#contract/plan.ts'
-import type { SandboxDesk } from '#server/billing/sandbox/sandbox.ts'
+import type { SandboxControls } from '#server/billing/sandbox/sandbox.ts'
 
-type Found = NonNullable<Awaited<ReturnType<SandboxDesk['findSubscription']>>>
+type Found = NonNullable<Awaited<ReturnType<SandboxControls['findSubscription']>>>
 
 export interface SubscriptionPage {
   readonly id: string

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, clientAddress } = context.get(appContext)
   const { mailbox } = app
   const { pathname, searchParams } = new URL(request.url)
-  const door = mailbox?.doorFor(clientAddress, request) ?? 'absent'
+  const door = mailbox?.accessFor(clientAddress, request) ?? 'absent'
   if (mailbox === null || door === 'absent') throw data(`Page not found: ${pathname}`, { status: 404 })
   if (door === 'locked') return data({ isLocked: true, mails: [], mail: null }, { status: 403 })
   const mails = await mailbox.list()

@@ -1,4 +1,4 @@
-import type { ExportContentsReply } from '#contract/account-export.ts'
+import type { ExportContentsReply } from '#contract/account.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showMessage } from '#ui/notice.ts'

@@ -1,0 +1,208 @@
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type EditOutput, type EditRecipe, editPhoto, pictureId } from '#cli/edit/edit-photo.ts'
+import { kebabFromCamel, optionNames, readToolOptions, UsageError } from '#cli/edit/option-flags.ts'
+import { showProgress } from '#cli/edit/progress-bar.ts'
+import { type DownloadFormat, downloadFormats, type MetadataChoice, metadataChoices } from '#contract/photo.ts'
+import { isProblem } from '#contract/problem.ts'
+import type { ModelFolders } from '#inference/models/model-folders.ts'
+import { type Models, openModels } from '#inference/models/model-session.ts'
+import { type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+
+export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
+
+  <tool>             ${toolIds.join(', ')}
+  <in> <out>         two files, or two folders: every photo of the first lands in the second;
+                     a cartoon that goes to a .gif draws every frame of an animation
+  --mask m.png       where to work: white; the photo's size
+  --picture sky.jpg  another photo that the tool works with: for change-sky, a sky of your own
+  --preset name      start from one of the tool's presets
+  --options '{…}'    options as JSON; single ones as flags: --style poster
+  --format name      ${downloadFormats.join(', ')}; else by <out>, or as the photo came
+  --quality n        1 to 100, 92 when not given
+  --metadata choice  ${metadataChoices.join(', ')}; without-place when not given
+  --json             one JSON line a photo: size, engines, findings, seconds a stage
+  --help             a tool's own options`
+
+interface EditFlags {
+  readonly mask?: string
+  readonly picture?: string
+  readonly preset?: string
+  readonly options?: string
+  readonly format?: string
+  readonly quality?: string
+  readonly metadata?: string
+  readonly json?: boolean
+  readonly help?: boolean
+}
+
+const ownFlags = ['mask', 'picture', 'preset', 'options', 'format', 'quality', 'metadata', 'json', 'help']
+const formatOfEnding: Readonly<Record<string, DownloadFormat>> = {
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.png': 'png',
+  '.webp': 'webp',
+  '.avif': 'avif',
+}
+
+/**
+ * Runs `emulsion edit`.
+ * @returns the exit code: 0 when all photos are done, 1 when some could not be edited
+ * @throws UsageError when the command line is wrong
+ */
+export async function runEdit(args: readonly string[], folders: ModelFolders): Promise<number> {
+  const { positionals, values, toolFlags } = readLine(args)
+  const [tool, input, output, extra] = positionals
+  if (tool === undefined || !isToolId(tool)) throw new UsageError(`The tool must be one of ${toolIds.join(', ')}.`)
+  if (values.help === true) {
+    console.log(toolUsage(tool))
+    return 0
+  }
+  if (input === undefined || output === undefined || extra !== undefined)
+    throw new UsageError('Give one photo or folder to read and one to write.')
+  const recipe: EditRecipe = {
+    tool,
+    options: readToolOptions(
+      toolCatalog[tool],
+      values.picture === undefined ? toolFlags : withPicture(tool, toolFlags),
+      { preset: values.preset, json: values.options },
+    ),
+    maskPath: values.mask ?? null,
+    picturePath: values.picture ?? null,
+    quality: readQuality(values.quality),
+    metadata: readChoice('metadata', values.metadata, metadataChoices) ?? 'without-place',
+  }
+  const format = readChoice('format', values.format, downloadFormats) ?? null
+  const pairs = await listPairs(input, output, format, tool)
+  return editAll(pairs, recipe, openModels(folders, availableParallelism()), values.json === true)
+}
+
+/** A recipe names its pictures by id. Here there is only one, and it comes from a file. */
+function withPicture(tool: ToolId, flags: Readonly<Record<string, string>>): Record<string, string> {
+  if (tool !== 'change-sky') throw new UsageError(`${tool} works with no other picture.`)
+  return { sky: 'own', ...flags, picture: pictureId }
+}
+
+function isToolId(text: string): text is ToolId {
+  return Object.hasOwn(toolCatalog, text)
+}
+
+function readLine(args: readonly string[]) {
+  const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true })
+  const positionals: string[] = []
+  const values: Record<string, string | boolean> = {}
+  const toolFlags: Record<string, string> = {}
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]
+    if (token?.kind === 'positional') positionals.push(token.value)
+    if (token?.kind !== 'option') continue
+    const name = token.name
+    if (name === 'json' || name === 'help') {
+      values[name] = true
+      continue
+    }
+    const next = tokens[i + 1]
+    const value = token.value ?? (next?.kind === 'positional' ? next.value : undefined)
+    if (value === undefined) throw new UsageError(`--${name} needs a value.`)
+    if (token.value === undefined) i++
+    if (ownFlags.includes(name)) values[name] = value
+    else toolFlags[name] = value
+  }
+  return { positionals, values: values as EditFlags, toolFlags }
+}
+
+function readQuality(text: string | undefined): number {
+  const quality = text === undefined ? 92 : Number(text)
+  if (!Number.isInteger(quality) || quality < 1 || quality > 100)
+    throw new UsageError('--quality must be a whole number from 1 to 100.')
+  return quality
+}
+
+function readChoice<Choice extends DownloadFormat | MetadataChoice>(
+  name: string,
+  text: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const choice = choices.find((one) => one === text)
+  if (text !== undefined && choice === undefined)
+    throw new UsageError(`--${name} must be one of ${choices.join(', ')}.`)
+  return choice
+}
+
+function toolUsage(tool: ToolId): string {
+  const { label, schema, presets, mask } = toolCatalog[tool]
+  const defaults = schema.parse({}) as Record<string, unknown>
+  const names = optionNames(toolCatalog[tool]).filter((name) => !ownFlags.includes(name))
+  const lines = names.map(
+    (name) => `  --${kebabFromCamel(name).padEnd(18)} ${JSON.stringify(defaults[name])} when not given`,
+  )
+  return [
+    `${label}: emulsion edit ${tool} <in> <out>`,
+    `  presets: ${presets.map(({ id }) => id).join(', ')}`,
+    `  mask: ${mask}`,
+    ...(tool === 'change-sky' ? ['  --picture            a file: a sky of your own'] : []),
+    ...lines,
+  ].join('\n')
+}
+
+interface Pair {
+  readonly input: string
+  readonly output: EditOutput
+}
+
+async function listPairs(input: string, output: string, format: DownloadFormat | null, tool: ToolId): Promise<Pair[]> {
+  const kind = await stat(input).catch(() => null)
+  if (kind === null) throw new UsageError(`There is nothing at ${input}.`)
+  const byEnding = (path: string): EditOutput['format'] => {
+    const ending = extname(path).toLowerCase()
+    if (ending === '.gif' && tool === 'cartoon') return 'gif'
+    const found = formatOfEnding[ending]
+    if (found === undefined)
+      throw new UsageError(
+        `${path} must end in .jpg, .png, .webp or .avif (a cartoon also in .gif), or --format must say what it is.`,
+      )
+    return found
+  }
+  if (!kind.isDirectory()) return [{ input, output: { path: output, format: format ?? byEnding(output) } }]
+  await mkdir(output, { recursive: true })
+  const entries = await readdir(input, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => {
+      const ending = extname(name)
+      const chosen = format ?? formatOfEnding[ending.toLowerCase()] ?? 'jpeg'
+      const newEnding =
+        formatOfEnding[ending.toLowerCase()] === chosen ? ending : `.${chosen === 'jpeg' ? 'jpg' : chosen}`
+      const path = join(output, `${basename(name, ending)}-${tool}${newEnding}`)
+      return { input: join(input, name), output: { path, format: chosen } }
+    })
+}
+
+async function editAll(pairs: readonly Pair[], recipe: EditRecipe, models: Models, asJson: boolean): Promise<number> {
+  const bar = showProgress(pairs.length, asJson)
+  let failures = 0
+  for (const { input, output } of pairs) {
+    bar.begin(basename(input))
+    try {
+      const report = await editPhoto(input, output, recipe, models, bar.report)
+      bar.done()
+      if (asJson) console.log(JSON.stringify(report))
+    } catch (error) {
+      failures++
+      const sentence = isProblem(error) || isFileError(error) ? error.message : `Failed: ${String(error)}`
+      bar.fail(`${basename(input)}: ${sentence}`)
+      if (asJson)
+        console.log(JSON.stringify({ input, problem: isProblem(error) ? error.code : 'internal', message: sentence }))
+    }
+  }
+  bar.end(failures)
+  return failures === 0 ? 0 : 1
+}
+
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && 'syscall' in error
+}

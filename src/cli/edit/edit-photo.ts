@@ -1,0 +1,146 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { drawAnimation } from '#cli/edit/edit-animation.ts'
+import { decodeMask, decodePhoto, encodePhoto, hasSamePixels } from '#codec/codec.ts'
+import { leavesAsItIs } from '#codec/leaves-as-it-is.ts'
+import { inspectPhoto } from '#codec/photo-header.ts'
+import { chooseMetadata } from '#codec/photo-metadata.ts'
+import type { DownloadFormat, MetadataChoice } from '#contract/photo.ts'
+import { uploadBytesMax } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Mask } from '#imaging/image.ts'
+import { Progress, type ProgressReport } from '#imaging/progress.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import type { Models } from '#inference/models/model-session.ts'
+import { cartoonTool } from '#tools/cartoon/options.ts'
+import type { ToolId } from '#tools/catalog.ts'
+import { pipelines } from '#tools/pipelines.ts'
+import type { Pipeline } from '#tools/tool.ts'
+
+/** One recipe, for one photo or a folder of them. */
+export interface EditRecipe {
+  readonly tool: ToolId
+  readonly options: unknown
+  readonly maskPath: string | null
+  /** A file; the recipe names it as `pictureId`. */
+  readonly picturePath: string | null
+  readonly quality: number
+  readonly metadata: MetadataChoice
+}
+
+/** Where the result goes. A GIF keeps every frame; only the cartoon can draw them. */
+export interface EditOutput {
+  readonly path: string
+  readonly format: DownloadFormat | 'gif'
+}
+
+/** The id by which the options name the one other picture that a recipe may have. */
+export const pictureId = '00000000-0000-4000-8000-000000000000'
+
+export interface EditReport {
+  readonly input: string
+  readonly output: string
+  readonly width: number
+  readonly height: number
+  readonly engines: readonly string[]
+  readonly facts: Readonly<Record<string, string | number | boolean>>
+  /** Seconds of each stage, in order; reading and writing are stages too. */
+  readonly stages: readonly { readonly stage: string; readonly seconds: number }[]
+}
+
+/** The folders of networks when nothing is set. */
+export const modelFolders = modelFoldersFor(null)
+
+/**
+ * Edits one file into another, as the server does.
+ * @throws Problem when the photo or the mask is wrong; errors of the file system as they are
+ */
+export async function editPhoto(
+  input: string,
+  output: EditOutput,
+  recipe: EditRecipe,
+  models: Models,
+  onProgress: (report: ProgressReport) => void,
+): Promise<EditReport> {
+  const clock = startStageClock()
+  onProgress({ stage: clock.begin('reading'), done: 0 })
+  const bytes = await readFile(input)
+  if (bytes.length > uploadBytesMax) throw new Problem('photo-too-large')
+  const header = await inspectPhoto(bytes)
+  if (output.format === 'gif') {
+    const options = cartoonTool.schema.parse(recipe.options)
+    const { gif, animation } = await drawAnimation(bytes, header, options, models, (done, of) =>
+      onProgress({ stage: clock.begin('drawing frames'), done: done / of }),
+    )
+    await writeFile(output.path, gif)
+    const { width, height } = animation.frames[0]!
+    const facts = { style: options.style, frames: animation.frames.length }
+    return { input, output: output.path, width, height, engines: [], facts, stages: clock.end() }
+  }
+  const photo = await decodePhoto(bytes, header)
+  const mask = recipe.maskPath === null ? null : await readMask(recipe.maskPath)
+  if (mask !== null && (mask.width !== photo.width || mask.height !== photo.height))
+    throw new Problem('mask-size-differs')
+  const picture = recipe.picturePath === null ? null : await decodePhoto(await readFile(recipe.picturePath))
+
+  const result = await (pipelines[recipe.tool] as Pipeline<unknown>)(photo, recipe.options, {
+    models,
+    progress: new Progress((report) => {
+      clock.begin(report.stage)
+      onProgress(report)
+    }),
+    signal: new AbortController().signal,
+    ...(mask === null ? {} : { mask }),
+    ...(picture === null ? {} : { pictures: new Map([[pictureId, picture]]) }),
+  })
+
+  onProgress({ stage: clock.begin('writing'), done: 1 })
+  const { format } = output
+  const isUnchanged = header.animation === null && hasSamePixels(result.image, photo)
+  if (isUnchanged && leavesAsItIs(bytes, header, { ...recipe, format })) await writeFile(output.path, bytes)
+  else {
+    const metadata = chooseMetadata(header.metadata, recipe.metadata)
+    await writeFile(output.path, await encodePhoto(result.image, format, recipe.quality, metadata))
+  }
+  const { width, height } = result.image
+  return {
+    input,
+    output: output.path,
+    width,
+    height,
+    engines: result.engines,
+    facts: isUnchanged ? { ...result.facts, unchanged: true } : result.facts,
+    stages: clock.end(),
+  }
+}
+
+async function readMask(path: string): Promise<Mask> {
+  return decodeMask(await readFile(path))
+}
+
+/** Adds up the seconds of each stage, from its beginning to the next one's. */
+function startStageClock() {
+  const stages: { stage: string; seconds: number }[] = []
+  let current: string | null = null
+  let since = performance.now()
+  const close = () => {
+    if (current === null) return
+    const seconds = (performance.now() - since) / 1000
+    const known = stages.find(({ stage }) => stage === current)
+    if (known === undefined) stages.push({ stage: current, seconds })
+    else known.seconds += seconds
+  }
+  return {
+    begin(stage: string): string {
+      if (stage !== current) {
+        close()
+        current = stage
+        since = performance.now()
+      }
+      return stage
+    },
+    end() {
+      close()
+      return stages.map(({ stage, seconds }) => ({ stage, seconds: Math.round(seconds * 1000) / 1000 }))
+    },
+  }
+}

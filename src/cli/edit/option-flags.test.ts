@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readToolOptions, UsageError } from '#cli/edit/option-flags.ts'
+
+const schema = z.object({
+  style: z.enum(['comic', 'poster']).default('comic'),
+  lineWeight: z.number().min(0).max(4).default(1),
+})
+const tool = {
+  schema,
+  presets: [{ id: 'bold', label: 'Bold poster', options: { style: 'poster', lineWeight: 3 } as const }],
+  mask: 'none',
+} as const
+
+test('flags are read as JSON where they are JSON, and override the preset', () => {
+  expect(readToolOptions(tool, {})).toEqual({ style: 'comic', lineWeight: 1 })
+  expect(readToolOptions(tool, { 'line-weight': '0.5' }, { preset: 'bold' })).toEqual({
+    style: 'poster',
+    lineWeight: 0.5,
+  })
+  expect(readToolOptions(tool, { style: 'poster' }, { json: '{"lineWeight":2}' })).toEqual({
+    style: 'poster',
+    lineWeight: 2,
+  })
+})
+
+test.each([
+  [{ weight: '1' }, undefined, '--weight'],
+  [{ 'line-weight': '9' }, undefined, '--line-weight'],
+  [{ style: 'cubist' }, undefined, '--style'],
+  [{}, 'huge', 'huge'],
+])('%o with preset %s is refused by name', (flags, preset, name) => {
+  expect(() => readToolOptions(tool, flags as Record<string, string>, { preset })).toThrow(UsageError)
+  expect(() => readToolOptions(tool, flags as Record<string, string>, { preset })).toThrow(name)
+})

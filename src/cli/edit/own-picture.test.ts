@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { runEdit } from '#cli/edit/edit-command.ts'
+import { UsageError } from '#cli/edit/option-flags.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+
+const folders = modelFoldersFor(null)
+
+test('takes a sky of one’s own from a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'emulsion-own-sky-'))
+  try {
+    const [photo, sky, out] = ['photo.png', 'sky.png', 'out.png'].map((name) => join(folder, name))
+    await sharp('tests/fixtures/sky-clear.jpg').resize(240).png().toFile(photo!)
+    await sharp({ create: { width: 90, height: 60, channels: 3, background: '#d020c0' } }).toFile(sky!)
+    expect(await runEdit(['change-sky', photo!, out!, '--picture', sky!, '--json'], folders)).toBe(0)
+    const { dominant } = await sharp(out!).extract({ left: 0, top: 0, width: 30, height: 20 }).stats()
+    expect(Math.min(dominant.r, dominant.b)).toBeGreaterThan(dominant.g + 60)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('refuses another picture for tools that use none, and names the tool', async () => {
+  const told = runEdit(['cartoon', 'in.jpg', 'out.jpg', '--picture', 'sky.jpg'], folders)
+  await expect(told).rejects.toThrow(UsageError)
+  await expect(told).rejects.toThrow('cartoon')
+})

@@ -1,0 +1,26 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runEdit } from '#cli/edit/edit-command.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+
+/** Repair with its automatic settings finds nothing to do on it. */
+const fine = 'tests/fixtures/portrait.jpg'
+
+test('copies a photo that needs no change byte for byte, and encodes it anew only when it must', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'emulsion-unchanged-'))
+  const edit = async (name: string, ...flags: string[]) => {
+    const path = join(folder, name)
+    expect(await runEdit(['repair', fine, path, '--json', ...flags], modelFoldersFor(null))).toBe(0)
+    return readFile(path)
+  }
+  try {
+    const file = await readFile(fine)
+    expect((await edit('out.jpg')).equals(file)).toBe(true)
+    expect((await edit('small.jpg', '--quality', '50')).length).toBeLessThan(file.length)
+    expect((await edit('out.png')).equals(file)).toBe(false)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

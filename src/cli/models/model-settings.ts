@@ -1,0 +1,14 @@
+import { UsageError } from '#cli/edit/option-flags.ts'
+import type { ModelSettings } from '#cli/models/models-command.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+
+/**
+ * Reads from the environment where pulled networks lie and where they come from.
+ * @throws UsageError naming the variable that is wrong
+ */
+export function readModelSettings(variables: Readonly<Record<string, string | undefined>>): ModelSettings {
+  const mirror = variables.MODELS_MIRROR || null
+  if (mirror !== null && !['http:', 'https:'].includes(URL.parse(mirror)?.protocol ?? ''))
+    throw new UsageError('MODELS_MIRROR must be a full http or https address.')
+  return { folders: modelFoldersFor(variables.MODELS_DIR || null), mirror }
+}

@@ -1,0 +1,71 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { BatchesTable, Tables } from '#server/database/tables.ts'
+import type { JobRow } from '#server/jobs/job-queries.ts'
+
+export type BatchRow = Selectable<BatchesTable>
+
+/** Null when the member already used the idempotency key. */
+export async function insertBatch(tx: Kysely<Tables>, batch: Insertable<BatchesTable>): Promise<BatchRow | null> {
+  const inserted = await tx
+    .insertInto('batches')
+    .values(batch)
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return inserted ?? null
+}
+
+export async function findBatchByKey(db: Kysely<Tables>, userId: string, key: string): Promise<BatchRow | null> {
+  const batch = await db
+    .selectFrom('batches')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return batch ?? null
+}
+
+export async function findBatch(db: Kysely<Tables>, userId: string, id: string): Promise<BatchRow | null> {
+  const batch = await db
+    .selectFrom('batches')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return batch ?? null
+}
+
+/** Newest first. */
+export async function listBatches(db: Kysely<Tables>, userId: string, limit: number): Promise<BatchRow[]> {
+  return db
+    .selectFrom('batches')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** In the order of the photos. */
+export async function listBatchJobs(db: Kysely<Tables>, batch: BatchRow): Promise<JobRow[]> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('batch_id', '=', batch.id)
+    .orderBy(sql`array_position(${batch.photo_ids}::text[], photo_id)`)
+    .execute()
+}
+
+/** Cancels the batch's queued and running jobs. */
+export async function cancelBatchJobs(db: Kysely<Tables>, batchId: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'cancelled', ended_at: sql`now()`, seconds_left: null })
+    .where('batch_id', '=', batchId)
+    .where('state', 'in', ['queued', 'running'])
+    .execute()
+}
+
+export async function deleteBatchesBefore(db: Kysely<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('batches').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { downloadOptions } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
+import { replyData } from '#server/http/envelope/envelope.ts'
+import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import { readJson } from '#server/http/read-body.ts'
+import { readId, readQuery } from '#server/http/read-params.ts'
+import { requireSession } from '#server/http/require-session.ts'
+import type { Batches } from '#server/jobs/batches/batches.ts'
+import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
+import { actorOf } from '#server/usage/actor.ts'
+import { batchRequest } from '#tools/catalog.ts'
+
+const idempotencyKey = z.string().min(1).max(200).optional()
+
+/** /api/batches */
+export function batchRoutes(batches: Batches): HttpApp {
+  const routes = new Hono<HttpEnv>()
+
+  routes.post('/', async (c) => {
+    requireSession(c)
+    const key = idempotencyKey.safeParse(c.req.header('idempotency-key'))
+    if (!key.success) throw new Problem('bad-request', 'idempotency key')
+    const request = await readJson(c, batchRequest)
+    return replyData(c, await batches.submit(actorOf(c.var.requestContext), request, key.data ?? null), 201)
+  })
+
+  routes.get('/', async (c) => replyData(c, { batches: await batches.list(requireSession(c).user.id) }))
+
+  routes.get('/:id', async (c) => replyData(c, await batches.get(requireSession(c).user.id, readId(c))))
+
+  routes.post('/:id/cancel', async (c) => {
+    const { user } = requireSession(c)
+    await readJson(c, z.object({}))
+    return replyData(c, await batches.cancel(user.id, readId(c)))
+  })
+
+  routes.get('/:id/download', async (c) => {
+    requireSession(c)
+    const options = readQuery(c, downloadOptions)
+    const { body, name } = await batches.download(actorOf(c.var.requestContext), readId(c), options)
+    body.once('error', (error) => c.var.log.warn({ err: error }, 'an archive was not finished'))
+    c.header('cache-control', 'private, no-store')
+    c.header('content-type', 'application/zip')
+    c.header('content-disposition', attachmentHeader(name))
+    // The page asks this before it sends the browser to the file: a refusal there would not be seen.
+    if (c.req.method === 'HEAD') {
+      body.destroy()
+      return c.body(null)
+    }
+    return c.body(Readable.toWeb(body) as ReadableStream)
+  })
+
+  return routes
+}

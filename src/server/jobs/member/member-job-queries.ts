@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobRow } from '#server/jobs/job-queries.ts'
+
+/** `at` has the microseconds that a Date drops. */
+export type PagedJobRow = JobRow & { readonly at: string }
+
+/** The next jobs after a given one, oldest first. */
+export async function listMemberJobsAfter(
+  db: Kysely<Tables>,
+  userId: string,
+  last: PagedJobRow | null,
+  limit: number,
+): Promise<PagedJobRow[]> {
+  let query = db
+    .selectFrom('jobs')
+    .selectAll()
+    .select(sql<string>`created_at::text`.as('at'))
+    .where('user_id', '=', userId)
+  if (last !== null) query = query.where(sql<boolean>`(created_at, id) > (${last.at}::timestamptz, ${last.id})`)
+  return query.orderBy('created_at').orderBy('id').limit(limit).execute()
+}
+
+export async function cancelMemberJobs(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'cancelled', ended_at: sql`now()`, seconds_left: null })
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['queued', 'running'])
+    .execute()
+}
+
+export async function deleteMemberJobs(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db.deleteFrom('jobs').where('user_id', '=', userId).execute()
+}

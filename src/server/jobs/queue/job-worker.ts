@@ -1,0 +1,182 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { isProblem, type ProblemCode } from '#contract/problem.ts'
+import { isOutage } from '#server/database/outage.ts'
+import type { Tables } from '#server/database/tables.ts'
+import {
+  type Attempt,
+  beginAgain,
+  beginAttempt,
+  completeJob,
+  failExhaustedJob,
+  failJob,
+  type JobRow,
+  postponeJob,
+  requeueJob,
+  saveProgress,
+  takeBackLoss,
+} from '#server/jobs/job-queries.ts'
+import type { JobNotifier } from '#server/jobs/progress/job-notifier.ts'
+import { throttleProgress } from '#server/jobs/progress/job-progress.ts'
+import type { JobQueue } from '#server/jobs/queue/job-queue.ts'
+import type { EditPhotos, OpenedPhoto } from '#server/photos/edit-photos.ts'
+import { estimateEditBytes, estimateFramesBytes } from '#server/render/memory-budget.ts'
+import { RenderFailure, type RenderPool } from '#server/render/render-pool.ts'
+import { drawsAnimations, picturesOf } from '#tools/catalog.ts'
+
+export interface JobWorkerParts {
+  readonly db: Kysely<Tables>
+  readonly photos: EditPhotos
+  readonly pool: RenderPool
+  readonly queue: JobQueue
+  readonly notifier: JobNotifier
+  readonly log: Logger
+  readonly concurrency: number
+  /** Memory that the networks pulled here add to a run of this tool. */
+  networkBytesOf(tool: string): number
+  /** For tests. */
+  readonly timeLimitMs?: (pixels: number) => number
+}
+
+export interface JobWorker {
+  /** Stops: running jobs are given back unfinished, and run again elsewhere or after the next start. */
+  close(): Promise<void>
+}
+
+/**
+ * The slowest edit, repair with everything found and enlarged twice, took 49 s a megapixel on two cores shared by
+ * sixteen; four times enlarged takes four times as long. A small photo also gets a fixed share.
+ */
+export function editTimeLimitMs(pixels: number): number {
+  return 300_000 + (pixels / 1_000_000) * 90_000
+}
+
+/**
+ * How often a result is written again while the database is unavailable; it must succeed before the queue takes the
+ * worker for dead (10 s). Taste.
+ */
+const writeRetryMs = 500
+
+export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> {
+  const { db, queue, pool, log } = parts
+  let isClosing = false
+
+  /** Writes how a run went to the database, however long that is unavailable. */
+  const persist = async <Written>(write: () => Promise<Written>): Promise<Written> => {
+    while (true) {
+      try {
+        return await write()
+      } catch (error) {
+        if (isClosing || !isOutage(error)) throw error
+        await wait(writeRetryMs * (0.5 + Math.random()))
+      }
+    }
+  }
+
+  /** Runs a job until it has ended, or throws so that it is handed out again, each time a little later. */
+  const runJob = async (jobId: string): Promise<void> => {
+    let job = await beginAttempt(db, jobId)
+    if (job === null) return failExhaustedJob(db, jobId)
+    while (job !== null) {
+      const attempt: Attempt = { jobId, attempt: job.attempt }
+      try {
+        return await runAttempt(parts, job, attempt)
+      } catch (error) {
+        if (isClosing) {
+          await requeueJob(db, attempt)
+          throw error
+        }
+        const isUnavailable = isOutage(error)
+        const about = { jobId, attempt: job.attempt, tool: job.tool, error: String(error) }
+        log.warn(about, isUnavailable ? 'a job waits: storage or database is away' : 'a run of a job failed')
+        if (isUnavailable) {
+          if (!(await persist(() => postponeJob(db, attempt)))) await takeBackLoss(db, attempt)
+          throw error
+        }
+        job = await persist(() => beginAgain(db, attempt))
+        if (job === null) await persist(() => failJob(db, attempt, problemOf(error)))
+      }
+    }
+  }
+
+  await queue.work(parts.concurrency, runJob, (jobId) => failExhaustedJob(db, jobId))
+  return {
+    async close() {
+      isClosing = true
+      await queue.stopWork()
+      await pool.close()
+    },
+  }
+}
+
+const problemOf = (error: unknown): ProblemCode =>
+  error instanceof RenderFailure && error.reason === 'timed-out' ? 'job-timed-out' : 'job-crashed'
+
+/** One run, to its end or to a failure that may be tried again. */
+async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt): Promise<void> {
+  const { db, photos, notifier } = parts
+  const lost = new AbortController()
+  const stopListening = notifier.subscribe((change) => {
+    if (change?.jobId === job.id && change.state === 'cancelled') lost.abort()
+  })
+  try {
+    const others = {
+      maskId: job.mask_id,
+      pictureIds: picturesOf(job.tool, job.options),
+      isFrames: drawsAnimations(job.tool),
+    }
+    await photos.withOpened(job.photo_id, others, (opened) => renderAndStore(parts, job, attempt, opened, lost))
+  } catch (error) {
+    if (!lost.signal.aborted) {
+      if (!isProblem(error) || isOutage(error)) throw error
+      await failJob(db, attempt, error.code)
+    }
+  } finally {
+    stopListening()
+  }
+  // A run that lost its job only notes that it is alive; whoever took the job reports how it ended.
+  if (lost.signal.aborted) await takeBackLoss(db, attempt)
+}
+
+async function renderAndStore(
+  { db, photos, pool, networkBytesOf, timeLimitMs = editTimeLimitMs }: JobWorkerParts,
+  job: JobRow,
+  attempt: Attempt,
+  opened: OpenedPhoto,
+  lost: AbortController,
+): Promise<void> {
+  const progress = throttleProgress(async (report) => {
+    if (!(await saveProgress(db, attempt, report).catch(() => true))) lost.abort()
+  })
+  try {
+    progress.report({ stage: 'starting', done: 0 })
+    const { folder, photoPath, metadataPath, maskPath, picturePaths, animation, pixels, framesPixels } = opened
+    const { tool, options } = job
+    const result = await pool.run(
+      { kind: 'edit', tool, options, photoPath, metadataPath, maskPath, picturePaths, animation, folder },
+      {
+        timeLimitMs: timeLimitMs(Math.max(pixels, framesPixels)),
+        memoryBytes: estimateEditBytes(pixels) + estimateFramesBytes(framesPixels) + networkBytesOf(tool),
+        signal: lost.signal,
+        onProgress: progress.report,
+      },
+    )
+    await progress.end()
+    const stored = await photos.storeResult(opened, result)
+    const { engines, facts, stages, isUnchanged, ...photo } = result
+    const report = { engines: [...engines], facts: { ...facts }, stages: [...stages] }
+    const isOurs = await db.transaction().execute(async (tx) => {
+      const completed = await completeJob(tx, attempt, stored.id, report, isUnchanged)
+      if (completed === null) return false
+      const owner = { visitorId: completed.visitor_id, userId: completed.user_id }
+      await photos.insertResult(tx, owner, opened, stored, { ...photo, isUnchanged, tool: job.tool, jobId: job.id })
+      return true
+    })
+    if (isOurs) return
+    lost.abort()
+    await photos.discardResult(stored.id)
+  } finally {
+    await progress.end()
+  }
+}

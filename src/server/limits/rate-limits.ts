@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { codeResendSeconds } from '#contract/account.ts'
+import { Problem, type ProblemCode } from '#contract/problem.ts'
+import { admissionRates } from '#server/limits/admission-budgets.ts'
+import { deleteCounts, deleteCountsBefore, giveAttemptBack } from '#server/limits/rate-limit-queries.ts'
+
+interface Window {
+  readonly times: number
+  readonly seconds: number
+  /** 'too-many-tries' by default. */
+  readonly problem?: ProblemCode
+}
+
+const hour = 3600
+const day = 24 * hour
+
+/**
+ * How often one key may do one thing. The limits for codes and passwords, and how many guesses they leave:
+ * docs/decisions/035. A source is one network at one email, or a browser that has logged in to its account before.
+ */
+const budgets = {
+  ...admissionRates,
+  'code-source': [
+    { times: 1, seconds: codeResendSeconds, problem: 'code-sent-lately' },
+    { times: 5, seconds: hour },
+    { times: 10, seconds: day },
+  ],
+  // All strangers at an email together; above it they share one code.
+  'code-email': [
+    { times: 5, seconds: hour },
+    { times: 10, seconds: day },
+  ],
+  'code-network': [{ times: 20, seconds: hour }],
+  'code-block': [{ times: 200, seconds: hour }],
+  'password-source': [{ times: 10, seconds: hour / 4 }],
+  // All strangers at an email together; above it each block of networks has one attempt a day.
+  'password-email': [{ times: 100, seconds: day }],
+  'password-email-block': [{ times: 1, seconds: day, problem: 'code-safer' }],
+  'password-email-most': [{ times: 1500, seconds: day, problem: 'code-safer' }],
+  'password-network': [{ times: 30, seconds: hour / 4 }],
+  'password-block': [{ times: 300, seconds: hour / 4 }],
+  // Each is a request to Google; nobody logs in so often.
+  'google-address': [{ times: 30, seconds: hour / 4 }],
+  // A credential logs in once; it is valid for an hour.
+  'google-credential': [{ times: 1, seconds: 2 * hour }],
+  // Each is an analysis of a few seconds; it is cached, so each tool analyses a photo once. Taste.
+  analysis: [{ times: 240, seconds: hour }],
+  // Each is a click, answered in a moment after the first on a photo. Taste.
+  selection: [{ times: 600, seconds: hour }],
+  // Each is a mail to the operator.
+  'support-user': [
+    { times: 5, seconds: hour },
+    { times: 20, seconds: day },
+  ],
+} as const satisfies Record<string, readonly Window[]>
+
+export type RateLimitName = keyof typeof budgets
+
+export type RateLimits = ReturnType<typeof createRateLimits>
+
+/** Rate limits that are counted in the database, so that all processes share the counts and they survive a restart. */
+export function createRateLimits({ pool }: { readonly pool: Pool }) {
+  const counters = Object.fromEntries(
+    Object.entries(budgets).map(([name, windows]) => [name, windows.map((window) => openCounter(pool, name, window))]),
+  ) as Record<RateLimitName, Counter[]>
+  const keysOf = (name: RateLimitName, key: string) => counters[name].map(({ limiter }) => limiter.getKey(keyHash(key)))
+
+  return {
+    /**
+     * Counts one attempt, or `points` of them.
+     * @throws Problem 'too-many-tries', or another of the window, with the seconds after which all windows have room
+     *   again
+     */
+    async take(name: RateLimitName, key: string, points = 1): Promise<void> {
+      const hash = keyHash(key)
+      const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash, points)))
+      // Gives the longest wait, and counts nothing: an attempt in vain must not use up the day.
+      const full = states.filter((state) => state !== null).sort((a, b) => b.seconds - a.seconds)[0]
+      if (full !== undefined) throw new Problem(full.problem, name, full.seconds)
+      for (const counter of counters[name]) await consume(counter, hash, name, points)
+    },
+
+    /** Counts one attempt if there is room. @returns whether there was */
+    async takeIfOpen(name: RateLimitName, key: string): Promise<boolean> {
+      const hash = keyHash(key)
+      const states = await Promise.all(counters[name].map((counter) => findFull(counter, hash, 1)))
+      if (states.some((state) => state !== null)) return false
+      for (const { limiter } of counters[name])
+        if (!(await limiter.consume(hash).then(() => true, isTooMany))) return false
+      return true
+    },
+
+    /** For an attempt that was counted and then did not happen, like a mail that could not be sent. */
+    giveBack: (name: RateLimitName, key: string): Promise<void> => giveAttemptBack(pool, keysOf(name, key), Date.now()),
+
+    /** Forgets the attempts of somebody who proved who they are. */
+    reset: (name: RateLimitName, key: string): Promise<void> => deleteCounts(pool, keysOf(name, key)),
+
+    deleteExpired: (): Promise<number> => deleteCountsBefore(pool, Date.now()),
+  }
+}
+
+interface Counter extends Required<Window> {
+  readonly limiter: RateLimiterPostgres
+}
+
+function openCounter(pool: Pool, name: string, { times, seconds, problem = 'too-many-tries' }: Window): Counter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: `${name}/${seconds}`,
+    points: times,
+    duration: seconds,
+  })
+  return { limiter, times, seconds, problem }
+}
+
+/** Keys have any length, and nobody should be able to read whose they are. */
+const keyHash = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+const secondsOf = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+
+async function findFull({ limiter, times, seconds, problem }: Counter, hash: string, points: number) {
+  const state = await limiter.get(hash)
+  if (state === null) return null
+  // The clock was set back: the count would last until it has caught up.
+  if (state.msBeforeNext > seconds * 1000) {
+    await limiter.delete(hash)
+    return null
+  }
+  return state.consumedPoints + points > times ? { problem, seconds: secondsOf(state) } : null
+}
+
+/** A concurrent attempt was faster. */
+function isTooMany(error: unknown): false {
+  if (error instanceof RateLimiterRes) return false
+  throw error
+}
+
+async function consume(
+  { limiter, problem }: Counter,
+  hash: string,
+  name: RateLimitName,
+  points: number,
+): Promise<void> {
+  try {
+    await limiter.consume(hash, points)
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw new Problem(problem, name, secondsOf(error))
+    throw error
+  }
+}

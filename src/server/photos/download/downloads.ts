@@ -1,0 +1,214 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { type AnimationOptions, type DownloadOptions, type RenditionSize, viewSideMaxPx } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
+import { fitWithin } from '#imaging/resampling/resize.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Admission } from '#server/limits/admission.ts'
+import { createSingleFlight } from '#server/limits/single-flight.ts'
+import { type PhotoTaskOptions, runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
+import { deliveryOf, findLimit, gifFile, isAsUploaded, renditionFile } from '#server/photos/download/delivery.ts'
+import type { DownloadCache } from '#server/photos/download/download-cache.ts'
+import { type DownloadFile, findStoredFile } from '#server/photos/download/download-file.ts'
+import { fetchObject, type PhotoFile, photoKey } from '#server/photos/photo-files.ts'
+import { findTiming, type PhotoRow } from '#server/photos/photo-queries.ts'
+import { downloadName } from '#server/photos/upload/photo-name.ts'
+import { estimateFramesBytes, estimatePhotoBytes } from '#server/render/memory-budget.ts'
+import type { RenderPool } from '#server/render/render-pool.ts'
+import type { Delivery } from '#server/render/render-task.ts'
+import type { ObjectStore } from '#server/storage/object-store.ts'
+import type { Actor } from '#server/usage/actor.ts'
+
+export type NamedFile = DownloadFile & { readonly name: string }
+
+export interface Rendition {
+  /** An entity tag: as long as it is the same, so are the bytes. */
+  readonly tag: string
+  /** Whether this rendition stays allowed for whoever sees it now, as long as they own the photo. */
+  readonly isLasting: boolean
+  /** @throws Problem 'not-found' */
+  open(): Promise<DownloadFile>
+}
+
+export interface DownloadsParts {
+  readonly store: ObjectStore
+  readonly pool: RenderPool
+  /** Gives `work` a temporary folder and deletes it afterwards. */
+  withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>
+}
+
+interface EncodeOrder extends DownloadOptions {
+  /** The stored file whose pixels are encoded. */
+  readonly from: PhotoFile
+  readonly delivery: Delivery | null
+  readonly mayKeepFile: boolean
+}
+
+const fullQuality = 95
+
+/** For whom a file is made, and with which priority. */
+type Making = Pick<PhotoTaskOptions, 'actor' | 'kind' | 'signal'>
+
+/** Delivers photos as their owner's tier allows at that moment. */
+export function createDownloads({
+  db,
+  store,
+  pool,
+  withFolder,
+  admission,
+  downloadCache,
+}: DownloadsParts & {
+  readonly db: Kysely<Tables>
+  readonly admission: Pick<Admission, 'countDownload'>
+  readonly downloadCache: Pick<DownloadCache, 'find' | 'keep'>
+}) {
+  const making = createSingleFlight<void>()
+
+  /** Encodes a stored photo into `folder`. @returns the file's path */
+  const encode = async (
+    photo: PhotoRow,
+    folder: string,
+    { from, ...order }: EncodeOrder,
+    wanted: Making,
+  ): Promise<string> => {
+    const [photoPath, metadataPath, outputPath] = [
+      join(folder, 'photo'),
+      join(folder, 'metadata'),
+      join(folder, 'output'),
+    ]
+    const layOut = async () => {
+      await fetchObject(store, photoKey(photo.id, from), photoPath)
+      await fetchObject(store, photoKey(photo.id, 'metadata'), metadataPath)
+    }
+    const { width, height } = from === 'view' ? fitWithin(photo, viewSideMaxPx) : photo
+    const task = { kind: 'encode', photoPath, metadataPath, outputPath, ...order } as const
+    await runPhotoTask(pool, task, { ...wanted, layOut, memoryBytes: estimatePhotoBytes(width * height) })
+    return outputPath
+  }
+
+  /** Encodes a result's frames into `folder`. @returns the file's path */
+  const encodeFrames = async (
+    { id, width, height, frames }: PhotoRow,
+    folder: string,
+    order: AnimationOptions & { readonly delivery: Delivery | null },
+    wanted: Making,
+  ): Promise<string> => {
+    const timing = await findTiming(db, id)
+    if (timing === null) throw new Problem('not-found', 'it stands still')
+    const [framesPath, outputPath] = [join(folder, 'frames'), join(folder, 'output')]
+    const layOut = () => fetchObject(store, photoKey(id, 'frames'), framesPath)
+    const pixels = width * height
+    const memoryBytes = estimatePhotoBytes(pixels) + estimateFramesBytes(pixels * frames)
+    const task = { kind: 'animate', framesPath, timing, outputPath, ...order } as const
+    await runPhotoTask(pool, task, { ...wanted, layOut, memoryBytes })
+    return outputPath
+  }
+
+  /** Makes a file of the store once for all concurrent requests. */
+  const makeOnce = (
+    actor: Actor,
+    key: string,
+    kind: Making['kind'],
+    encodeInto: (folder: string, wanted: Making) => Promise<string>,
+  ): Promise<void> =>
+    making.join(key, actor.signal, (signal) =>
+      withFolder(async (folder) => {
+        await store.put(key, createReadStream(await encodeInto(folder, { actor, kind, signal })))
+      }),
+    )
+
+  const makeRendition = (actor: Actor, photo: PhotoRow, file: PhotoFile, delivery: Delivery | null): Promise<void> =>
+    makeOnce(actor, photoKey(photo.id, file), 'look', (folder, wanted) => {
+      // A small delivery is made from the view, which avoids decoding every pixel of a large result.
+      const isSmall = delivery !== null && Math.max(delivery.width, delivery.height) <= viewSideMaxPx
+      const from = isSmall ? 'view' : 'file'
+      const format = photo.has_alpha ? 'png' : 'jpeg'
+      const order = { from, delivery, format, quality: fullQuality, metadata: 'none', mayKeepFile: false } as const
+      return encode(photo, folder, order, wanted)
+    })
+
+  /** Delivers a cached file, or what `encodeInto` writes into a temporary folder. */
+  const download = async (
+    actor: Actor,
+    photo: PhotoRow,
+    order: object,
+    encodeInto: (folder: string, wanted: Making) => Promise<string>,
+  ): Promise<Omit<DownloadFile, 'contentType'>> => {
+    const key = JSON.stringify(order)
+    let found = await downloadCache.find(photo.id, key)
+    if (found === null) {
+      await making.join(`${photo.id} ${key}`, actor.signal, async (signal) => {
+        await admission.countDownload(actor)
+        await withFolder(async (folder) => {
+          await downloadCache.keep(photo.id, key, await encodeInto(folder, { actor, kind: 'download', signal }))
+        })
+      })
+      found = await downloadCache.find(photo.id, key)
+    }
+    if (found === null) throw new Problem('not-found', key)
+    return found
+  }
+
+  return {
+    rendition(actor: Actor, photo: PhotoRow, size: RenditionSize): Rendition {
+      const file = renditionFile(photo, actor.tier, size)
+      const tag = `${photo.id}-${file}`
+      const contentType = size === 'thumb' ? 'image/webp' : photo.has_alpha ? 'image/png' : 'image/jpeg'
+      const find = () => findStoredFile(store, photoKey(photo.id, file), contentType, tag)
+      return {
+        tag,
+        isLasting: photo.tool === null || size === 'thumb',
+        async open() {
+          let found = await find()
+          if (found === null && file !== 'thumb' && file !== 'view') {
+            await makeRendition(actor, photo, file, findLimit(photo, actor.tier))
+            found = await find()
+          }
+          if (found === null) throw new Problem('not-found', tag)
+          return found
+        },
+      }
+    },
+
+    /** The photo as a file to download, and its name. @throws Problem 'not-found' */
+    async download(actor: Actor, photo: PhotoRow, options: DownloadOptions): Promise<NamedFile> {
+      const delivery = findLimit(photo, actor.tier)
+      const order = { from: 'file', delivery, mayKeepFile: isAsUploaded(photo), ...options } as const
+      const file = await download(actor, photo, order, (folder, wanted) => encode(photo, folder, order, wanted))
+      return { ...file, contentType: `image/${options.format}`, name: downloadName(photo.name, options.format) }
+    },
+
+    /** A result's frames as a file to download, and its name. @throws Problem 'not-found', also for a still photo */
+    async animation(actor: Actor, photo: PhotoRow, options: AnimationOptions): Promise<NamedFile> {
+      if (photo.frames === 1 || photo.tool === null) throw new Problem('not-found', 'no frames are kept')
+      const order = { ...options, delivery: findLimit(photo, actor.tier) }
+      const name = downloadName(photo.name, options.format)
+      const encodeInto = (folder: string, wanted: Making) => encodeFrames(photo, folder, order, wanted)
+      if (options.format === 'webp')
+        return { ...(await download(actor, photo, order, encodeInto)), contentType: 'image/webp', name }
+      const gif = gifFile(photo, actor.tier)
+      const find = () => findStoredFile(store, photoKey(photo.id, gif), 'image/gif', `${photo.id}-${gif}`)
+      let found = await find()
+      if (found === null) {
+        await makeOnce(actor, photoKey(photo.id, gif), 'download', encodeInto)
+        found = await find()
+      }
+      if (found === null) throw new Problem('not-found', gif)
+      return { ...found, name }
+    },
+
+    /**
+     * The lines of a drawing as SVG, and its name.
+     * @throws Problem 'not-found', 'login-needed' where results are delivered with a watermark: lines have no size to
+     *   limit and nothing to mark
+     */
+    async lines({ tier }: Actor, photo: PhotoRow): Promise<NamedFile> {
+      if (!photo.has_lines) throw new Problem('not-found', 'no lines are kept')
+      if (deliveryOf(photo, tier).isWatermarked) throw new Problem('login-needed')
+      const found = await findStoredFile(store, photoKey(photo.id, 'lines'), 'image/svg+xml', `${photo.id}-lines`)
+      if (found === null) throw new Problem('not-found', 'lines')
+      return { ...found, name: downloadName(photo.name, 'svg') }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type { PhotoReply } from '#contract/photo.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { DownloadCache } from '#server/photos/download/download-cache.ts'
+import {
+  type DeletedPhotos,
+  deleteMemberPhotos,
+  listMemberPhotosAfter,
+  type PagedPhotoRow,
+} from '#server/photos/member/member-photo-queries.ts'
+import { maskFolder, photoFolder, photoKey } from '#server/photos/photo-files.ts'
+import { measurePhotos, type PhotoUsage } from '#server/photos/photo-queries.ts'
+import { photoReplyOf } from '#server/photos/photos.ts'
+import type { ObjectStore } from '#server/storage/object-store.ts'
+import { deleteReleased } from '#server/storage/unkept/unkept-files.ts'
+
+const pageLength = 500
+
+export type MemberPhotos = ReturnType<typeof createMemberPhotos>
+
+/** All photos of an account. */
+export function createMemberPhotos({
+  db,
+  store,
+  downloadCache,
+}: {
+  readonly db: Kysely<Tables>
+  readonly store: ObjectStore
+  readonly downloadCache: Pick<DownloadCache, 'removePhoto'>
+}) {
+  return {
+    // A member's photos are the same on every browser.
+    measure: (userId: string): Promise<PhotoUsage> => measurePhotos(db, { userId, visitorId: '' }),
+
+    /**
+     * Yields all photos, oldest first, and reads one page at a time. They are unlimited: a plan does not limit one's
+     * own data.
+     */
+    async *each(userId: string): AsyncGenerator<PhotoReply, void> {
+      let last: PagedPhotoRow | null = null
+      do {
+        const page: PagedPhotoRow[] = await listMemberPhotosAfter(db, userId, last, pageLength)
+        for (const photo of page) yield photoReplyOf(photo, 'BASIC')
+        last = page.at(-1) ?? null
+      } while (last !== null)
+    },
+
+    /** The file as uploaded, or a result as PNG, or as GIF when it is animated; null when it was deleted meanwhile. */
+    async openFile(photoId: string, file: 'file' | 'gif' = 'file'): Promise<Readable | null> {
+      const key = photoKey(photoId, file)
+      const found = await store.find(key)
+      if (found === null) return null
+      try {
+        // A file on disk opens only now; once open it can be deleted without harm.
+        await once(found.body, 'readable')
+        return found.body
+      } catch (error) {
+        const again = await store.find(key)
+        again?.body.destroy()
+        if (again === null) return null
+        throw error
+      }
+    },
+
+    /** Runs in the transaction that deletes the account; the files are deleted after it. */
+    removeAll: (tx: Kysely<Tables>, userId: string): Promise<DeletedPhotos> => deleteMemberPhotos(tx, userId),
+
+    /** As far as the store can be reached; the sweep does the rest. */
+    async deleteFiles({ photoIds, maskIds }: DeletedPhotos): Promise<void> {
+      await Promise.all(photoIds.map((id) => downloadCache.removePhoto(id)))
+      await deleteReleased({ db, store }, [...photoIds.map(photoFolder), ...maskIds.map(maskFolder)])
+    },
+  }
+}
