@@ -1,32 +1,32 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dismissNotice, listNotices, showMessage, showNotification, watchNotices } from '#ui/notice.ts'
+import { dismissNotice, noticeStore, showMessage, showNotification } from '#ui/notice.ts'
 
 afterEach(() => {
-  for (const { id } of listNotices()) dismissNotice(id)
+  for (const { id } of noticeStore.get()) dismissNotice(id)
 })
 
 test('a message lives 3 s and a notification 4.5 s', () => {
   showMessage('Copied')
   showNotification({ text: 'The connection was lost.' })
-  expect(listNotices().map((notice) => notice.lifeMs)).toEqual([3000, 4500])
+  expect(noticeStore.get().map((notice) => notice.lifeMs)).toEqual([3000, 4500])
 })
 
 test('the same words twice are one notice, told anew', () => {
   showMessage('Copied')
-  const [first] = listNotices()
+  const [first] = noticeStore.get()
   showMessage('Copied')
-  expect(listNotices()).toHaveLength(1)
-  expect(listNotices()[0].id).not.toBe(first.id)
+  expect(noticeStore.get()).toHaveLength(1)
+  expect(noticeStore.get()[0].id).not.toBe(first.id)
 })
 
 test('never more than three at once, the latest kept', () => {
   for (const text of ['one', 'two', 'three', 'four']) showMessage(text)
-  expect(listNotices().map((notice) => notice.text)).toEqual(['two', 'three', 'four'])
+  expect(noticeStore.get().map((notice) => notice.text)).toEqual(['two', 'three', 'four'])
 })
 
 test('tells those who watch, until they stop', () => {
   const listener = vi.fn()
-  const stop = watchNotices(listener)
+  const stop = noticeStore.listen(listener)
   showMessage('one')
   stop()
   showMessage('two')

@@ -1,3 +1,5 @@
+import { atom } from 'nanostores'
+
 /** A message says that something was done; a notification asks to be read, and may carry a way on. */
 const messageMs = 3000
 const notificationMs = 4500
@@ -15,20 +17,16 @@ export interface ShownNotice extends Notice {
   lifeMs: number
 }
 
-let shown: readonly ShownNotice[] = []
-let nextId = 1
-const listeners = new Set<() => void>()
+/** The notices on the screen, the latest last. */
+export const noticeStore = atom<readonly ShownNotice[]>([])
 
-function change(notices: readonly ShownNotice[]) {
-  shown = notices
-  for (const listener of listeners) listener()
-}
+let nextId = 1
 
 function add(notice: Notice, lifeMs: number) {
   // The same words twice are one notice.
-  const others = shown.filter((other) => other.text !== notice.text)
+  const others = noticeStore.get().filter((other) => other.text !== notice.text)
   const id = nextId++
-  change([...others, { ...notice, lifeMs, id }].slice(-3))
+  noticeStore.set([...others, { ...notice, lifeMs, id }].slice(-3))
   return id
 }
 
@@ -46,13 +44,5 @@ export function showNotification(notice: Notice) {
 export const showLastingNotification = (notice: Notice): number => add(notice, lastingMs)
 
 export function dismissNotice(id: number) {
-  change(shown.filter((other) => other.id !== id))
+  noticeStore.set(noticeStore.get().filter((other) => other.id !== id))
 }
-
-/** @returns what ends it */
-export function watchNotices(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const listNotices = () => shown

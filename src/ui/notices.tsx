@@ -1,12 +1,11 @@
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { listNotices, type ShownNotice, watchNotices } from '#ui/notice.ts'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { noticeStore, type ShownNotice } from '#ui/notice.ts'
 import { useFreePlace } from '#ui/placement/use-free-place.ts'
-
-const none: readonly ShownNotice[] = []
+import { useAtom } from '#ui/use-atom.ts'
 
 /** Where they appear, once, in the root: low in the window, and over no control. @param theme of the place that they lie over */
 export function Notices({ theme }: { theme?: 'dark' | undefined }) {
-  const notices = useSyncExternalStore(watchNotices, listNotices, () => none)
+  const notices = useAtom(noticeStore)
   const list = useRef<HTMLDivElement>(null)
   const Row = useLateRow()
   const top = useFreePlace(list, notices.length)

@@ -12,12 +12,12 @@ export function signVisitorId(id: string, secret: Buffer): string {
   return `${id}.${createHmac('sha256', secret).update(`visitor:${id}`).digest('base64url')}`
 }
 
-/** The id in a cookie that we signed; null for any other. */
+/** The id in a cookie that we signed; null for any other cookie. */
 export function readVisitorCookie(value: string, secret: Buffer): string | null {
   const id = value.slice(0, value.indexOf('.'))
   if (!idPattern.test(id)) return null
   const given = Buffer.from(value)
   const expected = Buffer.from(signVisitorId(id, secret))
-  // timingSafeEqual throws on unequal lengths; a length tells nothing, it is the same for all.
+  // timingSafeEqual throws on unequal lengths. The length is no secret: it is the same for all.
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
 }

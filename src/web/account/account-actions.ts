@@ -5,14 +5,18 @@ import '#i18n/rest.ts'
 import { asFailure } from '#web/api/request/request.ts'
 import { endLogin, findSubscription, findUser } from '../api/account.ts'
 import {
+  accountStore,
   changeAccount,
   enterSession,
-  getAccount,
-  type LoginEnd,
   leaveSession,
   noteSessionEnd,
   reloadPageData,
 } from './account-store.ts'
+
+interface LoginEnd {
+  /** Asks for the plan and its usage 300 ms later. */
+  readonly refreshesPlan?: boolean
+}
 
 /** Given by the specification. */
 const planRefreshDelayMs = 300
@@ -20,6 +24,7 @@ const planRefreshDelayMs = 300
 /** Set while a plan is requested or about to be; further callers share the same answer. */
 let planRequest: Promise<void> | null = null
 
+/** The common end of every login: sets the marker, then loads the user and the page's data anew. */
 export async function afterLogin({ user }: { user: UserReply }, { refreshesPlan = false }: LoginEnd): Promise<void> {
   // The page data loaded below brings the real session token. Until then any value that marks a session is enough.
   enterSession(user, user.id)
@@ -28,15 +33,16 @@ export async function afterLogin({ user }: { user: UserReply }, { refreshesPlan 
   await Promise.all([reloadUser(), reloadPageData()])
 }
 
+/** Ends this browser's login. @throws RequestFailure when the server was not reached: the login still holds */
 export async function logout(): Promise<void> {
   await endLogin()
   leaveSession()
   await reloadPageData()
 }
 
-export async function reloadUser(): Promise<void> {
+async function reloadUser(): Promise<void> {
   try {
-    const user = await findUser(getAccount().authToken)
+    const user = await findUser(accountStore.get().authToken)
     if (user === null) noteSessionEnd()
     else changeAccount({ user })
   } catch (error) {
@@ -46,7 +52,7 @@ export async function reloadUser(): Promise<void> {
 
 /** Loads the plan for whoever shows it. Sends nothing when the plan is known or already requested. */
 export async function needPlan(): Promise<void> {
-  if (getAccount().subscription === null) await (planRequest ?? requestPlan(0))
+  if (accountStore.get().subscription === null) await (planRequest ?? requestPlan(0))
 }
 
 function requestPlan(delayMs: number): Promise<void> {
@@ -59,7 +65,7 @@ function requestPlan(delayMs: number): Promise<void> {
 
 async function refreshPlan(): Promise<void> {
   try {
-    changeAccount({ subscription: await findSubscription(getAccount().authToken) })
+    changeAccount({ subscription: await findSubscription(accountStore.get().authToken) })
   } catch (error) {
     noteFailure(error)
   }
@@ -67,9 +73,9 @@ async function refreshPlan(): Promise<void> {
 
 /** Applies a purchase made in another tab at once: the plan, its limits, the ads. */
 export async function takePlanNews(): Promise<void> {
-  const before = getAccount().user?.role
+  const before = accountStore.get().user?.role
   await Promise.all([reloadUser(), refreshPlan(), reloadPageData()])
-  if (before !== 'FREE' || getAccount().user?.role !== 'BASIC') return
+  if (before !== 'FREE' || accountStore.get().user?.role !== 'BASIC') return
   const t = pageTranslator()
   showNotification({
     title: t('You are on BASIC'),

@@ -8,7 +8,6 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
-import { logout } from './account-state.ts'
 import { Avatar } from './avatar.tsx'
 import { givenName } from './given-name.ts'
 import '#i18n/rest.ts'
@@ -85,6 +84,7 @@ function LogoutRow({ rowClass }: { rowClass: string }) {
   const leave = async () => {
     setLeaving(true)
     try {
+      const { logout } = await import('./account-actions.ts')
       await logout()
       // Pages under /home belong to members.
       if (pathname.startsWith('/home')) await navigate('/')

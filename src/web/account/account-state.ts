@@ -1,20 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { UserReply } from '#contract/account.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { useRootData } from '../site/root-data.ts'
-import {
-  type AccountState,
-  changeAccount,
-  getAccount,
-  initialAccount,
-  type LoginEnd,
-  type LoginMode,
-  type PricingReason,
-  watchAccount,
-} from './account-store.ts'
+import { type AccountState, accountStore, changeAccount, type LoginMode, type PricingReason } from './account-store.ts'
 
 export function useAccount(): AccountState {
-  return useSyncExternalStore(watchAccount, getAccount, () => initialAccount)
+  return useAtom(accountStore)
 }
 
 /** Who is logged in. */
@@ -53,28 +45,5 @@ export function closePricing(): void {
   changeAccount({ pricing: 'closed' })
 }
 
-// What follows needs the request wrapper and the contract's schemas, which no page loads for its first sight.
-
-/** The common end of every login: the user is reloaded, the marker set, the page's data loaded anew. */
-export async function afterLogin(reply: { user: UserReply }, end: LoginEnd = {}): Promise<void> {
-  return (await import('./account-actions.ts')).afterLogin(reply, end)
-}
-
-/** Ends this browser's login. @throws RequestFailure when the server was not reached: one is still logged in */
-export async function logout(): Promise<void> {
-  return (await import('./account-actions.ts')).logout()
-}
-
-/** After a change of the profile. */
-export async function reloadUser(): Promise<void> {
-  return (await import('./account-actions.ts')).reloadUser()
-}
-
-async function needPlan(): Promise<void> {
-  return (await import('./account-actions.ts')).needPlan()
-}
-
-/** Another tab says that the plan may have changed. */
-export async function takePlanNews(): Promise<void> {
-  return (await import('./account-actions.ts')).takePlanNews()
-}
+// It needs the request wrapper and the contract's schemas, which no page loads before it is drawn.
+const needPlan = async () => (await import('./account-actions.ts')).needPlan()

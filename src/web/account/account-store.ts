@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type { UserReply } from '#contract/account.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
@@ -9,11 +10,6 @@ export type LoginMode = 0 | 1
 
 /** Why the plans are shown: a member tool, the edits of this period are used up, or a FREE member has just registered. */
 export type PricingReason = 'tool' | 'used-up' | 'free'
-
-export interface LoginEnd {
-  /** Asks for the plan and its usage 300 ms later. */
-  readonly refreshesPlan?: boolean
-}
 
 export interface AccountState {
   /** undefined: as the page was made. */
@@ -34,7 +30,8 @@ export interface AccountState {
 
 type OverlayState = 'unused' | 'open' | 'closed'
 
-export const initialAccount: AccountState = {
+/** Belongs to this browser tab; the server never changes it. */
+export const accountStore = atom<AccountState>({
   user: undefined,
   authToken: null,
   hasSessionEnded: false,
@@ -43,23 +40,10 @@ export const initialAccount: AccountState = {
   login: 'unused',
   pricing: 'unused',
   pricingReason: null,
-}
-
-let state = initialAccount
-const listeners = new Set<() => void>()
-
-/** Of this browser tab; on the server it stays as it is at first. */
-export const getAccount = () => state
+})
 
 export function changeAccount(changes: Partial<AccountState>): void {
-  state = { ...state, ...changes }
-  for (const listener of listeners) listener()
-}
-
-/** @returns what ends it */
-export function watchAccount(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  accountStore.set({ ...accountStore.get(), ...changes })
 }
 
 /** Where the marker of a login lies; other tabs see it come and go. */
@@ -72,7 +56,7 @@ export const readMarker = () => entries.read(markerKey)
 /** Takes over who is logged in, from a login or from the page. */
 export function enterSession(user: UserReply, authToken: string): void {
   entries.write(markerKey, user.id, markerLifeMs)
-  const isSame = state.user?.id === user.id
+  const isSame = accountStore.get().user?.id === user.id
   changeAccount({ user, authToken, hasSessionEnded: false, ...(isSame ? {} : { subscription: null }) })
 }
 
@@ -97,7 +81,7 @@ export function takeRootData(user: UserReply | null, config: PublicConfig | null
   if (config === null || isRootDataDue()) return
   if (user === null || config.authToken === null) {
     // Whoever was nobody stays nobody: the page need not be drawn anew for it.
-    if (state.user || readMarker() !== null) noteSessionEnd()
+    if (accountStore.get().user || readMarker() !== null) noteSessionEnd()
   } else if (readMarker() === user.id) changeAccount({ user, authToken: config.authToken, hasSessionEnded: false })
   else enterSession(user, config.authToken)
 }

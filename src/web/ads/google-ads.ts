@@ -1,5 +1,5 @@
-import { getAccount, watchAccount } from '../account/account-store.ts'
-import { changeConsent, getConsent, watchConsent } from '../consent/consent.ts'
+import { accountStore } from '../account/account-store.ts'
+import { changeConsent, consentStore } from '../consent/consent.ts'
 import { forgetCookies } from '../consent/forget-cookies.ts'
 import { restrictPolicy } from '../consent/restrict-policy.ts'
 import { adHosts } from '../content-security-policy.ts'
@@ -58,7 +58,7 @@ function openQueue(client: string): AdQueue {
   script.async = true
   script.crossOrigin = 'anonymous'
   document.head.append(script)
-  const ends = [watchAccount(removeAdsIfNotAllowed), watchConsent(removeAdsIfNotAllowed)]
+  const ends = [accountStore.listen(removeAdsIfNotAllowed), consentStore.listen(removeAdsIfNotAllowed)]
   endWatch = () => {
     for (const end of ends) end()
   }
@@ -67,11 +67,11 @@ function openQueue(client: string): AdQueue {
 
 /** Removes ads at once, on any page, when somebody becomes a member or withdraws consent. */
 function removeAdsIfNotAllowed(): void {
-  const isMember = getAccount().user?.isMember ?? false
-  if (!isMember && getConsent().choice === 'accepted') return
+  const isMember = accountStore.get().user?.isMember ?? false
+  if (!isMember && consentStore.get().choice === 'accepted') return
   endWatch?.()
-  // Seal first: a script that has run cannot be unloaded, but from here on it can reach nobody. No reload is needed.
-  restrictPolicy({ countsVisits: getConsent().choice === 'accepted', showsAds: false })
+  // Restrict first: a script that has run cannot be unloaded, but from here on it can reach nobody. No reload is needed.
+  restrictPolicy({ countsVisits: consentStore.get().choice === 'accepted', showsAds: false })
   changeConsent({ letsAdsIn: false })
   removeAds()
 }

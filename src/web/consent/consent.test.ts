@@ -26,8 +26,8 @@ afterEach(() => {
 })
 
 test('somebody who has not chosen is asked, and has consented to nothing', async () => {
-  const { getConsent } = await openPage()
-  expect(getConsent()).toEqual({ choice: null, isAsked: true, letsAdsIn: false })
+  const { consentStore } = await openPage()
+  expect(consentStore.get()).toEqual({ choice: null, isAsked: true, letsAdsIn: false })
   expect(kept.size).toBe(0)
 })
 
@@ -35,18 +35,18 @@ test.each(['accepted', 'declined'] as const)('%s is remembered for half a year, 
   const { choose } = await openPage()
   choose(choice)
   vi.setSystemTime(consentLifeDays * dayMs - 1)
-  expect((await openPage()).getConsent()).toMatchObject({ choice, isAsked: false })
+  expect((await openPage()).consentStore.get()).toMatchObject({ choice, isAsked: false })
   vi.setSystemTime(consentLifeDays * dayMs)
-  expect((await openPage()).getConsent()).toMatchObject({ choice: null, isAsked: true })
+  expect((await openPage()).consentStore.get()).toMatchObject({ choice: null, isAsked: true })
 })
 
 test('asking again withdraws nothing until something else is chosen', async () => {
-  const { choose, askConsent, getConsent } = await openPage()
+  const { choose, askConsent, consentStore } = await openPage()
   choose('accepted')
   askConsent()
-  expect(getConsent()).toMatchObject({ choice: 'accepted', isAsked: true })
+  expect(consentStore.get()).toMatchObject({ choice: 'accepted', isAsked: true })
   choose('declined')
-  expect(getConsent()).toMatchObject({ choice: 'declined', isAsked: false })
+  expect(consentStore.get()).toMatchObject({ choice: 'declined', isAsked: false })
 })
 
 test('a choice in another tab holds here', async () => {
@@ -54,17 +54,17 @@ test('a choice in another tab holds here', async () => {
   here.choose('accepted')
   kept.set(consentKey, JSON.stringify({ value: 'declined', expires: dayMs }))
   here.takeOtherChoice()
-  expect(here.getConsent().choice).toBe('declined')
+  expect(here.consentStore.get().choice).toBe('declined')
 })
 
 test('a browser that sends Global Privacy Control refuses, unless its reader accepts', async () => {
   const page = await openPage({ globalPrivacyControl: true })
-  expect(page.getConsent()).toMatchObject({ choice: 'declined', isAsked: false })
+  expect(page.consentStore.get()).toMatchObject({ choice: 'declined', isAsked: false })
   page.choose('accepted')
-  expect((await openPage({ globalPrivacyControl: true })).getConsent().choice).toBe('accepted')
+  expect((await openPage({ globalPrivacyControl: true })).consentStore.get().choice).toBe('accepted')
 })
 
 test('foreign data under the key is no consent', async () => {
   kept.set(consentKey, JSON.stringify({ value: 'yes', expires: dayMs }))
-  expect((await openPage()).getConsent().choice).toBeNull()
+  expect((await openPage()).consentStore.get().choice).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
 
 export type Consent = 'accepted' | 'declined'
@@ -16,12 +17,6 @@ export const consentKey = 'emulsion_consent'
 export const consentLifeDays = 182
 const entries = createExpiringEntries(() => localStorage)
 
-/** The state on the server, which does not know the choice: it stays in the browser. */
-export const unknownConsent: ConsentState = { choice: null, isAsked: false, letsAdsIn: false }
-
-let state: ConsentState | null = null
-const listeners = new Set<() => void>()
-
 /** Global Privacy Control counts as a refusal, so its reader is not asked, but may still accept. */
 const refusesByItself = () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
@@ -31,24 +26,16 @@ function readChoice(): Consent | null {
   return refusesByItself() ? 'declined' : null
 }
 
-/** The consent of this browser. */
-export function getConsent(): ConsentState {
-  if (state === null) {
-    const choice = readChoice()
-    state = { choice, isAsked: choice === null, letsAdsIn: false }
-  }
-  return state
-}
+/** Belongs to this browser. Pages are made with the value that it begins with, and never with the server's own. */
+export const consentStore = atom<ConsentState>({ choice: null, isAsked: false, letsAdsIn: false })
+takeChoice(readChoice())
 
 export function changeConsent(changes: Partial<ConsentState>): void {
-  state = { ...getConsent(), ...changes }
-  for (const listener of listeners) listener()
+  consentStore.set({ ...consentStore.get(), ...changes })
 }
 
-/** @returns a function that stops it */
-export function watchConsent(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+function takeChoice(choice: Consent | null): void {
+  changeConsent({ choice, isAsked: choice === null })
 }
 
 /** Asks again; the earlier choice holds until a new one is made. */
@@ -56,11 +43,11 @@ export const askConsent = () => changeConsent({ isAsked: true })
 
 export function choose(choice: Consent): void {
   entries.write(consentKey, choice, consentLifeDays * 86_400_000)
-  changeConsent({ choice, isAsked: false })
+  takeChoice(choice)
 }
 
 /** Applies a choice made in another tab. */
 export function takeOtherChoice(): void {
   const choice = readChoice()
-  if (choice !== getConsent().choice) changeConsent({ choice, isAsked: choice === null })
+  if (choice !== consentStore.get().choice) takeChoice(choice)
 }

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useAtom } from '#ui/use-atom.ts'
 import { useUser } from '../account/account-state.ts'
 import { useRootData } from '../site/root-data.ts'
-import { type ConsentState, getConsent, unknownConsent, watchConsent } from './consent.ts'
+import { type ConsentState, consentStore } from './consent.ts'
 
 export function useConsent(): ConsentState {
-  return useSyncExternalStore(watchConsent, getConsent, () => unknownConsent)
+  return useAtom(consentStore)
 }
 
 export interface ConsentSubject {

@@ -1,8 +1,9 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { showNotification } from '#ui/notice.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { setEnvelopeConfig } from '#web/api/request/envelope-config.ts'
-import { dismissFailures, getActivity, initialActivity, watchActivity } from '#web/api/request/request-activity.ts'
+import { activityStore, dismissFailures } from '#web/api/request/request-activity.ts'
 import { useRootData } from '#web/site/root-data.ts'
 import { usePlaceTheme } from '#web/theme/use-place-theme.ts'
 import type { RequestErrorDialogProps } from './request-error-dialog.tsx'
@@ -10,7 +11,7 @@ import type { RequestErrorDialogProps } from './request-error-dialog.tsx'
 /** Gives the request wrapper its key, and shows what it has to say: that it works, and what failed; once, in the root. */
 export function RequestOverlay() {
   const t = useTranslator()
-  const { isPrepared, actions, failures } = useSyncExternalStore(watchActivity, getActivity, () => initialActivity)
+  const { isPrepared, actions, failures } = useAtom(activityStore)
   const [ErrorDialog, setErrorDialog] = useState<ComponentType<RequestErrorDialogProps> | null>(null)
   const [isMissing, setMissing] = useState(false)
   const theme = usePlaceTheme()

@@ -1,29 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { atom } from 'nanostores'
+import { useAtom } from '#ui/use-atom.ts'
 import { useRootData } from '#web/site/root-data.ts'
 import { applyTheme, type Theme } from './theme.ts'
 
 /** undefined: as the page was made. */
-let chosen: Theme | null | undefined
-const listeners = new Set<() => void>()
-
-function watch(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const chosenStore = atom<Theme | null | undefined>(undefined)
 
 function choose(theme: Theme | null) {
-  chosen = theme
   applyTheme(theme)
-  for (const listener of listeners) listener()
+  chosenStore.set(theme)
 }
 
 /** The theme (null: as the system says) and how to change it, the same wherever it is shown. */
 export function useTheme(): [Theme | null, (theme: Theme | null) => void] {
   const known = useRootData().theme
-  const now = useSyncExternalStore(
-    watch,
-    () => chosen,
-    () => undefined,
-  )
-  return [now === undefined ? known : now, choose]
+  const chosen = useAtom(chosenStore)
+  return [chosen === undefined ? known : chosen, choose]
 }

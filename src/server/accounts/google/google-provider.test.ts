@@ -119,6 +119,51 @@ describe('an ID token', () => {
   })
 })
 
+describe('the ID token of a code', () => {
+  const outcomeWith = async (claims: Record<string, unknown>) => {
+    const { input } = await site.provider.giveConsent(site.google, { ...someone(), ...claims })
+    return codeOf(site.google.loginByCode(newRequestContext(), input))
+  }
+
+  test.each<[string, Record<string, unknown>]>([
+    ['of another issuer', { iss: 'https://accounts.google.com' }],
+    ['for another client', { aud: 'another.apps.example' }],
+    ['for several and made out to another', { aud: [clientId, 'another'], azp: 'another' }],
+    ['that has expired', { iat: secondsFromNow(-3500), exp: secondsFromNow(-100) }],
+    ['that is old, whatever end it names', { iat: secondsFromNow(-7200), exp: secondsFromNow(3600) }],
+    ['that is not valid yet', { nbf: secondsFromNow(600) }],
+    ['without an email', { email: undefined }],
+  ])('%s is refused', async (_, claims) => {
+    expect(await outcomeWith(claims)).toBe('google-failed')
+  })
+
+  test('is held to its signature, though it comes from the provider itself', async () => {
+    const { privateKey } = await generateKeyPair('RS256')
+    const kid = site.provider.keys.toJSON()[0]?.kid as string
+    const eve = someone()
+    const token = await new SignJWT({ ...eve, aud: clientId, iss: site.provider.settings.issuer })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey)
+    const { input } = await site.provider.giveConsent(site.google, someone())
+    site.provider.service.once('beforeResponse', ({ body }: MutableResponse) => {
+      if (body !== '') body.id_token = token
+    })
+    expect(await codeOf(site.google.loginByCode(newRequestContext(), input))).toBe('google-failed')
+    expect(await site.countUsers(eve.email)).toBe(0)
+  })
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['ahead', { iat: secondsFromNow(30), nbf: secondsFromNow(30) }],
+  ['behind', { iat: secondsFromNow(-3600), exp: secondsFromNow(-30) }],
+])('a provider whose clock is half a minute %s is believed, on both ways', async (_, claims) => {
+  expect(await outcomeOf(await site.provider.credentialOf({ ...someone(), ...claims }))).toBe('done')
+  const { input } = await site.provider.giveConsent(site.google, { ...someone(), ...claims })
+  expect(await codeOf(site.google.loginByCode(newRequestContext(), input))).toBe('done')
+})
+
 describe('a provider that', () => {
   const anyCode = { code: 'any', verifier: 'v'.repeat(43), redirectUri }
   const anyConsent = { state: 's', challenge: 'c', redirectUri }
@@ -152,45 +197,25 @@ describe('a provider that', () => {
   })
 
   test('is slow at each of several questions has one time limit for all of them', async () => {
-    const slow = await openTestProvider()
-    const { issuer } = slow.settings
-    try {
-      await withServer(
-        async (request, response) => {
-          await wait(150)
-          const chunks: Buffer[] = []
-          for await (const chunk of request) chunks.push(chunk)
-          const { method = 'GET', headers } = request
-          const body = method === 'POST' ? { body: Buffer.concat(chunks) } : {}
-          const real = await fetch(`${issuer}${request.url}`, {
-            method,
-            headers: { 'content-type': headers['content-type'] ?? '' },
-            ...body,
-            redirect: 'manual',
-          })
-          const location = real.headers.get('location')
-          response.writeHead(real.status, location === null ? {} : { location }).end(await real.text())
-        },
-        async (address) => {
-          slow.moveTo(address)
-          const settings = { ...slow.settings, issuer: address }
-          const { input } = await slow.giveConsent(site.openGoogle(settings), someone())
-          expect(await codeOf(site.openGoogle(settings, 350).loginByCode(newRequestContext(), input))).toBe(
-            'google-failed',
-          )
-          const again = await slow.giveConsent(site.openGoogle(settings), someone())
-          expect(await codeOf(site.openGoogle(settings).loginByCode(newRequestContext(), again.input))).toBe('done')
-        },
-      )
-    } finally {
-      await slow.stop()
+    const delay = async (_: string, text: string) => {
+      await wait(150)
+      return text
     }
+    await withProxy(delay, async (provider) => {
+      const { input } = await provider.giveConsent(site.openGoogle(provider.settings), someone())
+      const hurried = site.openGoogle(provider.settings, 350)
+      expect(await codeOf(hurried.loginByCode(newRequestContext(), input))).toBe('google-failed')
+      const patient = site.openGoogle(provider.settings)
+      const again = await provider.giveConsent(patient, someone())
+      expect(await codeOf(patient.loginByCode(newRequestContext(), again.input))).toBe('done')
+    })
   })
 
   test.each([
     ['fails', 500, () => 'no'],
     ['answers what is not JSON', 200, () => '<html>'],
     ['answers what is no discovery', 200, () => '[]'],
+    ['names no keys', 200, (issuer: string) => JSON.stringify({ issuer, token_endpoint: `${issuer}/token` })],
     [
       'names another issuer',
       200,
@@ -226,6 +251,33 @@ describe('a provider that', () => {
     }
   })
 
+  test('fails is named in the log, with what it answered and nothing else', async () => {
+    const host = new URL(site.provider.settings.issuer).host
+    const answers = [
+      [{ statusCode: 400, body: { error: 'invalid_grant', error_description: 'private' } }, '400 invalid_grant'],
+      [{ statusCode: 500, body: { private: true } }, '500'],
+    ] as const
+    for (const [answer, told] of answers) {
+      const { input } = await site.provider.giveConsent(site.google, someone())
+      site.provider.service.once('beforeResponse', (reply: MutableResponse) => Object.assign(reply, answer))
+      await expect(site.google.loginByCode(newRequestContext(), input)).rejects.toMatchObject({
+        cause: `${host} answered ${told}`,
+      })
+    }
+  })
+
+  test('announces that it names itself on the way back is believed without: the page does not pass that on', async () => {
+    const announce = (path: string, text: string) =>
+      path.includes('/.well-known/')
+        ? JSON.stringify({ ...JSON.parse(text), authorization_response_iss_parameter_supported: true })
+        : text
+    await withProxy(announce, async (provider) => {
+      const google = site.openGoogle(provider.settings)
+      const { input } = await provider.giveConsent(google, someone())
+      expect(await codeOf(google.loginByCode(newRequestContext(), input))).toBe('done')
+    })
+  })
+
   test('is Google itself needs no discovery to send a person there', async () => {
     const google = site.openGoogle({ ...site.provider.settings, issuer: 'https://accounts.google.com' })
     expect(await google.consentAddress(anyConsent)).toMatch(
@@ -233,3 +285,41 @@ describe('a provider that', () => {
     )
   })
 })
+
+type TestProvider = Awaited<ReturnType<typeof openTestProvider>>
+
+/** A provider that is reached through another address, and answers there what `change` makes of its answers. */
+async function withProxy(
+  change: (path: string, text: string) => string | Promise<string>,
+  use: (provider: TestProvider) => Promise<void>,
+): Promise<void> {
+  const provider = await openTestProvider()
+  const { issuer } = provider.settings
+  try {
+    await withServer(
+      async (request, response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of request) chunks.push(chunk)
+        const { method = 'GET', headers } = request
+        const body = method === 'POST' ? { body: Buffer.concat(chunks) } : {}
+        const real = await fetch(`${issuer}${request.url}`, {
+          method,
+          headers: { 'content-type': headers['content-type'] ?? '' },
+          ...body,
+          redirect: 'manual',
+        })
+        for (const name of ['location', 'content-type']) {
+          const value = real.headers.get(name)
+          if (value !== null) response.setHeader(name, value)
+        }
+        response.writeHead(real.status).end(await change(request.url ?? '', await real.text()))
+      },
+      async (address) => {
+        provider.moveTo(address)
+        await use({ ...provider, settings: { ...provider.settings, issuer: address } })
+      },
+    )
+  } finally {
+    await provider.stop()
+  }
+}

@@ -9,7 +9,7 @@ import { readJson } from '#server/http/read-body.ts'
 
 export interface GoogleRouteParts {
   readonly google: Google
-  /** As users reach us; null: as they have asked for us. */
+  /** The origin that users reach us at; null: the one of their request. */
   readonly publicOrigin: string | null
 }
 
@@ -24,7 +24,7 @@ const loggedIn = 'You are logged in.'
 /** Below /api/auth. */
 export function googleRoutes({ google, publicOrigin }: GoogleRouteParts): HttpApp {
   const routes = new Hono<HttpEnv>()
-  /** The provider knows it by letter, and both halves of the flow name it. */
+  /** Registered at the provider letter by letter, and named by both halves of the flow. */
   const redirectUriOf = (c: HttpContext) => `${publicOrigin ?? new URL(c.req.url).origin}/`
 
   routes.get('/google-consent', async (c) => {
@@ -35,7 +35,7 @@ export function googleRoutes({ google, publicOrigin }: GoogleRouteParts): HttpAp
       return c.redirect(await google.consentAddress({ ...query.data, redirectUri }))
     } catch (error) {
       if (!isProblem(error) || error.code !== 'google-failed') throw error
-      // The browser has left the page for this address: sent back as a provider would, it shows the sentence there.
+      // The browser has left the page already. Sent back as a provider would send it, the page shows the sentence.
       c.var.log.info({ code: error.code, detail: error.cause }, 'refused')
       return c.redirect(`${redirectUri}?error=temporarily_unavailable&state=${query.data.state}`)
     }

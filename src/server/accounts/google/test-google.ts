@@ -11,7 +11,7 @@ export const clientId = 'emulsion.apps.example'
 
 export type Claims = Record<string, unknown>
 
-/** A Google account that has not been here. */
+/** A Google account that has not logged in here. */
 export const someone = () => {
   const sub = randomUUID()
   return { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada' }
@@ -50,7 +50,7 @@ export async function openTestProvider(algorithm = 'RS256') {
       return { address, back, input: { code: back.searchParams.get('code') as string, verifier, redirectUri } }
     },
 
-    /** From now on it takes itself for what lies at another address, as behind a proxy. */
+    /** From now on the provider names another address as its own, as behind a proxy. */
     moveTo(address: string): void {
       provider.issuer.url = address
     },
@@ -59,7 +59,7 @@ export async function openTestProvider(algorithm = 'RS256') {
 
 const carriesNothing = { giveToMember: async () => {} }
 
-/** Login with Google for accounts on a database of their own. */
+/** Login with Google, with a database of its own. */
 export async function openTestGoogle() {
   const provider = await openTestProvider()
   const accounts = await openTestAccounts({ photos: carriesNothing, jobs: carriesNothing })
@@ -90,13 +90,13 @@ export async function openTestGoogle() {
 
 type Answer = (...exchange: Parameters<RequestListener>) => unknown
 
-/** Answers on a port of its own as long as `use` takes. */
+/** Answers on a port of its own until `use` ends. */
 export async function withServer(answer: Answer, use: (address: string) => Promise<void>): Promise<void> {
   const server = createServer(async (request, response) => {
     try {
       await answer(request, response)
     } catch {
-      // Whoever asked has given up meanwhile; who has not sees the line break.
+      // A client that still waits sees the connection break.
       response.destroy()
     }
   })

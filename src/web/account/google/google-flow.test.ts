@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PlannedOrder } from '#web/billing/purchase/purchase-state.ts'
+import type { PlannedOrder } from '#web/billing/purchase/purchase-store.ts'
 import { beginGoogleFlow, pathOutside, returnElsewhere, takeGoogleReturn, withoutGoogleReturn } from './google-flow.ts'
 
 function createStorage() {

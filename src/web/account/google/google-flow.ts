@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { z } from 'zod'
 import { checkoutRequest } from '#contract/order.ts'
 import { languageOfPath, pathBelow, pathIn } from '#i18n/languages.ts'
-import type { PlannedOrder } from '#web/billing/purchase/purchase-state.ts'
+import type { PlannedOrder } from '#web/billing/purchase/purchase-store.ts'
 
 /** What the browser stores while it is at Google. */
 interface PendingFlow {

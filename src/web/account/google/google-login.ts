@@ -4,8 +4,8 @@ import { pageTranslator } from '#i18n/known-messages.ts'
 import type { Message } from '#i18n/message.ts'
 import { type Notice, showNotification } from '#ui/notice.ts'
 import '#i18n/rest.ts'
-import { afterLogin } from '#web/account/account-state.ts'
-import { getAccount, watchAccount } from '#web/account/account-store.ts'
+import { afterLogin } from '#web/account/account-actions.ts'
+import { accountStore } from '#web/account/account-store.ts'
 import { registrationSentence } from '#web/account/login/registration.ts'
 import { loginByGoogleCode, loginByGoogleCredential } from '#web/api/google.ts'
 import { RequestFailure } from '#web/api/request/request.ts'
@@ -25,9 +25,9 @@ export function startGoogleLogin({ clientId, goTo }: GoogleLoginParts): () => vo
   void finishGoogleLogin(goTo)
   return startOneTap({
     clientId,
-    hasAuthToken: () => getAccount().authToken !== null,
-    isLoginOpen: () => isReturning || getAccount().login === 'open',
-    watch: watchAccount,
+    hasAuthToken: () => accountStore.get().authToken !== null,
+    isLoginOpen: () => isReturning || accountStore.get().login === 'open',
+    watch: accountStore.listen,
     onCredential: (credential) => void logIn(loginByGoogleCredential(credential)),
   })
 }

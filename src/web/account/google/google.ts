@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#contract/config.ts'
 import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
-import { getPurchase } from '#web/billing/purchase/purchase-state.ts'
+import { purchaseStore } from '#web/billing/purchase/purchase-store.ts'
 
 /** False: the button says so, and nothing is loaded from Google. */
 export const googleIsSetUp = (config: PublicConfig | null): boolean => (config?.googleClientId ?? null) !== null
@@ -10,7 +10,7 @@ export const googleIsSetUp = (config: PublicConfig | null): boolean => (config?.
 export async function continueWithGoogle(): Promise<void> {
   const { beginGoogleFlow } = await import('./google-flow.ts')
   const { pathname, search, hash } = location
-  const purchase = getPurchase()
+  const purchase = purchaseStore.get()
   const order = purchase.at === 'login' ? purchase.order : null
   try {
     location.assign(beginGoogleFlow(() => sessionStorage, pathname + search + hash, order))

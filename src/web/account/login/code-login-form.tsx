@@ -9,7 +9,7 @@ import { openPricing } from '#web/account/account-state.ts'
 import type { LoginMode } from '#web/account/account-store.ts'
 import { register, retrieve } from '#web/api/account.ts'
 import { asFailure } from '#web/api/request/request.ts'
-import { getPurchase } from '#web/billing/purchase/purchase-state.ts'
+import { purchaseStore } from '#web/billing/purchase/purchase-store.ts'
 import { CodeButton } from './code-button.tsx'
 import type { LoginErrors } from './login-form-errors.ts'
 import { EmailField, LinkButton, LoginFooter, SubmitButton } from './login-parts.tsx'
@@ -35,7 +35,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
   const send = async (sent: typeof values) => {
     setFailure(null)
     // A buyer who is asked to log in for a chosen plan is not shown the plans again.
-    const isBuying = getPurchase().at !== 'rest'
+    const isBuying = purchaseStore.get().at !== 'rest'
     try {
       const reply = await (mode === 0 ? register : retrieve)({ ...sent, name: 'user' })
       email.onEmail('')

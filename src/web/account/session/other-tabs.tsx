@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { takePlanNews } from '#web/account/account-state.ts'
 import { markerKey, readMarker, reloadPageData } from '#web/account/account-store.ts'
 import { planNewsKey } from '#web/billing/pricing/plan-news.ts'
 
@@ -9,7 +8,8 @@ export function OtherTabs() {
     const takeOtherTab = ({ key }: StorageEvent) => {
       // null: the whole storage was cleared.
       if (key === markerKey || key === null) void reloadPageData()
-      else if (key === planNewsKey) void takePlanNews()
+      else if (key === planNewsKey)
+        void import('#web/account/account-actions.ts').then((actions) => actions.takePlanNews())
     }
     // A page restored from the back/forward cache shows the state in which it was left.
     const takeReturn = ({ persisted }: PageTransitionEvent) => persisted && void reloadPageData()

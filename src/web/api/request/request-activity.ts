@@ -1,3 +1,5 @@
+import { atom } from 'nanostores'
+
 export interface ShownFailure {
   readonly message: string
   /** Names the line of the log for the operator. */
@@ -13,23 +15,9 @@ export interface RequestActivity {
   readonly failures: readonly ShownFailure[]
 }
 
-export const initialActivity: RequestActivity = { isPrepared: false, actions: 0, failures: [] }
+export const activityStore = atom<RequestActivity>({ isPrepared: false, actions: 0, failures: [] })
 
-let activity = initialActivity
-const listeners = new Set<() => void>()
-
-function change(part: Partial<RequestActivity>): void {
-  activity = { ...activity, ...part }
-  for (const listener of listeners) listener()
-}
-
-export const getActivity = (): RequestActivity => activity
-
-/** @returns a function that stops it */
-export function watchActivity(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const change = (part: Partial<RequestActivity>) => activityStore.set({ ...activityStore.get(), ...part })
 
 export function prepareActivity(): void {
   change({ isPrepared: true })
@@ -37,14 +25,16 @@ export function prepareActivity(): void {
 
 /** @returns a function that ends the action */
 export function beginAction(): () => void {
-  change({ actions: activity.actions + 1 })
-  return () => change({ actions: activity.actions - 1 })
+  countAction(1)
+  return () => countAction(-1)
 }
+
+const countAction = (step: 1 | -1) => change({ actions: activityStore.get().actions + step })
 
 /** A message that is already shown is not added again. */
 export function showFailure(failure: ShownFailure): void {
-  if (!activity.failures.some(({ message }) => message === failure.message))
-    change({ failures: [...activity.failures, failure] })
+  const { failures } = activityStore.get()
+  if (!failures.some(({ message }) => message === failure.message)) change({ failures: [...failures, failure] })
 }
 
 export function dismissFailures(): void {

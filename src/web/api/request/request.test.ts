@@ -11,7 +11,7 @@ import type { HttpEnv } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
 import { setEnvelopeConfig } from './envelope-config.ts'
 import { type RequestInput, request, requestNothing } from './request.ts'
-import { dismissFailures, getActivity } from './request-activity.ts'
+import { activityStore, dismissFailures } from './request-activity.ts'
 
 const key = { key: '0123456789abcdefghijklmnopqrst-_', iv: 'ABCDEFGHIJKLMNOP', keyVersion: 'v1' }
 const word = z.object({ word: z.string() })
@@ -81,7 +81,7 @@ afterEach(() => {
 
 const post = (path: string, input: RequestInput = {}) =>
   request(path, word, { method: 'POST', json: { word: 'written' }, ...input })
-const shownMessages = () => getActivity().failures.map(({ message }) => message)
+const shownMessages = () => activityStore.get().failures.map(({ message }) => message)
 
 test('a body is sent as one sealed field, and the reply is opened', async () => {
   expect(await post('/api/words')).toEqual({ word: 'written' })
@@ -153,9 +153,9 @@ test('requests behind a failing server are refused with the specification’s se
 
 test('an action is reported from waiting to its end; a quiet request never is, nor its failure', async () => {
   const [action, quiet] = [post('/api/words'), post('/api/words/refuse', { isQuiet: true })]
-  expect(getActivity().actions).toBe(1)
+  expect(activityStore.get().actions).toBe(1)
   await action
-  expect(getActivity().actions).toBe(0)
+  expect(activityStore.get().actions).toBe(0)
   await expect(quiet).rejects.toThrow('Too many tries')
   expect(shownMessages()).toEqual([])
 })

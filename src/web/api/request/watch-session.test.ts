@@ -2,7 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { UserReply } from '#contract/account.ts'
 import { endedSession, memberHeader, noMember } from '#contract/account.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
-import { changeAccount, enterSession, getAccount, leaveSession, provideRevalidate } from '#web/account/account-store.ts'
+import {
+  accountStore,
+  changeAccount,
+  enterSession,
+  leaveSession,
+  provideRevalidate,
+} from '#web/account/account-store.ts'
 import { RequestFailure } from './request.ts'
 import { watchSession } from './watch-session.ts'
 
@@ -21,7 +27,7 @@ test.each([noMember, endedSession])('to a member, an answer to a visitor (%s) is
   enterSession(ada, 'token')
   for (const code of ['not-found', 'login-needed', 'plan-needed', 'requests-used-up'] as const)
     expect(watchSession().isSessionEnd(answer(said), failureOf(code))).toBe(true)
-  expect(getAccount()).toMatchObject({ user: null, hasSessionEnded: true })
+  expect(accountStore.get()).toMatchObject({ user: null, hasSessionEnded: true })
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
@@ -32,15 +38,15 @@ test('a failure that has nothing to do with the session stays as it is', () => {
   // The member's own deleted photo, and a proxy's answer.
   for (const said of ['ada', null])
     expect(watchSession().isSessionEnd(answer(said), failureOf('not-found'))).toBe(false)
-  expect(getAccount()).toMatchObject({ user: ada, hasSessionEnded: false })
+  expect(accountStore.get()).toMatchObject({ user: ada, hasSessionEnded: false })
 })
 
 test('a visitor’s failure is no session end, unless the cookie of a session came with it', () => {
   expect(watchSession().isSessionEnd(answer(noMember), failureOf('not-found'))).toBe(false)
   expect(watchSession().isSessionEnd(answer(endedSession), failureOf('requests-used-up'))).toBe(false)
-  expect(getAccount().hasSessionEnded).toBe(false)
+  expect(accountStore.get().hasSessionEnded).toBe(false)
   expect(watchSession().isSessionEnd(answer(endedSession), failureOf('not-found'))).toBe(true)
-  expect(getAccount().hasSessionEnded).toBe(true)
+  expect(accountStore.get().hasSessionEnded).toBe(true)
 })
 
 test('an answer older than a login or logout on this page is ignored', () => {
@@ -50,7 +56,7 @@ test('an answer older than a login or logout on this page is ignored', () => {
   const beforeLogout = watchSession()
   leaveSession()
   beforeLogout.take(answer(noMember))
-  expect(getAccount().hasSessionEnded).toBe(false)
+  expect(accountStore.get().hasSessionEnded).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 

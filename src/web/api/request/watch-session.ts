@@ -1,5 +1,5 @@
 import { endedSession, memberHeader, noMember } from '#contract/account.ts'
-import { getAccount, noteSessionEnd, reloadPageData } from '#web/account/account-store.ts'
+import { accountStore, noteSessionEnd, reloadPageData } from '#web/account/account-store.ts'
 import type { FailureCode, RequestFailure } from './request.ts'
 
 /** How the server refuses a visitor what belongs to a member: to others, a member's photo does not exist. */
@@ -31,7 +31,7 @@ export function watchSession(): SessionWatch {
       take(headers)
       if (memberOfPage() !== null) return false
       const answered = headers.get(memberHeader)
-      const { hasSessionEnded } = getAccount()
+      const { hasSessionEnded } = accountStore.get()
       if ((answered === noMember || answered === endedSession) && hasSessionEnded) return refusals.has(failure.code)
       // After a reload only the cookie tells. What visitors can have too is then treated as the visitor's.
       if (answered !== endedSession || !ofMembers.has(failure.code)) return false
@@ -41,4 +41,4 @@ export function watchSession(): SessionWatch {
   }
 }
 
-const memberOfPage = () => getAccount().user?.id ?? null
+const memberOfPage = () => accountStore.get().user?.id ?? null

@@ -1,11 +1,12 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PlanEntry } from '#contract/plan.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { useAtom } from '#ui/use-atom.ts'
 import { closePricing, useSubscription, useUser } from '#web/account/account-state.ts'
 import { buyPlan } from '#web/billing/purchase/buy-plan.ts'
-import { getPurchase, initialPurchase, watchPurchase } from '#web/billing/purchase/purchase-state.ts'
+import { purchaseStore } from '#web/billing/purchase/purchase-store.ts'
 import { type DisplayPlan, displayPlans } from './display-plan.ts'
 import { PlanCard } from './plan-card.tsx'
 import { YearToggle } from './year-toggle.tsx'
@@ -42,7 +43,7 @@ export function PlanCards({ plans, heading }: PlanCardsProps) {
 function PlanAction({ plan }: { plan: DisplayPlan }) {
   const t = useTranslator()
   const user = useUser()
-  const purchase = useSyncExternalStore(watchPurchase, getPurchase, () => initialPurchase)
+  const purchase = useAtom(purchaseStore)
   const paid = useSubscription()?.subscription ?? null
   if (plan.name === 'FREE') return <Button disabled>{plan.btnText}</Button>
   if (user !== null && paid !== null && paid.state !== 'ended') {

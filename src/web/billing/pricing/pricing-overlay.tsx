@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { PlanEntry } from '#contract/plan.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import '#i18n/rest.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { AccountDialog } from '#web/account/account-dialog.tsx'
 import { closePricing, useAccount, useUser } from '#web/account/account-state.ts'
 import type { PricingReason } from '#web/account/account-store.ts'
 import { listPlans } from '#web/api/billing.ts'
 import { asFailure } from '#web/api/request/request.ts'
 import { PurchaseDialog } from '#web/billing/purchase/purchase-dialog.tsx'
-import { getPurchase, initialPurchase, watchPurchase } from '#web/billing/purchase/purchase-state.ts'
+import { purchaseStore } from '#web/billing/purchase/purchase-store.ts'
 import { type ToolEntry, useRootData } from '#web/site/root-data.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { toolNames } from './tool-names.ts'
@@ -20,7 +21,7 @@ import { toolNames } from './tool-names.ts'
 export function PricingOverlay() {
   const t = useTranslator()
   const { pricing, pricingReason } = useAccount()
-  const purchase = useSyncExternalStore(watchPurchase, getPurchase, () => initialPurchase)
+  const purchase = useAtom(purchaseStore)
   const told = purchase.at === 'had' || purchase.at === 'offered' ? purchase : null
   const isOpen = pricing === 'open'
   const { plans, failure, reload } = usePlans(isOpen)

@@ -3,7 +3,7 @@ import type { PlanId } from '#contract/plan.ts'
 import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import { openCheckoutTab } from './checkout-tab.ts'
-import { getPurchase } from './purchase-state.ts'
+import { purchaseStore } from './purchase-store.ts'
 
 export interface PlanToBuy {
   readonly id: PlanId
@@ -16,7 +16,7 @@ export interface PlanToBuy {
  * product, or while another purchase is running.
  */
 export function buyPlan({ id, productId, isYear }: PlanToBuy, user: UserReply | null): void {
-  const { at } = getPurchase()
+  const { at } = purchaseStore.get()
   if (productId === null || at === 'ordering') return
   const order = { planId: id, productId, checkedYear: isYear }
   const tab = user === null ? null : openCheckoutTab()

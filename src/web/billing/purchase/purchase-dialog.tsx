@@ -4,7 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ThemeScope } from '#ui/theme-scope.tsx'
-import { type Purchase, setPurchase } from './purchase-state.ts'
+import { type Purchase, purchaseStore } from './purchase-store.ts'
 
 export type ToldPurchase = Extract<Purchase, { at: 'had' | 'offered' }>
 
@@ -35,7 +35,7 @@ function ThemedDialog({ told, onClose }: PurchaseDialogProps) {
   if (shown === null) return null
   const close = () => {
     onClose()
-    setPurchase({ at: 'rest' })
+    purchaseStore.set({ at: 'rest' })
   }
   const had = shown.at === 'had'
   return (

@@ -1,20 +1,20 @@
 import { pageLanguage } from '#i18n/known-messages.ts'
 import { pathIn } from '#i18n/languages.ts'
 import { closePricing, openLogin, openPricing } from '#web/account/account-state.ts'
-import { getAccount, leaveSession, watchAccount } from '#web/account/account-store.ts'
+import { accountStore, leaveSession } from '#web/account/account-store.ts'
 import { trackCheckout, trackConversion } from '#web/analytics/track.ts'
 import { type CheckoutForm, checkout } from '#web/api/billing.ts'
 import { asFailure } from '#web/api/request/request.ts'
 import { afterConversion } from './after-conversion.ts'
 import { type CheckoutTab, openCheckoutTab } from './checkout-tab.ts'
-import { type PlannedOrder, setPurchase } from './purchase-state.ts'
+import { type PlannedOrder, purchaseStore } from './purchase-store.ts'
 
 /** The page that forwards to an order's checkout, in its own tab. */
 const handOverPath = (orderId: string) => pathIn(pageLanguage(), `/link?order=${orderId}&go=1`)
 
 /** Makes the order and opens its checkout. @param tab opened in the click; null where the browser refused */
 export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Promise<void> {
-  setPurchase({ at: 'ordering', planId: form.planId })
+  purchaseStore.set({ at: 'ordering', planId: form.planId })
   try {
     const { result } = await checkout(form, { handles: ['plan-had', 'login-needed'] })
     closePricing()
@@ -22,7 +22,7 @@ export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Pro
     afterConversion(() => handOver(handOverPath(result.orderId), tab), trackConversion)
   } catch (error) {
     tab?.close()
-    setPurchase({ at: 'rest' })
+    purchaseStore.set({ at: 'rest' })
     const { code } = asFailure(error)
     if (code === 'plan-had') tell({ at: 'had' })
     if (code === 'login-needed') {
@@ -34,21 +34,20 @@ export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Pro
 
 /** Asks for the login, then continues the purchase. Closing the form ends it. */
 export async function purchaseAfterLogin(order: PlannedOrder): Promise<void> {
-  const wasOpen = getAccount().pricing === 'open'
+  const wasOpen = accountStore.get().pricing === 'open'
   if (wasOpen) closePricing()
-  setPurchase({ at: 'login', order })
+  purchaseStore.set({ at: 'login', order })
   openLogin()
   const userId = await waitForLogin()
   if (userId !== null) return purchase({ ...order, userId }, openCheckoutTab())
-  setPurchase({ at: 'rest' })
-  if (wasOpen) openPricing(getAccount().pricingReason)
+  purchaseStore.set({ at: 'rest' })
+  if (wasOpen) openPricing(accountStore.get().pricingReason)
 }
 
 /** @returns the id of the member who logged in; null when the form was closed */
 function waitForLogin(): Promise<string | null> {
   return new Promise((resolve) => {
-    const end = watchAccount(() => {
-      const { login, user } = getAccount()
+    const end = accountStore.listen(({ login, user }) => {
       if (login === 'open') return
       end()
       resolve(user?.id ?? null)
@@ -57,12 +56,12 @@ function waitForLogin(): Promise<string | null> {
 }
 
 function handOver(path: string, tab: CheckoutTab | null): void {
-  if (tab?.goTo(path)) setPurchase({ at: 'rest' })
+  if (tab?.goTo(path)) purchaseStore.set({ at: 'rest' })
   else tell({ at: 'offered', link: path })
 }
 
 /** Replaces the pricing overlay by the purchase dialog, on any page. */
 function tell(end: { at: 'had' } | { at: 'offered'; link: string }): void {
-  setPurchase(end)
-  openPricing(getAccount().pricingReason)
+  purchaseStore.set(end)
+  openPricing(accountStore.get().pricingReason)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SubscriptionReply, Tier } from '#contract/plan.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
-import { dismissNotice, listNotices } from '#ui/notice.ts'
+import { dismissNotice, noticeStore } from '#ui/notice.ts'
 import { warnOnce } from './use-usage-notice.ts'
 
 const t = openFullTranslator('en')
@@ -15,7 +15,7 @@ const usageOf = (current: number, limit: number, plan: Tier = 'FREE'): Subscript
 
 /** Returns the texts shown since the last call. */
 function takeTexts(): string[] {
-  const shown = listNotices()
+  const shown = noticeStore.get()
   for (const { id } of shown) dismissNotice(id)
   return shown.map(({ text }) => text)
 }

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { openLogin } from '#web/account/account-state.ts'
-import { getAccount } from '#web/account/account-store.ts'
+import { accountStore } from '#web/account/account-store.ts'
 import { offerPlans } from '#web/billing/usage/offer-plans.ts'
 import { Viewport } from '#web/editor/canvas/viewport.ts'
 import { type ColorBrush, startColorBrush } from '#web/editor/color-brush.ts'
@@ -86,7 +86,7 @@ export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor
 
 /** Whose session has ended is no buyer: what the page would show is a visitor's. @returns whether it asked */
 function askForLogin(): boolean {
-  const { hasSessionEnded } = getAccount()
+  const { hasSessionEnded } = accountStore.get()
   if (hasSessionEnded) openLogin()
   return hasSessionEnded
 }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type { PlanId } from '#contract/plan.ts'
 
 /** What somebody has chosen to buy, whoever they turn out to be. */
@@ -18,21 +19,5 @@ export type Purchase =
   | { readonly at: 'had' }
   | { readonly at: 'offered'; readonly link: string }
 
-export const initialPurchase = { at: 'rest' } as const satisfies Purchase
-
-let purchase: Purchase = initialPurchase
-const listeners = new Set<() => void>()
-
-/** Of this browser tab; on the server it stays as it is at first. */
-export const getPurchase = (): Purchase => purchase
-
-export function setPurchase(next: Purchase): void {
-  purchase = next
-  for (const listener of listeners) listener()
-}
-
-/** @returns what ends it */
-export function watchPurchase(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Belongs to this browser tab; the server never changes it. */
+export const purchaseStore = atom<Purchase>({ at: 'rest' })
