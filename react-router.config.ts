@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { checkBuiltPages, renderBuiltPage } from './tooling/vite/check-built-pages.ts'
 import { precompress } from './tooling/vite/precompress.ts'
 
 export default {
@@ -7,5 +8,9 @@ export default {
   ssr: true,
   // Some twenty routes: their manifest costs less than asking for it.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
+    const server = join(buildDirectory, 'server/index.js')
+    checkBuiltPages(await renderBuiltPage(server, 'en'), await renderBuiltPage(server, 'de'))
+    await precompress(join(buildDirectory, 'client'))
+  },
 } satisfies Config

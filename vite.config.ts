@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { type ModuleGraph, reachedFrom } from './tooling/vite/chunk-groups.ts'
 import { compileMessages } from './tooling/vite/compile-messages.ts'
-import { guardChunkReload } from './tooling/vite/guard-chunk-reload.ts'
+import { guardRouterSeams } from './tooling/vite/guard-router-seams.ts'
 import { listMessageChunks } from './tooling/vite/list-message-chunks.ts'
 import { listPictures } from './tooling/vite/list-pictures.ts'
 
@@ -24,7 +24,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), listPictures(), compileMessages(), listMessageChunks(), guardChunkReload(), reactRouter()],
+  plugins: [tailwindcss(), listPictures(), compileMessages(), listMessageChunks(), guardRouterSeams(), reactRouter()],
   build: {
     // light-dark() as it is written: Chrome 123, Firefox 120, Safari 17.5, all of May 2024 or before.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

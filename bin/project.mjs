@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setLastAssetsAside } from './last-assets.mjs'
+import { prunePackages } from './prune-packages.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const bins = join(root, 'node_modules/.bin')
@@ -61,6 +62,8 @@ export async function install() {
     if (status !== 0)
       giveUp('The packages could not be installed; the lines above say why. Run the command again when it is mended.')
   })
+  // Where npm ran no scripts, it has not been done.
+  prunePackages(join(root, 'node_modules'))
 }
 
 /** The Node.js that runs the product: the one the lockfile pins, else the system's when it is new enough. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { build, elapsed, findNode, giveUp, install, root, run, say } from './project.mjs'
+import { build, elapsed, environment, findNode, giveUp, install, root, run, say } from './project.mjs'
 
 // Everything that is tested, in the order of what breaks soonest. Its last line counts: N passed, N failed.
 const reports = join(root, '.cache/test-reports')
@@ -17,7 +17,7 @@ let failed = 0
 
 for (const [name, args] of [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']],
-  ['types', ['node_modules/typescript/bin/tsc', '--noEmit']],
+  ['types', ['node_modules/typescript/bin/tsc', '-b']],
 ]) {
   say(`\n${name} …`)
   if ((await run(node, args)) === 0) passed++
@@ -42,7 +42,7 @@ say('\njourneys …')
 const journeys = join(reports, 'playwright.json')
 count(
   await run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
+    env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
   }),
   journeys,
   ({ stats }) => [stats.expected + stats.flaky, stats.unexpected],

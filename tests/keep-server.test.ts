@@ -34,10 +34,16 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
 function keep(call: string, variables: Record<string, string> = {}): void {
-  const program = `import { keepServer } from '../bin/keep-server.mjs'; keepServer(${call})`
+  const program = `import { keepServer } from './bin/keep-server.mjs'; keepServer(${call})`
   keeper = spawn(process.execPath, ['--input-type=module', '-e', program], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, 'data'), ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      ...variables,
+    },
   })
   output = ''
   keeper.stdout?.on('data', (chunk) => (output += chunk))

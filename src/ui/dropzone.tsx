@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
+/** At least one. */
+export type DroppedFiles = [File, ...File[]]
+
 export interface DropzoneProps {
-  /** Called with at least one file. */
-  onFiles(files: File[]): void
+  onFiles(files: DroppedFiles): void
   /** File types of the picker. Without HEIC in the list, iPhones convert to JPEG. */
   accept?: string
   multiple?: boolean
@@ -27,8 +29,9 @@ export function Dropzone({ accept = pictureTypes, multiple = false, disabled = f
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const take = (files: readonly File[]) => {
-    if (disabled || files.length === 0) return
-    props.onFiles(multiple ? [...files] : files.slice(0, 1))
+    const [first, ...others] = files
+    if (disabled || first === undefined) return
+    props.onFiles(multiple ? [first, ...others] : [first])
   }
   const isOver = useFileDrag(area, props.isWholePage ?? false, take)
   return (

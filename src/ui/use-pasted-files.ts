@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { DroppedFiles } from './dropzone.tsx'
 
 /** Files pasted anywhere on the page, except into a text field. */
-export function usePastedFiles(onFiles: (files: File[]) => void, isEnabled = true) {
+export function usePastedFiles(onFiles: (files: DroppedFiles) => void, isEnabled = true) {
   const take = useEffectEvent(onFiles)
   useEffect(() => {
     if (!isEnabled) return
     const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0 || isTextField(event.target)) return
+      const [first, ...others] = event.clipboardData?.files ?? []
+      if (first === undefined || isTextField(event.target)) return
       event.preventDefault()
-      take(files)
+      take([first, ...others])
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)

@@ -83,13 +83,11 @@ export class EditorPage {
   async placeOnPhoto(x: number, y: number): Promise<{ x: number; y: number }> {
     const stage = await this.stage.boundingBox()
     if (stage === null) throw new Error('no table')
-    const [left, right, top, bottom] = await this.page
-      .locator('.pictures')
-      .evaluate((frame) =>
-        ['left', 'right', 'top', 'bottom'].map((side) =>
-          Number.parseFloat((frame as HTMLElement).style.getPropertyValue(`--photo-${side}`)),
-        ),
-      )
+    const [left, right, top, bottom] = await this.page.locator('.pictures').evaluate((frame) => {
+      const inset = (side: string) =>
+        Number.parseFloat((frame as HTMLElement).style.getPropertyValue(`--photo-${side}`))
+      return [inset('left'), inset('right'), inset('top'), inset('bottom')] as const
+    })
     return {
       x: stage.x + left + x * (stage.width - left - right),
       y: stage.y + top + y * (stage.height - top - bottom),
@@ -100,9 +98,10 @@ export class EditorPage {
   markedShare(): Promise<number> {
     return this.page.evaluate(() => {
       const canvas = document.querySelectorAll('canvas')[2]
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+      if (pixels === undefined) throw new Error('There is no canvas of marks.')
       let marked = 0
-      for (let i = 3; i < pixels.length; i += 4) if (pixels[i] > 0) marked++
+      for (let i = 3; i < pixels.length; i += 4) if ((pixels[i] ?? 0) > 0) marked++
       return marked / (pixels.length / 4)
     })
   }
@@ -158,7 +157,6 @@ export { expect }
 
 /** Mean difference of the pixels of two pictures of one size, 0..255. */
 export function differenceOf(a: Buffer, b: Buffer): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += Math.abs(a[i] - b[i])
-  return sum / a.length
+  expect(b.length).toBe(a.length)
+  return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length
 }

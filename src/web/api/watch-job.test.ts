@@ -77,15 +77,16 @@ function setUp(answers: (JobReply | Error)[]) {
     },
     parts,
   )
-  return { streams, seen, tick, stop, isWaiting: () => timer !== null }
+  const [first = expect.fail('it opened no stream')] = streams
+  return { streams, first, seen, tick, stop, isWaiting: () => timer !== null }
 }
 
 it('follows the stream to the end, then closes it', () => {
-  const { streams, seen, isWaiting } = setUp([])
-  streams[0].emit(running)
-  streams[0].emit(done)
+  const { first, seen, isWaiting } = setUp([])
+  first.emit(running)
+  first.emit(done)
   expect(seen).toEqual([true, 'running', true, 'done'])
-  expect(streams[0].isClosed).toBe(true)
+  expect(first.isClosed).toBe(true)
   expect(isWaiting()).toBe(false)
 })
 
@@ -97,9 +98,9 @@ it('polls when the stream stays silent', async () => {
 })
 
 it('continues after the server was away, on a new stream', async () => {
-  const { streams, seen, tick } = setUp([networkFailure(), networkFailure(), running])
-  streams[0].emit(running)
-  streams[0].fail(2)
+  const { streams, first, seen, tick } = setUp([networkFailure(), networkFailure(), running])
+  first.emit(running)
+  first.fail(2)
   await tick()
   await tick()
   expect(seen.at(-1)).toBe(false)
@@ -118,8 +119,8 @@ it('reports a job that does not exist, and stops', async () => {
 })
 
 it('does nothing after it was stopped', () => {
-  const { streams, seen, stop } = setUp([])
+  const { first, seen, stop } = setUp([])
   stop()
-  streams[0].emit(running)
+  first.emit(running)
   expect(seen).toEqual([])
 })

@@ -30,7 +30,8 @@ const browserParts: WatchParts = {
 // The server writes a comment every 15 s. A buffering proxy may hold events back, so a silent stream is supplemented
 // by a plain call.
 const silenceMs = 4_000
-const retryMs = [500, 1_000, 2_000, 3_000]
+const retryMs = [500, 1_000, 2_000] as const
+const retryMsMax = 3_000
 
 /**
  * Follows a job to its end, through restarts of the server: by server-sent events, and by plain calls while those are
@@ -69,7 +70,7 @@ export function watchJob(id: string, watcher: JobWatcher, parts: WatchParts = br
         return watcher.onFailure(failure)
       }
       watcher.onConnection(false)
-      later(retryMs[Math.min(failures++, retryMs.length - 1)], reopen)
+      later(retryMs[failures++] ?? retryMsMax, reopen)
     })
   }
   const open = () => {

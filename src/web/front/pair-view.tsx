@@ -21,7 +21,9 @@ export function PairView({ pair, alt, aspectRatio, isFirst = false }: PairViewPr
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!frame.current) return
-    const observer = new IntersectionObserver(([entry]) => entry.isIntersecting && setSeen(true), { threshold: 0.25 })
+    const observer = new IntersectionObserver((entries) => entries[0]?.isIntersecting && setSeen(true), {
+      threshold: 0.25,
+    })
     observer.observe(frame.current)
     return () => observer.disconnect()
   }, [])

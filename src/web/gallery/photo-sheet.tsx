@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Dropzone } from '#ui/dropzone.tsx'
+import { type DroppedFiles, Dropzone } from '#ui/dropzone.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
 import type { Upload } from '#web/upload/use-upload.ts'
@@ -15,7 +15,7 @@ export interface PhotoSheetProps {
 
 /** The sheet of paper that a photo is dropped on: empty, then the photo with its upload progress. */
 export function PhotoSheet({ upload, className = '', photoUrl }: PhotoSheetProps) {
-  const take = (files: File[]) => upload.start(files[0])
+  const take = ([file]: DroppedFiles) => upload.start(file)
   usePastedFiles(take)
   const { state } = upload
   return (

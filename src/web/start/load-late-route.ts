@@ -1,6 +1,6 @@
 import { loseRoute } from './lost-connection.ts'
 
-/** A route whose script did not load, as guard-chunk-reload.ts tells of it. */
+/** A route whose script did not load, as tooling/vite/guard-router-seams.ts tells of it. */
 export interface LateRoute {
   readonly id: string
   /** Of its script. */

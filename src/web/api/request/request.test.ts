@@ -51,7 +51,14 @@ function createServer() {
   })
 }
 
-const wire: { method: string; version: string | null; body: string; answer: string }[] = []
+interface WireCall {
+  method: string
+  version: string | null
+  body: string
+  answer: string
+}
+const wire: WireCall[] = []
+const getCall = (index: number): WireCall => wire[index] ?? expect.fail(`there were ${wire.length} calls`)
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
@@ -85,7 +92,7 @@ const shownMessages = () => activityStore.get().failures.map(({ message }) => me
 
 test('a body is sent as one sealed field, and the reply is opened', async () => {
   expect(await post('/api/words')).toEqual({ word: 'written' })
-  const [{ version, body, answer }] = wire
+  const { version, body, answer } = getCall(0)
   expect(version).toBe('v1')
   expect(Object.keys(JSON.parse(body))).toEqual(['encryptedData'])
   expect(body + answer).not.toContain('written')
@@ -97,7 +104,7 @@ test('a GET sends no body, and a change without data sends an empty one, sealed'
   expect(await request('/api/words', word)).toEqual({ word: 'read' })
   await requestNothing('/api/words', { method: 'DELETE' })
   expect(wire[0]).toMatchObject({ method: 'GET', body: '' })
-  expect(await openJson(JSON.parse(wire[1].body).encryptedData, key)).toEqual({})
+  expect(await openJson(JSON.parse(getCall(1).body).encryptedData, key)).toEqual({})
 })
 
 test('a page without a key asks for and gets plain JSON', async () => {
@@ -113,7 +120,7 @@ test('a page without Web Crypto, on plain http, makes the same calls', async () 
   setEnvelopeConfig(null)
   setEnvelopeConfig({ ...key })
   expect(await post('/api/words')).toEqual({ word: 'written' })
-  expect(await openJson(JSON.parse(wire[0].body).encryptedData, key)).toEqual({ word: 'written' })
+  expect(await openJson(JSON.parse(getCall(0).body).encryptedData, key)).toEqual({ word: 'written' })
 })
 
 test.each([

@@ -50,6 +50,7 @@ export function followGestures(element: HTMLElement, parts: GestureParts): () =>
   const startPinch = () => {
     if (drag.kind === 'paint') parts.interrupt(performance.now() - drag.sinceMs >= pinchMs)
     const [first, second] = [...fingers.entries()]
+    if (first === undefined || second === undefined) return
     drag = { kind: 'pinch', ids: [first[0], second[0]], last: [first[1], second[1]] }
     parts.hover(null, 'touch')
   }

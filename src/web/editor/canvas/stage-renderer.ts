@@ -190,10 +190,11 @@ export class StageRenderer {
       const outline = this.#layer.outline()
       if (outline !== null) this.#strokeDashed(context, outline, this.#maskView(this.#layer, scene), scene.pixelRatio)
     }
-    if (this.#lasso.length > 1) {
+    const [start, ...others] = this.#lasso
+    if (start !== undefined && others.length > 0) {
       const path = new Path2D()
-      path.moveTo(this.#lasso[0].x, this.#lasso[0].y)
-      for (const point of this.#lasso) path.lineTo(point.x, point.y)
+      path.moveTo(start.x, start.y)
+      for (const point of others) path.lineTo(point.x, point.y)
       this.#strokeDashed(context, path, scene.view, scene.pixelRatio)
     }
   }

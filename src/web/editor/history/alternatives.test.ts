@@ -114,7 +114,7 @@ it('finds marked regions from top to bottom, with their middles and shares', () 
     [100, 60],
     [400, 300],
   ])
-  expect(spots[1].share).toBeCloseTo(0.8, 1)
+  expect(spots[1]?.share).toBeCloseTo(0.8, 1)
 })
 
 it('says of each region how far it is: done before, under way, not begun', () => {

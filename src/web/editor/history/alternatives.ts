@@ -42,5 +42,5 @@ export function neighbourOf(state: EditorState, direction: 1 | -1): number | nul
   if (alternatives === null || alternatives.steps.length < 2) return null
   const { steps, shown } = alternatives
   const next = steps[(shown + direction + steps.length) % steps.length]
-  return state.work.steps.indexOf(next)
+  return next === undefined ? null : state.work.steps.indexOf(next)
 }

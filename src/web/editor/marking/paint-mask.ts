@@ -94,16 +94,17 @@ function strokeTile(tile: Uint8Array, rect: Rect, part: Rect, stroke: Stroke): b
     let i = (y - rect.top) * tilePx + part.left - rect.left
     for (let x = part.left; x < part.right; x++, i++) {
       // What is marked, or unmarked, as far as can be needs no arithmetic: most of a large brush's way.
-      if (tile[i] === (erases ? 0 : 255)) continue
+      const known = tile[i] as number
+      if (known === (erases ? 0 : 255)) continue
       const px = x + 0.5 - from.x
       const along = Math.min(1, Math.max(0, (px * dx + py * dy) * inverse))
       const ex = px - along * dx
       const ey = py - along * dy
       const distanceSquared = ex * ex + ey * ey
       if (distanceSquared >= outerSquared) continue
-      const strength = profile[(distanceSquared * toStep) | 0]
-      const value = erases ? Math.min(tile[i], 255 - strength) : Math.max(tile[i], strength)
-      if (value === tile[i]) continue
+      const strength = profile[(distanceSquared * toStep) | 0] as number
+      const value = erases ? Math.min(known, 255 - strength) : Math.max(known, strength)
+      if (value === known) continue
       tile[i] = value
       hasChanged = true
     }
@@ -143,17 +144,18 @@ export function fillPolygon(edit: MaskEdit, outline: readonly Point[], erases: b
 function spansAt(outline: readonly Point[], y: number): [number, number][] {
   const crossings: { x: number; turn: number }[] = []
   for (let i = 0; i < outline.length; i++) {
-    const a = outline[i]
-    const b = outline[(i + 1) % outline.length]
+    const a = outline[i] as Point
+    const b = outline[(i + 1) % outline.length] as Point
     if (a.y <= y === b.y <= y) continue
     crossings.push({ x: a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x), turn: b.y > a.y ? 1 : -1 })
   }
   crossings.sort((a, b) => a.x - b.x)
   const spans: [number, number][] = []
   let winding = 0
-  for (let i = 0; i < crossings.length - 1; i++) {
-    winding += crossings[i].turn
-    if (winding !== 0) spans.push([crossings[i].x, crossings[i + 1].x])
+  for (const [i, { x, turn }] of crossings.entries()) {
+    winding += turn
+    const next = crossings[i + 1]
+    if (winding !== 0 && next !== undefined) spans.push([x, next.x])
   }
   return spans
 }
@@ -161,13 +163,10 @@ function spansAt(outline: readonly Point[], y: number): [number, number][] {
 function addSpan(coverage: Float32Array, from: number, to: number, weight: number): void {
   const first = Math.floor(from)
   const last = Math.ceil(to) - 1
-  if (first === last) {
-    coverage[first] += (to - from) * weight
-    return
+  for (let x = first; x <= last; x++) {
+    const covered = Math.min(to, x + 1) - Math.max(from, x)
+    coverage[x] = (coverage[x] as number) + covered * weight
   }
-  coverage[first] += (first + 1 - from) * weight
-  for (let x = first + 1; x < last; x++) coverage[x] += weight
-  coverage[last] += (to - last) * weight
 }
 
 function writeRow(
@@ -184,10 +183,10 @@ function writeRow(
     const tile = edit.write(index)
     const row = (y % tilePx) * tilePx
     for (let x = start; x < end; x++) {
-      const strength = Math.min(255, Math.round(coverage[x] * 255))
+      const strength = Math.min(255, Math.round((coverage[x] as number) * 255))
       const i = row + (x % tilePx)
-      if (erases) tile[i] = Math.min(tile[i], 255 - strength)
-      else tile[i] = Math.max(tile[i], strength)
+      const known = tile[i] as number
+      tile[i] = erases ? Math.min(known, 255 - strength) : Math.max(known, strength)
     }
     edit.touch(index, { left: start, top: y, right: end, bottom: y + 1 })
     start = end

@@ -31,7 +31,7 @@ export function RegionBadges() {
   const ratio = viewport.photo.width / mask.width
   return spots.map((spot, index) => {
     const { x, y } = toStage(view, { x: spot.x * ratio, y: spot.y * ratio })
-    return <Badge key={`${spot.x}/${spot.y}`} x={x} y={y} number={index + 1} share={shares[index]} />
+    return <Badge key={`${spot.x}/${spot.y}`} x={x} y={y} number={index + 1} share={shares[index] ?? 0} />
   })
 }
 

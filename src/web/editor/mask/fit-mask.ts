@@ -127,7 +127,7 @@ function snap(pixels: FittedPixels, { before, after, reachPx }: SnapRequest): Ma
   const snapped = snapEdges(part.pixels, rough, reach)
   const near = growMask(fresh, reach)
   const edit = new MaskEdit(after)
-  writePart(edit, snapped, rect, (known, own, at) => (near.data[at] > 0 ? own : known))
+  writePart(edit, snapped, rect, (known, own, at) => ((near.data[at] ?? 0) > 0 ? own : known))
   return edit.finish()
 }
 
@@ -147,7 +147,7 @@ function changeIn(before: MaskTiles, after: MaskTiles, tile: Rect): Rect {
 function boxOf({ width, data }: Mask) {
   let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, -1, -1]
   for (let i = 0; i < data.length; i++) {
-    if (data[i] <= 127) continue
+    if ((data[i] as number) <= 127) continue
     const x = i % width
     const y = (i - x) / width
     left = Math.min(left, x)

@@ -18,12 +18,13 @@ export function contourIn(overview: MaskOverview, block: Rect): Point[][] {
   // Cells lie between pixel centres; the block owns the cells whose top left centre lies in it, the first also those before.
   const left = block.left === 0 ? -1 : block.left
   const top = block.top === 0 ? -1 : block.top
-  const at = (x: number, y: number) => (x < 0 || y < 0 || x >= width || y >= height ? 0 : data[y * width + x])
+  const at = (x: number, y: number) =>
+    x < 0 || y < 0 || x >= width || y >= height ? 0 : (data[y * width + x] as number)
   const join = (a: number, b: number) => {
     for (const [from, to] of [
       [a, b],
       [b, a],
-    ]) {
+    ] as const) {
       const ends = segments.get(from)
       if (ends === undefined) segments.set(from, [to])
       else ends.push(to)
@@ -75,7 +76,8 @@ function joinCell(cell: number, isFullInside: boolean, edge: CellEdges, join: (a
   if (differs(2, 1)) sides.push(edge.east())
   if (differs(0, 1)) sides.push(edge.down())
   if (differs(3, 0)) sides.push(edge.west())
-  join(sides[0], sides[1])
+  const [from, to] = sides
+  if (from !== undefined && to !== undefined) join(from, to)
 }
 
 /** Numbers the places where lines cross between pixel centres, and finds each place once. */

@@ -157,8 +157,10 @@ export class MaskLayer {
     let points = 0
     for (const line of lines) {
       points += line.length
-      path.moveTo(line[0].x, line[0].y)
-      for (const point of line.slice(1)) path.lineTo(point.x, point.y)
+      const [start, ...others] = line
+      if (start === undefined) continue
+      path.moveTo(start.x, start.y)
+      for (const point of others) path.lineTo(point.x, point.y)
     }
     this.#outlines.set(index, { path, points })
   }
@@ -179,6 +181,6 @@ function colour(
       target[p] = red
       target[p + 1] = green
       target[p + 2] = blue
-      target[p + 3] = values[i] * maskStrength
+      target[p + 3] = (values[i] as number) * maskStrength
     }
 }

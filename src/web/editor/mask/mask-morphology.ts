@@ -20,9 +20,9 @@ function moveEdge(mask: MaskTiles, radiusPx: number, grows: boolean): MaskTiles 
     const distances = distancesTo(mask, rect.left, rect.top, radiusPx, grows)
     const tile = edit.write(index)
     for (let i = 0; i < tile.length; i++) {
-      const reach = Math.min(1, Math.max(0, radiusPx + 0.5 - distances[i]))
-      if (grows) tile[i] = Math.max(tile[i], Math.round(255 * reach))
-      else tile[i] = Math.min(tile[i], Math.round(255 * (1 - reach)))
+      const reach = Math.min(1, Math.max(0, radiusPx + 0.5 - (distances[i] as number)))
+      const known = tile[i] as number
+      tile[i] = grows ? Math.max(known, Math.round(255 * reach)) : Math.min(known, Math.round(255 * (1 - reach)))
     }
     edit.touch(index, rect)
   }
@@ -65,8 +65,9 @@ function distancesTo(mask: MaskTiles, left: number, top: number, radiusPx: numbe
       columnDistance[y * side + x] = distance
     }
     for (let y = side - 1, distance = far; y >= 0; y--) {
-      distance = columnDistance[y * side + x] === 0 ? 0 : Math.min(far, distance + 1)
-      if (distance < columnDistance[y * side + x]) columnDistance[y * side + x] = distance
+      const above = columnDistance[y * side + x] as number
+      distance = above === 0 ? 0 : Math.min(far, distance + 1)
+      if (distance < above) columnDistance[y * side + x] = distance
     }
   }
   const distances = new Float32Array(tilePx * tilePx)
@@ -74,12 +75,12 @@ function distancesTo(mask: MaskTiles, left: number, top: number, radiusPx: numbe
   const envelope = new Int32Array(side)
   const bounds = new Float32Array(side + 1)
   for (let y = 0; y < tilePx; y++) {
-    for (let x = 0; x < side; x++) line[x] = columnDistance[(y + pad) * side + x] ** 2
+    for (let x = 0; x < side; x++) line[x] = (columnDistance[(y + pad) * side + x] as number) ** 2
     lowerEnvelope(line, envelope, bounds)
     for (let x = 0, k = 0; x < tilePx; x++) {
-      while (bounds[k + 1] < x + pad) k++
-      const source = envelope[k]
-      distances[y * tilePx + x] = Math.sqrt((x + pad - source) ** 2 + line[source])
+      while ((bounds[k + 1] as number) < x + pad) k++
+      const source = envelope[k] as number
+      distances[y * tilePx + x] = Math.sqrt((x + pad - source) ** 2 + (line[source] as number))
     }
   }
   return distances
@@ -92,11 +93,12 @@ function lowerEnvelope(line: Float32Array, envelope: Int32Array, bounds: Float32
   bounds[0] = Number.NEGATIVE_INFINITY
   bounds[1] = Number.POSITIVE_INFINITY
   for (let i = 1; i < line.length; i++) {
+    const own = (line[i] as number) + i * i
     let crossing = 0
     for (;;) {
-      const j = envelope[last]
-      crossing = (line[i] + i * i - (line[j] + j * j)) / (2 * (i - j))
-      if (crossing > bounds[last]) break
+      const j = envelope[last] as number
+      crossing = (own - ((line[j] as number) + j * j)) / (2 * (i - j))
+      if (crossing > (bounds[last] as number)) break
       last--
     }
     last++

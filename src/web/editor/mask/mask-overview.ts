@@ -55,14 +55,14 @@ function meanOf(mask: MaskTiles, columns: number, left: number, top: number, rig
     let sum = 0
     for (let y = top; y < bottom; y++)
       for (let i = (y - row * tilePx) * tilePx + left - column * tilePx, end = i + right - left; i < end; i++)
-        sum += tile[i]
+        sum += tile[i] as number
     return Math.round(sum / ((right - left) * (bottom - top)))
   }
   let sum = 0
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {
       const tile = mask.tiles.get(Math.floor(y / tilePx) * columns + Math.floor(x / tilePx))
-      if (tile !== undefined) sum += tile[(y % tilePx) * tilePx + (x % tilePx)]
+      if (tile !== undefined) sum += tile[(y % tilePx) * tilePx + (x % tilePx)] as number
     }
   return Math.round(sum / ((right - left) * (bottom - top)))
 }

@@ -40,7 +40,7 @@ function rowsOf(mask: MaskTiles): ReadableStream<Uint8Array<ArrayBuffer>> {
         }
         const start = y * (mask.width + 1)
         filtered[start] = 2
-        for (let x = 0; x < mask.width; x++) filtered[start + 1 + x] = row[x] - above[x]
+        for (let x = 0; x < mask.width; x++) filtered[start + 1 + x] = (row[x] as number) - (above[x] as number)
         above = row
       }
       band++
@@ -62,7 +62,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   for (let i = 0; i < 4; i++) bytes[4 + i] = type.charCodeAt(i)
   bytes.set(data, 8)
   let crc = 0xffffffff
-  for (let i = 4; i < data.length + 8; i++) crc = crcTable[(crc ^ bytes[i]) & 255] ^ (crc >>> 8)
+  for (const byte of bytes.subarray(4, data.length + 8)) crc = (crcTable[(crc ^ byte) & 255] as number) ^ (crc >>> 8)
   view.setUint32(data.length + 8, (crc ^ 0xffffffff) >>> 0)
   return bytes
 }

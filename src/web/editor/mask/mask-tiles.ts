@@ -56,7 +56,7 @@ export function tilesIn(size: Size, rect: Rect): number[] {
 export function valueAt(mask: MaskTiles, x: number, y: number): number {
   if (x < 0 || y < 0 || x >= mask.width || y >= mask.height) return 0
   const tile = mask.tiles.get(Math.floor(y / tilePx) * columnsOf(mask) + Math.floor(x / tilePx))
-  return tile === undefined ? 0 : tile[(y % tilePx) * tilePx + (x % tilePx)]
+  return tile === undefined ? 0 : (tile[(y % tilePx) * tilePx + (x % tilePx)] as number)
 }
 
 /** The least and greatest value that a tile has inside the photo. */
@@ -66,8 +66,9 @@ function rangeOf(size: Size, index: number, tile: Uint8Array): { least: number; 
   let greatest = 0
   for (let y = 0; y < bottom - top; y++)
     for (let i = y * tilePx, end = i + right - left; i < end; i++) {
-      if (tile[i] < least) least = tile[i]
-      if (tile[i] > greatest) greatest = tile[i]
+      const value = tile[i] as number
+      if (value < least) least = value
+      if (value > greatest) greatest = value
     }
   return { least, greatest }
 }

@@ -21,8 +21,10 @@ async function readMask(blob: Blob, width: number, height: number) {
   bitmap.close()
   const { data } = context.getImageData(0, 0, width, height)
   const plane = new Uint8Array(width * height)
-  for (let i = 0, p = 0; i < plane.length; i++, p += 4)
-    plane[i] = Math.round(0.299 * data[p] + 0.587 * data[p + 1] + 0.114 * data[p + 2])
+  for (let i = 0, p = 0; i < plane.length; i++, p += 4) {
+    const [red, green, blue] = [data[p] as number, data[p + 1] as number, data[p + 2] as number]
+    plane[i] = Math.round(0.299 * red + 0.587 * green + 0.114 * blue)
+  }
   return maskFromPlane({ width, height, data: plane })
 }
 

@@ -26,7 +26,7 @@ export function EditorMenu() {
   const user = useUser()
   const t = useTranslator()
   const pick = useRef<PickPhoto>(null)
-  const next = surrounds[(surrounds.indexOf(surround) + 1) % surrounds.length]
+  const next = surrounds[(surrounds.indexOf(surround) + 1) % surrounds.length] ?? 'charcoal'
   const icon = { size: 20, 'aria-hidden': true } as const
   return (
     <>

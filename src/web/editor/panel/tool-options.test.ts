@@ -17,7 +17,7 @@ it('knows the tool of each page, and none of other pages', () => {
 })
 
 it('starts every tool on its first preset', () => {
-  for (const id of toolIds) expect(isSameOptions(defaultOptions()[id], presetsOf(id)[0].options)).toBe(true)
+  for (const id of toolIds) expect(isSameOptions(defaultOptions()[id], presetsOf(id)[0]?.options)).toBe(true)
 })
 
 it('falls back to the defaults when settings do not fit', () => {
@@ -27,7 +27,7 @@ it('falls back to the defaults when settings do not fit', () => {
 
 it('keeps dabs of colour when a look is chosen', () => {
   const hints = [{ x: 1, y: 2, radiusPx: 3, color: null }]
-  const look = presetsOf('coloring')[1]
+  const look = presetsOf('coloring')[1] ?? expect.fail('There is one look only.')
   const options = { ...defaultOptions().coloring, hints }
   expect(withPreset('coloring', options, look)).toEqual({ ...(look.options as object), hints })
 })

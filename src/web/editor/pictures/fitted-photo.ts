@@ -109,7 +109,7 @@ export function writePart(
         const u = Math.min(part.width - 1, Math.max(0, (x + 0.5 - rect.left) * perX - 0.5))
         const i = (y - own.top) * tilePx + x - own.left
         const at = Math.max(0, row) * part.width + Math.min(part.width - 2, Math.floor(u))
-        tile[i] = mix(tile[i], bilinear(part, Math.max(0, at), u - Math.floor(u), v - Math.max(0, row)), at)
+        tile[i] = mix(tile[i] as number, bilinear(part, Math.max(0, at), u - Math.floor(u), v - Math.max(0, row)), at)
       }
     }
     edit.touch(index, inside)
@@ -117,10 +117,12 @@ export function writePart(
 }
 
 function bilinear({ data, width }: Mask, at: number, u: number, v: number): number {
-  const right = Math.min(data.length - 1, at + 1)
-  const below = Math.min(data.length - 1, at + width)
-  const corner = Math.min(data.length - 1, at + width + 1)
-  const upper = data[at] + (data[right] - data[at]) * u
-  const lower = data[below] + (data[corner] - data[below]) * u
+  const last = data.length - 1
+  const topLeft = data[at] as number
+  const topRight = data[Math.min(last, at + 1)] as number
+  const bottomLeft = data[Math.min(last, at + width)] as number
+  const bottomRight = data[Math.min(last, at + width + 1)] as number
+  const upper = topLeft + (topRight - topLeft) * u
+  const lower = bottomLeft + (bottomRight - bottomLeft) * u
   return Math.round(upper + (lower - upper) * v)
 }

@@ -300,8 +300,9 @@ it('takes up a job under way with its tool and settings, and puts its result bes
 
 it('tells what is next: download once the result is what the settings say, else run', () => {
   const result = withResult(opened('cartoon'), 'b')
-  const same = { ...result.work.steps[1], options: result.work.options.cartoon }
-  const settled = { ...result, work: { ...result.work, steps: [result.work.steps[0], same] } }
+  const { options } = result.work
+  const steps = result.work.steps.map((step, i) => (i === 1 ? { ...step, options: options.cartoon } : step))
+  const settled = { ...result, work: { ...result.work, steps } }
   expect(isRunNext(settled)).toBe(false)
   expect(isRunNext(after(settled, { type: 'tool-chosen', tool: 'beauty' }))).toBe(true)
   const removed = withResult(painted(opened('remove-object')), 'b')

@@ -1,0 +1,2 @@
+/** @param machine whose files stay */
+export function prunePackages(packages: string, machine?: { platform: string; arch: string }): void

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { OAuth2Server } from 'oauth2-mock-server'
+import { expect, Member, test as plainTest } from '../member.ts'
+import { OwnServer } from '../own-server.ts'
+
+const clientId = 'emulsion.apps.example'
+const oneTapScript = 'https://accounts.google.com/gsi/client'
+const notBegunHere = 'That login with Google was not begun here. Press Continue with Google again.'
+const notConfirmed = 'Google did not confirm who you are. Try again, or use your email.'
+
+interface Person {
+  sub: string
+  email: string
+  email_verified: boolean
+  name: string
+}
+
+/** A server of ours that is set up for Google, and an OAuth server in Google's place. */
+class Site {
+  readonly server: OwnServer
+  readonly provider: OAuth2Server
+  /** Who is logged in there. */
+  person: Person = { sub: '', email: '', email_verified: true, name: '' }
+
+  static async start(): Promise<Site> {
+    const provider = new OAuth2Server()
+    await provider.issuer.keys.generate('RS256')
+    await provider.start(0, 'localhost')
+    const server = await OwnServer.create({
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: 'a-secret',
+      GOOGLE_ISSUER: provider.issuer.url as string,
+      TRUSTED_PROXIES: '1',
+    })
+    await server.start()
+    return new Site(server, provider)
+  }
+
+  constructor(server: OwnServer, provider: OAuth2Server) {
+    this.server = server
+    this.provider = provider
+    provider.service.on('beforeTokenSigning', ({ payload }) => Object.assign(payload, this.person))
+  }
+
+  /** What Google's script would hand over. */
+  credential(): Promise<string> {
+    return this.provider.issuer.buildToken({
+      scopesOrTransform: (_, payload) => Object.assign(payload, this.person, { aud: clientId }),
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.server.remove()
+    await this.provider.stop()
+  }
+}
+
+const test = plainTest.extend<{ person: Person }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const site = await Site.start()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.server.origin),
+  person: async ({ site }, use) => {
+    const sub = randomUUID()
+    site.person = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada' }
+    await use(site.person)
+  },
+})
+
+async function continueWithGoogle(member: Member, path?: string): Promise<void> {
+  await member.open(path)
+  await member.button('Continue with Google').click()
+}
+
+/** Google's script as far as we use it; it needs a moment, as the real one does. */
+async function stubOneTap(page: Page): Promise<void> {
+  const body = `setTimeout(() => {
+    window.oneTap = { prompts: 0, isCancelled: false, readyMs: performance.now() }
+    window.google = { accounts: { id: {
+      initialize(options) { Object.assign(window.oneTap, options) },
+      prompt() { window.oneTap.prompts += 1; window.oneTap.promptMs = performance.now() },
+      cancel() { window.oneTap.isCancelled = true },
+    } } }
+  }, 350)`
+  await page.route(oneTapScript, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+}
+
+interface OneTapStub {
+  prompts: number
+  isCancelled: boolean
+  readyMs: number
+  promptMs: number
+  client_id: string
+  callback(answer: { credential: string }): void
+}
+
+const readOneTap = (page: Page) =>
+  page.evaluate(() => {
+    const { oneTap } = window as unknown as { oneTap?: OneTapStub }
+    return oneTap ? { ...oneTap, callback: null } : null
+  })
+
+const addressesOf = (page: Page) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  return addresses
+}
+
+test('a person continues with Google, and is back where the login was begun', async ({ member, person, page }) => {
+  const addresses = addressesOf(page)
+  await continueWithGoogle(member, '/pricing')
+  await member.expectLoggedIn()
+  await expect(page).toHaveURL('/pricing')
+  await expect(member.accountButton).toHaveAccessibleName(`Account of ${person.name}`)
+  const consent = new URL(addresses.find((address) => address.includes('/authorize')) as string)
+  expect(consent.searchParams.get('scope')).toBe('email profile')
+  expect(consent.searchParams.get('code_challenge_method')).toBe('S256')
+  expect(addresses.filter((address) => address.endsWith('/api/auth/googles'))).toHaveLength(1)
+  await page.reload()
+  await member.expectLoggedIn()
+  await page.goBack()
+  expect(page.url()).not.toContain('code=')
+})
+
+test('from the front page it leads home, and the second time into the same account', async ({
+  member,
+  person,
+  page,
+  browser,
+}) => {
+  await continueWithGoogle(member, '/')
+  await expect(page).toHaveURL('/home/create')
+  await member.expectLoggedIn()
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  const again = new Member(other)
+  await continueWithGoogle(again, '/pricing')
+  await again.expectLoggedIn()
+  const idOf = async (at: Page) => {
+    const reply = await at.request.get('/api/auth/user', { headers: { 'x-envelope': 'none' } })
+    return ((await reply.json()) as { data: { id: string; email: string } }).data
+  }
+  expect(await idOf(other)).toEqual(await idOf(page))
+  expect((await idOf(page)).email).toBe(person.email)
+  await other.close()
+})
+
+test('a purchase that asked for the login goes on after Google, to its checkout', async ({
+  member,
+  page,
+  person: _,
+}) => {
+  await page.goto('/pricing')
+  await expect(async () => {
+    if (!(await member.overlay.isVisible()))
+      await page.getByRole('button', { name: 'Get BASIC' }).click({ timeout: 1000 })
+    await expect(member.overlay).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await member.button('Continue with Google').click()
+  // No click of this page's allows a tab any more.
+  const offer = page.getByRole('dialog', { name: 'Your checkout is ready' })
+  await expect(offer).toBeVisible()
+  await expect(page).toHaveURL('/pricing')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    offer.getByRole('link', { name: 'Open the checkout' }).click(),
+  ])
+  await tab.waitForURL(/\/sandbox\/checkout\//)
+  await expect(tab.getByText('BASIC, yearly')).toBeVisible()
+  await member.expectLoggedIn()
+  await page.reload()
+  await expect(offer).toBeHidden()
+})
+
+test('what is begun in another language goes on in it, though Google returns to one address', async ({
+  page,
+  person: _,
+}) => {
+  await page.goto('/de/pricing?from=mail')
+  const overlay = page.getByRole('dialog', { name: 'Anmelden oder registrieren' })
+  const login = page.getByRole('button', { name: 'Anmelden', exact: true }).first()
+  await expect(async () => {
+    if (!(await overlay.isVisible())) await login.click({ timeout: 1000 })
+    await expect(overlay).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await overlay.getByRole('button', { name: 'Weiter mit Google' }).click()
+  // Two documents later.
+  await expect(page.getByRole('button', { name: 'Konto von Ada' })).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL('/de/pricing?from=mail')
+  await expect(page.getByText('Jährlich zahlen')).toBeVisible()
+})
+
+test('a code that this tab has not asked for is not used, and the address does not keep it', async ({ page }) => {
+  const addresses = addressesOf(page)
+  await page.goto('/?code=somebody-elses&state=their-state')
+  await expect(page.getByText(notBegunHere)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(addresses.filter((address) => address.includes('/api/auth/googles'))).toEqual([])
+})
+
+test('who declines at Google is told so kindly, and can try again', async ({ member, site, page, person: _ }) => {
+  site.provider.service.once('beforeAuthorizeRedirect', ({ url }) => {
+    url.searchParams.delete('code')
+    url.searchParams.set('error', 'access_denied')
+  })
+  await continueWithGoogle(member)
+  await expect(page.getByText('You did not go on with Google')).toBeVisible()
+  await expect(page).toHaveURL('/solutions')
+  await continueWithGoogle(member)
+  await member.expectLoggedIn()
+})
+
+test('a provider that refuses the code, or has not verified the email, is told in one sentence', async ({
+  member,
+  site,
+  person,
+  page,
+}) => {
+  site.provider.service.once('beforeResponse', (answer) => {
+    Object.assign(answer, { statusCode: 400, body: { error: 'invalid_grant' } })
+  })
+  await continueWithGoogle(member)
+  await expect(member.failure).toContainText(notConfirmed)
+  await expect(page).toHaveURL('/solutions')
+  await page.keyboard.press('Escape')
+  person.email_verified = false
+  await continueWithGoogle(member)
+  await expect(member.failure).toContainText('Google has not verified that email. Use your email and a code.')
+})
+
+test('an offer comes a second after the page, once Google’s script is ready, and logs in', async ({
+  member,
+  site,
+  person: _,
+  page,
+}) => {
+  await stubOneTap(page)
+  await page.goto('/')
+  await expect.poll(() => readOneTap(page)).toMatchObject({ prompts: 1, client_id: clientId })
+  const { readyMs = 0, promptMs = 0 } = (await readOneTap(page)) ?? {}
+  expect(readyMs).toBeGreaterThan(1000)
+  expect(promptMs - readyMs).toBeLessThan(1000)
+  const credential = await site.credential()
+  await page.evaluate(
+    (token) => (window as unknown as { oneTap: OneTapStub }).oneTap.callback({ credential: token }),
+    credential,
+  )
+  await member.expectLoggedIn()
+  await expect(page).toHaveURL('/home/create')
+  expect(await readOneTap(page)).toMatchObject({ prompts: 1, isCancelled: true })
+})
+
+test('nothing is asked of Google while somebody is logged in', async ({ member, person: _, page }) => {
+  await continueWithGoogle(member, '/pricing')
+  await member.expectLoggedIn()
+  const addresses = addressesOf(page)
+  await page.reload()
+  await member.expectLoggedIn()
+  // What is held not to happen would happen after one second.
+  await page.waitForTimeout(2000)
+  expect(addresses.filter((address) => address.includes('google.com'))).toEqual([])
+})
+
+test('the offer leaves when the login form opens', async ({ member, page }) => {
+  await stubOneTap(page)
+  await page.goto('/pricing')
+  await expect.poll(() => readOneTap(page)).toMatchObject({ prompts: 1 })
+  await member.openOverlay()
+  expect(await readOneTap(page)).toMatchObject({ isCancelled: true })
+})
+
+plainTest('where it is not set up, the button says so and no other host is asked for anything', async ({ page }) => {
+  const addresses = addressesOf(page)
+  const member = new Member(page)
+  await member.open()
+  await expect(page.getByText('Login with Google is not set up here. Use your email.')).toBeVisible()
+  // It cannot be pressed, which is tried all the same.
+  await member.button('Continue with Google').click({ force: true })
+  await page.waitForTimeout(2000)
+  await expect(member.overlay).toBeVisible()
+  const { host } = new URL(page.url())
+  expect(addresses.filter((address) => /^https?:/.test(address) && new URL(address).host !== host)).toEqual([])
+})

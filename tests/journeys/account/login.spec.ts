@@ -1,0 +1,75 @@
+import { expect, password, test } from '../member.ts'
+
+test('a member logs in with password alone, and with a code', async ({ member }) => {
+  await member.joinAndLeave()
+  await member.open()
+  await member.logIn()
+  await member.expectLoggedIn()
+  // The plans are for those who have just registered.
+  await expect(member.pricing).toBeHidden()
+  await member.logOut()
+
+  // A fresh page: the countdown of the first code was its own.
+  await member.open()
+  await member.field('Verification code').fill(await member.askForCode())
+  await member.field('Password').fill(password)
+  await member.button('Log in/Register now').click()
+  await expect(member.pricing).toBeVisible()
+})
+
+test('a wrong password says so and leaves the form as it is', async ({ member, page }) => {
+  await member.joinAndLeave()
+  await member.open()
+  await member.logIn('another password')
+  await expect(member.failure).toContainText('That email and that password do not belong together.')
+  await member.failure.getByRole('button', { name: 'OK' }).click()
+  await expect(member.field('Email')).toHaveValue(member.email)
+  await expect(member.field('Password')).toHaveValue('another password')
+  await member.field('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await member.expectLoggedIn()
+})
+
+test('a page that belongs to members asks for a login and is there after it', async ({ member, page }) => {
+  await member.joinAndLeave()
+  await page.goto('/home/account')
+  await expect(member.overlay).toBeVisible()
+  await member.logIn()
+  await expect(member.overlay).toBeHidden()
+  await expect(page).toHaveURL(/\/home\/account$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Log in')
+})
+
+test('another tab notices a login, and a logout', async ({ context, member, page }) => {
+  await member.joinAndLeave()
+  await page.goto('/solutions')
+  const tab = await context.newPage()
+  const there = member.at(tab)
+  await tab.goto('/pricing')
+  await expect(there.loginButton).toBeVisible()
+  await tab.waitForLoadState('networkidle')
+  await member.openOverlay()
+  await member.logIn()
+  await member.expectLoggedIn()
+  await there.expectLoggedIn()
+  await there.logOut()
+  await expect(member.loginButton).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('emulsion_auth'))).toBeNull()
+})
+
+test('a login is sent once, however often it is asked for', async ({ member, page }) => {
+  await member.joinAndLeave()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/auth/login') && sent.push(request.url()))
+  await member.open()
+  await member.button('Log in without a code').click()
+  await member.field('Email').fill(member.email)
+  await member.field('Password').fill(password)
+  await member.button('Log in').evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+    button.click()
+  })
+  await member.expectLoggedIn()
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,47 @@
+import { waitForMail } from '../mail-peer.ts'
+import { expect, test } from '../member.ts'
+
+test('a new password by code logs in here, ends the login at another browser, and is the only one that counts', async ({
+  browser,
+  member,
+  page,
+}) => {
+  await member.joinAndLeave()
+  const other = await browser.newPage()
+  const there = member.at(other)
+  await there.enter()
+  await other.goto('/home/account')
+  await there.expectLoggedIn()
+
+  await member.open()
+  await member.button('Retrieve password?').click()
+  await expect(page.getByRole('dialog', { name: 'Retrieve password' })).toBeVisible()
+  await member.field('Verification code').fill(await member.askForCode())
+  await member.field('Password').fill('another quiet lamp')
+  await member.button('Retrieve/Login').click()
+  await expect(member.pricing).toBeVisible()
+  await page.keyboard.press('Escape')
+  await member.expectLoggedIn()
+
+  await other.reload()
+  await expect(there.overlay).toBeVisible()
+  await there.logIn()
+  await expect(there.failure).toContainText('do not belong together')
+  await other.keyboard.press('Enter')
+  await there.field('Password').fill('another quiet lamp')
+  await other.keyboard.press('Enter')
+  await there.expectLoggedIn()
+  await other.close()
+})
+
+test('an email that nobody has gets the same answer, and a mail that says so', async ({ member, page }) => {
+  await member.open()
+  await member.button('Retrieve password?').click()
+  await member.field('Email').fill(member.email)
+  await member.button('Get verification code').click()
+  await expect(page.getByText('Your verification code has been sent to your email address')).toBeVisible()
+  await expect(member.overlay.getByRole('button', { name: /^Re-acquire after \d+s$/ })).toBeDisabled()
+  const { subject, text } = await waitForMail(member.email)
+  expect(subject).not.toMatch(/\d{6}/)
+  expect(text).toContain('There is no account here')
+})

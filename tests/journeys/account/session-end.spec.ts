@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { joinBasic, logIn } from '../accounts.ts'
+import type { EditorPage } from '../editor.ts'
+import { expect, type Member, test } from '../member.ts'
+
+const sentence = 'You are logged out. Log in to go on; your photo and marks stay here.'
+
+/** By the member, at another device. */
+async function endElsewhere(member: Member): Promise<void> {
+  const browser = member.page.context().browser()
+  const other = await browser?.newContext({ baseURL: new URL(member.page.url()).origin })
+  if (other === undefined) throw new Error('no browser')
+  await logIn(other.request, member.email)
+  const ended = await other.request.delete('/api/user/sessions', { headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(ended.ok()).toBe(true)
+  await other.close()
+}
+
+const logInAgain = async (member: Member, editor: EditorPage) => {
+  await editor.button('Log in').last().click()
+  await member.logIn()
+  await expect(member.overlay).toBeHidden()
+}
+
+const expectNeverGone = (page: Page) => expect(page.getByText('That is not here')).toHaveCount(0)
+
+test('a session that ended elsewhere says so at the run, and goes on after the login with photo, marks and settings', async ({
+  editor,
+  member,
+  page,
+}) => {
+  await member.join()
+  await editor.openWith('remove-object', 'sky-clear.jpg')
+  await editor.paint()
+  const address = page.url()
+  const marked = await editor.markedShare()
+  await endElsewhere(member)
+  await editor.runButton.click()
+  await expect(editor.failure).toContainText(sentence)
+  await expectNeverGone(page)
+  await logInAgain(member, editor)
+  await expect(editor.failure).toHaveCount(0)
+  expect(page.url()).toBe(address)
+  expect(await editor.markedShare()).toBeCloseTo(marked, 4)
+  await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 100 left')
+  await editor.runToEnd()
+  await expect(editor.history).toHaveCount(2)
+
+  // Opened by its address: to whom nobody knows, a member's photo is not there.
+  const [own] = await Promise.all([page.url(), endElsewhere(member)])
+  await page.goto(own)
+  await expect(page.getByRole('alert')).toContainText(sentence)
+  await expectNeverGone(page)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(sentence)
+  await expect(page).toHaveURL(own)
+  await logInAgain(member, editor)
+  await expect(editor.history).toHaveCount(2)
+})
+
+test('an edit whose session ends while it runs is followed on after the login, and run once', async ({
+  context,
+  editor,
+  member,
+  page,
+}) => {
+  await member.join()
+  await editor.openWith('cartoon', 'portrait.jpg')
+  let runs = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/jobs')) runs++
+  })
+  // The stream says nothing: the page asks, and is a visitor by then.
+  await page.route('**/api/jobs/*/events', (route) => route.abort('connectionreset'))
+  await page.route('**/api/jobs/*', async (route) => {
+    await context.clearCookies({ name: /session/ })
+    await route.continue()
+  })
+  await editor.runButton.click()
+  await expect(editor.failure).toContainText(sentence)
+  await expectNeverGone(page)
+  await expect(page).toHaveURL(/job=/)
+  await page.unrouteAll()
+  await logInAgain(member, editor)
+  await expect(editor.compareLine).toBeVisible({ timeout: 45_000 })
+  expect(runs).toBe(1)
+})
+
+test('a member of BASIC who is logged out is asked to log in, not to buy; who will not goes on as a visitor', async ({
+  context,
+  editor,
+  member,
+  page,
+}) => {
+  await joinBasic(context.request, member.email)
+  await editor.openWith('cartoon', 'portrait.jpg')
+  await context.clearCookies({ name: /session/ })
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Repair' }).click()
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+  await expect(editor.failure).toContainText(sentence)
+  await expect(page.getByText('is part of BASIC')).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(member.overlay).toBeVisible()
+  await expect(member.pricing).toBeHidden()
+  await page.keyboard.press('Escape')
+  await editor.button('Go on without logging in').click()
+  await expect(page.getByText('Repair is part of BASIC')).toBeVisible()
+})

@@ -1,0 +1,214 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { joinFree, payBasic } from '../accounts.ts'
+import { expect, test } from '../member.ts'
+import { expectNoViolations } from '../no-violations.ts'
+
+const buy = (page: Page) => page.getByRole('button', { name: 'Get BASIC' })
+const isYearly = (page: Page) => page.getByRole('switch', { name: 'Paid annually' })
+const theirPlan = (page: Page) => page.getByRole('link', { name: 'Your plan: change or end it' })
+const bought = (tab: Page) => tab.getByRole('heading', { name: /^You are on BASIC until \d+ \w+ \d{4}$/ })
+
+/** Presses the button, and answers the tab with the checkout. */
+async function toCheckout(page: Page, context: BrowserContext): Promise<Page> {
+  const [tab] = await Promise.all([context.waitForEvent('page'), buy(page).click()])
+  await tab.waitForURL(/\/sandbox\/checkout\//)
+  return tab
+}
+
+async function approve(tab: Page): Promise<void> {
+  // A page listens once it has come alive.
+  await expect(async () => {
+    await tab.getByRole('button', { name: 'Approve' }).click({ timeout: 1000 })
+    await tab.waitForURL(/\/link\?/, { timeout: 3000 })
+  }).toPass()
+}
+
+/** What the payer does there, without the page. */
+async function settle(context: BrowserContext, checkoutUrl: string, act: 'approve' | 'decline'): Promise<void> {
+  const id = new URL(checkoutUrl).pathname.split('/').at(-1)
+  const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
+  const response = await context.request.post(`/api/sandbox/checkouts/${id}`, { data: { act }, headers })
+  expect(response.ok()).toBe(true)
+}
+
+test.describe('a FREE member', () => {
+  test.use({ tier: 'FREE' })
+
+  test('meets a member tool, buys a year in a new tab, and is on BASIC in both', async ({
+    context,
+    editor,
+    member,
+    page,
+  }) => {
+    await editor.openWith('repair', 'portrait.jpg')
+    await editor.button('See the plans').click()
+    await expect(member.pricing).toBeVisible()
+    await expect(member.pricing.getByText('Repair and change sky are part of BASIC.')).toBeVisible()
+    await expect(isYearly(page)).toBeChecked()
+    const cards = member.pricing.getByRole('listitem').filter({ has: page.getByRole('heading') })
+    await expect(cards.nth(0)).toContainText('100 time Per month')
+    await expect(cards.nth(0).getByRole('button')).toBeDisabled()
+    await expect(cards.nth(0).locator('s')).toHaveCount(0)
+    await expect(cards.nth(1)).toContainText('$5.00')
+    await expect(cards.nth(1).locator('s')).toHaveText('$9.99')
+    await expect(cards.nth(0)).toContainText('Billed annually, $0 a year')
+    await expect(cards.nth(1)).toContainText('Billed annually')
+    await expect(cards.nth(1)).toContainText('5,000 time Per month')
+    await expect(cards.getByText('Optimal')).toHaveCount(1)
+    await member.pricing.getByText('Paid annually').click()
+    await expect(cards.nth(0)).toContainText('Monthly billing')
+    await expect(cards.nth(1)).toContainText('Monthly billing')
+    await expect(cards.nth(1).locator('s')).toHaveText('$19.98')
+    await member.pricing.getByText('Paid annually').click()
+
+    const tab = await toCheckout(page, context)
+    await expect(member.pricing).toBeHidden()
+    expect(await tab.evaluate(() => window.opener)).toBeNull()
+    await expect(tab.getByText('$59.94')).toBeVisible()
+    await approve(tab)
+
+    await expect(bought(tab)).toContainText(String(new Date().getFullYear() + 1))
+    await expect(page.getByText('You are on BASIC', { exact: true })).toBeVisible()
+    await editor.runToEnd()
+  })
+
+  test('is declined, abandons, goes back and pays by the month: each page says how it stands', async ({
+    context,
+    page,
+  }) => {
+    await page.goto('/pricing')
+    await expect(page.getByRole('button', { name: 'Your plan' })).toBeDisabled()
+    await page.getByText('Paid annually').click()
+    await expect(isYearly(page)).not.toBeChecked()
+    const tab = await toCheckout(page, context)
+    const checkoutUrl = tab.url()
+    await expect(async () => {
+      await tab.getByRole('button', { name: 'Decline' }).click({ timeout: 1000 })
+      await expect(tab.getByText('The payment was declined.')).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await tab.getByRole('link', { name: 'Abandon' }).click()
+
+    await expect(tab.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible()
+    await expect(tab.getByText('Asking the payment provider every two seconds.')).toBeVisible()
+    await tab.getByRole('link', { name: 'Back to the checkout' }).click()
+    await tab.waitForURL(checkoutUrl)
+    await tab.getByRole('link', { name: 'Abandon' }).click()
+    await expect(tab.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible()
+    await expect(buy(page)).toBeVisible()
+
+    // Paid elsewhere: both pages learn it by themselves.
+    await settle(context, checkoutUrl, 'approve')
+    await expect(bought(tab)).toBeVisible()
+    await expect(theirPlan(page)).toBeVisible()
+  })
+
+  test('whose order was closed meanwhile is told so', async ({ context, page }) => {
+    await page.goto('/pricing')
+    const tab = await toCheckout(page, context)
+    await tab.getByRole('link', { name: 'Abandon' }).click()
+    await expect(tab.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible()
+    const orderId = new URL(tab.url()).searchParams.get('order')
+    const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
+    await context.request.post('/api/user/close-order-pay', { data: { orderId }, headers })
+    await expect(tab.getByRole('heading', { name: 'This order is closed.' })).toBeVisible()
+    await tab.goto(`/link?order=${orderId}&go=1`)
+    await expect(tab.getByRole('heading', { name: 'This order is closed.' })).toBeVisible()
+  })
+
+  test('whose browser opens no tab is given a link', async ({ context, page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/pricing')
+    await buy(page).click()
+    const offer = page.getByRole('dialog', { name: 'Your checkout is ready' })
+    await expect(offer).toBeVisible()
+    await expectNoViolations(page)
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      offer.getByRole('link', { name: 'Open the checkout' }).click(),
+    ])
+    await tab.waitForURL(/\/sandbox\/checkout\//)
+    await expect(offer).toBeHidden()
+    await expect(buy(page)).toBeEnabled()
+  })
+
+  test('who has bought in the meantime is led to the account, and no tab stays open', async ({ context, page }) => {
+    const asked = page.waitForResponse('/api/user/subscription')
+    await page.goto('/pricing')
+    await asked
+    // From here on the page believes in FREE, and asks no more.
+    await page.waitForLoadState('networkidle')
+    await payBasic(context.request)
+    await buy(page).click()
+    const told = page.getByRole('dialog', { name: 'You have that plan already' })
+    await expect(told).toBeVisible()
+    await expect.poll(() => context.pages().length).toBe(1)
+    await told.getByRole('link', { name: 'Go to my account' }).click()
+    await expect(page).toHaveURL('/home/account')
+  })
+
+  test('whose conversion event never calls back waits two seconds, no longer', async ({ context, page }) => {
+    await page.addInitScript(() => {
+      const events: unknown[] = []
+      Object.assign(window, { events, gtag: (_: string, name: string) => events.push({ name, at: Date.now() }) })
+    })
+    await page.goto('/pricing')
+    const [tab] = await Promise.all([context.waitForEvent('page'), buy(page).click()])
+    await expect(tab.getByText('Preparing your checkout…')).toBeVisible()
+    await tab.waitForRequest(/\/link\?/)
+    const endMs = Date.now()
+    const events = await page.evaluate(() => (window as unknown as { events: { name: string; at: number }[] }).events)
+    expect(events.map(({ name }) => name)).toEqual(['begin_checkout', 'conversion'])
+    const waitedMs = endMs - (events[1]?.at ?? 0)
+    expect(waitedMs).toBeGreaterThanOrEqual(1990)
+    expect(waitedMs).toBeLessThan(4000)
+  })
+})
+
+test('a visitor who chooses a plan logs in first, and the purchase goes on', async ({ context, member, page }) => {
+  await page.goto('/pricing')
+  await expect(async () => {
+    await buy(page).click({ timeout: 1000 })
+    await expect(member.overlay).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await member.field('Verification code').fill(await member.askForCode())
+  await member.field('Password').fill('a quiet red lamp')
+  const [tab] = await Promise.all([context.waitForEvent('page'), member.button('Log in/Register now').click()])
+  await tab.waitForURL(/\/sandbox\/checkout\//)
+  await expect(member.overlay).toBeHidden()
+  await expect(member.pricing).toBeHidden()
+  await expect(tab.getByText(member.email)).toBeVisible()
+})
+
+test('the hand-over follows no address but the one of an order of whoever is logged in', async ({
+  browser,
+  context,
+  member,
+  page,
+}) => {
+  await joinFree(context.request, member.email)
+  await page.goto('/pricing')
+  const tab = await toCheckout(page, context)
+  const order = new URL((await tab.getByRole('link', { name: 'Abandon' }).getAttribute('href')) ?? '').searchParams
+  const path = `/link?order=${order.get('order')}&go=1&to=https%3A%2F%2Fevil.example%2F`
+
+  // A stranger who is logged in finds nothing there, and neither does anybody without an order.
+  const other = await browser.newContext()
+  await joinFree(other.request)
+  const stranger = await other.newPage()
+  for (const address of [path, '/link', '/link?order=1&go=1', '/link?to=https://evil.example/&go=1']) {
+    expect((await stranger.goto(address))?.status()).toBe(404)
+    await expect(stranger.getByRole('heading', { name: 'There is no checkout here.' })).toBeVisible()
+  }
+  await other.close()
+
+  // Whose it is, is sent on once they are logged in.
+  const elsewhere = await browser.newContext()
+  const there = member.at(await elsewhere.newPage())
+  await there.page.goto(path)
+  await expect(there.overlay).toBeVisible()
+  await there.logIn()
+  await there.page.waitForURL(tab.url())
+  await elsewhere.close()
+})

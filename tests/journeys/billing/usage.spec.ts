@@ -1,0 +1,190 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { payBasic } from '../accounts.ts'
+import { expect, test } from '../member.ts'
+import { expectNoViolations } from '../no-violations.ts'
+
+const plans = (page: Page) => page.getByRole('dialog', { name: 'Unleash the full power of AI' })
+const usedUp = (page: Page) => page.getByRole('region', { name: 'Edits used up' })
+const seePlans = (page: Page) => page.getByRole('complementary').getByRole('button', { name: 'See the plans' }).last()
+
+/** Uses edits up as another tab would. */
+async function useEdits(request: APIRequestContext, page: Page, count: number): Promise<void> {
+  const photoId = new URL(page.url()).searchParams.get('photo')
+  for (let used = 0; used < count; used++) {
+    const response = await request.post('/api/jobs', {
+      headers: { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin', 'idempotency-key': `other-tab-${used}` },
+      data: { tool: 'cartoon', photoId, options: {} },
+    })
+    expect(response.status(), await response.text()).toBeLessThan(300)
+  }
+}
+
+/** What a browser does when one comes back to its tab. */
+const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+
+async function makePhoto(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer()
+}
+
+test('a visitor sees what an edit costs and how its result leaves; logged in, the same result leaves whole', async ({
+  editor,
+  member,
+  page,
+}) => {
+  await page.goto('/solutions')
+  await expect(page.getByRole('banner')).toContainText('3 of 3 edits left today')
+  await editor.open('cartoon')
+  await editor.load({ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(1600, 1200) })
+  await page.waitForURL(/photo=/)
+  await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 3 left')
+  await editor.runToEnd()
+  await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 2 left')
+  await expect(page.getByText('Downloads at 1,280 × 960 px, with a watermark.')).toBeVisible()
+
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Download' })
+  await expect(dialog).toContainText('1,280 × 960 px of 1,600 × 1,200 px, with a watermark')
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  const { path } = await editor.download('PNG')
+  const { width, height } = await sharp(path).metadata()
+  expect([width, height]).toEqual([1280, 960])
+
+  await page.keyboard.press('Control+s')
+  await dialog.getByRole('button', { name: 'Log in for 4,096 px without the mark' }).click()
+  await member.register()
+  await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 100 left')
+  await expect(page.getByText('Downloads at')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toContainText('1,600 × 1,200 px, full size')
+  await expect(dialog).not.toContainText('watermark')
+})
+
+test('with nothing left it is said before a photo is chosen, and Run leads to the plans', async ({
+  context,
+  editor,
+  page,
+}) => {
+  await editor.openWith('cartoon', 'portrait.jpg')
+  await useEdits(context.request, page, 3)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/upload')
+    await expect(page.getByRole('banner')).toContainText('0 of 3 edits left today')
+    await expect(usedUp(page)).toContainText(/Today's 3 edits are used\. They renew in \d+ (hours|minutes)\./)
+    await expectNoViolations(page)
+  }
+  await editor.open('cartoon')
+  await expect(usedUp(page)).toBeVisible()
+  await usedUp(page).getByRole('button', { name: 'Log in or register' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await editor.load('portrait.jpg')
+  await page.waitForURL(/photo=/)
+  await expect(usedUp(page)).toBeVisible()
+  await expectNoViolations(page)
+  await seePlans(page).click()
+  await expect(plans(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(editor.history).toHaveCount(1)
+})
+
+test('edits that another tab used up refuse in place, lose nothing, and offer the plans', async ({
+  context,
+  editor,
+  page,
+}) => {
+  await editor.openWith('remove-object', 'sky-clear.jpg')
+  await editor.paint()
+  await useEdits(context.request, page, 3)
+  await editor.runButton.click()
+  await expect(editor.failure).toContainText('All your edits of this period are used.')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expectNoViolations(page)
+  await editor.expectMarks(true)
+  await editor.failure.getByRole('button', { name: 'Plans' }).click()
+  await expect(plans(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await editor.failure.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(usedUp(page)).toBeVisible()
+})
+
+test('a lost connection takes nothing from the table when one comes back to it', async ({ context, editor, page }) => {
+  await editor.openWith('remove-object', 'sky-clear.jpg')
+  await editor.paint()
+  await context.setOffline(true)
+  const asked = page.waitForEvent('requestfailed')
+  await comeBack(page)
+  await asked
+  await context.setOffline(false)
+  await editor.expectMarks(true)
+  await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 3 left')
+})
+
+async function expectTagged(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  for (const [tool, tags] of [
+    ['Repair', 1],
+    ['Change sky', 1],
+    ['Cartoon', 0],
+  ] as const) {
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: tool })
+    await expect(row.getByText('Basic', { exact: true })).toHaveCount(tags)
+  }
+}
+
+test('a visitor finds the member tools marked, and their price at the foot before any work', async ({
+  editor,
+  page,
+}) => {
+  await expectTagged(page, '/upload')
+  await editor.open('repair')
+  await expect(page.getByText('Repair is part of BASIC: $9.99 a month, or $59.94 a year.')).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Change sky' }),
+  ).toHaveAccessibleDescription('Basic')
+  await expectNoViolations(page)
+})
+
+test.describe('to a FREE member', () => {
+  test.use({ tier: 'FREE' })
+
+  test('a member tool opens for work, leads to the plans, and runs once they are bought in another tab', async ({
+    context,
+    editor,
+    page,
+  }) => {
+    await expectTagged(page, '/home/create')
+    await editor.openWith('repair', 'old-faded.jpg')
+    await page.getByRole('switch', { name: 'Mark by hand' }).click()
+    await editor.paint()
+    await editor.expectMarks(true)
+    await seePlans(page).click()
+    await expect(plans(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(plans(page)).toBeHidden()
+
+    await payBasic(context.request)
+    await comeBack(page)
+    await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 5,000 left')
+    await editor.expectMarks(true)
+    await editor.runToEnd()
+    await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 4,999 left')
+    await expect(page.getByText('Downloads at')).toHaveCount(0)
+    await page.goto('/upload')
+    await expect(page.getByText('Basic', { exact: true })).toHaveCount(0)
+  })
+
+  test('the account menu counts down with each edit, without a reload of the page', async ({ editor, page }) => {
+    await editor.openWith('cartoon', 'portrait.jpg')
+    await editor.runToEnd()
+    await page.getByRole('link', { name: 'Leave the editor' }).click()
+    await page.getByRole('button', { name: /^Account of / }).click()
+    await expect(page.locator('#user-menu')).toContainText('99 of 100 edits left')
+  })
+})

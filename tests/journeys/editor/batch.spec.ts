@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '../editor.ts'
+
+test.use({ tier: 'BASIC' })
+
+async function upload(request: APIRequestContext, fixture: string, name: string): Promise<void> {
+  const bytes = await readFile(join(import.meta.dirname, '../../fixtures', fixture))
+  const headers = { 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' }
+  expect((await request.post(`/api/photos?name=${name}`, { data: bytes, headers })).status()).toBe(201)
+}
+
+/** Names in a ZIP archive, from the list at its end. */
+function namesIn(zip: Buffer): string[] {
+  const names: string[] = []
+  for (let at = zip.indexOf('PK\x01\x02'); at !== -1; at = zip.indexOf('PK\x01\x02', at + 4))
+    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)))
+  return names
+}
+
+test('marks several photos, draws them all with one recipe, and takes the results home in one file, or hears why not', async ({
+  page,
+  context,
+}) => {
+  for (const [fixture, name] of [
+    ['portrait.jpg', 'ada.jpg'],
+    ['grey.jpg', 'wall.jpg'],
+    ['no-sky.jpg', 'room.jpg'],
+  ] as const)
+    await upload(context.request, fixture, name)
+  await page.goto('/home/create')
+  await page.getByRole('button', { name: 'Several at once' }).click()
+  await page.getByRole('checkbox', { name: 'Mark ada.jpg' }).check()
+  await page.getByRole('checkbox', { name: 'Mark wall.jpg' }).check()
+  const bar = page.getByRole('region', { name: 'Several at once' })
+  await expect(bar.getByText('2 of 50 photos marked')).toBeVisible()
+  await expect(bar.getByText('Uses 2 of 5,000 left')).toBeVisible()
+  await bar.getByRole('combobox', { name: 'Tool' }).click()
+  await page.getByRole('option', { name: 'Cartoon' }).click()
+  await bar.getByRole('button', { name: 'Edit 2 photos' }).click()
+  const batches = page.getByRole('list', { name: 'Several at once' })
+  await expect(batches.getByText('Cartoon on 2 photos')).toBeVisible()
+  await expect(batches.getByText('2 done')).toBeVisible({ timeout: 50_000 })
+  const archive = '**/api/batches/*/download'
+  const failed = (why: string) => page.getByRole('status').getByText(`Download failed.: ${why}`)
+  const message = 'Too many requests at once. Try again in 3 s.'
+  const busy = { status: 429, json: { code: 'too-many-requests', message, retryAfterSeconds: 3 } }
+  await page.route(archive, (route) => route.fulfill(busy), { times: 1 })
+  await batches.getByRole('button', { name: 'Download all' }).click()
+  await expect(failed(message)).toBeVisible()
+  await page.route(archive, (route) => route.abort('connectionreset'), { times: 1 })
+  await batches.getByRole('button', { name: 'Download all' }).click()
+  await expect(failed('The connection was lost.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await batches.getByRole('button', { name: 'Download all' }).click()
+  const zip = await readFile(await (await download).path())
+  expect(namesIn(zip).sort()).toEqual(['ada-cartoon.jpg', 'wall-cartoon.jpg'])
+})
+
+test('tells which photos of a batch could not be edited, and why, and keeps the others', async ({ page, context }) => {
+  await upload(context.request, 'portrait.jpg', 'ada.jpg')
+  await upload(context.request, 'no-sky.jpg', 'room.jpg')
+  await page.goto('/home/create')
+  await page.getByRole('button', { name: 'Several at once' }).click()
+  for (const name of ['ada', 'room']) await page.getByRole('checkbox', { name: `Mark ${name}.jpg` }).check()
+  await page.getByRole('button', { name: 'Edit 2 photos' }).click()
+  const batches = page.getByRole('list', { name: 'Several at once' })
+  await expect(batches.getByText('1 done, 1 failed')).toBeVisible({ timeout: 50_000 })
+  await expect(batches.getByText('No face was found in this photo.', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../editor.ts'
+
+const lost = 'The connection was lost. Check it and try again; nothing here is lost.'
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: lost })
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+/** The page is alive, and knows what it would say. */
+const openPage = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+test('a connection lost on the way to another page leaves the reader on this one, and the same click works once it is back', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/pricing')
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await context.setOffline(true)
+  // As it is clicked by somebody who sees it: not scrolled to before.
+  await mainLink(page, 'Solutions').evaluate((link: HTMLElement) => link.click())
+  await expect(notice(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unleash the full power of AI')
+  expect(await page.evaluate(() => window.scrollY)).toBe(400)
+
+  // Still without it, the same again.
+  await mainLink(page, 'Solutions').click()
+  await expect(notice(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\/pricing$/)
+
+  await context.setOffline(false)
+  await mainLink(page, 'Solutions').click()
+  await expect(page).toHaveURL(/\/solutions$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What people bring, and take home.')
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('the sentence offers the way again, in the reader’s language', async ({ page, context }) => {
+  await openPage(page, '/de/solutions')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Preise', exact: true }).first().click()
+  const sentence = page.getByText('Die Verbindung ist abgebrochen.')
+  await expect(sentence).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Noch einmal' }).click()
+  await expect(page).toHaveURL(/\/de\/pricing$/)
+  await expect(sentence).toHaveCount(0)
+})
+
+test('a way back that is lost leaves history as it was', async ({ page, context }) => {
+  await openPage(page, '/solutions')
+  await mainLink(page, 'Pricing').click()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(notice(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unleash the full power of AI')
+  await context.setOffline(false)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/solutions$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What people bring, and take home.')
+  await page.goForward()
+  await expect(page).toHaveURL(/\/pricing$/)
+})
+
+test('a page whose script alone does not come is waited for in the same way', async ({ page }) => {
+  await openPage(page, '/pricing')
+  await page.route('**/assets/solutions-*.js', (route) => route.abort('connectionreset'))
+  await mainLink(page, 'Solutions').click()
+  await expect(notice(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await page.unroute('**/assets/solutions-*.js')
+  await mainLink(page, 'Solutions').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What people bring, and take home.')
+})
+
+test('a page that lost its connection before it was alive comes alive once it is back', async ({ page }) => {
+  let failures = 0
+  await page.route('**/assets/framework-*.js', (route) => {
+    failures++
+    return route.abort('connectionreset')
+  })
+  await page.goto('/pricing')
+  // It is asked for ahead, and then as a script.
+  await expect.poll(() => failures).toBe(2)
+  await page.unroute('**/assets/framework-*.js')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a part of the page that did not come is there once the connection is back', async ({ page }) => {
+  await page.route('**/assets/late-parts-*.js', (route) => route.abort('connectionreset'))
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/pricing')
+  await failed
+  await page.unroute('**/assets/late-parts-*.js')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/pricing$/)
+})
+
+test('a proxy that answers for a server that is not there is a lost connection', async ({ page }) => {
+  await openPage(page, '/pricing')
+  await page.route('**/solutions.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 })
+  await mainLink(page, 'Solutions').click()
+  await expect(notice(page)).toBeVisible()
+  await mainLink(page, 'Solutions').click()
+  await expect(page).toHaveURL(/\/solutions$/)
+})
+
+test('what was marked in the editor outlives a way out that is lost, and so does its address', async ({
+  editor,
+  page,
+  context,
+}) => {
+  await openPage(page, '/solutions')
+  await page.locator('a[href^="/remove-object?sample="]').first().click()
+  await page.waitForURL(/photo=/)
+  await editor.paint()
+  await editor.expectMarks(true)
+  const marked = await editor.markedShare()
+  const address = page.url()
+  await page.waitForLoadState('networkidle')
+  const leave = page.getByRole('link', { name: 'Leave the editor' })
+
+  await context.setOffline(true)
+  for (const go of [() => leave.click(), () => page.goBack()]) {
+    await go()
+    await expect(notice(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    expect(page.url()).toBe(address)
+    expect(await editor.markedShare()).toBeCloseTo(marked, 4)
+  }
+  await page.keyboard.press('Control+z')
+  await editor.expectMarks(false)
+  await page.keyboard.press('Control+Shift+z')
+  await editor.expectMarks(true)
+
+  await context.setOffline(false)
+  await leave.click()
+  await expect(page).toHaveURL(/\/upload$/)
+})
+
+test.describe('of a member', () => {
+  test.use({ tier: 'FREE' })
+
+  test('the own pages stay where they are', async ({ page, context }) => {
+    await openPage(page, '/home/create')
+    await context.setOffline(true)
+    await mainLink(page, 'Orders').click()
+    await expect(notice(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/create$/)
+    await expect(page.getByRole('heading', { name: 'My photos' })).toBeVisible()
+    await context.setOffline(false)
+    await mainLink(page, 'Orders').click()
+    await expect(page).toHaveURL(/\/home\/order-record$/)
+  })
+})

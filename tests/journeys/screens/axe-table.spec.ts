@@ -1,0 +1,122 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { findLanguage } from '#i18n/languages.ts'
+import routes from '#web/routes.ts'
+import { newEmail } from '../accounts.ts'
+import { findViolations } from '../no-violations.ts'
+import { OwnServer } from '../own-server.ts'
+import { buy, register, visitAccount, visitPhotos, visitPlan } from './member-screens.ts'
+import { visitEditor, visitOverlays, visitPages } from './visitor-screens.ts'
+import { type Look, Walk } from './walk.ts'
+
+const themes = ['light', 'dark'] as const
+
+/** Without a mail server, so that there is a mailbox, and with ads, so that there is a question about them. */
+const test = base.extend<object, { site: OwnServer }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const ads = { ADSENSE_CLIENT: 'ca-pub-1234567890123456', ADSENSE_SLOT: '1234567890', GTAG_ID: 'G-ABC123DEF4' }
+      const site = await OwnServer.create({ ...ads, SMTP_URL: '', MAIL: '', OPERATOR_NAME: "Ada's Darkroom" })
+      await site.start()
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+})
+
+/** Where pages stand; not what leads elsewhere at once, nor what machines read. */
+function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const own =
+      path === undefined
+        ? above
+        : `${above}/${path.replace(/^\//, '').replace('*', 'no-such-page').replace('/:id', '')}`
+    if (children !== undefined) return pathsOf(children, own)
+    return file.endsWith('.tsx') && file !== 'routes/home/home-index.tsx' ? [own || '/'] : []
+  })
+}
+
+/** Violations by screen and theme, in the order they were seen. */
+const table = new Map<string, Map<string, string[]>>()
+
+/** At 1280 px and 400 % (WCAG 1.4.10): whether the page, or a dialog over it, is wider than the window. */
+async function findCut(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const look = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog, [popover]')]
+        .filter(({ scrollWidth }) => scrollWidth > innerWidth)
+        .map(({ tagName, scrollWidth }) => `${tagName} is ${scrollWidth} px wide`),
+    )
+  let wide = await look()
+  // A menu takes its new place a moment after the window has its size; what stays so is cut.
+  for (let looks = 0; wide.length > 0 && looks < 20; looks++) {
+    await page.waitForTimeout(100)
+    wide = await look()
+  }
+  if (before !== null) await page.setViewportSize(before)
+  return wide
+}
+
+const lookByAxe: Look = async (name, page) => {
+  const row = new Map<string, string[]>()
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    row.set(colorScheme, await findViolations(page))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  row.set('at 400 %', await findCut(page))
+  table.set(name, row)
+}
+
+/** To be looked at: SCREENS=/tmp/screens SCREENS_LANGUAGE=de SCREENS_WIDTH=375 npx playwright test axe-table */
+const { SCREENS: folder, SCREENS_LANGUAGE, SCREENS_WIDTH = '1440', SCREENS_THEME = 'light' } = process.env
+
+const lookByEye: Look = async (name, page) => {
+  await page.emulateMedia({ colorScheme: SCREENS_THEME === 'dark' ? 'dark' : 'light' })
+  await page.waitForTimeout(400)
+  await page.screenshot({
+    path: join(folder ?? '', `${name.replaceAll(/\W+/g, '-').replace(/^-/, '') || 'front'}.png`),
+  })
+}
+
+const width = Number(SCREENS_WIDTH)
+test.use({ viewport: { width, height: width < 768 ? 812 : 900 } })
+
+test('axe finds nothing on any route or overlay, light or dark, and none is cut at 400 %', async ({
+  context,
+  site,
+}) => {
+  test.setTimeout(480_000)
+  if (folder !== undefined) await mkdir(folder, { recursive: true })
+  const walk = new Walk(context, findLanguage(SCREENS_LANGUAGE) ?? 'en', folder === undefined ? lookByAxe : lookByEye)
+  await visitPages(walk)
+  await visitOverlays(walk)
+  await visitEditor(walk)
+  await register(
+    walk,
+    newEmail().replace('@', '.maximiliana.von-und-zu-hohenlohe@a-rather-long-name-of-a-host.'),
+    site.mailbox,
+  )
+  await visitAccount(walk)
+  await visitPhotos(walk)
+  await buy(walk)
+  await visitPlan(walk)
+  if (folder !== undefined) return
+  console.log(`| screen | ${themes.join(' | ')} | at 400 % |\n|---|---|---|---|`)
+  for (const [name, row] of table)
+    console.log(`| ${name} | ${[...row.values()].map(({ length }) => length).join(' | ')} |`)
+  const seen = new Set([...table.keys()].map((name) => name.split(/[ ,]/)[0]))
+  expect(pathsOf(routes).filter((path) => !seen.has(path))).toEqual([])
+  expect(
+    [...table].flatMap(([name, row]) =>
+      [...row].flatMap(([theme, found]) => found.map((each) => `${name}, ${theme}: ${each}`)),
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { password } from '../accounts.ts'
+import { fixture } from '../editor.ts'
+import type { Walk } from './walk.ts'
+
+/** Routes that anybody may open, the editor's apart. */
+const openRoutes = [
+  '/',
+  '/upload',
+  '/solutions',
+  '/pricing',
+  '/term-service',
+  '/policy',
+  '/no-such-page',
+  '/mailbox',
+  '/offline',
+]
+/** Routes that ask for a login. */
+const memberRoutes = ['/home/create', '/home/account', '/home/support', '/home/order-record']
+
+export async function visitPages(walk: Walk): Promise<void> {
+  const { t } = walk
+  const page = await walk.open('/')
+  const question = page.getByRole('region', { name: t('May Google show ads and count your visit here?') })
+  await expect(question).toBeVisible()
+  await walk.look('/ consent', page)
+  await question.getByRole('button', { name: t('Decline') }).click()
+  await expect(question).toHaveCount(0)
+  for (const path of openRoutes) {
+    await walk.open(path, page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await walk.look(path, page)
+  }
+  for (const path of [...memberRoutes, '/link']) {
+    await walk.open(path, page)
+    await expect(walk.dialog(page)).toBeVisible()
+    await walk.leave(page)
+    await walk.look(`${path} logged out`, page)
+  }
+  await page.close()
+}
+
+/** What lies over the pages of a visitor. */
+export async function visitOverlays(walk: Walk): Promise<void> {
+  const { t } = walk
+  const page = await walk.open('/solutions')
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768
+  if (isWide) {
+    await walk.press(page.getByRole('button', { name: t('Tools') }), page.locator('#tools-panel'))
+    await walk.look('/solutions tools', page)
+    await page.keyboard.press('Escape')
+  } else await walk.lookAtDialog(page, t('Menu'), '/solutions menu')
+  const languages = page.getByRole('contentinfo').locator('details')
+  await languages.locator('summary').click()
+  await walk.look('/solutions languages', page)
+  await page.keyboard.press('Escape')
+  await visitLogin(walk, page)
+  await page.close()
+}
+
+async function visitLogin(walk: Walk, page: Page): Promise<void> {
+  const { t } = walk
+  const form = walk.dialog(page)
+  const press = (name: string) => form.getByRole('button', { name, exact: true }).click()
+  await walk.press(page.getByRole('button', { name: t('Log in'), exact: true }).first(), form)
+  await walk.look('/solutions login', page)
+  await press(t('Log in/Register now'))
+  await walk.look('/solutions login, values missing', page)
+  await press(t('Retrieve password?'))
+  await walk.look('/solutions retrieve password', page)
+  await press(t('Back to login'))
+  await press(t('Log in without a code'))
+  await walk.look('/solutions login by password', page)
+  await form.getByLabel(t('Email'), { exact: true }).fill('nobody@example.org')
+  await form.getByLabel(t('Password'), { exact: true }).fill(password)
+  await press(t('Log in'))
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await walk.look('/solutions request error', page)
+  await page.getByRole('alertdialog').getByRole('button').click()
+}
+
+export async function visitEditor(walk: Walk): Promise<void> {
+  const { t } = walk
+  const page = await walk.open('/remove-object')
+  for (const id of toolIds) {
+    await walk.open(toolCatalog[id].path, page)
+    await walk.look(toolCatalog[id].path, page)
+  }
+  await walk.open('/upload-cartoon/upload', page)
+  await walk.press(page.getByRole('button', { name: t('From an address') }), walk.dialog(page))
+  await walk.look('/upload-cartoon/upload address', page)
+  await walk.leave(page)
+  await page.locator('input[type=file]').first().setInputFiles(fixture('portrait.jpg'))
+  await page.waitForURL(/photo=/)
+  await page.keyboard.press('?')
+  await expect(walk.dialog(page)).toBeVisible()
+  await walk.look('/upload-cartoon/upload keys', page)
+  await walk.leave(page)
+  for (const [button, name] of [
+    [page.getByRole('button', { name: t('More'), exact: true }).first(), 'menu'],
+    [
+      page.getByRole('button', { name: new RegExp(`^${t('Zoom, {percent} %', { percent: '@' }).split('@')[0]}`) }),
+      'zoom',
+    ],
+  ] as const) {
+    if (!(await button.isVisible())) continue
+    await walk.press(button, page.getByRole('menu'))
+    await walk.look(`/upload-cartoon/upload ${name}`, page)
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('Control+s')
+  await expect(walk.dialog(page)).toBeVisible()
+  await walk.look('/upload-cartoon/upload download', page)
+  await walk.leave(page)
+  await useUp(walk, page)
+  await page.close()
+}
+
+async function useUp(walk: Walk, page: Page): Promise<void> {
+  const photoId = new URL(page.url()).searchParams.get('photo')
+  for (let used = 0; used < 3; used++)
+    await walk.context.request.post('/api/jobs', {
+      headers: { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin', 'idempotency-key': `screen-${used}` },
+      data: { tool: 'cartoon', photoId, options: {} },
+    })
+  for (const path of ['/upload', '/upload-cartoon/upload']) {
+    await walk.open(path, page)
+    await expect(page.getByRole('region', { name: walk.t('Edits used up') })).toBeVisible()
+    await walk.look(`${path} used up`, page)
+  }
+}

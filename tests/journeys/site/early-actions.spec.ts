@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../member.ts'
+
+/** The page is there, and its scripts are on their way for as long as `arrive` is not called. */
+async function openDeaf(page: Page, path: string): Promise<{ arrive(): void }> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return { arrive }
+}
+
+test('a button that is clicked before the page is alive is heard', async ({ page }) => {
+  const { arrive } = await openDeaf(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what is typed before the page is alive is sent', async ({ member, page }) => {
+  await member.join()
+  const { arrive } = await openDeaf(page, '/home/support')
+  await page.getByLabel('Subject').fill('Typed early')
+  await page.getByLabel('Message', { exact: true }).fill('On a slow line.')
+  arrive()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Your messages' }).getByRole('listitem')).toContainText('Typed early')
+})
+
+test('the account that is opened before the page is alive holds what it should', async ({ member, page }) => {
+  await member.join()
+  const { arrive } = await openDeaf(page, '/home/support')
+  await member.accountButton.click()
+  arrive()
+  await expect(page.locator('#user-menu')).toContainText('edits left')
+})
+
+test('a photo that is picked before the page is alive is taken', async ({ page }) => {
+  const { arrive } = await openDeaf(page, '/')
+  await page.locator('input[type=file]').setInputFiles('tests/fixtures/no-sky.jpg')
+  arrive()
+  await expect(page).toHaveURL(/\?photo=/)
+})
+
+for (const type of ['drop', 'paste'] as const) {
+  test(`a photo is taken though the page is not yet alive: ${type}`, async ({ page }) => {
+    const { arrive } = await openDeaf(page, '/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const bytes = [...readFileSync('tests/fixtures/no-sky.jpg')]
+    await page.evaluate(
+      ({ type, bytes }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], 'no-sky.jpg', { type: 'image/jpeg' }))
+        const init = { bubbles: true, cancelable: true }
+        const event =
+          type === 'drop'
+            ? new DragEvent('drop', { ...init, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...init, clipboardData: data })
+        document.querySelector('main')?.dispatchEvent(event)
+        if (!event.defaultPrevented) throw new Error('the browser would open the photo itself')
+      },
+      { type, bytes },
+    )
+    arrive()
+    await expect(page).toHaveURL(/\?photo=/)
+  })
+}

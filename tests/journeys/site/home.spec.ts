@@ -1,0 +1,127 @@
+import { fixture } from '../editor.ts'
+import { expect, type Member, test } from '../member.ts'
+
+const main = (member: Member) => member.page.getByRole('main')
+
+test('the front page sends a member home, from a link as well as from the address', async ({ member, page }) => {
+  await member.join()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/home\/create$/)
+  await page.goto('/solutions')
+  await page.getByRole('link', { name: 'Emulsion, front page' }).click()
+  await expect(page).toHaveURL(/\/home\/create$/)
+})
+
+const doors = [
+  { path: '/home', asks: 'Log in to see your photos', shows: 'My photos' },
+  { path: '/home/create', asks: 'Log in to see your photos', shows: 'My photos' },
+  { path: '/home/support', asks: 'Log in to write to us', shows: 'Ask us' },
+  { path: '/home/order-record', asks: 'Log in to see your orders', shows: 'Orders' },
+  { path: '/home/account', asks: 'Log in to see your account', shows: 'Account' },
+]
+
+test('every page of the account asks for a login, again when told to, and is there after it', async ({
+  member,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await member.joinAndLeave()
+  for (const { path, asks, shows } of doors) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(member.overlay).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(member.overlay).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: asks })).toBeVisible()
+    const address = page.url()
+    await main(member).getByRole('button', { name: 'Log in' }).click()
+    await member.logIn()
+    await expect(main(member).getByRole('heading', { name: shows, exact: true }).first()).toBeVisible()
+    expect(page.url()).toBe(address)
+    await member.logOut()
+  }
+})
+
+test('logging out of a page of the account leads to the front page, and asks nothing', async ({ member, page }) => {
+  await member.join()
+  await page.goto('/home/support')
+  await member.logOut()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(member.overlay).toBeHidden()
+})
+
+test('a session that ends meanwhile is asked for anew at the next page, at its address', async ({
+  context,
+  member,
+  page,
+}) => {
+  await member.join()
+  await page.goto('/home/create')
+  await expect(page.getByRole('heading', { name: 'My photos' })).toBeVisible()
+  await context.clearCookies({ name: /session/ })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click()
+  await expect(member.overlay).toBeVisible()
+  await expect(page).toHaveURL(/\/home\/support$/)
+  await expect(member.accountButton).toBeHidden()
+  await member.logIn()
+  await expect(page.getByRole('heading', { name: 'Ask us' })).toBeVisible()
+})
+
+test('a visitor finds what they opened under the sheet, and deletes it there; members are told how long theirs are kept', async ({
+  member,
+  page,
+}) => {
+  await page.goto('/upload')
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await page.locator('input[type=file]').first().setInputFiles(fixture('portrait.jpg'))
+  const opened = page.getByRole('region', { name: 'Opened in this browser' })
+  await expect(opened.getByText('portrait.jpg')).toBeVisible()
+  await expect(opened.getByText('Kept for 24 hours.')).toBeVisible()
+  await opened.getByRole('button', { name: 'More for portrait.jpg' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('portrait.jpg')
+
+  // It comes along into the account, and is no longer the browser's.
+  await member.openOverlay()
+  await member.register()
+  await expect(opened).toBeHidden()
+  await page.goto('/home/create')
+  await expect(main(member).getByText('portrait.jpg')).toBeVisible()
+  await expect(page.getByText('Kept for 30 days.')).toBeVisible()
+  await member.logOut()
+  await page.goto('/upload')
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
+
+  await page.locator('input[type=file]').first().setInputFiles(fixture('people.jpg'))
+  await opened.getByRole('button', { name: 'More for people.jpg' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(opened.getByText('people.jpg')).toBeHidden()
+})
+
+test("a visitor's edit at work is shown under the sheet, and a photo opens in its tool from there", async ({
+  editor,
+  page,
+}) => {
+  await editor.openWith('cartoon', 'people.jpg')
+  const photoId = new URL(page.url()).searchParams.get('photo')
+  // As many as a visitor has in a day, so that one still waits when the page has come.
+  for (const key of ['one', 'two', 'three']) {
+    const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin', 'idempotency-key': key }
+    const made = await page.request.post('/api/jobs', { data: { tool: 'cartoon', photoId, options: {} }, headers })
+    expect(made.status()).toBe(201)
+  }
+  await page.getByRole('link', { name: 'Leave the editor' }).click()
+  await expect(page).toHaveURL(/\/upload$/)
+  await expect(page.getByRole('list', { name: 'At work' }).getByText('Cartoon').first()).toBeVisible()
+  // The results lie there once they are done, without a reload.
+  await expect(page.getByRole('link', { name: /^Edit people/ })).toHaveCount(4, { timeout: 45_000 })
+  await page
+    .getByRole('link', { name: /^Edit people/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/upload-cartoon\/upload\?photo=/)
+})

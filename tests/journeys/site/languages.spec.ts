@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { languages, pathIn } from '#i18n/languages.ts'
+import { expect, test } from '../editor.ts'
+import { expectNoViolations } from '../no-violations.ts'
+import { publicPaths } from '../public-paths.ts'
+
+async function choose(page: Page, from: string, to: string) {
+  const menu = page.getByRole('contentinfo').locator('details')
+  await menu.locator('summary', { hasText: from }).click()
+  await expectNoViolations(page)
+  await menu.getByRole('link', { name: to }).click()
+}
+
+test('the menu leads to the same page in German and back, and links stay in the language', async ({ page }) => {
+  await page.goto('/solutions#cartoons')
+  await choose(page, 'English', 'Deutsch')
+  await expect(page).toHaveURL(/\/de\/solutions#cartoons$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was du mitbringst, und was du mitnimmst.')
+  await page.getByRole('banner').getByRole('link', { name: 'Preise' }).click()
+  await expect(page).toHaveURL(/\/de\/pricing$/)
+  await expect(page).toHaveTitle('Preise · Emulsion')
+  await expect(page.getByText(/9,99\s\$/).first()).toBeVisible()
+
+  await choose(page, 'Deutsch', 'English')
+  await expect(page).toHaveURL(/\/pricing$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('the editor changes its language without losing the photo', async ({ editor, page }) => {
+  await editor.openWith('remove-object', 'portrait.jpg')
+  await page.waitForURL(/photo=/)
+  const { search } = new URL(page.url())
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.getByRole('menuitem', { name: '日本語' }).click()
+  await expect(page).toHaveURL(new RegExp(`/ja/remove-object\\${search}$`))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(editor.stage).toBeVisible()
+  expect(await latinPhrases(page)).toEqual([])
+})
+
+test('pages of one’s own come in the language last read in, wherever one comes from', async ({ page }) => {
+  await page.goto('/fr/solutions')
+  await expect.poll(async () => (await page.context().cookies()).map(({ value }) => value)).toContain('fr')
+  await page.goto('/home?from=mail')
+  await expect(page).toHaveURL(/\/fr\/home\/create$/)
+  // A public address says itself what it is.
+  await page.goto('/solutions')
+  await expect(page).toHaveURL(/\/solutions$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a reader of another language is offered it once, in its words, without the page moving', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'es-MX' })
+  const page = await context.newPage()
+  await page.goto('/pricing')
+  const offer = page.getByRole('link', { name: 'Esta página también está en español' })
+  await expect(offer).toBeVisible()
+  await expect(offer).toHaveAttribute('href', '/es/pricing')
+  await expectNoViolations(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const top = async () => (await heading.boundingBox())?.y
+  const before = await top()
+  await page.waitForLoadState('networkidle')
+  expect(await top()).toBe(before)
+  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await context.close()
+})
+
+test('every public page names its six languages, and each is there in that language', async ({ request, baseURL }) => {
+  test.slow()
+  for (const path of publicPaths) {
+    for (const language of languages) {
+      const reply = await request.get(pathIn(language, path))
+      const html = await reply.text()
+      const where = pathIn(language, path)
+      expect({ where, status: reply.status(), language: reply.headers()['content-language'] }).toEqual({
+        where,
+        status: 200,
+        language,
+      })
+      expect(html).toContain(`<html lang="${language}"`)
+      const found = [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="(.+?)"/gi)]
+      expect(Object.fromEntries(found.map((match) => [match[1], match[2]]))).toEqual({
+        ...Object.fromEntries(languages.map((other) => [other, baseURL + pathIn(other, path)])),
+        'x-default': baseURL + path,
+      })
+      expect(html).toContain(`<link rel="canonical" href="${baseURL}${where}"`)
+    }
+  }
+})
+
+/** Three words of Latin letters in a row: in Japanese, something that nobody translated. */
+const latin = /[A-Za-z’']{2,}(?: [A-Za-z’']{2,}){2,}/g
+
+async function latinPhrases(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const said = [...document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    return [document.title, document.body.innerText, ...said]
+  })
+  return texts.flatMap((text) => text.match(latin) ?? [])
+}
+
+test('nothing on the public pages is left in English in Japanese', async ({ page }) => {
+  test.slow()
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(String(error)))
+  for (const path of ['/', '/solutions', '/pricing', '/upload', '/remove-object', '/policy', '/term-service']) {
+    await page.goto(pathIn('ja', path))
+    await page.waitForLoadState('networkidle')
+    expect({ path, left: await latinPhrases(page) }).toEqual({ path, left: [] })
+  }
+  await page.goto('/ja')
+  await page.getByRole('banner').getByRole('button', { name: 'ログイン' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await latinPhrases(page)).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('prices are written as the language writes them', async ({ page }) => {
+  for (const language of ['de', 'fr', 'ja'] as const) {
+    await page.goto(pathIn(language, '/pricing'))
+    const price = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(9.99)
+    await expect(page.locator('main')).toContainText(price)
+  }
+})

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { differenceOf, type EditorPage, expect, fixture, test } from '../editor.ts'
+import { expectNoViolations } from '../no-violations.ts'
+
+const presets = (page: Page) => page.getByRole('list', { name: 'Presets' })
+const preview = (page: Page) => page.getByText('Preview', { exact: true })
+
+async function expectPictures(page: Page): Promise<void> {
+  const list = presets(page)
+  const count = await list.locator('li').count()
+  expect(count).toBeGreaterThanOrEqual(16)
+  await expect(list.locator('img')).toHaveCount(count)
+}
+
+/** What lies on the table, as the user sees it. */
+async function tablePixels(editor: EditorPage): Promise<Buffer> {
+  return sharp(await editor.stage.screenshot())
+    .resize(160, 120, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+test.describe('a BASIC member', () => {
+  test.use({ tier: 'BASIC' })
+
+  test('sees every sky on the photo itself, and settings at work, before anything is run', async ({ editor, page }) => {
+    await editor.openWith('change-sky', 'sky-clear.jpg')
+    await expectPictures(page)
+    await expect(page.getByText(/^Sky found: \d+ % of the photo/)).toBeVisible()
+    const original = await tablePixels(editor)
+
+    await page.getByRole('button', { name: 'Sunset' }).click()
+    await expect(preview(page)).toBeVisible()
+    await expect.poll(async () => differenceOf(await tablePixels(editor), original)).toBeGreaterThan(8)
+    const sunset = await tablePixels(editor)
+
+    await page.getByRole('slider', { name: 'Light on the ground' }).press('Home')
+    await expect.poll(async () => differenceOf(await tablePixels(editor), sunset)).toBeGreaterThan(1)
+    const unlit = await tablePixels(editor)
+    const sun = page.getByRole('slider', { name: /^Sun/ })
+    for (let press = 0; press < 8; press++) await sun.press('Shift+ArrowRight')
+    await expect(sun).toHaveAttribute('aria-valuetext', '100% right')
+    await expect.poll(async () => differenceOf(await tablePixels(editor), unlit)).toBeGreaterThan(1)
+
+    await expect(editor.history).toHaveCount(1)
+    await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 5,000 left')
+    await expectNoViolations(page)
+  })
+
+  test('gets what the preview showed, and other clouds of the same sky', async ({ editor, page }) => {
+    await editor.openWith('change-sky', 'sky-clear.jpg')
+    await expectPictures(page)
+    await page.getByRole('button', { name: 'Golden hour' }).click()
+    await expect(preview(page)).toBeVisible()
+    const shown = await tablePixels(editor)
+    await editor.runToEnd()
+    const first = await editor.download('PNG')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Compare with the original' }).click()
+    await expect(editor.compareLine).toHaveCount(0)
+    await expect.poll(async () => differenceOf(await tablePixels(editor), shown)).toBeLessThan(6)
+
+    await page.getByRole('button', { name: 'Other clouds' }).click()
+    await editor.runButton.click()
+    await expect(editor.history).toHaveCount(3, { timeout: 45_000 })
+    const second = await editor.download('PNG')
+    const pixelsOf = ({ path }: { path: string }) => sharp(path).removeAlpha().raw().toBuffer()
+    expect(differenceOf(await pixelsOf(first), await pixelsOf(second))).toBeGreaterThan(2)
+  })
+
+  test('hangs up a sky of their own, places it, and gets it in the result', async ({ editor, page }) => {
+    await editor.openWith('change-sky', 'sky-clear.jpg')
+    await expectPictures(page)
+    const panel = page.getByRole('complementary', { name: 'Change sky settings' })
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      panel.getByRole('button', { name: 'Use a sky of your own' }).click(),
+    ])
+    // Nothing but magenta: where it shows, it is this picture.
+    const magenta = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#d020c0' } })
+      .jpeg()
+      .toBuffer()
+    await chooser.setFiles({ name: 'my-sky.jpg', mimeType: 'image/jpeg', buffer: magenta })
+    await expect(panel.getByRole('button', { name: 'Your own sky' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(preview(page)).toBeVisible()
+    await panel.getByRole('slider', { name: 'Sky size' }).press('ArrowRight')
+    await panel.getByRole('switch', { name: 'Flip left and right' }).click()
+    await expectNoViolations(page)
+
+    await editor.runToEnd()
+    const { path } = await editor.download('PNG')
+    const { dominant } = await sharp(path).extract({ left: 0, top: 0, width: 60, height: 40 }).stats()
+    expect(dominant.r).toBeGreaterThan(dominant.g + 60)
+    expect(dominant.b).toBeGreaterThan(dominant.g + 60)
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Clear noon' }).click()
+    await expect(panel.getByRole('button', { name: 'Your own sky' })).toHaveAttribute('aria-pressed', 'false')
+    await panel.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(panel.getByRole('button', { name: 'Use a sky of your own' })).toBeVisible()
+  })
+
+  test('is told at once that a file cannot hang as a sky', async ({ editor, page }) => {
+    await editor.openWith('change-sky', 'sky-clear.jpg')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Use a sky of your own' }).click(),
+    ])
+    await chooser.setFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
+    await expect(editor.failure).toContainText('That file is not a picture we can read.')
+    await expect(page.getByRole('button', { name: 'Use a sky of your own' })).toBeVisible()
+  })
+
+  test('is told that a photo has no sky before anything is spent, and may mark one', async ({ editor, page }) => {
+    await editor.openWith('change-sky', 'no-sky.jpg')
+    await expect(page.getByText('No sky was found in this photo, so there is nothing to change.')).toBeVisible()
+    const jobs: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/jobs')) jobs.push(request.url())
+    })
+    const run = page.getByRole('button', { name: 'Change sky' }).last()
+    await expect(run).toHaveAccessibleDescription('No sky to change')
+    await run.click()
+    await expect(editor.failure).toContainText('No sky was found in this photo.')
+    await expectNoViolations(page)
+    expect(jobs).toEqual([])
+    await editor.failure.getByRole('button', { name: 'Dismiss' }).click()
+
+    await page.getByRole('switch', { name: 'Mark the sky by hand' }).click()
+    await editor.paint([0.3, 0.2], [0.7, 0.2])
+    await editor.expectMarks(true)
+    await expect(page.getByText('What you marked is changed.')).toBeVisible()
+    await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 5,000 left')
+    await editor.runToEnd()
+    await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 4,999 left')
+  })
+})
+
+test('a visitor is told of a missing sky, not of the plans', async ({ editor, page }) => {
+  await editor.openWith('change-sky', 'no-sky.jpg')
+  await expect(page.getByText('No sky was found in this photo, so there is nothing to change.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See the plans' })).toHaveCount(0)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Use another photo' }).click(),
+  ])
+  await chooser.setFiles(fixture('sky-clear.jpg'))
+  await expectPictures(page)
+  await expect(page.getByRole('button', { name: 'See the plans' }).last()).toBeVisible()
+})
+
+test('on a phone the skies are a strip to push along, and nothing on the page grows wider', async ({
+  editor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await editor.openWith('change-sky', 'sky-clear.jpg')
+  const before = await presets(page).boundingBox()
+  await expectPictures(page)
+  expect(await presets(page).boundingBox()).toEqual(before)
+  expect(await presets(page).evaluate((list) => list.scrollWidth > list.clientWidth * 2)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+})

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, fixture, test } from '../editor.ts'
+import { expectNoViolations } from '../no-violations.ts'
+
+const status = (page: Page) => page.getByText(/^This (will|photo looks fine)/)
+
+/** A scan with a bright scratch down its middle. */
+async function scratchedPrint(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const { width, height } = await sharp(fixture('old-faded.jpg')).metadata()
+  const scratch = { create: { width: 3, height: Math.round(height * 0.7), channels: 3, background: '#fff' } } as const
+  const buffer = await sharp(fixture('old-faded.jpg'))
+    .composite([{ input: await sharp(scratch).png().toBuffer(), left: width >> 2, top: Math.round(height * 0.1) }])
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return { name: 'scratched.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+test.describe('a BASIC member', () => {
+  test.use({ tier: 'BASIC' })
+
+  test('sees what ails a print before it is run, switches steps, and reads afterwards what was done', async ({
+    editor,
+    page,
+  }) => {
+    // It is looked at, tried and run, one after the other.
+    test.slow()
+    await editor.openWith('repair', 'old-faded.jpg')
+    await expect(status(page)).toContainText('take out noise', { timeout: 40_000 })
+    await expect(page.getByRole('list', { name: 'Presets' }).locator('img')).toHaveCount(4)
+    await expectNoViolations(page)
+    for (const name of ['Noise and grain', 'Scratches and dust']) {
+      const step = page.getByRole('switch', { name })
+      if ((await step.getAttribute('aria-checked')) === 'true') await step.click()
+    }
+    await page.getByRole('switch', { name: 'Fading and cast' }).click()
+    await expect(status(page)).toHaveText('This will undo fading.')
+    await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+    await editor.runToEnd()
+    await expect(page.getByRole('list', { name: 'What was done' })).toHaveText('Fading undone · range stretch')
+  })
+
+  test('takes what was found over with the brush, and takes it back by one undo', async ({ editor, page }) => {
+    await editor.open('repair')
+    await editor.load(await scratchedPrint())
+    await page.waitForURL(/photo=/)
+    await page.getByRole('button', { name: 'Correct with the brush' }).click({ timeout: 60_000 })
+    await expect(page.getByText('Only what you mark is filled')).toBeVisible()
+    await editor.expectMarks(true)
+    const before = await editor.markedShare()
+    await editor.paint([0.55, 0.4], [0.55, 0.6])
+    await expect.poll(() => editor.markedShare()).toBeGreaterThan(before)
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('button', { name: 'Correct with the brush' })).toBeVisible()
+  })
+
+  test('gets a photo that is fine back as the file that it was', async ({ editor, page }) => {
+    await editor.openWith('repair', 'portrait.jpg')
+    await expect(status(page)).toContainText('looks fine', { timeout: 60_000 })
+    await editor.runToEnd()
+    const findings = page.getByRole('region', { name: 'About this result' })
+    await expect(findings).toContainText('Steps: None needed')
+    await expect(findings).toContainText('Nothing changed: the file is as it came, and the edit is not counted')
+    const { name, path } = await editor.download('JPEG')
+    expect(name).toBe('portrait.jpg')
+    expect((await readFile(path)).equals(await readFile(fixture('portrait.jpg')))).toBe(true)
+  })
+
+  test('is told how large the result gets, and where that ends', async ({ editor, page }) => {
+    await editor.openWith('repair', 'portrait.jpg')
+    await expect(status(page)).toContainText('looks fine', { timeout: 60_000 })
+    await page.getByRole('radio', { name: '4 times' }).click()
+    await expect(page.getByText(/^[\d,]+ × [\d,]+ px, [\d.]+ megapixels/)).toBeVisible()
+    await expect(status(page)).toContainText('enlarge it')
+  })
+})
+
+test('on a phone nothing grows wider than the screen', async ({ editor, page }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await editor.openWith('repair', 'portrait.jpg')
+  await page.getByRole('button', { name: 'Adjust' }).click()
+  await expect(status(page)).toBeVisible({ timeout: 60_000 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+})
