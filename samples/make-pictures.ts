@@ -8,8 +8,7 @@ import { createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
-import { pipelines } from '#tools/pipelines.ts'
-import type { Pipeline } from '#tools/tool.ts'
+import { serverToolOf } from '#tools/on-server.ts'
 
 // Small copies of the samples, and a before/after pair for each tool made by the engine:
 //   node samples/make-pictures.ts [tool …]
@@ -97,7 +96,8 @@ const models = openModels(modelFolders, availableParallelism())
 for (const [tool, { sample, options, marked }] of Object.entries(recipes) as [ToolId, PairRecipe][]) {
   if (chosen.length > 0 && !chosen.includes(tool)) continue
   const photo = await decodePhoto(await readFile(join(samples, `${sample}.jpg`)))
-  const result = await (pipelines[tool] as Pipeline<unknown>)(photo, toolCatalog[tool].schema.parse(options), {
+  const pipeline = await serverToolOf(tool).pipeline()
+  const result = await pipeline(photo, toolCatalog[tool].schema.parse(options), {
     models,
     progress: silentProgress(),
     signal: new AbortController().signal,

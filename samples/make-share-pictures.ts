@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { toolCards } from '#tools/cards.ts'
 import { type ToolId, toolIds } from '#tools/catalog.ts'
-import { toolTexts } from '#web/front/tool-texts.ts'
 
 // Draws the pictures of shared links (public/share) and the installed app's icons (public/icons) from the before/after
 // pairs, the served fonts and the favicon. Run after make-pictures.ts:
@@ -21,7 +21,7 @@ interface SharePicture {
 const pictures: readonly SharePicture[] = [
   { name: 'front', headline: 'Drop a photo. Take back a better one.', pair: 'change-sky' },
   { name: 'pricing', headline: 'Plans, from nothing a month.', pair: 'coloring' },
-  ...toolIds.map((id) => ({ name: id, headline: toolTexts[id].headline, pair: id })),
+  ...toolIds.map((id) => ({ name: id, headline: toolCards[id].headline, pair: id })),
 ]
 
 /** The part of a pair that is shown, as CSS object-position. */

@@ -5,11 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { readEntries, templatePath } from '#i18n/catalogs.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
+import { toolIds } from '#tools/catalog.ts'
 import { skyLabels } from '#tools/change-sky/options.ts'
+import { factLines } from '#tools/fact-lines.ts'
+import { stageOf } from '#tools/in-page.ts'
 import { findingsIn } from '#tools/repair/analysis.ts'
 import { enginesOf } from '#tools/repair/engines.ts'
 import { tellRepair } from '#tools/repair/tell-repair.ts'
-import { factLines } from '#web/editor/panel/fact-lines.ts'
 import { engineStageOf } from '#web/editor/run/engine-stage.ts'
 
 const source = resolve(import.meta.dirname, '..')
@@ -89,7 +91,9 @@ describe('the page can say in every language what the engine says', () => {
     const names = unique([...fields.map(({ key }) => nameOf(key)).filter((name) => name !== ''), ...repairFacts()])
     expect(names).toEqual(expect.arrayContaining(['faces', 'regions', 'share', 'blurPx']))
     const english = openFullTranslator('en')
-    const isTold = (name: string) => [1, true].some((fact) => factLines(english, { [name]: fact }).length > 0)
+    const own = toolIds.map((id) => stageOf(id).facts)
+    const isTold = (name: string) =>
+      own.some((sayings) => [1, true].some((fact) => factLines(english, { [name]: fact }, sayings).length > 0))
     expect(names.filter((name) => !isTold(name))).toEqual([])
     const messages = unique([...facts.flatMap(textsOf), ...Object.values(skyLabels)])
     expect(messages.filter(isUnknown)).toEqual([])

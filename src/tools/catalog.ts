@@ -9,24 +9,40 @@ import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { repairTool } from '#tools/repair/options.ts'
 import type { Analysis, ToolOptions } from '#tools/tool.ts'
 
-/** The six tools in the order they are shown. `path` is the editor's route; `access` is who may run it. */
+/**
+ * The tools in the order they are shown. `path` is the editor's route and `layout` the frame around it; `access` is who may
+ * run it.
+ */
 export const toolCatalog = {
-  'remove-object': { label: 'Remove object', path: '/remove-object', access: 'free', ...removeObjectTool },
-  beauty: { label: 'Beauty', path: '/upload-beauty/upload', access: 'free', ...beautyTool },
-  repair: { label: 'Repair', path: '/upload-repair/upload', access: 'basic', ...repairTool },
-  cartoon: { label: 'Cartoon', path: '/upload-cartoon/upload', access: 'free', ...cartoonTool },
-  coloring: { label: 'Coloring', path: '/upload-coloring/upload', access: 'free', ...coloringTool },
-  'change-sky': { label: 'Change sky', path: '/change-sky/upload', access: 'basic', ...changeSkyTool },
+  'remove-object': {
+    label: 'Remove object',
+    path: '/remove-object',
+    layout: 'site',
+    access: 'free',
+    ...removeObjectTool,
+  },
+  beauty: { label: 'Beauty', path: '/upload-beauty/upload', layout: 'create', access: 'free', ...beautyTool },
+  repair: { label: 'Repair', path: '/upload-repair/upload', layout: 'create', access: 'basic', ...repairTool },
+  cartoon: { label: 'Cartoon', path: '/upload-cartoon/upload', layout: 'create', access: 'free', ...cartoonTool },
+  coloring: { label: 'Coloring', path: '/upload-coloring/upload', layout: 'create', access: 'free', ...coloringTool },
+  'change-sky': {
+    label: 'Change sky',
+    path: '/change-sky/upload',
+    layout: 'create',
+    access: 'basic',
+    ...changeSkyTool,
+  },
 } as const
 
 export type ToolId = keyof typeof toolCatalog
 export const toolIds = Object.keys(toolCatalog) as [ToolId, ...ToolId[]]
+
 /** Ids of the other photos that a recipe works with. */
 export function picturesOf(tool: ToolId, options: unknown): readonly string[] {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).picturesOf?.(options) ?? []
 }
 
-/** Why a run would fail on a photo that was read so, unless a mask stands in for what is missing. */
+/** Why a run would fail on a photo in which this was found, unless a mask stands in for what is missing. */
 export function refusalOf(tool: ToolId, findings: Analysis['findings'], options: unknown): ProblemCode | null {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).refusalOf?.(findings, options) ?? null
 }
@@ -46,55 +62,63 @@ export function presetFieldsOf(tool: ToolId): NonNullable<ToolOptions<z.ZodType>
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).presetFields ?? null
 }
 
-/** The version of what the tool reads in a photo before it is run; null when it reads nothing. */
-export function readingVersionOf(tool: ToolId): number | null {
+/** The version of what the tool finds in a photo before it is run; null when it looks at nothing. */
+export function analysisVersionOf(tool: ToolId): number | null {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).analysisVersion ?? null
 }
 
-/** Whether what the tool reads beforehand wants the photo at full size. */
+/** Whether what the tool looks at beforehand is the photo at full size. */
 export function analyzesWhole(tool: ToolId): boolean {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).analyzesWhole === true
 }
 
+/** The network that the memory of the tool's edits counts; null for none. */
+export function largeNetworkOf(tool: ToolId): 'deblurrer' | null {
+  return (toolCatalog[tool] as ToolOptions<z.ZodType>).largeNetwork ?? null
+}
+
+/** What the other photo is that the tool's recipe may name, and how; null when it names none. */
+export function pictureOf(tool: ToolId): NonNullable<ToolOptions<z.ZodObject>['picture']> | null {
+  return (toolCatalog[tool] as ToolOptions<z.ZodObject>).picture ?? null
+}
+
 export type OptionsOf<Id extends ToolId> = z.infer<(typeof toolCatalog)[Id]['schema']>
 
-const request = <Id extends ToolId>(id: Id) =>
+/** Body of POST /api/jobs. */
+export type JobRequest = {
+  [Id in ToolId]: { tool: Id; photoId: string; options: OptionsOf<Id>; maskId: string | null }
+}[ToolId]
+
+const request = (tool: ToolId) =>
   z.object({
-    tool: z.literal(id),
+    tool: z.literal(tool),
     photoId: z.uuid(),
-    options: toolCatalog[id].schema,
+    options: toolCatalog[tool].schema,
     maskId: z.uuid().nullable().default(null),
   })
 
-/** Body of POST /api/jobs. */
-export const jobRequest = z.discriminatedUnion('tool', [
-  request('remove-object'),
-  request('beauty'),
-  request('repair'),
-  request('cartoon'),
-  request('coloring'),
-  request('change-sky'),
-])
-export type JobRequest = z.infer<typeof jobRequest>
+/** The schemas of several tools as one. TypeScript does not follow a list into a union: the type says what it is. */
+const oneOf = <Member>(schemas: readonly z.ZodObject[]) =>
+  z.discriminatedUnion('tool', schemas as unknown as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<Member>
 
-const recipe = <Id extends ToolId>(id: Id) => z.object({ tool: z.literal(id), options: toolCatalog[id].schema })
+export const jobRequest = oneOf<JobRequest>(toolIds.map(request))
 
-/** Body of POST /api/batches: one recipe on many photos. What is painted by hand is for one photo only. */
+/** Tools that need no mask: what is painted by hand is for one photo only. */
+export type BatchToolId = {
+  [Id in ToolId]: (typeof toolCatalog)[Id]['mask'] extends 'required' ? never : Id
+}[ToolId]
+export const batchToolIds = toolIds.filter((id) => toolCatalog[id].mask !== 'required') as [
+  BatchToolId,
+  ...BatchToolId[],
+]
+
+type Recipe = { [Id in BatchToolId]: { tool: Id; options: OptionsOf<Id> } }[BatchToolId]
+
+const recipe = (tool: BatchToolId) => z.object({ tool: z.literal(tool), options: toolCatalog[tool].schema })
+
+/** Body of POST /api/batches: one recipe on many photos. */
 export const batchRequest = z.object({
   photoIds: z.array(z.uuid()).min(1).max(entitlements.BASIC.batchPhotosMax),
-  recipe: z.discriminatedUnion('tool', [
-    recipe('beauty'),
-    recipe('repair'),
-    recipe('cartoon'),
-    recipe('coloring'),
-    recipe('change-sky'),
-  ]),
+  recipe: oneOf<Recipe>(batchToolIds.map(recipe)),
 })
 export type BatchRequest = z.infer<typeof batchRequest>
-export const batchToolIds = [
-  'beauty',
-  'repair',
-  'cartoon',
-  'coloring',
-  'change-sky',
-] as const satisfies readonly ToolId[]

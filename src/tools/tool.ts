@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -19,16 +20,36 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly mask: 'required' | 'optional' | 'none'
   /** Whether what is painted is left as it is. Absent: it corrects what the tool finds, and can stand in for it. */
   readonly maskProtects?: boolean
-  /** Changes whenever the tool's reader finds other things in the same photo; absent for tools that read nothing beforehand. */
+  /** Changes whenever the tool's analyzer finds other things in the same photo; absent for tools that look at nothing beforehand. */
   readonly analysisVersion?: number
-  /** Whether the reader must see every pixel, as noise and blur want; the others get by with the view. */
+  /** Whether the analyzer must see every pixel, as noise and blur want; the others get by with the view. */
   readonly analyzesWhole?: boolean
   /** Whether it draws every frame of an animation. Absent: it edits the first, and the result is a still photo. */
   readonly drawsAnimations?: boolean
+  /** A network so large that the memory of an edit counts it, where it is installed. */
+  readonly largeNetwork?: 'deblurrer'
+  /** For tools whose recipe may name another photo. */
+  readonly picture?: {
+    /** What it is, e.g. 'a sky of your own'. */
+    readonly what: string
+    /** The settings that name it. */
+    options(id: string): Partial<z.infer<Schema>>
+  }
   /** Why a run would fail on a photo in which this was found, unless a mask stands in for it; null when it would not. */
   refusalOf?(findings: Analysis['findings'], options: z.infer<Schema>): ProblemCode | null
   /** Ids of the other photos that a recipe works with, e.g. one's own sky. */
   picturesOf?(options: z.infer<Schema>): readonly string[]
+}
+
+/** What pages say of a tool; lives in the tool's card.ts. */
+export interface ToolCard {
+  readonly Icon: LucideIcon
+  /** What it does, in one line. */
+  readonly promise: Message
+  /** The headline of its section. */
+  readonly headline: Message
+  /** How one works with it, two or three sentences. */
+  readonly text: Message
 }
 
 /** What a pipeline may use besides the photo and its options. */
@@ -66,10 +87,10 @@ export type FramePipeline<Options> = (
   context: Pick<PipelineContext, 'models' | 'signal'>,
 ) => (frame: Rgba) => Promise<PipelineResult>
 
-/** What a tool sees in a photo before it is run; shown in its panel and used by its quick look. */
+/** What a tool sees in a photo before it is run; shown in its panel and used by its preview. */
 export interface Analysis {
   readonly findings: Readonly<Record<string, string | number | boolean | readonly number[]>>
-  /** By name; of the photo's shape, long side at most `readingSideMaxPx`. */
+  /** By name; of the photo's shape, long side at most `analysisSideMaxPx`. */
   readonly masks: Readonly<Record<string, Mask>>
 }
 
@@ -77,24 +98,24 @@ export const analysisSideMaxPx = 1024
 
 export interface AnalyzerContext {
   readonly models: Models
-  /** Every pixel, where the tool `readsWhole`. */
+  /** Every pixel, where the tool `analyzesWhole`. */
   readonly whole?: Rgba
 }
 
 /**
- * Reads a photo.
+ * Looks at a photo.
  * @param view the photo, long side at most 2048 px
  */
 export type Analyzer = (view: Rgba, context: AnalyzerContext) => Promise<Analysis>
 
-/** A tool's quick look in the page, with `imaging` only. */
+/** A tool's preview in the page, with `imaging` only. */
 export interface Preview<Options> {
   /** Of the photo it is given; a thumbnail may be smaller. */
   readonly pixelsMax: number
-  /** Whether there is nothing to show before the photo was read. */
+  /** Whether there is nothing to show before the photo was analyzed. */
   readonly needsAnalysis: boolean
   /**
-   * What stays the same while the settings change is made here; each look should then take less than 150 ms.
+   * What stays the same while the settings change is made here; each preview should then take less than 150 ms.
    * @param mask as painted by the user, long side at most 2048 px; null when nothing is marked
    */
   open(photo: Rgba, analysis: Analysis | null, mask: Mask | null): PreviewRenderer<Options>
@@ -102,7 +123,7 @@ export interface Preview<Options> {
   closeUp?(analysis: Analysis, photo: Size): CloseUp | null
 }
 
-/** A part of a photo to open a quick look on. */
+/** A part of a photo to open a preview on. */
 export interface CloseUp {
   /** Shares of the photo. */
   readonly part: Box
@@ -132,7 +153,7 @@ export interface PanelProps<Options> {
   readonly photoSize: { readonly width: number; readonly height: number }
   /** Facts of the latest result of this tool on this photo, if any. */
   readonly facts: Readonly<Record<string, string | number | boolean>> | null
-  /** What the tool sees in the photo; null while that is not known, and for tools that read nothing beforehand. */
+  /** What the tool sees in the photo; null while that is not known, and for tools that look at nothing beforehand. */
   readonly analysis: Analysis | 'failed' | null
   readonly pictures: PictureKeeper
   /** The photo as it is drawn, some 2048 px long, for cutting out what was found; null while it comes. */
@@ -140,19 +161,20 @@ export interface PanelProps<Options> {
   /** Which of the things found in the photo is pointed at, on the photo or in the panel; null for none. */
   readonly pointed: number | null
   onPoint(thing: number | null): void
-  readonly marks: MarkKeeper
+  readonly found: FoundKeeper
 }
 
-/** What a tool found in the photo, as marks on it. */
-export interface MarkKeeper {
-  /** Whether they are drawn now. */
-  readonly showsFound: boolean
-  onShowFound(isShown: boolean): void
+/** What a tool found in the photo (`findMask` of its stage), drawn on it like a mask. */
+export interface FoundKeeper {
+  /** Whether it is drawn now. */
+  readonly isShown: boolean
+  onShow(isShown: boolean): void
   /**
-   * Makes them the user's own, to be corrected with the brush; one step of undo together with the settings.
+   * Makes it the user's own mask, to be corrected with the brush; one step of undo together with the settings.
    * @param found of the photo's shape, any size
+   * @param brushShare size of that brush, as a share of the photo's long side
    */
-  take(found: Mask, options: unknown): Promise<void>
+  take(found: Mask, options: unknown, brushShare: number): Promise<void>
 }
 
 /** Keeps the other photos that a recipe may name. */

@@ -11,7 +11,7 @@ export default [
     route('upload', 'routes/pages/upload.tsx'),
     route('pricing', 'routes/pages/pricing.tsx'),
     route('solutions', 'routes/pages/solutions.tsx'),
-    editor('remove-object'),
+    ...toolIds.filter((id) => toolCatalog[id].layout === 'site').map(editor),
     route('*', 'routes/pages/not-found.tsx'),
   ]),
   layout('layouts/create.tsx', [
@@ -22,7 +22,7 @@ export default [
       route('support', 'routes/home/support.tsx'),
       route('order-record', 'routes/home/order-record.tsx'),
     ]),
-    ...toolIds.filter((id) => id !== 'remove-object').map(editor),
+    ...toolIds.filter((id) => toolCatalog[id].layout === 'create').map(editor),
   ]),
   route('ads.txt', 'routes/resources/ads-txt.ts'),
   route('robots.txt', 'routes/resources/robots-txt.ts'),

@@ -9,7 +9,7 @@ import { type DownloadFormat, downloadFormats, type MetadataChoice, metadataChoi
 import { isProblem } from '#contract/problem.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
-import { type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+import { drawsAnimations, pictureOf, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 
 export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
 
@@ -17,7 +17,7 @@ export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
   <in> <out>         two files, or two folders: every photo of the first lands in the second;
                      a cartoon that goes to a .gif draws every frame of an animation
   --mask m.png       where to work: white; the photo's size
-  --picture sky.jpg  another photo that the tool works with: for change-sky, a sky of your own
+  --picture sky.jpg  another photo that the tool works with: ${pictureUses()}
   --preset name      start from one of the tool's presets
   --options '{…}'    options as JSON; single ones as flags: --style poster
   --format name      ${downloadFormats.join(', ')}; else by <out>, or as the photo came
@@ -81,8 +81,16 @@ export async function runEdit(args: readonly string[], folders: ModelFolders): P
 
 /** A recipe names its pictures by id. Here there is only one, and it comes from a file. */
 function withPicture(tool: ToolId, flags: Readonly<Record<string, string>>): Record<string, string> {
-  if (tool !== 'change-sky') throw new UsageError(`${tool} works with no other picture.`)
-  return { sky: 'own', ...flags, picture: pictureId }
+  const picture = pictureOf(tool)
+  if (picture === null) throw new UsageError(`${tool} works with no other picture.`)
+  const { picture: id, ...others } = picture.options(pictureId) as Record<string, string> & { picture: string }
+  return { ...others, ...flags, picture: id }
+}
+
+/** "for change-sky, a sky of your own" */
+function pictureUses(): string {
+  const uses = toolIds.flatMap((id) => pictureOf(id)?.what.replace(/^/, `for ${id}, `) ?? [])
+  return uses.join('; ')
 }
 
 function isToolId(text: string): text is ToolId {
@@ -135,6 +143,7 @@ function toolUsage(tool: ToolId): string {
   const { label, schema, presets, mask } = toolCatalog[tool]
   const defaults = schema.parse({}) as Record<string, unknown>
   const names = optionNames(toolCatalog[tool]).filter((name) => !ownFlags.includes(name))
+  const picture = pictureOf(tool)
   const lines = names.map(
     (name) => `  --${kebabFromCamel(name).padEnd(18)} ${JSON.stringify(defaults[name])} when not given`,
   )
@@ -142,7 +151,7 @@ function toolUsage(tool: ToolId): string {
     `${label}: emulsion edit ${tool} <in> <out>`,
     `  presets: ${presets.map(({ id }) => id).join(', ')}`,
     `  mask: ${mask}`,
-    ...(tool === 'change-sky' ? ['  --picture            a file: a sky of your own'] : []),
+    ...(picture === null ? [] : [`  --picture            a file: ${picture.what}`]),
     ...lines,
   ].join('\n')
 }
@@ -157,7 +166,7 @@ async function listPairs(input: string, output: string, format: DownloadFormat |
   if (kind === null) throw new UsageError(`There is nothing at ${input}.`)
   const byEnding = (path: string): EditOutput['format'] => {
     const ending = extname(path).toLowerCase()
-    if (ending === '.gif' && tool === 'cartoon') return 'gif'
+    if (ending === '.gif' && drawsAnimations(tool)) return 'gif'
     const found = formatOfEnding[ending]
     if (found === undefined)
       throw new UsageError(

@@ -11,10 +11,8 @@ import type { Mask } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { cartoonTool } from '#tools/cartoon/options.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import { pipelines } from '#tools/pipelines.ts'
-import type { Pipeline } from '#tools/tool.ts'
+import { serverToolOf } from '#tools/on-server.ts'
 
 /** One recipe, for one photo or a folder of them. */
 export interface EditRecipe {
@@ -27,7 +25,7 @@ export interface EditRecipe {
   readonly metadata: MetadataChoice
 }
 
-/** Where the result goes. A GIF keeps every frame; only the cartoon can draw them. */
+/** Where the result goes. A GIF keeps every frame, for tools that draw them all. */
 export interface EditOutput {
   readonly path: string
   readonly format: DownloadFormat | 'gif'
@@ -67,14 +65,14 @@ export async function editPhoto(
   if (bytes.length > uploadBytesMax) throw new Problem('photo-too-large')
   const header = await inspectPhoto(bytes)
   if (output.format === 'gif') {
-    const options = cartoonTool.schema.parse(recipe.options)
-    const { gif, animation } = await drawAnimation(bytes, header, options, models, (done, of) =>
+    const open = await serverToolOf(recipe.tool).framePipeline?.()
+    if (open === undefined) throw new Error(`${recipe.tool} draws no animations`)
+    const draw = open(recipe.options, { models, signal: new AbortController().signal })
+    const { gif, size, engines, facts } = await drawAnimation(bytes, header, draw, (done, of) =>
       onProgress({ stage: clock.begin('drawing frames'), done: done / of }),
     )
     await writeFile(output.path, gif)
-    const { width, height } = animation.frames[0]!
-    const facts = { style: options.style, frames: animation.frames.length }
-    return { input, output: output.path, width, height, engines: [], facts, stages: clock.end() }
+    return { input, output: output.path, ...size, engines, facts, stages: clock.end() }
   }
   const photo = await decodePhoto(bytes, header)
   const mask = recipe.maskPath === null ? null : await readMask(recipe.maskPath)
@@ -82,7 +80,8 @@ export async function editPhoto(
     throw new Problem('mask-size-differs')
   const picture = recipe.picturePath === null ? null : await decodePhoto(await readFile(recipe.picturePath))
 
-  const result = await (pipelines[recipe.tool] as Pipeline<unknown>)(photo, recipe.options, {
+  const pipeline = await serverToolOf(recipe.tool).pipeline()
+  const result = await pipeline(photo, recipe.options, {
     models,
     progress: new Progress((report) => {
       clock.begin(report.stage)

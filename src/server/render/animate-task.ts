@@ -25,7 +25,7 @@ import {
   type SourceFrames,
 } from '#server/render/render-task.ts'
 import { drawFrames } from '#tools/draw-frames.ts'
-import type { FramePipeline, PipelineResult } from '#tools/tool.ts'
+import type { PipelineResult } from '#tools/tool.ts'
 
 /** What a tool made of a photo, or of the first frame of an animation. */
 export type EditedPhoto = PipelineResult & {
@@ -41,8 +41,8 @@ export async function editFrames(
   models: Models,
   report: (report: ProgressReport) => void,
 ): Promise<EditedPhoto> {
-  const { framePipelines } = await import('#tools/frame-pipelines.ts')
-  const open = framePipelines[task.tool] as FramePipeline<unknown> | undefined
+  const { serverToolOf } = await import('#tools/on-server.ts')
+  const open = await serverToolOf(task.tool).framePipeline?.()
   if (open === undefined) throw new Error(`${task.tool} draws no animations`)
   const animation =
     framesPath === null

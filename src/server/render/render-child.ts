@@ -32,7 +32,7 @@ process.on('message', (task: RenderTask) => {
   )
 })
 process.on('disconnect', () => process.exit(0))
-if (settings.loadsTools) await import('#tools/pipelines.ts')
+if (settings.loadsTools) await (await import('#tools/on-server.ts')).loadPipelines()
 // Most children are killed, so the compile cache is written now; the next child starts in half the time.
 flushCompileCache()
 send({ kind: 'ready' })

@@ -99,8 +99,8 @@ async function analyze(
   { tool, viewPath, wholePath, outputPath }: AnalyzeTask,
   models: Models,
 ): Promise<RenderResults['analyze']> {
-  const { analyzers } = await import('#tools/analyzers.ts')
-  const analyzer = analyzers[tool]
+  const { serverToolOf } = await import('#tools/on-server.ts')
+  const analyzer = await serverToolOf(tool).analyzer?.()
   if (analyzer === undefined) throw new Error(`${tool} has no reader`)
   const view = await decodePhoto(await readFile(viewPath))
   const whole = wholePath === null ? null : await decodePhoto(await readFile(wholePath))
@@ -145,14 +145,15 @@ async function edit(task: EditTask, models: Models, report: Report): Promise<Ren
 
 async function editPhoto(task: EditTask, models: Models, report: Report): Promise<EditedPhoto> {
   // Loaded at the first edit, so that children which only decode stay small and start fast.
-  const { pipelines } = await import('#tools/pipelines.ts')
+  const { serverToolOf } = await import('#tools/on-server.ts')
+  const pipeline = await serverToolOf(task.tool).pipeline()
   const bytes = await readFile(task.photoPath)
   const header = await inspectPhoto(bytes)
   const photo = await decodePhoto(bytes, header)
   const mask = task.maskPath === null ? undefined : await decodeMask(await readFile(task.maskPath))
   const pictures = new Map<string, Rgba>()
   for (const [id, path] of Object.entries(task.picturePaths)) pictures.set(id, await decodePhoto(await readFile(path)))
-  const result = await pipelines[task.tool](photo, task.options as never, {
+  const result = await pipeline(photo, task.options, {
     models,
     progress: new Progress(report),
     // The child of a cancelled edit is killed, so this signal never fires.

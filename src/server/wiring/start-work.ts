@@ -9,6 +9,7 @@ import { openRenderPool } from '#server/render/render-pool.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
 import type { Base } from '#server/wiring/open-base.ts'
+import { largeNetworkOf } from '#tools/catalog.ts'
 
 /**
  * Starts taking jobs, and schedules the periodic tasks.
@@ -31,7 +32,7 @@ export async function startWork(
     notifier,
     log,
     concurrency: size,
-    networkBytesOf: (tool) => (tool === 'repair' && hasDeblurrer() ? deblurBytes : 0),
+    networkBytesOf: (tool) => (largeNetworkOf(tool) === 'deblurrer' && hasDeblurrer() ? deblurBytes : 0),
     ...(limits.editTimeLimitMs === undefined ? {} : { timeLimitMs: limits.editTimeLimitMs }),
   })
   await startMaintenance(base, maintenanceTasks(base, features))

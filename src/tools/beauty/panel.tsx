@@ -1,6 +1,6 @@
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { FoundFaces } from '#tools/beauty/face-chips.tsx'
+import { FoundFaces } from '#tools/beauty/faces/face-chips.tsx'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import type { Panel } from '#tools/tool.ts'
 import { Slider } from '#ui/controls/slider.tsx'

@@ -7,7 +7,7 @@ import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
 import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
 import type { Analysis, CloseUp, Preview } from '#tools/tool.ts'
 
-/** The result at screen size, of the faces that were read beforehand: the pipeline's own retouch, without its look at the identity. */
+/** The result at screen size, of the faces that were found beforehand: the pipeline's own retouch, without its check of the likeness. */
 export const beautyPreview: Preview<BeautyOptions> = {
   pixelsMax: 2_000_000,
   needsAnalysis: true,

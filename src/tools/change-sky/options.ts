@@ -89,5 +89,6 @@ export const changeSkyTool = {
   presetFields: { sets: ['sky', 'cover', 'sunX', 'sunHeight', 'brightness'], knownBy: 'sky' },
   refusalOf: ({ hasSky }) => (hasSky === false ? 'no-sky-found' : null),
   picturesOf: ({ sky, picture }) => (sky === 'own' && picture !== null ? [picture] : []),
+  picture: { what: 'a sky of your own', options: (picture) => ({ sky: 'own', picture }) },
   analysisVersion: 6,
 } as const satisfies ToolOptions<typeof schema>

@@ -73,7 +73,7 @@ export const coloringTool = {
   presetFields: { sets: ['look'] },
   mask: 'none',
   analysisVersion: 1,
-  // Faces and colours as a run finds them: the quick look is to show what it will do.
+  // Faces and colours as a run finds them: the preview is to show what it will do.
   analyzesWhole: true,
   refusalOf: (findings, options) => (findings.tone === 'colour' && !options.recolor ? 'already-colored' : null),
 } as const satisfies ToolOptions<typeof schema>

@@ -6,8 +6,11 @@ import { Switch } from '#ui/controls/switch.tsx'
 
 type FoundDamageProps = Omit<PanelProps<RepairOptions>, 'analysis'> & { analysis: Analysis }
 
+/** As thin as what it corrects. By hand on old prints. */
+const brushShare = 0.012
+
 /** What is scratched, to be seen on the photo, and to be taken over by the user's own brush. */
-export function FoundDamage({ analysis, options, onChange, marks }: FoundDamageProps) {
+export function FoundDamage({ analysis, options, onChange, found }: FoundDamageProps) {
   const t = useTranslator()
   const { damage } = analysis.masks
   if (options.scratches === 'marked')
@@ -19,10 +22,11 @@ export function FoundDamage({ analysis, options, onChange, marks }: FoundDamageP
       </div>
     )
   if (damage === undefined || options.scratches === 'off') return null
-  const takeOver = () => void marks.take(damage, { ...options, scratches: 'marked' } satisfies RepairOptions)
+  const takeOver = () =>
+    void found.take(damage, { ...options, scratches: 'marked' } satisfies RepairOptions, brushShare)
   return (
     <div className="grid gap-1">
-      <Switch label={t('Show them on the photo')} checked={marks.showsFound} onChange={marks.onShowFound} />
+      <Switch label={t('Show them on the photo')} checked={found.isShown} onChange={found.onShow} />
       <div>
         <Button kind="plain" size="small" onClick={takeOver}>
           {t('Correct with the brush')}

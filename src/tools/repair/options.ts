@@ -33,4 +33,5 @@ export const repairTool = {
   mask: 'optional',
   analysisVersion: 1,
   analyzesWhole: true,
+  largeNetwork: 'deblurrer',
 } as const satisfies ToolOptions<typeof schema>

@@ -6,16 +6,16 @@ import { usePastedFiles } from '#ui/use-pasted-files.ts'
 import type { SamplePicture } from '#web/pictures/pictures.ts'
 import { useRootData } from '../site/root-data.ts'
 import { useLateParts } from '../start/use-late-parts.ts'
-import { CanvasStage } from './canvas/canvas-stage.tsx'
-import { StageStatus } from './canvas/stage-status.tsx'
+import { CanvasStatus } from './canvas/canvas-status.tsx'
+import { PhotoCanvas } from './canvas/photo-canvas.tsx'
 import { HistoryStrip } from './history/history-strip.tsx'
 import { ToolPanel } from './panel/tool-panel.tsx'
 import { ToolRail } from './panel/tool-rail.tsx'
 import { TopBar } from './panel/top-bar.tsx'
 import { OpenView } from './pictures/open-view.tsx'
 import { pastedName } from './pictures/paste-photo.ts'
+import { useTrial } from './previews/use-live-preview.ts'
 import { useEditorUsage } from './run/use-editor-usage.ts'
-import { useTrial } from './run/use-live-preview.ts'
 import { useLoginReturn } from './run/use-login-return.ts'
 import { createEditor, EditorContext } from './state/editor-context.tsx'
 import { useEditorAddress } from './state/use-editor-address.ts'
@@ -48,9 +48,9 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
             <TopBar />
             <ToolRail />
             <main className="area-stage relative min-h-0 min-w-0">
-              <CanvasStage />
+              <PhotoCanvas />
               <OpenView samples={samples} />
-              <StageStatus />
+              <CanvasStatus />
               {isOver ? (
                 <p className="pointer-events-none absolute inset-0 grid place-items-center border-2 border-accent bg-scrim text-18 text-white">
                   {t('Drop it here')}

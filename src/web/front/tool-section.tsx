@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { toolCards } from '#tools/cards.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import type { PairPicture } from '#web/pictures/pictures.ts'
 import type { ToolEntry } from '#web/site/root-data.ts'
 import { PairView } from './pair-view.tsx'
-import { toolTexts } from './tool-texts.ts'
 
 export interface ToolSectionProps {
   tool: ToolEntry
@@ -16,7 +16,7 @@ export interface ToolSectionProps {
 /** A tool, its promise, and its result on a real photo. */
 export function ToolSection({ tool, pair, isPictureLeft }: ToolSectionProps) {
   const t = useTranslator()
-  const { headline, text, promise } = toolTexts[tool.id]
+  const { headline, text, promise } = toolCards[tool.id]
   const messages = (
     <div className="grid content-center justify-items-start gap-4">
       <p className="text-14 text-quiet">{t(tool.label)}</p>

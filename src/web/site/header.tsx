@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { toolCards } from '#tools/cards.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { UserMenu } from '#web/account/user-menu.tsx'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { VisitorUsage } from '#web/billing/usage/visitor-usage.tsx'
-import { toolTexts } from '#web/front/tool-texts.ts'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { openLogin, useUser } from '../account/account-state.ts'
@@ -95,7 +95,7 @@ function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
             <li key={tool.id}>
               <Link to={tool.path} className="group -mx-3 block rounded-control px-3 py-3 hover:bg-sunken">
                 <span className="text-16">{t(tool.label)}</span> <BasicTag access={tool.access} className="ml-1" />
-                <span className="block text-14 text-quiet">{t(toolTexts[tool.id].promise)}</span>
+                <span className="block text-14 text-quiet">{t(toolCards[tool.id].promise)}</span>
               </Link>
             </li>
           ))}

@@ -23,7 +23,7 @@ import type { JobQueue } from '#server/jobs/queue/job-queue.ts'
 import type { EditPhotos, OpenedPhoto } from '#server/photos/edit-photos.ts'
 import { estimateEditBytes, estimateFramesBytes } from '#server/render/memory-budget.ts'
 import { RenderFailure, type RenderPool } from '#server/render/render-pool.ts'
-import { drawsAnimations, picturesOf } from '#tools/catalog.ts'
+import { drawsAnimations, picturesOf, type ToolId } from '#tools/catalog.ts'
 
 export interface JobWorkerParts {
   readonly db: Kysely<Tables>
@@ -33,8 +33,8 @@ export interface JobWorkerParts {
   readonly notifier: JobNotifier
   readonly log: Logger
   readonly concurrency: number
-  /** Memory that the networks pulled here add to a run of this tool. */
-  networkBytesOf(tool: string): number
+  /** Memory that networks pulled here take in a run of this tool, on top of what every run takes. */
+  networkBytesOf(tool: ToolId): number
   /** For tests. */
   readonly timeLimitMs?: (pixels: number) => number
 }

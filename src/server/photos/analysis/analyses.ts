@@ -13,7 +13,7 @@ import { analysisKey, fetchObject, photoKey } from '#server/photos/photo-files.t
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
 import { estimateEditBytes } from '#server/render/memory-budget.ts'
 import type { Actor } from '#server/usage/actor.ts'
-import { analyzesWhole, readingVersionOf, type ToolId } from '#tools/catalog.ts'
+import { analysisVersionOf, analyzesWhole, type ToolId } from '#tools/catalog.ts'
 
 export interface AnalysesParts extends DownloadsParts {
   readonly limits: Pick<RateLimits, 'take'>
@@ -44,7 +44,7 @@ export function createAnalyses({ store, pool, withFolder, limits }: AnalysesPart
      * @throws Problem 'not-found' for a tool without analysis, 'budget-used-up', 'too-busy', 'too-many-tries'
      */
     async open(actor: Actor, photo: PhotoRow, tool: ToolId): Promise<DownloadFile> {
-      const version = readingVersionOf(tool)
+      const version = analysisVersionOf(tool)
       if (version === null) throw new Problem('not-found', `${tool} reads nothing`)
       const key = analysisKey(photo.id, tool, version)
       const find = () => findStoredFile(store, key, 'application/json; charset=utf-8', null)

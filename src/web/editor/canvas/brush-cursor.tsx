@@ -1,23 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import type { CanvasPointer } from '#tools/stage.ts'
 import { brushPx } from '#web/editor/marking/paint-settings.ts'
-import { type Cell, useFollowed } from '#web/editor/state/cell.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
-import type { StagePointer } from './stage-controller.ts'
 
 /** The brush as it will mark: the outer ring is its size, the inner one where it begins to soften. */
-export function BrushCursor({ pointer }: { pointer: Cell<StagePointer | null> }) {
+export function BrushCursor({ pointer }: { pointer: ReadableAtom<CanvasPointer | null> }) {
   const { paint, viewport } = useEditor()
-  const place = useFollowed(pointer)
-  const settings = useFollowed(paint)
+  const place = useStore(pointer)
+  const settings = useStore(paint)
   const target = useEditorState(targetStep)
-  const zoom = useSyncExternalStore(viewport.subscribe, viewport.zoom, () => 1)
+  const { scale } = useStore(viewport.changes)
   if (place === null || target === null || place.kind === 'touch') return null
   const { x, y } = place.at
   const isKeyed = place.kind === 'keys'
   if (settings.mode === 'lasso') return <Crosshair x={x} y={y} />
   if (settings.mode === 'select') return <Crosshair x={x} y={y} sign={settings.picksAway ? 'minus' : 'plus'} />
-  const perMaskPx = ((zoom / viewport.pixelRatio) * viewport.photo.width) / target.size.width
+  const perMaskPx = (scale * viewport.photo.width) / target.size.width
   const outer = Math.max(2, brushPx(settings, target.size) * perMaskPx)
   return (
     <svg

@@ -1,14 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { MoveHorizontal } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { useFollowed } from '#web/editor/state/cell.ts'
+import { toPhoto } from '#tools/photo-view.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
-import { toPhoto } from './view.ts'
 
 /** The line between before and after: fixed to the photo, so that it stays on its spot while zooming. */
 export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
   const { split, viewport } = useEditor()
-  const at = useFollowed(split)
+  const at = useStore(split)
   const t = useTranslator()
 
   const follow = (event: PointerEvent) => {

@@ -1,6 +1,7 @@
 import type { Size } from '#imaging/image.ts'
+import type { View } from '#tools/photo-view.ts'
+import { type Rect, visibleRect } from '#web/editor/canvas/viewport/view.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
-import { type Rect, type View, visibleRect } from './view.ts'
 
 /** Above this many device pixels a photo pixel, pixels are shown as the squares they are. */
 const squaresFrom = 3
@@ -9,7 +10,7 @@ export const gridFrom = 8
 
 export interface Scene {
   readonly view: View
-  readonly stage: Size
+  readonly canvas: Size
   readonly pixelRatio: number
   /** The size that `view` is about; pictures of another size are stretched to it. */
   readonly photo: Size
@@ -22,7 +23,7 @@ export function drawPicture(
   picture: Picture,
   isMoving: boolean,
 ): void {
-  const { view, stage, pixelRatio, photo } = scene
+  const { view, canvas, pixelRatio, photo } = scene
   const width = photo.width * view.scale
   const height = photo.height * view.scale
   const zoom = view.scale * pixelRatio * (photo.width / picture.size.width)
@@ -34,7 +35,7 @@ export function drawPicture(
   const own: View = { ...view, scale: (view.scale * photo.width) / picture.size.width }
   context.imageSmoothingEnabled = zoom < squaresFrom
   const snap = (value: number) => Math.round(value * pixelRatio) / pixelRatio
-  for (const cut of picture.cutsIn(visibleRect(own, picture.size, stage))) {
+  for (const cut of picture.cutsIn(visibleRect(own, picture.size, canvas))) {
     const left = snap(cut.left * own.scale + own.x)
     const top = snap(cut.top * own.scale + own.y)
     const right = snap(cut.right * own.scale + own.x)
@@ -50,15 +51,15 @@ interface Place {
   readonly height: number
 }
 
-/** Draws only what the stage shows: at 3200 % the whole would be 65,536 px wide. */
-function drawPart(context: CanvasRenderingContext2D, bitmap: ImageBitmap, { stage }: Scene, place: Place): void {
+/** Draws only what the canvas shows: at 3200 % the whole would be 65,536 px wide. */
+function drawPart(context: CanvasRenderingContext2D, bitmap: ImageBitmap, { canvas }: Scene, place: Place): void {
   const perX = bitmap.width / place.width
   const perY = bitmap.height / place.height
   const part: Rect = {
     left: Math.max(0, Math.floor(-place.x * perX) - 1),
     top: Math.max(0, Math.floor(-place.y * perY) - 1),
-    right: Math.min(bitmap.width, Math.ceil((stage.width - place.x) * perX) + 1),
-    bottom: Math.min(bitmap.height, Math.ceil((stage.height - place.y) * perY) + 1),
+    right: Math.min(bitmap.width, Math.ceil((canvas.width - place.x) * perX) + 1),
+    bottom: Math.min(bitmap.height, Math.ceil((canvas.height - place.y) * perY) + 1),
   }
   const width = part.right - part.left
   const height = part.bottom - part.top
@@ -70,9 +71,9 @@ function drawPart(context: CanvasRenderingContext2D, bitmap: ImageBitmap, { stag
 
 /** Hairlines between photo pixels, once they are large enough to be told apart. */
 export function drawGrid(context: CanvasRenderingContext2D, scene: Scene): void {
-  const { view, stage, pixelRatio, photo } = scene
+  const { view, canvas, pixelRatio, photo } = scene
   if (view.scale * pixelRatio <= gridFrom) return
-  const visible = visibleRect(view, photo, stage)
+  const visible = visibleRect(view, photo, canvas)
   const hairline = 1 / pixelRatio
   const snap = (value: number) => Math.round(value * pixelRatio) / pixelRatio
   const top = snap(visible.top * view.scale + view.y)

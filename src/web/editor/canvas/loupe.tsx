@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Cell, useFollowed } from '#web/editor/state/cell.ts'
-import type { StagePointer } from './stage-controller.ts'
+import type { CanvasPointer } from '#tools/stage.ts'
 
 const sidePx = 116
 const magnifies = 1.6
@@ -8,19 +9,19 @@ const magnifies = 1.6
 const awayPx = 88
 
 interface LoupeProps {
-  pointer: Cell<StagePointer | null>
+  pointer: ReadableAtom<CanvasPointer | null>
   layers: Record<'after' | 'mask' | 'outline', RefObject<HTMLCanvasElement | null>>
 }
 
 /** What lies under the painting finger, shown above it. */
 export function Loupe({ pointer, layers }: LoupeProps) {
-  const place = useFollowed(pointer)
+  const place = useStore(pointer)
   const glass = useRef<HTMLCanvasElement>(null)
   const isShown = place?.kind === 'touch' && place.isPainting
 
   useEffect(() => {
     if (!isShown || place === null) return
-    // After the stage has drawn this frame.
+    // After the canvas has drawn this frame.
     const frame = requestAnimationFrame(() => drawLoupe(glass.current, layers, place))
     return () => cancelAnimationFrame(frame)
   }, [isShown, place, layers])
@@ -41,7 +42,7 @@ export function Loupe({ pointer, layers }: LoupeProps) {
   )
 }
 
-function drawLoupe(glass: HTMLCanvasElement | null, layers: LoupeProps['layers'], place: StagePointer): void {
+function drawLoupe(glass: HTMLCanvasElement | null, layers: LoupeProps['layers'], place: CanvasPointer): void {
   const context = glass?.getContext('2d')
   if (!glass || !context) return
   const side = (sidePx * devicePixelRatio) / magnifies

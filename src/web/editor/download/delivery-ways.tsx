@@ -1,8 +1,8 @@
 import type { PhotoReply } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { TextButton } from '#ui/text-button.tsx'
 import { openLogin, openPricing } from '#web/account/account-state.ts'
-import { TextButton } from '#web/editor/panel/text-button.tsx'
 
 const freeSidePx = entitlements.FREE.resultSideMaxPx
 

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type MouseEvent, useState } from 'react'
 import {
   type AnimationFormat,
@@ -16,7 +17,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, linesUrl } from '#web/api/photos.ts'
 import { MovingPicture } from '#web/editor/canvas/moving-picture.tsx'
-import { useFollowed } from '#web/editor/state/cell.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
 import { sizeText } from '#web/language/size-text.ts'
@@ -72,7 +72,7 @@ const defaultQuality = 90
 
 export function DownloadDialog() {
   const { dialog } = useEditor()
-  const isOpen = useFollowed(dialog, (open) => open === 'download')
+  const isOpen = useStore(dialog) === 'download'
   const step = useEditorState((state) => shownStep(state.work))
   const [format, setFormat] = useState<DownloadFormat>('jpeg')
   const [quality, setQuality] = useState(defaultQuality)

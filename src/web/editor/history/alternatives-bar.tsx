@@ -1,13 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { stageOf } from '#tools/in-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useRunPrice } from '#web/editor/run/use-run-price.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { alternativesOf, neighbourOf } from './alternatives.ts'
 
-/** Under a result that the same marks could give otherwise: the others, and another one. */
+/** Under a result that the same photo and mask could give otherwise: the others, and another one. */
 export function AlternativesBar() {
   const { store, runner } = useEditor()
   const count = useEditorState((state) => alternativesOf(state)?.steps.length ?? 0)
@@ -15,19 +16,20 @@ export function AlternativesBar() {
   const isRunning = useEditorState((state) => state.running !== null)
   const price = useRunPrice()
   const costId = useId()
+  const texts = stageOf(useEditorState(({ work }) => work.tool)).alternatives?.texts
   const t = useTranslator()
-  if (count === 0) return null
+  if (count === 0 || texts === undefined) return null
   const flip = (direction: 1 | -1) => () => {
     const index = neighbourOf(store.get(), direction)
     if (index !== null) store.dispatch({ type: 'step-shown', index })
   }
   const icon = { size: 20, 'aria-hidden': true } as const
   return (
-    <section aria-label={t('Fills')} className="flex items-center gap-1">
+    <section aria-label={t(texts.name)} className="flex items-center gap-1">
       {count > 1 ? (
         <>
           <IconButton
-            label={t('Fill before')}
+            label={t(texts.before)}
             keys=","
             icon={<ChevronLeft {...icon} />}
             disabled={isRunning}
@@ -37,7 +39,7 @@ export function AlternativesBar() {
             {t('{number} of {count}', { number: shown + 1, count })}
           </p>
           <IconButton
-            label={t('Next fill')}
+            label={t(texts.after)}
             keys="."
             icon={<ChevronRight {...icon} />}
             disabled={isRunning}
@@ -53,7 +55,7 @@ export function AlternativesBar() {
         onClick={() => void runner.tryAnother()}
       >
         <span className="grid leading-5">
-          {t('Try another fill')}
+          {t(texts.another)}
           {price?.kind === 'counted' ? (
             <span id={costId} aria-hidden="true" className="text-12 text-quiet tabular-nums">
               {t('Uses 1 of {count, number} left', { count: price.remaining })}

@@ -1,15 +1,13 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { seedMax } from '#tools/remove-object/options.ts'
 import { strokeMask } from '#web/editor/marking/paint-mask.ts'
 import { findSpots } from '#web/editor/mask/mask-spots.ts'
 import { MaskEdit, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { regionShares, regionStageOf } from '#web/editor/run/fill-progress.ts'
 import { type EditorState, initialState, type Step, shownStep, stepFor } from '#web/editor/state/editor-state.ts'
 import { reduceEditor } from '#web/editor/state/reduce-editor.ts'
-import { alternativesOf, neighbourOf, nextSeed } from './alternatives.ts'
+import { alternativesOf, neighbourOf } from './alternatives.ts'
 
 const size = { width: 600, height: 400 }
 
@@ -42,7 +40,7 @@ function marksAt(...places: readonly (readonly [number, number, number])[]): Mas
 }
 
 const maskIds = new Map<MaskTiles, string>()
-/** As the server would name them: the same marks once. */
+/** As the server would name them: the same mask once. */
 function idOf(mask: MaskTiles): string {
   const id = maskIds.get(mask) ?? `mask-${maskIds.size}`
   maskIds.set(mask, id)
@@ -61,7 +59,7 @@ function afterRuns(runs: readonly { id: string; seed: number; mask: MaskTiles }[
   return state
 }
 
-it('keeps every result of the same photo and marks, and goes through them round and round', () => {
+it('keeps every result of the same photo and mask, and goes through them round and round', () => {
   const state = afterRuns([
     { id: 'a', seed: 1, mask: marks },
     { id: 'b', seed: 2, mask: marks },
@@ -76,7 +74,7 @@ it('keeps every result of the same photo and marks, and goes through them round 
   expect(shownStep(before.work)?.key).toBe('b')
 })
 
-it('offers other fills also of a result whose marks only the server knows, but not of what was loaded or had none', () => {
+it('offers other fills also of a result whose mask only the server knows, but not of what was loaded or had none', () => {
   expect(alternativesOf(afterRuns([]))).toBeNull()
   const state = afterRuns([{ id: 'a', seed: 1, mask: marks }])
   const withMarks = (marked: Partial<Step>) => ({
@@ -87,18 +85,7 @@ it('offers other fills also of a result whose marks only the server knows, but n
   expect(alternativesOf(withMarks({ mask: null, maskId: null }))).toBeNull()
 })
 
-it('never takes a seed twice while there is another', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: seedMax }), { minLength: 1, maxLength: seedMax }), (seeds) => {
-      const steps = seeds.map((seed) => ({ ...stepFor(photo(`s${seed}`, 'first'), done(seed, 'mask')) }))
-      const seed = nextSeed(steps)
-      expect(seeds).not.toContain(seed)
-      expect(seed).toBeLessThanOrEqual(seedMax)
-    }),
-  )
-})
-
-it('a better fit of the same marks is no step of undo, and comes too late once they were changed', () => {
+it('a better fit of the same mask is no step of undo, and comes too late once it was changed', () => {
   let state = afterRuns([])
   const fitted = marksAt([100, 100, 36])
   state = reduceEditor(state, { type: 'mask-changed', mask: marks })

@@ -1,23 +1,22 @@
-import { toolCatalog } from '#tools/catalog.ts'
-import { seedMax } from '#tools/remove-object/options.ts'
+import { stageOf } from '#tools/in-page.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { type EditorState, type Step, shownStep, stepOf } from '#web/editor/state/editor-state.ts'
 
-/** Results of the same photo and the same marks, in the order they were made. */
+/** Results of the same photo and the same mask, in the order they were made. */
 export interface Alternatives {
   readonly steps: readonly Step[]
-  /** Which of them is on the table. */
+  /** Which of them is shown. */
   readonly shown: number
   readonly source: Step
   readonly maskId: string
-  /** Null where this page did not send the marks. */
+  /** Null where this page did not send it. */
   readonly mask: MaskTiles | null
 }
 
-/** Null unless a result is on the table that the same marks could give otherwise. */
+/** Null unless a result is shown that the same photo and mask could give otherwise. */
 export function alternativesOf({ work }: EditorState): Alternatives | null {
   const shown = shownStep(work)
-  if (shown === null || shown.tool !== work.tool || toolCatalog[work.tool].mask !== 'required') return null
+  if (shown === null || shown.tool !== work.tool || stageOf(work.tool).alternatives === undefined) return null
   const source = stepOf(work, shown.sourceKey)
   const { mask, maskId } = shown
   if (source === null || maskId === null) return null
@@ -25,15 +24,6 @@ export function alternativesOf({ work }: EditorState): Alternatives | null {
     (step) => step.sourceKey === source.key && step.tool === shown.tool && step.maskId === maskId,
   )
   return { steps, shown: steps.indexOf(shown), source, maskId, mask }
-}
-
-/** A seed that none of them has, as long as there is one. */
-export function nextSeed(steps: readonly Step[]): number {
-  const seeds = steps.map(({ options }) => (options as { seed?: number } | null)?.seed ?? 0)
-  let seed = Math.max(...seeds, 0)
-  do seed = (seed + 1) % (seedMax + 1)
-  while (seeds.includes(seed) && seeds.length <= seedMax)
-  return seed
 }
 
 /** The index in the history of the next or the one before, round and round; null when there is no other. */

@@ -1,14 +1,50 @@
+import { useStore } from '@nanostores/react'
 import type { Mask } from '#imaging/image.ts'
-import { MaskEdit, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
-import { writePart } from '#web/editor/pictures/fitted-photo.ts'
+import { stageOf } from '#tools/in-page.ts'
+import { type MaskTiles, maskFromPlane } from '#web/editor/mask/mask-tiles.ts'
+import { addFound } from '#web/editor/mask/mask-work.ts'
+import type { Editor } from '#web/editor/state/editor-context.tsx'
+import { currentMask, type EditorState, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
 
-/** Where what was found is enlarged, it counts as far as half of its strength reaches. */
-const foundMin = 128
+/** Whether what a tool found is drawn on the photo; auto: until the settings are tried and their preview is there. */
+export type ShowsFound = 'auto' | 'on' | 'off'
 
-/** In the worker: the marks and what was found, of the same shape. */
-export function addFoundMarks(mask: MaskTiles, found: Mask): MaskTiles {
-  const edit = new MaskEdit(mask)
-  const whole = { left: 0, top: 0, right: mask.width, bottom: mask.height }
-  writePart(edit, found, whole, (known, own) => (own >= foundMin ? 255 : known))
-  return edit.finish()
+const drawn = new WeakMap<Mask, MaskTiles>()
+
+/** What was found in the shown photo and would be worked on; null when there is nothing to draw. */
+export function foundMask(state: EditorState, analyses: Editor['analyses']): MaskTiles | null {
+  const { tool, options } = state.work
+  const { findMask } = stageOf(tool)
+  const target = targetStep(state)
+  if (findMask === undefined || target === null || target !== shownStep(state.work)) return null
+  const analysis = analyses.find(tool, target)
+  const found = analysis === null || analysis === 'failed' ? null : findMask(analysis, options[tool])
+  if (found === null) return null
+  const known = drawn.get(found) ?? maskFromPlane(found)
+  drawn.set(found, known)
+  return known
+}
+
+export function isFoundShown(shows: ShowsFound, isTrying: boolean): boolean {
+  return shows === 'on' || (shows === 'auto' && !isTrying)
+}
+
+export function useFoundShown({ showsFound, trial }: Editor): boolean {
+  return isFoundShown(useStore(showsFound), useStore(trial) !== null)
+}
+
+/** What was found becomes the user's own mask, beside what there is, with the brush at hand; one step of undo. */
+export async function takeFound(
+  { store, paint }: Editor,
+  found: Mask,
+  options: unknown,
+  brushShare: number,
+): Promise<void> {
+  const before = currentMask(store.get())
+  if (before === null) return
+  const mask = await addFound(before, found)
+  // What was painted meanwhile is not thrown away.
+  if (currentMask(store.get()) !== before) return
+  store.dispatch({ type: 'mask-changed', mask, options })
+  paint.set({ ...paint.get(), isMarking: true, isShown: true, mode: 'brush', sizeShare: brushShare })
 }

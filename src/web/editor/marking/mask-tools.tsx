@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import {
   Brush,
   CircleMinus,
@@ -20,6 +21,8 @@ import { problems } from '#contract/problem.ts'
 import { pageTranslator } from '#i18n/known-messages.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { stageOf } from '#tools/in-page.ts'
 import { Choice } from '#ui/controls/choice.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
@@ -28,8 +31,7 @@ import { Switch } from '#ui/controls/switch.tsx'
 import { showNotification } from '#ui/notice.ts'
 import { emptyMask, invertMask, isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { encodeMask, fitMask, moveMaskEdge, readMaskPng } from '#web/editor/mask/mask-work.ts'
-import { maskHints, selectHint } from '#web/editor/panel/panel-messages.ts'
-import { useFollowed } from '#web/editor/state/cell.ts'
+import { selectHint } from '#web/editor/panel/panel-messages.ts'
 import { type Editor, useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { currentMask, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
 import {
@@ -53,10 +55,13 @@ const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: Luc
 /** How far one press of grow or shrink goes: a share of the long side that is felt but not feared. */
 const edgeShare = 0.004
 
+/** A tool that needs a mask says in its panel what painting means. */
+const maskHintOf = (tool: ToolId) => (toolCatalog[tool].mask === 'required' ? undefined : stageOf(tool).mask?.hint)
+
 /** Marking on the photo: how, how large, and what to do with what is marked. `isOpen`: on small screens, all of it. */
 export function MaskTools({ isOpen }: { isOpen: boolean }) {
   const editor = useEditor()
-  const settings = useFollowed(editor.paint)
+  const settings = useStore(editor.paint)
   const tool = useEditorState((state) => state.work.tool)
   const target = useEditorState(targetStep)
   const isEmpty = useEditorState((state) => isEmptyMask(currentMask(state) ?? emptyMask({ width: 1, height: 1 })))
@@ -64,7 +69,7 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
   const change = (part: Partial<PaintSettings>) => editor.paint.set({ ...settings, ...part })
   const photo = target?.size ?? { width: 1000, height: 1000 }
   const t = useTranslator()
-  const hint = settings.mode === 'select' ? selectHint : tool === 'remove-object' ? undefined : maskHints[tool]
+  const hint = settings.mode === 'select' ? selectHint : maskHintOf(tool)
   return (
     <section aria-label={t('Marking')} className="grid gap-2">
       <div className="flex items-center gap-0.5">
@@ -185,7 +190,7 @@ function SizeSlider({ settings, photo, onChange }: SizeSliderProps) {
 
 function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolean; isBusy: boolean }) {
   const file = useRef<HTMLInputElement>(null)
-  const settings = useFollowed(editor.paint)
+  const settings = useStore(editor.paint)
   const t = useTranslator()
   const icon = { size: 20, 'aria-hidden': true } as const
   const mask = () => currentMask(editor.store.get())

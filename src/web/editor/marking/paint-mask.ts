@@ -1,4 +1,5 @@
-import { intersect, isEmptyRect, type Point, type Rect } from '#web/editor/canvas/view.ts'
+import type { Point } from '#tools/photo-view.ts'
+import { intersect, isEmptyRect, type Rect } from '#web/editor/canvas/viewport/view.ts'
 import { fullTile, type MaskEdit, tilePx, tileRect, tilesIn } from '#web/editor/mask/mask-tiles.ts'
 
 export interface Brush {

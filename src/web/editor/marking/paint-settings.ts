@@ -10,7 +10,7 @@ export interface PaintSettings {
   readonly sizeShare: number
   /** 0..1 */
   readonly hardness: number
-  /** Whether a drag marks also in tools that can do without marks; else it moves the photo. */
+  /** For tools that can do without a mask: whether a drag paints it. Otherwise it moves the photo. */
   readonly isMarking: boolean
   /** Whether the border of a stroke moves to the photo's edge near it; for brush and eraser. */
   readonly snapsBrush: boolean
@@ -46,7 +46,7 @@ export function snapsNow({ mode, snapsBrush, snapsLasso }: PaintSettings): boole
   return mode === 'lasso' ? snapsLasso : mode !== 'select' && snapsBrush
 }
 
-/** Whether a drag on the table marks. */
+/** Whether a drag on the canvas paints the mask. */
 export function marksIn(tool: ToolId, settings: PaintSettings): boolean {
   const { mask } = toolCatalog[tool]
   return mask === 'required' || (mask === 'optional' && settings.isMarking)

@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { toStage } from '#web/editor/canvas/view.ts'
+import { stageOf } from '#tools/in-page.ts'
+import { toCanvas } from '#tools/photo-view.ts'
 import type { MaskSpot } from '#web/editor/mask/mask-spots.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { findMaskSpots } from '#web/editor/mask/mask-work.ts'
+import { readOptions } from '#web/editor/panel/tool-options.ts'
 import { regionShares, regionStageOf } from '#web/editor/run/fill-progress.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 
@@ -17,12 +20,9 @@ export function RegionBadges() {
   const mask = useEditorState((state) => state.running?.mask ?? null)
   const job = useEditorState((state) => state.running?.job ?? null)
   const stage = regionStageOf(job?.state === 'running' ? job.stage : null)
-  const view = useSyncExternalStore(
-    viewport.subscribe,
-    () => viewport.view,
-    () => viewport.view,
-  )
-  const growPx = (job?.options as { growPx?: number } | undefined)?.growPx ?? 0
+  const view = useStore(viewport.changes)
+  const tool = useEditorState(({ work }) => work.tool)
+  const growPx = stageOf(tool).regionGrowPx?.(readOptions(tool, job?.options)) ?? 0
   const spots = useSpots(stage === null ? null : mask, growPx)
   const startedAt = useRef(0)
   if (stage === null || mask === null || job === null || spots?.length !== stage.count) return null
@@ -30,7 +30,7 @@ export function RegionBadges() {
   const shares = regionShares(spots, stage, job.done, startedAt.current)
   const ratio = viewport.photo.width / mask.width
   return spots.map((spot, index) => {
-    const { x, y } = toStage(view, { x: spot.x * ratio, y: spot.y * ratio })
+    const { x, y } = toCanvas(view, { x: spot.x * ratio, y: spot.y * ratio })
     return <Badge key={`${spot.x}/${spot.y}`} x={x} y={y} number={index + 1} share={shares[index] ?? 0} />
   })
 }
@@ -70,7 +70,7 @@ function useSpots(mask: MaskTiles | null, growPx: number): readonly MaskSpot[] |
       .then((spots) => {
         if (!isGone) setFound({ mask, spots })
       })
-      // The line at the table's foot still says how far all of it is.
+      // The line at the canvas's foot still says how far all of it is.
       .catch(() => {})
     return () => {
       isGone = true

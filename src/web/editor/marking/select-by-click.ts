@@ -1,8 +1,9 @@
 import { selectionPointsMax } from '#contract/selection.ts'
 import type { Mask, Size } from '#imaging/image.ts'
 import type { SelectHints } from '#imaging/regions/select-object.ts'
+import type { Point } from '#tools/photo-view.ts'
 import { getSelection } from '#web/api/photos.ts'
-import type { Point, Rect } from '#web/editor/canvas/view.ts'
+import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import { type MaskTiles, valueAt } from '#web/editor/mask/mask-tiles.ts'
 import { type FittedPhoto, fitMask } from '#web/editor/mask/mask-work.ts'
 import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
@@ -30,7 +31,7 @@ interface Session {
 /** By what they came to: a stroke in between begins a new row, an undo goes back to the row as it was. */
 const sessions = new WeakMap<MaskTiles, Session>()
 
-/** The marks with the thing that was picked added to them, or taken away. */
+/** The mask with the thing that was picked added to it, or taken away. */
 export async function selectByClick(
   { key, bitmap, photoId }: PickedPhoto,
   mask: MaskTiles,

@@ -4,14 +4,14 @@ import type { Mask } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
-import { intersect, type Rect, union } from '#web/editor/canvas/view.ts'
+import { intersect, type Rect, union } from '#web/editor/canvas/viewport/view.ts'
 import { FittedPixels, samplePart, writePart } from '#web/editor/pictures/fitted-photo.ts'
 import { changedTiles, isEmptyMask, MaskEdit, type MaskTiles, tileRect, valueAt } from './mask-tiles.ts'
 import type { FittedPhoto, FittingRequest, SelectRequest, SnapRequest } from './mask-work.ts'
 
 let photo: FittedPixels | null = null
 
-/** In the worker: marks fitted to the photo; null when its pixels are not here. */
+/** In the worker: a mask fitted to the photo; null when its pixels are not here. */
 export function fitMask(request: FittingRequest): MaskTiles | null {
   const pixels = takePhoto(request.photo)
   if (pixels === null) return null

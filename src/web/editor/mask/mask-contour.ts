@@ -1,4 +1,5 @@
-import type { Point, Rect } from '#web/editor/canvas/view.ts'
+import type { Point } from '#tools/photo-view.ts'
+import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import type { MaskOverview } from './mask-overview.ts'
 
 /** Outlines are kept by blocks of this many overview pixels, so that a dab redraws a few of them. */

@@ -1,4 +1,5 @@
-import { isEmptyRect, type Rect, union, type View } from '#web/editor/canvas/view.ts'
+import type { View } from '#tools/photo-view.ts'
+import { isEmptyRect, type Rect, union } from '#web/editor/canvas/viewport/view.ts'
 import { contourBlockPx, contourIn } from './mask-contour.ts'
 import { createOverview, type MaskOverview, overviewRect, updateOverview } from './mask-overview.ts'
 import { changedTiles, fullTile, type MaskTiles, tilePx, tileRect, tilesIn } from './mask-tiles.ts'

@@ -1,5 +1,5 @@
 import type { Size } from '#imaging/image.ts'
-import type { Rect } from '#web/editor/canvas/view.ts'
+import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import { columnsOf, fullTile, type MaskTiles, tilePx } from './mask-tiles.ts'
 
 /** A mask small enough to draw whole each frame: one value for each block of `factor` x `factor` photo pixels. */

@@ -1,4 +1,5 @@
-import type { Point, Rect } from '#web/editor/canvas/view.ts'
+import type { Point } from '#tools/photo-view.ts'
+import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import { type Brush, fillPolygon, strokeMask } from '#web/editor/marking/paint-mask.ts'
 import { MaskEdit, type MaskTiles } from './mask-tiles.ts'
 

@@ -4,7 +4,7 @@ import { openWorker, type WorkerLine } from '#web/editor/pictures/worker-line.ts
 import type { MaskSpot } from './mask-spots.ts'
 import { type MaskTiles, withSharedTiles } from './mask-tiles.ts'
 
-/** The photo that marks are fitted to; its pixels come along once, and again when the worker has lost them. */
+/** The photo that a mask is fitted to; its pixels come along once, and again when the worker has lost them. */
 export interface FittedPhoto {
   readonly key: string
   readonly bitmap: ImageBitmap | null
@@ -58,7 +58,7 @@ export async function moveMaskEdge(mask: MaskTiles, kind: 'grow' | 'shrink', rad
   return withSharedTiles((await maskLine().ask({ kind, mask, radiusPx })) as MaskTiles, mask)
 }
 
-/** The marks with what was found added to them. @param found of the mask's shape, any size */
+/** The mask with what was found added to it. @param found of the mask's shape, any size */
 export async function addFound(mask: MaskTiles, found: Mask): Promise<MaskTiles> {
   return withSharedTiles((await maskLine().ask({ kind: 'add', mask, found })) as MaskTiles, mask)
 }
@@ -70,7 +70,7 @@ export async function readMaskPng(blob: Blob, size: Size): Promise<MaskTiles | n
   return mask === null ? null : withSharedTiles(mask, null)
 }
 
-/** The marked regions that the engine fills one after the other. @param growPx as the tool widens the marks */
+/** The marked regions that the engine fills one after the other. @param growPx as the tool widens the mask */
 export async function findMaskSpots(mask: MaskTiles, growPx: number): Promise<readonly MaskSpot[]> {
   return (await maskLine().ask({ kind: 'spots', mask, growPx })) as readonly MaskSpot[]
 }

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-import { addFoundMarks } from '#web/editor/marking/found-mask.ts'
+import { addFoundMask } from './add-found.ts'
 import { fitMask } from './fit-mask.ts'
 import { growMask, shrinkMask } from './mask-morphology.ts'
 import { encodeMaskPng } from './mask-png.ts'
@@ -33,7 +33,7 @@ function answer(request: MaskRequest): unknown {
   if (request.kind === 'read') return readMask(request.blob, request.width, request.height)
   if ('photo' in request) return fitMask(request)
   const mask = withSharedTiles(request.mask, null)
-  if (request.kind === 'add') return addFoundMarks(mask, request.found)
+  if (request.kind === 'add') return addFoundMask(mask, request.found)
   if (request.kind === 'spots') return findSpots(mask, request.growPx)
   return request.kind === 'grow' ? growMask(mask, request.radiusPx) : shrinkMask(mask, request.radiusPx)
 }

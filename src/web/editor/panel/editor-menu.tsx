@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { ClipboardPaste, Ellipsis, ImagePlus, Keyboard, Link2, LogIn, Square, SquareDashed } from 'lucide-react'
 import { useRef } from 'react'
 import type { Message } from '#i18n/message.ts'
@@ -7,7 +8,6 @@ import { Menu } from '#ui/controls/menu.tsx'
 import { openLogin, useUser } from '#web/account/account-state.ts'
 import { pasteFromClipboard } from '#web/editor/pictures/paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
-import { useFollowed } from '#web/editor/state/cell.ts'
 import { type Surround, useEditor } from '#web/editor/state/editor-context.tsx'
 import { languageItem } from '#web/language/language-item.tsx'
 
@@ -22,7 +22,7 @@ const surroundLabels: Readonly<Record<Surround, Message>> = {
 /** What is not needed at every step. */
 export function EditorMenu() {
   const editor = useEditor()
-  const surround = useFollowed(editor.surround)
+  const surround = useStore(editor.surround)
   const user = useUser()
   const t = useTranslator()
   const pick = useRef<PickPhoto>(null)

@@ -1,11 +1,13 @@
 import { useTranslator } from '#i18n/use-messages.ts'
+import { factLines } from '#tools/fact-lines.ts'
+import { stageOf } from '#tools/in-page.ts'
 import { useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
-import { factLines } from './fact-lines.ts'
 
-/** What the engine says of the result on the table: what it found, what made it, how long it took. */
+/** What the engine says of the result that is shown: what it found, what made it, how long it took. */
 export function Findings() {
-  const report = useEditorState((state) => shownStep(state.work)?.report ?? null)
+  const step = useEditorState((state) => shownStep(state.work))
+  const report = step?.report ?? null
   const t = useTranslator()
   if (report === null) return null
   const seconds = report.stages.reduce((sum, stage) => sum + stage.seconds, 0)
@@ -13,7 +15,8 @@ export function Findings() {
   const steps = typeof told === 'string' && report.engines.length > 0 ? told.split('; ') : null
   const digits = seconds < 10 ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : { maximumFractionDigits: 0 }
   const say = (text: string) => t.known(text)
-  const facts = factLines(t, steps === null ? report.facts : others)
+  const sayings = step?.tool == null ? {} : stageOf(step.tool).facts
+  const facts = factLines(t, steps === null ? report.facts : others, sayings)
   return (
     <section aria-label={t('About this result')} className="grid gap-1 border-t border-line pt-4 text-12 text-quiet">
       {facts.length > 0 ? <p>{facts.join(' · ')}</p> : null}

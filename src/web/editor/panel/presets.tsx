@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { TextButton } from '#ui/text-button.tsx'
 import { type PresetPictures, usePresetPictures } from '#web/editor/previews/use-preset-pictures.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
-import { TextButton } from './text-button.tsx'
 import { isPresetChosen, presetsOf, withPreset } from './tool-options.ts'
 
 /** Three rows of three: more would push the settings out of sight. */
 const shownMax = 9
 
-/** Starting points, shown on the user's own photo where the page can draw the tool's quick look. */
+/** Starting points, shown on the user's own photo where the tool has a preview. */
 export function Presets() {
   const { store } = useEditor()
   const tool = useEditorState((state) => state.work.tool)

@@ -1,30 +1,28 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
-import { panels } from '#tools/panels.tsx'
-import type { MarkKeeper, PanelProps, PictureKeeper } from '#tools/tool.ts'
+import { stageOf } from '#tools/in-page.ts'
+import type { FoundKeeper, PictureKeeper } from '#tools/tool.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Choice } from '#ui/controls/choice.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
+import { TextButton } from '#ui/text-button.tsx'
 import { imageUrl, uploadPhoto } from '#web/api/photos.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
-import { ColorHints } from '#web/editor/color-hints.tsx'
-import { RecolorButton } from '#web/editor/color-recolor.tsx'
 import { AlternativesBar } from '#web/editor/history/alternatives-bar.tsx'
-import { takeFound, useFoundShown } from '#web/editor/marking/found-marks.ts'
+import { takeFound, useFoundShown } from '#web/editor/marking/found-mask.ts'
 import { MaskTools } from '#web/editor/marking/mask-tools.tsx'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
 import { useAnalysis } from '#web/editor/pictures/use-analysis.ts'
 import { useBitmap } from '#web/editor/pictures/use-bitmap.ts'
 import { AnimationNote } from '#web/editor/run/animation-note.tsx'
 import { RunBar } from '#web/editor/run/run-bar.tsx'
-import { useReadingRefusal, useRunRefusal } from '#web/editor/run/use-run-refusal.ts'
-import { useFollowed } from '#web/editor/state/cell.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { useAnalysisRefusal, useRunRefusal } from '#web/editor/run/use-run-refusal.ts'
+import { useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
 import { canChooseTarget, factsOf, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
 import { Findings } from './findings.tsx'
-import { handMarkLabels, refusalText } from './panel-messages.ts'
 import { Presets } from './presets.tsx'
-import { TextButton } from './text-button.tsx'
 
 const pictures: PictureKeeper = {
   add: async (file, onProgress) => (await uploadPhoto(file, { name: file.name, onProgress })).id,
@@ -38,8 +36,10 @@ export function ToolPanel() {
   const tool = useEditorState((state) => state.work.tool)
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
   const [isOpen, setOpen] = useState(false)
-  const refusal = useReadingRefusal()
-  const isPhotoRefused = refusal !== null && refusalText[refusal]?.sentence !== undefined
+  const refusal = useAnalysisRefusal()
+  const stage = stageOf(tool)
+  const { Controls } = useOpenStage()
+  const isPhotoRefused = refusal !== null && stage.refusals?.[refusal]?.sentence !== undefined
   const { mask } = toolCatalog[tool]
   const t = useTranslator()
   const toolName = t.known(toolCatalog[tool].label)
@@ -61,9 +61,9 @@ export function ToolPanel() {
           <Presets />
           <div id="tool-settings" className={`grid gap-4 max-lg:pt-3 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
             <Settings />
-            {tool === 'coloring' && hasPhoto && !isPhotoRefused ? <ColorHints /> : null}
+            {Controls !== undefined && hasPhoto && !isPhotoRefused ? <Controls /> : null}
             {mask === 'optional' && hasPhoto && !isPhotoRefused ? (
-              <HandMarks label={t(handMarkLabels[tool] ?? 'Mark by hand')} />
+              <HandMarks label={t(stage.mask?.switchLabel ?? 'Mark by hand')} />
             ) : null}
             <TargetChoice />
             <Findings />
@@ -86,12 +86,12 @@ function Settings() {
   const t = useTranslator()
   const analysis = useAnalysis(tool, target)
   const picture = useBitmap(target)
-  const marks: MarkKeeper = {
-    showsFound: useFoundShown(editor),
-    onShowFound: (isShown) => editor.showsFound.set(isShown ? 'on' : 'off'),
-    take: (found, next) => takeFound(editor, found, next),
+  const found: FoundKeeper = {
+    isShown: useFoundShown(editor),
+    onShow: (isShown) => editor.showsFound.set(isShown ? 'on' : 'off'),
+    take: (mask, next, brushShare) => takeFound(editor, mask, next, brushShare),
   }
-  const Panel = panels[tool] as ComponentType<PanelProps<unknown>>
+  const { Panel } = stageOf(tool)
   return (
     <fieldset disabled={isRunning} className="grid min-w-0 gap-4 disabled:opacity-45">
       <legend className="sr-only">{t('Settings')}</legend>
@@ -103,9 +103,9 @@ function Settings() {
         analysis={analysis}
         pictures={pictures}
         picture={picture}
-        pointed={useFollowed(pointed)}
+        pointed={useStore(pointed)}
         onPoint={pointed.set}
-        marks={marks}
+        found={found}
       />
     </fieldset>
   )
@@ -113,23 +113,36 @@ function Settings() {
 
 /** Said before anything is spent: the tool has found nothing to work on in this photo; and the ways on. */
 function RefusalNote() {
+  const { store } = useEditor()
+  const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
   const isMarked = useRunRefusal() === null
-  const refusal = useReadingRefusal()
+  const refusal = useAnalysisRefusal()
   const picker = useRef<PickPhoto>(null)
   const t = useTranslator()
-  const messages = refusal === null ? undefined : refusalText[refusal]
-  if (messages?.sentence === undefined) return null
+  const texts = refusal === null ? undefined : stageOf(tool).refusals?.[refusal]
+  if (texts?.sentence === undefined) return null
+  const { wayOn } = texts
   return (
     <div className="grid gap-2 pb-2">
       <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
-        <p>{t((isMarked ? messages.byHand?.marked : undefined) ?? messages.sentence)}</p>
+        <p>{t((isMarked ? texts.byHand?.marked : undefined) ?? texts.sentence)}</p>
         <div className="flex flex-wrap items-center gap-x-4">
-          {refusal === 'already-colored' ? <RecolorButton /> : null}
+          {wayOn === undefined ? null : (
+            <Button
+              size="small"
+              onClick={() =>
+                store.dispatch({ type: 'options-changed', tool, options: wayOn.change(options), atMs: null })
+              }
+            >
+              {t(wayOn.label)}
+            </Button>
+          )}
           <TextButton onClick={() => picker.current?.open()}>{t('Use another photo')}</TextButton>
           <PhotoPicker ref={picker} />
         </div>
       </div>
-      {messages.byHand === undefined ? null : <HandMarks label={t(messages.byHand.mark)} />}
+      {texts.byHand === undefined ? null : <HandMarks label={t(texts.byHand.mark)} />}
     </div>
   )
 }
@@ -137,7 +150,7 @@ function RefusalNote() {
 /** Marks that a tool can do without: as long as this is closed, a drag moves the photo. */
 function HandMarks({ label }: { label: string }) {
   const { paint } = useEditor()
-  const settings = useFollowed(paint)
+  const settings = useStore(paint)
   return (
     <div className="grid gap-3">
       <Switch
@@ -150,7 +163,7 @@ function HandMarks({ label }: { label: string }) {
   )
 }
 
-/** Asked only when it is not plain: a result of this very tool is on the table. */
+/** Asked only when it is not plain: a result of this very tool is shown. */
 function TargetChoice() {
   const { store } = useEditor()
   const canChoose = useEditorState(canChooseTarget)

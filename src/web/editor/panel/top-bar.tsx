@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { ArrowLeft, Columns2, Download, Eye, Redo2, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ZoomMenu } from '#web/editor/canvas/zoom-menu.tsx'
-import { useFollowed } from '#web/editor/state/cell.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { isRunNext, shownStep } from '#web/editor/state/editor-state.ts'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
@@ -16,8 +16,8 @@ export function TopBar() {
   const canUndo = useEditorState((state) => state.past.length > 0 && state.running === null)
   const canRedo = useEditorState((state) => state.future.length > 0 && state.running === null)
   const isComparing = useEditorState((state) => state.isComparing)
-  const isHeld = useFollowed(isHolding)
-  const isTrying = useFollowed(trial) !== null
+  const isHeld = useStore(isHolding)
+  const isTrying = useStore(trial) !== null
   const runsNext = useEditorState(isRunNext)
   const isResult = shown?.sourceKey != null
   const canCompare = isResult || isTrying

@@ -1,4 +1,5 @@
-import { readingVersionOf, type ToolId } from '#tools/catalog.ts'
+import { atom, type ReadableAtom } from 'nanostores'
+import { analysisVersionOf, type ToolId } from '#tools/catalog.ts'
 import type { Analysis } from '#tools/tool.ts'
 import { getAnalysis } from '#web/api/photos.ts'
 import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
@@ -7,34 +8,38 @@ import type { Step } from '#web/editor/state/editor-state.ts'
 /** What the tools see in the steps' photos, asked for at first use and kept. */
 export class AnalysisCache {
   readonly #analyses = new Map<string, Analysis | 'failed' | 'coming'>()
-  readonly #listeners = new Set<() => void>()
+  readonly #changes = atom(0)
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  /** Another number whenever something has come or gone. */
+  get changes(): ReadableAtom<number> {
+    return this.#changes
   }
 
-  /** Null while it comes, and for tools that read nothing beforehand. */
+  /** Null while it comes, and for tools that look at nothing beforehand. */
   find(tool: ToolId, step: Step | null): Analysis | 'failed' | null {
     const photoId = step?.photo?.id
-    if (photoId === undefined || readingVersionOf(tool) === null) return null
+    if (photoId === undefined || analysisVersionOf(tool) === null) return null
     const key = `${photoId}/${tool}`
     const known = this.#analyses.get(key)
     if (known === undefined) void this.#fetch(key, photoId, tool)
     return known === undefined || known === 'coming' ? null : known
   }
 
-  /** What could not be read is asked for again when it is next looked for. */
+  /** What could not be had is asked for again when it is next looked for. */
   retryFailed(): void {
     for (const [key, analysis] of this.#analyses) if (analysis === 'failed') this.#analyses.delete(key)
-    for (const listener of this.#listeners) listener()
+    this.#changed()
   }
 
   async #fetch(key: string, photoId: string, tool: ToolId): Promise<void> {
     this.#analyses.set(key, 'coming')
     const analysis = await fetchAnalysis(photoId, tool).catch(() => 'failed' as const)
     this.#analyses.set(key, analysis)
-    for (const listener of this.#listeners) listener()
+    this.#changed()
+  }
+
+  #changed(): void {
+    this.#changes.set(this.#changes.get() + 1)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import { type ObjectSelection, openSelection } from '#imaging/regions/select-object.ts'
-import { isEmptyRect, type Rect } from '#web/editor/canvas/view.ts'
+import { isEmptyRect, type Rect } from '#web/editor/canvas/viewport/view.ts'
 import { type MaskEdit, tilePx, tileRect, tilesIn } from '#web/editor/mask/mask-tiles.ts'
 
 /** What clicks are answered on. */
@@ -17,7 +17,7 @@ export interface PhotoPart {
   readonly scale: number
 }
 
-/** In the worker: the photo that marks are fitted to. */
+/** In the worker: the photo that a mask is fitted to. */
 export class FittedPixels {
   readonly key: string
   readonly #bitmap: ImageBitmap

@@ -38,7 +38,7 @@ export class PhotoLoader {
   /** A photo the server has, with what it was made from; answers once it is on the canvas. */
   readonly openPhoto = (photoId: string): Promise<void> => this.#load({ kind: 'photo', photoId })
 
-  /** What is on the table already stays there, with what was painted on it meanwhile. */
+  /** What is on the canvas already stays there, with what was painted on it meanwhile. */
   readonly retry = (): Promise<void> =>
     this.#source === null ? Promise.resolve() : this.#load(this.#source, this.#store.get().loading?.key)
 

@@ -10,7 +10,7 @@ import type { SamplePicture } from '#web/pictures/pictures.ts'
 import { pasteFromClipboard } from './paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from './photo-picker.tsx'
 
-/** The empty table: every way a photo can come in, and what went wrong with the last one. */
+/** The empty canvas: every way a photo can come in, and what went wrong with the last one. */
 export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
   const editor = useEditor()
   const { loader, dialog } = editor

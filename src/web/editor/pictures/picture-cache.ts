@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Size } from '#imaging/image.ts'
 import { fetchImage, imageUrl } from '#web/api/photos.ts'
@@ -15,12 +16,12 @@ export class PictureCache {
   readonly #coming = new Set<string>()
   readonly #files = new Map<string, Blob>()
   readonly #fileUrls = new Map<string, string>()
-  readonly #listeners = new Set<() => void>()
+  readonly #changes = atom(0)
   readonly #failed = new Set<string>()
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  /** Another number whenever something has come or gone. */
+  get changes(): ReadableAtom<number> {
+    return this.#changes
   }
 
   /** Reads a file the user gave, for showing it while it is sent. */
@@ -101,7 +102,7 @@ export class PictureCache {
   }
 
   readonly #changed = (): void => {
-    for (const listener of this.#listeners) listener()
+    this.#changes.set(this.#changes.get() + 1)
   }
 
   async #fetch(key: string, photo: PhotoReply): Promise<void> {

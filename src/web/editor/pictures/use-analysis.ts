@@ -4,11 +4,11 @@ import type { Analysis } from '#tools/tool.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
 import type { Step } from '#web/editor/state/editor-state.ts'
 
-/** What the tool sees in the step's photo; null while it comes, and where there is nothing to read. */
+/** What the tool sees in the step's photo; null while it comes, and for tools that look at nothing beforehand. */
 export function useAnalysis(tool: ToolId, step: Step | null): Analysis | 'failed' | null {
   const { analyses } = useEditor()
   return useSyncExternalStore(
-    analyses.subscribe,
+    analyses.changes.listen,
     () => analyses.find(tool, step),
     () => null,
   )

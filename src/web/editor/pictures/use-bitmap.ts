@@ -6,7 +6,7 @@ import type { Step } from '#web/editor/state/editor-state.ts'
 export function useBitmap(step: Step | null): ImageBitmap | null {
   const { cache } = useEditor()
   return useSyncExternalStore(
-    cache.subscribe,
+    cache.changes.listen,
     () => (step === null ? null : (cache.find(step)?.bitmap ?? null)),
     () => null,
   )

@@ -1,8 +1,8 @@
-import { Cell } from '#web/editor/state/cell.ts'
+import { atom } from 'nanostores'
 import { listPreviews, type PreviewKinds } from './preview-work.ts'
 
-/** The tools that have a quick look; null while their worker comes, which is after the page. */
-export const loadedPreviews = new Cell<PreviewKinds | null>(null)
+/** The tools that have a preview; null until their worker has loaded, which is after the page. */
+export const loadedPreviews = atom<PreviewKinds | null>(null)
 
 export async function loadPreviews(): Promise<void> {
   if (loadedPreviews.get() === null) loadedPreviews.set(await listPreviews())

@@ -1,14 +1,14 @@
-import { readingVersionOf, type ToolId } from '#tools/catalog.ts'
+import { analysisVersionOf, type ToolId } from '#tools/catalog.ts'
 import type { PreviewPicture } from '#tools/tool.ts'
 import { fetchImage, imageUrl } from '#web/api/photos.ts'
 import { fetchAnalysis } from '#web/editor/pictures/analysis-cache.ts'
 import { type PreviewPictureMap, pixelsOf } from './preview-work.ts'
 
-/** As large as the quick look needs at most. */
+/** As large as a preview needs at most. */
 const pixelsMax = 1_000_000
 const keptMax = 4
 
-/** The other photos that recipes name, for the quick look. */
+/** The other photos that recipes name, for previews. */
 export class PreviewPictures {
   readonly #pictures = new Map<string, Promise<PreviewPicture>>()
 
@@ -33,7 +33,7 @@ export class PreviewPictures {
 async function fetchPicture(tool: ToolId, photoId: string): Promise<PreviewPicture> {
   const [bitmap, analysis] = await Promise.all([
     fetchImage(imageUrl(photoId, 'view')).then((blob) => createImageBitmap(blob)),
-    readingVersionOf(tool) === null ? null : fetchAnalysis(photoId, tool).catch(() => null),
+    analysisVersionOf(tool) === null ? null : fetchAnalysis(photoId, tool).catch(() => null),
   ])
   try {
     return { image: pixelsOf(bitmap, pixelsMax), analysis }

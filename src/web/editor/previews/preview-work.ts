@@ -4,7 +4,7 @@ import type { ToolId } from '#tools/catalog.ts'
 import type { Analysis, CloseUp, PreviewPicture } from '#tools/tool.ts'
 import { openWorker, type WorkerLine } from '#web/editor/pictures/worker-line.ts'
 
-/** What a quick look is of, small enough for it. */
+/** What a preview is of, small enough for it. */
 export interface PreviewSubject {
   readonly tool: ToolId
   readonly photo: Rgba
@@ -14,7 +14,7 @@ export interface PreviewSubject {
 
 export type PreviewPictureMap = ReadonlyMap<string, PreviewPicture>
 
-/** What the page needs to know of a tool's quick look; the rest stays in the worker. */
+/** What the page needs to know of a tool's preview; the rest stays in the worker. */
 export interface PreviewKind {
   readonly pixelsMax: number
   readonly needsAnalysis: boolean
@@ -31,7 +31,7 @@ export type PreviewRequest = { readonly key: number } & (
   | { readonly kind: 'close' }
 )
 
-/** A tool's quick look at one small photo, made beside the page. */
+/** A tool's preview of one small photo, drawn in a worker. */
 export interface OpenPreview {
   /** Null when these settings have nothing to show. */
   draw(options: unknown, pictures: PreviewPictureMap): Promise<Rgba | null>

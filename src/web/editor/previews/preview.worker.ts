@@ -1,25 +1,25 @@
 /// <reference lib="webworker" />
 import '#web/start/no-eval.ts'
-import { previews } from '#tools/previews.ts'
+import { previews } from '#tools/in-worker.ts'
 import type { Preview, PreviewRenderer } from '#tools/tool.ts'
 import type { PreviewKinds, PreviewReply, PreviewRequest } from './preview-work.ts'
 
-const looks = new Map<number, PreviewRenderer<never>>()
+const renderers = new Map<number, PreviewRenderer<never>>()
 
 function answer(request: PreviewRequest): PreviewReply {
   const { key } = request
   if (request.kind === 'list') return kinds()
   if (request.kind === 'close-up') return previews[request.tool]?.closeUp?.(request.analysis, request.size) ?? null
-  if (request.kind === 'close') looks.delete(key)
+  if (request.kind === 'close') renderers.delete(key)
   if (request.kind === 'open') {
     const { tool, photo, analysis, mask } = request.subject
-    const look = previews[tool]?.open(photo, analysis, mask)
-    if (look !== undefined) looks.set(key, look as PreviewRenderer<never>)
+    const renderer = previews[tool]?.open(photo, analysis, mask)
+    if (renderer !== undefined) renderers.set(key, renderer as PreviewRenderer<never>)
   }
   if (request.kind !== 'draw') return null
-  const look = looks.get(key)
-  if (look === undefined) throw new Error('nothing is open')
-  return look(request.options as never, request.pictures)
+  const draw = renderers.get(key)
+  if (draw === undefined) throw new Error('nothing is open')
+  return draw(request.options as never, request.pictures)
 }
 
 function kinds(): PreviewKinds {

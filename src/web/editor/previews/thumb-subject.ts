@@ -13,8 +13,8 @@ const closeUpPixels = 300_000
 
 export interface ThumbSubject {
   readonly subject: PreviewSubject
-  /** What of a look is shown. */
-  cut(look: Rgba): Rgba
+  /** What of a preview is shown. */
+  cut(preview: Rgba): Rgba
 }
 
 /** What the pictures of a tool's presets are drawn of: the photo, or the part of it that tells them apart. */
@@ -29,7 +29,7 @@ export async function thumbSubject(
   const painted = smallMask(mask)
   if (closeUp === null) {
     const photo = pixelsOf(bitmap, Math.min(thumbPixels, preview.pixelsMax))
-    return { subject: { tool, photo, analysis, mask: painted }, cut: (look) => look }
+    return { subject: { tool, photo, analysis, mask: painted }, cut: (whole) => whole }
   }
   const photo = pixelsOf(bitmap, Math.min(closeUpPixels, preview.pixelsMax), pxIn(bitmap, closeUp.part))
   return {
@@ -39,7 +39,7 @@ export async function thumbSubject(
       analysis: closeUp.analysis,
       mask: painted === null ? null : cropMask(painted, pxIn(painted, closeUp.part)),
     },
-    cut: (look) => cropRgba(look, pxIn(look, closeUp.shown)),
+    cut: (part) => cropRgba(part, pxIn(part, closeUp.shown)),
   }
 }
 

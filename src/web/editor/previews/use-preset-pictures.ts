@@ -1,9 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
 import { presetsOf } from '#web/editor/panel/tool-options.ts'
 import { useAnalysis } from '#web/editor/pictures/use-analysis.ts'
 import { useBitmap } from '#web/editor/pictures/use-bitmap.ts'
-import { useFollowed } from '#web/editor/state/cell.ts'
 import { useEditorState } from '#web/editor/state/editor-context.tsx'
 import { currentMask, type Step } from '#web/editor/state/editor-state.ts'
 import { loadedPreviews } from './load-previews.ts'
@@ -24,14 +24,14 @@ interface Drawn extends Omit<PresetPictures, 'areCloseUps'> {
   readonly tool: ToolId
 }
 
-/** The presets' pictures; null where there is no quick look to make them of. */
+/** The presets' pictures; null where the tool has no preview to make them of. */
 export function usePresetPictures(tool: ToolId, target: Step | null): PresetPictures | null {
   const [drawn, setDrawn] = useState<Drawn>({ urls: {}, isComing: true, bitmap: null, tool })
   const bitmap = useBitmap(target)
   const made = useRef(new Map<string, string>())
   const mask = useEditorState(currentMask)
   const asked = useAnalysis(tool, target)
-  const preview = useFollowed(loadedPreviews)?.[tool]
+  const preview = useStore(loadedPreviews)?.[tool]
   const analysis = asked === 'failed' ? null : asked
   const isUnread = preview?.needsAnalysis === true && analysis === null
   useEffect(() => {

@@ -1,24 +1,20 @@
 import { useTranslator } from '#i18n/use-messages.ts'
-import { drawsAnimations, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { drawsAnimations, toolCatalog, toolIds } from '#tools/catalog.ts'
+import { stageOf } from '#tools/in-page.ts'
 import { useEditorState } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
 
-/** Of an animation the table shows the first frame: what becomes of the others is said before anything is run. */
+/** The canvas shows the first frame of an animation: what becomes of the others is said before anything is run. */
 export function AnimationNote() {
   const t = useTranslator()
   const tool = useEditorState((state) => state.work.tool)
   const frames = useEditorState((state) => targetStep(state)?.photo?.frames ?? 1)
-  if (frames === 1) return null
-  const nameOf = (id: ToolId) => t.known(toolCatalog[id].label)
+  const drawing = drawsAnimations(tool) ? tool : toolIds.find(drawsAnimations)
+  const texts = drawing === undefined ? undefined : stageOf(drawing).animation
+  if (frames === 1 || texts === undefined) return null
   return (
     <p role="status" className="border-l-2 border-edge pl-3 text-14 text-quiet">
-      {drawsAnimations(tool)
-        ? t('An animation of {frames} frames. You see the first; all of them are drawn.', { frames })
-        : t('An animation of {frames} frames. {tool} edits the first; {cartoon} draws all of them.', {
-            frames,
-            tool: nameOf(tool),
-            cartoon: nameOf('cartoon'),
-          })}
+      {drawing === tool ? texts.all(t, frames) : texts.first(t, frames, t.known(toolCatalog[tool].label))}
     </p>
   )
 }

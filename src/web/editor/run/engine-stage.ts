@@ -6,6 +6,6 @@ export function engineStageOf(t: Translator, stage: string | null): string {
   if (stage === null) return t('Working')
   const region = regionStageOf(stage)
   if (region !== null) return t('Filling {number} of {count}', { number: region.number, count: region.count })
-  const messages = t.known(stage)
-  return messages.charAt(0).toUpperCase() + messages.slice(1)
+  const text = t.known(stage)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

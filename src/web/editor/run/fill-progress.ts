@@ -1,6 +1,6 @@
 import type { MaskSpot } from '#web/editor/mask/mask-spots.ts'
 
-/** The engine's words for work on one of several regions, e.g. "filling 2 of 3". */
+/** The engine's stage while it works on one of several regions, e.g. "filling 2 of 3". */
 const stagePattern = /^filling (\d+) of (\d+)$/
 
 export interface RegionStage {

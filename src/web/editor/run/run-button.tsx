@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { stageOf } from '#tools/in-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useAccount } from '#web/account/account-state.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
-import { refusalText, runLabels } from '#web/editor/panel/panel-messages.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { isRunNext, runState } from '#web/editor/state/editor-state.ts'
 import { useRunPrice } from './use-run-price.ts'
@@ -14,7 +14,7 @@ const shape = 'min-w-0 flex-1'
 /** The one thing to do next and what it costs; where no edit is to be had, the way to the plans; while one runs, its end. */
 export function RunButton() {
   const { runner } = useEditor()
-  const tool = useEditorState((state) => state.work.tool)
+  const stage = stageOf(useEditorState((state) => state.work.tool))
   const readiness = useEditorState(runState)
   const isCancelling = useEditorState((state) => state.running?.isCancelling ?? false)
   const isMoving = useEditorState(({ running }) => running !== null && running.failing === null)
@@ -44,13 +44,13 @@ export function RunButton() {
       </Button>
     )
   const hasPhoto = readiness !== 'no-photo'
-  const shortRefusal = refusal === null ? undefined : refusalText[refusal]?.short
+  const shortRefusal = refusal === null ? undefined : stage.refusals?.[refusal]?.short
   if (refusal !== null)
     return (
       // It can be pressed all the same: it then says why it does nothing.
       <Button size="large" className={shape} aria-describedby={costId} onClick={() => void runner.run()}>
         <span className="grid leading-5">
-          {t(runLabels[tool])}
+          {t(stage.runLabel)}
           <span id={costId} aria-hidden="true" className="text-12 font-normal text-quiet">
             {shortRefusal === undefined ? '' : t(shortRefusal)}
           </span>
@@ -78,7 +78,7 @@ export function RunButton() {
       onClick={() => void runner.run()}
     >
       <span className="grid leading-5">
-        {isUploading ? t('Uploading') : t(runLabels[tool])}
+        {isUploading ? t('Uploading') : t(stage.runLabel)}
         {cost === null ? null : (
           <span id={costId} aria-hidden="true" className="text-12 font-normal tabular-nums">
             {cost}

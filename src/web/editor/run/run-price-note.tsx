@@ -11,7 +11,7 @@ import { shownStep } from '#web/editor/state/editor-state.ts'
 import { sizeText } from '#web/language/size-text.ts'
 import { useRunPrice } from './use-run-price.ts'
 
-/** Above the run button: what stands between here and a result, or how the result on the table will leave. */
+/** Above the run button: what stands between here and a result, or how the shown result will leave. */
 export function RunPriceNote() {
   const price = useRunPrice()
   const usage = useUsage()
@@ -30,7 +30,7 @@ export function RunPriceNote() {
       </p>
     )
   if (price.kind === 'counted') return <DeliveryNote />
-  // With nothing on the table it is said there.
+  // Without a photo the canvas says it.
   if (!hasPhoto) return null
   return (
     <div className="mb-3 text-14">

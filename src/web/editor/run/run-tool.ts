@@ -1,11 +1,12 @@
 import { isFinal, type JobReply } from '#contract/job.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { type JobRequest, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { stageOf } from '#tools/in-page.ts'
 import { cancelJob, getJob, submitJob } from '#web/api/jobs.ts'
 import { getPhoto, putMask } from '#web/api/photos.ts'
 import { asFailure, RequestFailure } from '#web/api/request/request.ts'
 import { watchJob } from '#web/api/watch-job.ts'
-import { alternativesOf, nextSeed } from '#web/editor/history/alternatives.ts'
+import { alternativesOf } from '#web/editor/history/alternatives.ts'
 import { isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { encodeMask } from '#web/editor/mask/mask-work.ts'
 import { toFailing } from '#web/editor/pictures/load-photo.ts'
@@ -17,7 +18,7 @@ interface PreviewRequest {
   readonly photoId: string
   readonly options: unknown
   readonly mask: MaskTiles | null
-  /** Where the server has the marks. */
+  /** Where the server has the mask. */
   readonly maskId?: string
 }
 
@@ -78,14 +79,15 @@ export class ToolRunner {
     })
   }
 
-  /** The result on the table once more, otherwise: same photo, same marks, the next seed. What there is stays. */
+  /** Another result of the same photo and mask as the one that is shown. What there is stays. */
   readonly tryAnother = async (): Promise<void> => {
     const state = this.#store.get()
     const alternatives = alternativesOf(state)
     const photoId = alternatives?.source.photo?.id
     if (state.running !== null || alternatives === null || photoId === undefined || this.#offerPlans()) return
     const { tool } = state.work
-    const options = { ...state.work.options[tool], seed: nextSeed(alternatives.steps) }
+    const made = alternatives.steps.map((step) => step.options)
+    const options = stageOf(tool).alternatives?.next(state.work.options[tool], made)
     const { mask, maskId } = alternatives
     await this.#start({ tool, photoId, options, mask, maskId })
   }

@@ -6,7 +6,7 @@ import { useUsageNotice } from '#web/billing/usage/use-usage-notice.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { renewResults } from './renew-results.ts'
 
-/** Keeps what is left true: after each run, and after what another tab bought or used. The work on the table stays. */
+/** Keeps what is left of the plan up to date: after each run, and after what another tab bought or used. */
 export function useEditorUsage(editor: Editor): void {
   const { store, usage } = editor
   const known = useUsage()
@@ -19,7 +19,7 @@ export function useEditorUsage(editor: Editor): void {
   }, [editor, usage, known])
   useEffect(() => {
     let wasRunning = false
-    return store.subscribe(() => {
+    return store.state.listen(() => {
       const isRunning = store.get().running !== null
       if (wasRunning && !isRunning) void reloadPageData()
       wasRunning = isRunning

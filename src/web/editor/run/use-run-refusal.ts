@@ -5,13 +5,13 @@ import { refusalOfAnalysis, refusalOfRun } from './run-refusal.ts'
 
 export const useRunRefusal = (): ProblemCode | null => useRefusal(refusalOfRun)
 
-export const useReadingRefusal = (): ProblemCode | null => useRefusal(refusalOfAnalysis)
+export const useAnalysisRefusal = (): ProblemCode | null => useRefusal(refusalOfAnalysis)
 
 function useRefusal(find: typeof refusalOfRun): ProblemCode | null {
   const { store, analyses } = useEditor()
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [store.subscribe(listener), analyses.subscribe(listener)]
+      const stops = [store.state.listen(listener), analyses.changes.listen(listener)]
       return () => {
         for (const stop of stops) stop()
       }

@@ -1,12 +1,15 @@
+import type { WritableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import type { OpenStage } from '#tools/stage.ts'
 import { openLogin } from '#web/account/account-state.ts'
 import { accountStore } from '#web/account/account-store.ts'
 import { offerPlans } from '#web/billing/usage/offer-plans.ts'
-import { Viewport } from '#web/editor/canvas/viewport.ts'
-import { type ColorBrush, startColorBrush } from '#web/editor/color-brush.ts'
-import { createShowsFound, type ShowsFound } from '#web/editor/marking/found-marks.ts'
+import { openStages } from '#web/editor/canvas/open-stages.ts'
+import { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
+import type { ShowsFound } from '#web/editor/marking/found-mask.ts'
 import { type PaintSettings, startSettings } from '#web/editor/marking/paint-settings.ts'
 import { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
 import { PhotoLoader } from '#web/editor/pictures/load-photo.ts'
@@ -15,9 +18,8 @@ import { PictureCache } from '#web/editor/pictures/picture-cache.ts'
 import { PreviewPictures } from '#web/editor/previews/preview-pictures.ts'
 import { refusalOfRun } from '#web/editor/run/run-refusal.ts'
 import { ToolRunner } from '#web/editor/run/run-tool.ts'
-import { Cell, useFollowed } from './cell.ts'
 import type { EditorState } from './editor-state.ts'
-import { EditorStore } from './editor-store.ts'
+import { createEditorStore, type EditorStore } from './editor-store.ts'
 
 /** What the photo is judged against: charcoal to work, middle grey for tones, black as on a screen, white as on paper. */
 export type Surround = 'charcoal' | 'grey' | 'black' | 'white'
@@ -31,36 +33,46 @@ export interface Editor {
   readonly loader: PhotoLoader
   readonly runner: ToolRunner
   readonly viewport: Viewport
-  readonly paint: Cell<PaintSettings>
-  readonly colorBrush: Cell<ColorBrush>
+  readonly paint: WritableAtom<PaintSettings>
   /** Where the compare line stands, 0..1 of the photo's width. */
-  readonly split: Cell<number>
+  readonly split: WritableAtom<number>
   /** The original is shown as long as this is held. */
-  readonly isHolding: Cell<boolean>
-  /** The tool's quick look at the target with the settings as they are; null when there is none to show. */
-  readonly trial: Cell<Picture | null>
+  readonly isHolding: WritableAtom<boolean>
+  /** The tool's preview of the target with the settings as they are; null when there is none to show. */
+  readonly trial: WritableAtom<Picture | null>
   /** Whether a network of the server can say what a click means. */
   readonly hasSelectionNetwork: boolean
   /** Set while the thing under a click is looked for. */
-  readonly isSearching: Cell<boolean>
+  readonly isSearching: WritableAtom<boolean>
   /** Which of the things that the tool found is pointed at, on the photo or in the panel. */
-  readonly pointed: Cell<number | null>
-  readonly showsFound: Cell<ShowsFound>
-  readonly surround: Cell<Surround>
+  readonly pointed: WritableAtom<number | null>
+  readonly showsFound: WritableAtom<ShowsFound>
+  readonly surround: WritableAtom<Surround>
   /** What is left of the plan, as the page knows it. */
-  readonly usage: Cell<SubscriptionReply | null>
-  readonly dialog: Cell<'none' | 'keys' | 'download' | 'address'>
+  readonly usage: WritableAtom<SubscriptionReply | null>
+  readonly dialog: WritableAtom<'none' | 'keys' | 'download' | 'address'>
+  /** What a tool puts on the canvas. */
+  openStageOf(tool: ToolId): OpenStage
 }
 
 export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor {
-  const store = new EditorStore(tool)
+  const store = createEditorStore(tool)
   const cache = new PictureCache()
   const analyses = new AnalysisCache()
-  const usage = new Cell<SubscriptionReply | null>(null)
-  return {
+  const usage = atom<SubscriptionReply | null>(null)
+  const onCanvas = {
     store,
     cache,
     analyses,
+    viewport: new Viewport(),
+    paint: atom<PaintSettings>(startSettings),
+    isHolding: atom(false),
+    trial: atom<Picture | null>(null),
+    pointed: atom<number | null>(null),
+  }
+  return {
+    ...onCanvas,
+    openStageOf: openStages(onCanvas),
     previewPictures: new PreviewPictures(),
     loader: new PhotoLoader(store, cache),
     runner: new ToolRunner(
@@ -68,19 +80,13 @@ export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor
       () => refusalOfRun(store.get(), analyses),
       () => askForLogin() || offerPlans(usage.get(), toolCatalog[store.get().work.tool].access),
     ),
-    viewport: new Viewport(),
-    paint: new Cell<PaintSettings>(startSettings),
-    colorBrush: new Cell<ColorBrush>(startColorBrush),
-    split: new Cell(0.5),
-    isHolding: new Cell(false),
-    trial: new Cell<Picture | null>(null),
+    split: atom(0.5),
     hasSelectionNetwork,
-    isSearching: new Cell(false),
-    pointed: new Cell<number | null>(null),
-    showsFound: createShowsFound(),
-    surround: new Cell<Surround>('charcoal'),
+    isSearching: atom(false),
+    showsFound: atom<ShowsFound>('auto'),
+    surround: atom<Surround>('charcoal'),
     usage,
-    dialog: new Cell<'none' | 'keys' | 'download' | 'address'>('none'),
+    dialog: atom<'none' | 'keys' | 'download' | 'address'>('none'),
   }
 }
 
@@ -101,10 +107,18 @@ export function useEditor(): Editor {
 
 /** Follows a part of the editor's state; `pick` must answer the same thing for the same state. */
 export function useEditorState<Part>(pick: (state: EditorState) => Part): Part {
-  return useFollowed(useEditor().store, pick)
+  const { state } = useEditor().store
+  const read = () => pick(state.get())
+  return useSyncExternalStore(state.listen, read, read)
 }
 
 export function useZoom(): number {
   const { viewport } = useEditor()
-  return useSyncExternalStore(viewport.subscribe, viewport.zoom, () => 1)
+  return useSyncExternalStore(viewport.changes.listen, viewport.zoom, () => 1)
+}
+
+/** What the tool in hand puts on the canvas. */
+export function useOpenStage(): OpenStage {
+  const { openStageOf } = useEditor()
+  return openStageOf(useEditorState(({ work }) => work.tool))
 }

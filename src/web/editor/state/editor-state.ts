@@ -20,9 +20,9 @@ export interface Step {
   readonly tool: ToolId | null
   readonly options: unknown
   readonly report: JobReport | null
-  /** The marks it was made with; null when there were none, or this page did not send them. */
+  /** The mask it was made with; null when there was none, or this page did not send it. */
   readonly mask: MaskTiles | null
-  /** The same marks as the server keeps them, also where another page sent them. */
+  /** The same mask as the server keeps it, also where another page sent it. */
   readonly maskId: string | null
 }
 
@@ -50,7 +50,7 @@ export interface Loading {
   /** Of a photo that the server has; null for what is brought to it. */
   readonly photoId: string | null
   readonly name: string
-  /** sending: the bytes leave; reading: the server looks at them; failed: see `failing`. */
+  /** sending: the bytes leave; reading: the server checks them; failed: see `failing`. */
   readonly phase: 'sending' | 'reading' | 'opening' | 'failed'
   readonly share: number
   readonly failing: Failing | null
@@ -61,9 +61,9 @@ export interface Running {
   readonly jobId: string | null
   /** Null until the server has said how it stands. */
   readonly job: JobReply | null
-  /** Said before the server has words of its own. */
+  /** Shown until the server says what it is doing. */
   readonly stage: Message
-  /** The marks that were sent along; null also when this page did not send them. */
+  /** The mask that was sent along; null also when this page did not send it. */
   readonly mask: MaskTiles | null
   readonly isConnected: boolean
   readonly isCancelling: boolean
@@ -82,7 +82,7 @@ export interface EditorState {
   readonly isComparing: boolean
   /** Set while a result comes up for the first time. */
   readonly developingKey: string | null
-  /** Settings are being tried out: the table shows the tool's quick look where it has one. */
+  /** Settings are being tried out: the canvas shows the tool's preview where it has one. */
   readonly isTrying: boolean
   /** When the shown step was made by the chosen tool: run on what it was made from, or on it. */
   readonly runsOnResult: boolean
@@ -102,7 +102,7 @@ export type EditorAction =
   | { type: 'options-changed'; tool: ToolId; options: unknown; atMs: number | null; gesture?: string }
   /** With the settings that go with it, where they change as well. */
   | { type: 'mask-changed'; mask: MaskTiles; options?: unknown }
-  /** The same marks, fitted better: no step of undo, and nothing once they were changed again. */
+  /** The same mask, fitted better: no step of undo. Ignored once the mask was changed again. */
   | { type: 'mask-refined'; from: MaskTiles; mask: MaskTiles }
   | { type: 'step-shown'; index: number }
   | { type: 'run-began'; stage: Message; mask: MaskTiles | null }
@@ -153,8 +153,8 @@ export function originalOf(work: Work, step: Step): Step {
 }
 
 /**
- * What a run would work on. A result of the same tool is made anew from its source, so that turning a slider and running
- * again does not pile a cartoon on a cartoon; a tool that needs a mask goes on from the result that was painted on.
+ * What a run would work on. A result of the same tool is made anew from its source, so that turning a slider and running again
+ * does not apply the tool twice; a tool that needs a mask goes on from the result that was painted on.
  */
 export function targetStep(state: EditorState): Step | null {
   const shown = shownStep(state.work)
@@ -226,7 +226,7 @@ export function stepFor(photo: PhotoReply, job: JobReply | null): Step {
   }
 }
 
-/** Whether a run would make anything that is not on the table already: if not, downloading is the next thing to do. */
+/** Whether a run would make anything that is not shown already; if not, downloading is the next thing to do. */
 export function isRunNext(state: EditorState): boolean {
   const shown = shownStep(state.work)
   if (shown === null || shown.tool !== state.work.tool) return true

@@ -1,4 +1,4 @@
-import { readingVersionOf } from '#tools/catalog.ts'
+import { analysisVersionOf } from '#tools/catalog.ts'
 import { recordEdit, trimPast } from '#web/editor/history/undo.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { changedFields, isSameOptions } from '#web/editor/panel/tool-options.ts'
@@ -82,8 +82,8 @@ function changeMask(state: EditorState, mask: MaskTiles, options: unknown): Edit
   if (target === null || currentMask(state) === mask) return state
   if (mask.width !== target.size.width || mask.height !== target.size.height) return state
   const masks = new Map(state.work.masks).set(maskKey(target, state.work.tool), mask)
-  // Where the tool's quick look follows what is marked, it is worth a look.
-  const isTrying = state.isTrying || readingVersionOf(state.work.tool) !== null
+  // A preview that depends on what was found also depends on the mask.
+  const isTrying = state.isTrying || analysisVersionOf(state.work.tool) !== null
   const { tool } = state.work
   const work: Work = {
     ...state.work,

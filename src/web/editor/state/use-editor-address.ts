@@ -6,7 +6,7 @@ import type { Editor } from './editor-context.tsx'
 import { type EditorState, shownStep } from './editor-state.ts'
 
 /**
- * The address names the tool, the photo on the table and the job under way, so that a reload, or another device, finds all
+ * The address names the tool, the photo on the canvas and the job under way, so that a reload, or another device, finds all
  * of it again. Written past the router, which would fetch and mount the page anew for each tool.
  */
 export function useEditorAddress(editor: Editor): void {
@@ -22,7 +22,7 @@ export function useEditorAddress(editor: Editor): void {
       isReady = true
       write()
     })
-    const stop = editor.store.subscribe(write)
+    const stop = editor.store.state.listen(write)
     return () => {
       stop()
       editor.runner.close()

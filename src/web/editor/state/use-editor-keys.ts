@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toolCatalog } from '#tools/catalog.ts'
-import { withRadiusStep } from '#web/editor/color-brush.ts'
+import type { ToolPen } from '#tools/stage.ts'
 import { neighbourOf } from '#web/editor/history/alternatives.ts'
 import { type PaintMode, stepSize } from '#web/editor/marking/paint-settings.ts'
 import { invertMask } from '#web/editor/mask/mask-tiles.ts'
@@ -90,13 +90,14 @@ function plain(editor: Editor, event: KeyboardEvent): boolean {
       store.dispatch({ type: 'compare-switched', isComparing: !state.isComparing })
       return true
   }
-  if (state.work.tool === 'coloring') return sizeColorBrush(editor, event.key)
+  const { pen } = editor.openStageOf(state.work.tool)
+  if (pen !== undefined) return resize(pen, event.key)
   return toolCatalog[state.work.tool].mask !== 'none' && mark(editor, event.key)
 }
 
-function sizeColorBrush({ colorBrush }: Editor, key: string): boolean {
+function resize(pen: ToolPen, key: string): boolean {
   if (key !== '[' && key !== ']') return false
-  colorBrush.set(withRadiusStep(colorBrush.get(), key === ']' ? 1 : -1))
+  pen.resize(key === ']' ? 1 : -1)
   return true
 }
 
@@ -114,9 +115,7 @@ function mark({ store, paint }: Editor, key: string): boolean {
   return true
 }
 
-/**
- * Tab held on the table shows the original; tapped, it goes on to the next control, so that nobody is caught on the table.
- */
+/** Tab held on the canvas shows the original; tapped, it goes on to the next control, so that nobody is caught there. */
 function holdByTab({ store, isHolding, trial }: Editor) {
   let sinceMs: number | null = null
   const release = () => {
@@ -128,8 +127,8 @@ function holdByTab({ store, isHolding, trial }: Editor) {
     down(event: KeyboardEvent): boolean {
       if (event.key !== 'Tab' || event.shiftKey || event.altKey) return false
       if (sinceMs !== null) return true
-      const isOnTable = event.target === document.body || (event.target as Element).id === 'stage'
-      if (!isOnTable || (shownStep(store.get().work)?.sourceKey == null && trial.get() === null)) return false
+      const isOnCanvas = event.target === document.body || (event.target as Element).id === 'stage'
+      if (!isOnCanvas || (shownStep(store.get().work)?.sourceKey == null && trial.get() === null)) return false
       sinceMs = event.timeStamp
       isHolding.set(true)
       return true
@@ -138,21 +137,21 @@ function holdByTab({ store, isHolding, trial }: Editor) {
       if (event.key !== 'Tab' || sinceMs === null) return
       const wasTap = event.timeStamp - sinceMs < tabTapMs
       release()
-      if (wasTap) focusAfterTable()
+      if (wasTap) focusAfterCanvas()
     },
     release,
   }
 }
 
-function focusAfterTable(): void {
-  const table = document.getElementById('stage')
+function focusAfterCanvas(): void {
+  const canvas = document.getElementById('stage')
   const focusable = [
     ...document.querySelectorAll<HTMLElement>('button:enabled, a[href], input, [tabindex="0"]'),
   ].filter((element) => element.checkVisibility() && !element.hidden)
   const next =
-    table === null
+    canvas === null
       ? undefined
-      : focusable.find((element) => table.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+      : focusable.find((element) => canvas.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
   next?.focus()
 }
 

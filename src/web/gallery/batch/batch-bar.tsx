@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { type BatchRequest, batchToolIds, toolCatalog } from '#tools/catalog.ts'
+import { type BatchRequest, type BatchToolId, batchToolIds, toolCatalog } from '#tools/catalog.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { submitBatch } from '#web/api/batches.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useAction } from '#web/requests/use-action.ts'
-
-type BatchTool = (typeof batchToolIds)[number]
 
 export interface BatchBarProps {
   chosen: ReadonlySet<string>
@@ -18,13 +16,13 @@ export interface BatchBarProps {
 }
 
 const toolsIn = (t: Translator) => batchToolIds.map((id) => ({ value: id, label: t.known(toolCatalog[id].label) }))
-const presetsOf = (t: Translator, tool: BatchTool) =>
+const presetsOf = (t: Translator, tool: BatchToolId) =>
   toolCatalog[tool].presets.map(({ id, label }) => ({ value: id, label: t.known(label) }))
 
 /** Chooses the tool for the selected photos; fixed to the foot of the window while photos are selected. */
 export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: BatchBarProps) {
-  const [tool, setTool] = useState<BatchTool>('beauty')
-  const [presetId, setPresetId] = useState(toolCatalog.beauty.presets[0].id as string)
+  const [tool, setTool] = useState<BatchToolId>(batchToolIds[0])
+  const [presetId, setPresetId] = useState<string>(toolCatalog[batchToolIds[0]].presets[0].id)
   // One idempotency key a submission: pressing again after a lost answer never edits twice.
   const [key, setKey] = useState(newKey)
   const { run, isWorking } = useAction()

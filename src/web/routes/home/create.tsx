@@ -8,13 +8,12 @@ import '#i18n/rest.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { toolCards } from '#tools/cards.ts'
 import { openPricing, useUser } from '#web/account/account-state.ts'
 import { appContext } from '#web/app-context.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
 import { useUsageNotice } from '#web/billing/usage/use-usage-notice.ts'
-import { toolIcons } from '#web/editor/panel/tool-icons.tsx'
-import { toolTexts } from '#web/front/tool-texts.ts'
 import { toggleChosen } from '#web/gallery/batch/batch-choice.ts'
 import { Batches } from '#web/gallery/batch/batches.tsx'
 import PhotoHistory from '#web/gallery/photo-history.tsx'
@@ -58,7 +57,7 @@ function Tools() {
     <section aria-label={t('Tools')}>
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {tools.map((tool) => {
-          const Icon = toolIcons[tool.id]
+          const Icon = toolCards[tool.id].Icon
           return (
             <li key={tool.id} className="border-t border-line">
               <Link to={tool.path} className="group flex min-h-16 items-center gap-4 py-3">
@@ -68,7 +67,7 @@ function Tools() {
                     <span className="underline-offset-4 group-hover:underline">{t.known(tool.label)}</span>{' '}
                     <BasicTag access={tool.access} className="ml-1" />
                   </span>
-                  <span className="block text-14 text-quiet">{t(toolTexts[tool.id].promise)}</span>
+                  <span className="block text-14 text-quiet">{t(toolCards[tool.id].promise)}</span>
                 </span>
               </Link>
             </li>

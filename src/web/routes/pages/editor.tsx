@@ -1,10 +1,10 @@
 import '#i18n/rest.ts'
 import { samples } from 'virtual:pictures'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
-import { toolCatalog } from '#tools/catalog.ts'
+import { toolCards } from '#tools/cards.ts'
+import { toolCatalog, toolIds } from '#tools/catalog.ts'
 import { Editor } from '#web/editor/editor.tsx'
 import { toolAt } from '#web/editor/panel/tool-options.ts'
-import { toolTexts } from '#web/front/tool-texts.ts'
 import { translateSamples } from '#web/front/translate-samples.ts'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { pageMeta } from '#web/metadata/page-meta.ts'
@@ -17,12 +17,12 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
 export const shouldRevalidate = () => false
 
 export const meta: MetaFunction = (args) => {
-  const id = toolAt(args.location.pathname) ?? 'remove-object'
-  return pageMeta(args, { title: toolCatalog[id].label, description: toolTexts[id].text, picture: id })
+  const id = toolAt(args.location.pathname) ?? toolIds[0]
+  return pageMeta(args, { title: toolCatalog[id].label, description: toolCards[id].text, picture: id })
 }
 
 export default function EditorPage() {
   const { samples: offered } = useLoaderData<typeof loader>()
-  const tool = toolAt(useLocation().pathname) ?? 'remove-object'
+  const tool = toolAt(useLocation().pathname) ?? toolIds[0]
   return <Editor tool={tool} samples={offered} />
 }

@@ -4,12 +4,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { toolCards } from '#tools/cards.ts'
 import { appContext } from '#web/app-context.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
 import { Samples } from '#web/front/samples.tsx'
 import { SitePicture } from '#web/front/site-picture.tsx'
-import { toolTexts } from '#web/front/tool-texts.ts'
 import { translateSamples } from '#web/front/translate-samples.ts'
 import { type HistoryPage, readHistory } from '#web/gallery/photo-history-page.ts'
 import { PhotoSheet } from '#web/gallery/photo-sheet.tsx'
@@ -89,7 +89,7 @@ export default function UploadPage() {
                   <BasicTag access={tool.access} className="ml-1" />
                 </span>
                 <span className="block text-14 text-quiet">
-                  {t(chosen?.id === tool.id ? 'Opens as soon as the photo is here.' : toolTexts[tool.id].promise)}
+                  {t(chosen?.id === tool.id ? 'Opens as soon as the photo is here.' : toolCards[tool.id].promise)}
                 </span>
               </span>
               <ArrowRight size={20} aria-hidden="true" className="transition-[translate] group-hover:translate-x-1" />

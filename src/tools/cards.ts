@@ -1,0 +1,18 @@
+import { beautyCard } from '#tools/beauty/card.ts'
+import { cartoonCard } from '#tools/cartoon/card.ts'
+import type { ToolId } from '#tools/catalog.ts'
+import { changeSkyCard } from '#tools/change-sky/card.ts'
+import { coloringCard } from '#tools/coloring/card.ts'
+import { removeObjectCard } from '#tools/remove-object/card.ts'
+import { repairCard } from '#tools/repair/card.ts'
+import type { ToolCard } from '#tools/tool.ts'
+
+/** What pages say of each tool. Apart from `in-page.ts`: every page has these, and only the editor has panels. */
+export const toolCards: { readonly [Id in ToolId]: ToolCard } = {
+  'remove-object': removeObjectCard,
+  beauty: beautyCard,
+  repair: repairCard,
+  cartoon: cartoonCard,
+  coloring: coloringCard,
+  'change-sky': changeSkyCard,
+}

@@ -1,0 +1,21 @@
+import { beautyStage } from '#tools/beauty/stage.tsx'
+import { cartoonStage } from '#tools/cartoon/stage.tsx'
+import type { OptionsOf, ToolId } from '#tools/catalog.ts'
+import { changeSkyStage } from '#tools/change-sky/stage.tsx'
+import { coloringStage } from '#tools/coloring/stage.tsx'
+import { removeObjectStage } from '#tools/remove-object/stage.tsx'
+import { repairStage } from '#tools/repair/stage.tsx'
+import type { Stage } from '#tools/stage.ts'
+
+/** What the editor shows of each tool. */
+const stages: { readonly [Id in ToolId]: Stage<OptionsOf<Id>> } = {
+  'remove-object': removeObjectStage,
+  beauty: beautyStage,
+  repair: repairStage,
+  cartoon: cartoonStage,
+  coloring: coloringStage,
+  'change-sky': changeSkyStage,
+}
+
+/** For a tool that is known by its id only; so are its options, which are then nobody's in particular. */
+export const stageOf = (tool: ToolId): Stage<unknown> => stages[tool] as Stage<unknown>

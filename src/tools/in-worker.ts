@@ -1,0 +1,16 @@
+import { beautyPreview } from '#tools/beauty/preview.ts'
+import { cartoonPreview } from '#tools/cartoon/preview.ts'
+import type { OptionsOf, ToolId } from '#tools/catalog.ts'
+import { changeSkyPreview } from '#tools/change-sky/preview.ts'
+import { coloringPreview } from '#tools/coloring/preview.ts'
+import { repairPreview } from '#tools/repair/preview.ts'
+import type { Preview } from '#tools/tool.ts'
+
+/** Tools that have a preview. Apart from `in-page.ts`: the worker that draws them shall not load what the page shows. */
+export const previews: { readonly [Id in ToolId]?: Preview<OptionsOf<Id>> } = {
+  beauty: beautyPreview,
+  repair: repairPreview,
+  cartoon: cartoonPreview,
+  coloring: coloringPreview,
+  'change-sky': changeSkyPreview,
+}

@@ -1,0 +1,23 @@
+import { oneDigit, tellTone } from '#tools/fact-lines.ts'
+import type { RepairOptions } from '#tools/repair/options.ts'
+import { RepairPanel } from '#tools/repair/panel.tsx'
+import type { Stage } from '#tools/stage.ts'
+
+export const repairStage: Stage<RepairOptions> = {
+  Panel: RepairPanel,
+  runLabel: 'run|Repair',
+  mask: { hint: 'Paint over damage that should be filled too.' },
+  facts: {
+    tone: tellTone,
+    noise: (t, value) => t('Noise: {value}', { value: t.number(Number(value), oneDigit) }),
+    jpegBlocks: (t, value) => t('JPEG blocks: {value}', { value: t.number(Number(value), oneDigit) }),
+    blurPx: (t, value) => t('Blur: {value} px', { value: t.number(Number(value), oneDigit) }),
+    fade: (t, share) => t('Faded: {percent} %', { percent: Math.round(Number(share) * 100) }),
+    scratchesPx: (t, count) => t('Scratches: {count} px', { count: t.number(Number(count)) }),
+    enlarged: (t, times) => t('Enlarged: {times}×', { times: Number(times) }),
+    // Where there were steps, they are listed.
+    steps: (t, none) => t('Steps: {none}', { none: t.known(String(none)) }),
+  },
+  findMask: ({ masks }, { scratches }) =>
+    scratches === 'off' || scratches === 'marked' ? null : (masks.damage ?? null),
+}

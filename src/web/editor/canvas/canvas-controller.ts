@@ -1,0 +1,183 @@
+import type { WritableAtom } from 'nanostores'
+import type { Point } from '#tools/photo-view.ts'
+import type { CanvasPointer, OpenStage, Pen } from '#tools/stage.ts'
+import { followCanvasKeys } from '#web/editor/canvas/keys/canvas-keys.ts'
+import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
+import { MaskPen } from '#web/editor/marking/mask-pen.ts'
+import { marksIn } from '#web/editor/marking/paint-settings.ts'
+import type { Editor } from '#web/editor/state/editor-context.tsx'
+import { currentMask, originalOf, shownStep } from '#web/editor/state/editor-state.ts'
+import { followGestures } from './canvas-gestures.ts'
+import { type CanvasLayers, CanvasRenderer } from './canvas-renderer.ts'
+import { choosePen } from './choose-pen.ts'
+
+export interface CanvasParts extends CanvasLayers {
+  readonly canvas: HTMLDivElement
+  /** Holds the pictures; carries the place of the compare line. */
+  readonly frame: HTMLDivElement
+  /** The checkerboard under the photo. */
+  readonly board: HTMLDivElement
+  readonly pointer: WritableAtom<CanvasPointer | null>
+  /** What the keys have done, for screen readers. */
+  readonly said: WritableAtom<string>
+}
+
+/** Joins the canvas's elements to the editor: what is drawn, where it lies, what the pointer does. */
+export class CanvasController {
+  readonly #editor: Editor
+  readonly #parts: CanvasParts
+  readonly #renderer: CanvasRenderer
+  readonly #maskPen: MaskPen
+  readonly #hand: Pen
+  readonly #stops: (() => void)[] = []
+  #shownKey: string | null = null
+  #rootKey: string | null = null
+  #isSpaceDown = false
+
+  constructor(editor: Editor, parts: CanvasParts) {
+    this.#editor = editor
+    this.#parts = parts
+    this.#renderer = new CanvasRenderer(parts, editor.viewport)
+    this.#maskPen = new MaskPen(editor, this.#renderer)
+    this.#hand = choosePen(() => this.#openStage.pen?.pen ?? this.#maskPen)
+    const observer = new ResizeObserver(() => this.#measure())
+    observer.observe(parts.canvas)
+    this.#stops.push(
+      () => observer.disconnect(),
+      () => this.#renderer.close(),
+      editor.store.state.listen(this.#sync),
+      editor.isHolding.listen(this.#sync),
+      editor.paint.listen(this.#sync),
+      editor.trial.listen(this.#sync),
+      editor.analyses.changes.listen(this.#sync),
+      editor.showsFound.listen(this.#sync),
+      editor.cache.changes.listen(() => {
+        this.#sync()
+        this.#renderer.redraw()
+      }),
+      editor.split.listen(this.#place),
+      editor.viewport.changes.listen(this.#place),
+      this.#followPointer(),
+      followCanvasKeys({
+        canvas: parts.canvas,
+        pointer: parts.pointer,
+        said: parts.said,
+        editor,
+        paints: () => this.#paints(),
+        pen: this.#hand,
+        setSpace: (isDown) => {
+          this.#isSpaceDown = isDown
+          parts.canvas.toggleAttribute('data-pan', isDown)
+        },
+      }),
+    )
+    this.#measure()
+    this.#sync()
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+  }
+
+  #measure(): void {
+    const { clientWidth: width, clientHeight: height } = this.#parts.canvas
+    if (width > 0 && height > 0) this.#editor.viewport.resize({ width, height }, devicePixelRatio)
+    this.#place()
+  }
+
+  readonly #sync = (): void => {
+    const state = this.#editor.store.get()
+    const { cache, viewport, paint } = this.#editor
+    const shown = shownStep(state.work)
+    if (shown === null) {
+      this.#shownKey = null
+      this.#renderer.setPictures(null, null)
+      this.#renderer.setMask(null, false)
+      this.#place()
+      return
+    }
+    const root = originalOf(state.work, shown)
+    if (shown.key !== this.#shownKey) {
+      viewport.setPhoto(shown.size, root.key === this.#rootKey)
+      if (root.key !== this.#rootKey) this.#editor.split.set(0.5)
+      this.#shownKey = shown.key
+      this.#rootKey = root.key
+      cache.releaseBut([shown.key, root.key])
+      this.#place()
+    }
+    const trial = this.#editor.trial.get()
+    const before = root === shown && trial === null ? null : cache.find(root)
+    this.#renderer.setPictures(trial ?? cache.find(shown) ?? before, before)
+    const isMaskShown =
+      paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
+    const showsFound = isMaskShown && isFoundShown(this.#editor.showsFound.get(), trial !== null)
+    this.#renderer.setFound(showsFound ? foundMask(state, this.#editor.analyses) : null)
+    this.#maskPen.prepare()
+    if (!this.#maskPen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
+    this.#place()
+  }
+
+  /** Things that lie on the photo and are drawn by the page. */
+  readonly #place = (): void => {
+    const { view, photo, canvas } = this.#editor.viewport
+    const { board, frame } = this.#parts
+    const shown = shownStep(this.#editor.store.get().work)
+    const width = photo.width * view.scale
+    const height = photo.height * view.scale
+    board.hidden = shown === null || shown.photo?.hasAlpha === false
+    board.style.transform = `translate(${view.x}px, ${view.y}px)`
+    board.style.width = `${width}px`
+    board.style.height = `${height}px`
+    const at = this.#editor.isHolding.get() ? canvas.width + 1 : view.x + width * this.#editor.split.get()
+    frame.style.setProperty('--at', `${Math.min(100, Math.max(0, (at / canvas.width) * 100))}%`)
+    frame.style.setProperty('--photo-left', `${Math.max(0, view.x)}px`)
+    frame.style.setProperty('--photo-right', `${Math.max(0, canvas.width - view.x - width)}px`)
+    frame.style.setProperty('--photo-top', `${Math.max(0, view.y)}px`)
+    frame.style.setProperty('--photo-bottom', `${Math.max(0, canvas.height - view.y - height)}px`)
+  }
+
+  #followPointer(): () => void {
+    const { pointer, canvas } = this.#parts
+    let at: Point | null = null
+    const tell = (kind: string) => pointer.set(at === null ? null : { at, kind, isPainting: this.#hand.isBusy })
+    return followGestures(canvas, {
+      viewport: this.#editor.viewport,
+      paints: () => this.#paints(),
+      isSpaceDown: () => this.#isSpaceDown,
+      begin: (point, event) => {
+        const isTouch = event.pointerType === 'touch'
+        this.#hand.begin(point, { altHeld: event.altKey, continuesLine: event.shiftKey, isTouch })
+        at = point
+        tell(event.pointerType)
+      },
+      move: (points, event) => {
+        this.#hand.move(points)
+        tell(event.pointerType)
+      },
+      end: () => {
+        this.#hand.end()
+        tell('mouse')
+      },
+      interrupt: (isMeant) => this.#hand.interrupt(isMeant),
+      cancel: () => this.#hand.cancel(),
+      press: (point) => this.#openStage.press?.(point),
+      hover: (point, kind) => {
+        at = point
+        tell(kind)
+        this.#openStage.hover?.(kind === 'mouse' ? point : null)
+      },
+    })
+  }
+
+  get #openStage(): OpenStage {
+    return this.#editor.openStageOf(this.#editor.store.get().work.tool)
+  }
+
+  #paints(): boolean {
+    const state = this.#editor.store.get()
+    const { tool } = state.work
+    const { pen } = this.#openStage
+    const isDrawing = pen === undefined ? marksIn(tool, this.#editor.paint.get()) : pen.hold.get() !== 'off'
+    return shownStep(state.work) !== null && isDrawing && state.running === null
+  }
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { stageOf } from '#tools/in-page.ts'
+import { ProgressLine } from '#ui/progress-line.tsx'
+import { TextButton } from '#ui/text-button.tsx'
+import { announcementOf, loadStageOf, runStageOf, timeLeftOf } from '#web/editor/panel/panel-messages.ts'
+import { FailingNote } from '#web/editor/run/failing-note.tsx'
+import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { type Loading, type Running, runState, shownStep } from '#web/editor/state/editor-state.ts'
+import { loadAgain } from '#web/editor/state/use-editor-address.ts'
+
+/** Along the canvas's lower edge: what is happening, how much of it is done, how long it will take. */
+export function CanvasStatus() {
+  const running = useEditorState((state) => state.running)
+  const loading = useEditorState((state) => state.loading)
+  const t = useTranslator()
+  const announcement = useEditorState((state) => announcementOf(t, state))
+  const isSearching = useStore(useEditor().isSearching)
+  return (
+    <>
+      <p role="status" aria-live="polite" className="sr-only">
+        {announcement === '' && isSearching ? t('Finding its edges') : announcement}
+      </p>
+      {loading !== null ? <LoadStatus loading={loading} /> : null}
+      {loading === null && running !== null ? <RunStatus running={running} /> : null}
+      {loading === null && running === null ? <MarkHint /> : null}
+      {isSearching ? (
+        <Line value={null} label={t('Finding its edges')}>
+          <span>{t('Finding its edges')}</span>
+        </Line>
+      ) : null}
+    </>
+  )
+}
+
+function RunStatus({ running }: { running: Running }) {
+  const t = useTranslator()
+  const done = running.job?.state === 'running' ? running.job.done : null
+  const stage = runStageOf(t, running)
+  const timeLeft = running.isConnected ? timeLeftOf(t, running.job?.secondsLeft ?? null) : null
+  return (
+    <Line value={done} label={stage}>
+      <span>{stage}</span>
+      {done !== null ? (
+        <span className="tabular-nums">{t('{percent} %', { percent: Math.floor(done * 100) })}</span>
+      ) : null}
+      {timeLeft !== null ? <span className="text-quiet tabular-nums">{timeLeft}</span> : null}
+    </Line>
+  )
+}
+
+/** On small screens, where the panel has no room for it: what the canvas waits for. */
+function MarkHint() {
+  const isWaiting = useEditorState((state) => runState(state) === 'mask-empty' && !state.isComparing)
+  const tool = useEditorState((state) => state.work.tool)
+  const { mode } = useStore(useEditor().paint)
+  const t = useTranslator()
+  const isSearching = useStore(useEditor().isSearching)
+  const { mask } = stageOf(tool)
+  const hint = mode === 'select' ? mask?.tapHint : mask?.hint
+  if (!isWaiting || isSearching || hint === undefined) return null
+  return (
+    <p className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay lg:hidden">
+      {t(hint)}
+    </p>
+  )
+}
+
+function LoadStatus({ loading }: { loading: Loading }) {
+  const editor = useEditor()
+  const { loader } = editor
+  const t = useTranslator()
+  const isEmpty = useEditorState((state) => shownStep(state.work) === null)
+  if (loading.phase === 'failed') {
+    // Without a photo the failure is told in its middle, by OpenView.
+    if (isEmpty || loading.failing === null) return null
+    return (
+      <div className="absolute inset-x-0 bottom-0 border-t border-line bg-paper px-4 pt-3 text-ink">
+        <FailingNote failing={loading.failing}>
+          <TextButton onClick={() => void loadAgain(editor)}>{t('Try again')}</TextButton>
+          <TextButton onClick={loader.drop}>{t('Put it away')}</TextButton>
+        </FailingNote>
+      </div>
+    )
+  }
+  const isSending = loading.phase === 'sending'
+  const stage = loadStageOf(t, loading.phase)
+  return (
+    <Line value={isSending ? loading.share : null} label={stage}>
+      <span>{stage}</span>
+      {isSending ? (
+        <span className="tabular-nums">{t('{percent} %', { percent: Math.floor(loading.share * 100) })}</span>
+      ) : null}
+      <button type="button" onClick={loader.drop} className="pointer-events-auto min-h-6 underline underline-offset-4">
+        {t('Cancel')}
+      </button>
+    </Line>
+  )
+}
+
+function Line({ value, label, children }: { value: number | null; label: string; children: React.ReactNode }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 grid justify-items-start">
+      <p className="m-3 flex max-w-full flex-wrap items-baseline gap-x-3 rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay">
+        {children}
+      </p>
+      <ProgressLine value={value} label={label} className="h-[3px]" />
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import type { WritableAtom } from 'nanostores'
+import { pageTranslator } from '#i18n/known-messages.ts'
+import type { Message } from '#i18n/message.ts'
+import { type Point, toCanvas, toPhoto } from '#tools/photo-view.ts'
+import type { CanvasPointer, Pen, ToolPen } from '#tools/stage.ts'
+import { panToShow } from '#web/editor/canvas/viewport/view.ts'
+import { brushPx } from '#web/editor/marking/paint-settings.ts'
+import type { Editor } from '#web/editor/state/editor-context.tsx'
+import { targetStep } from '#web/editor/state/editor-state.ts'
+
+export interface KeyCursorParts {
+  readonly editor: Editor
+  readonly pen: Pen
+  readonly pointer: WritableAtom<CanvasPointer | null>
+  /** What was done, for screen readers. */
+  readonly said: WritableAtom<string>
+}
+
+/** A key let go of this soon, in the same place, was tapped: the brush stays down until the next press. Taste. */
+const tapMs = 500
+/** So long after the last step the place is told: not at each of them. Taste. */
+const restMs = 600
+/** The cursor stays this far from the canvas's edges while there is more of the photo beyond them, CSS pixels. */
+const marginPx = 32
+/** Steps where no brush gives the measure, CSS pixels; also the longest short and the shortest long one. Taste. */
+const pointStepPx = { short: 10, long: 40 }
+
+/** The pen, moved and pressed by keys. It stays on its place in the photo, which moves under it where need be. */
+export class KeyCursor {
+  readonly #parts: KeyCursorParts
+  /** Where it is, in shares of the photo. */
+  #place: Point = { x: 0.5, y: 0.5 }
+  /** Whether what the pen does was begun by keys. */
+  #isDown = false
+  #press: { readonly code: string; readonly atMs: number; hasMoved: boolean } | null = null
+  #rest: ReturnType<typeof setTimeout> | undefined
+  #sizeShare: number
+  readonly #stops: (() => void)[]
+
+  constructor(parts: KeyCursorParts) {
+    this.#parts = parts
+    const { viewport, paint } = parts.editor
+    this.#sizeShare = paint.get().sizeShare
+    this.#stops = [
+      viewport.changes.listen(() => this.isShown && this.#show()),
+      parts.pointer.listen(() => this.#giveWay()),
+      paint.listen(() => this.#tellSize()),
+    ]
+  }
+
+  close(): void {
+    clearTimeout(this.#rest)
+    for (const stop of this.#stops) stop()
+  }
+
+  /** Whether keys move the pen now; a mouse or a finger takes over as soon as it moves. */
+  get isShown(): boolean {
+    return this.#parts.pointer.get()?.kind === 'keys'
+  }
+
+  /** Where it lies on the canvas. */
+  get at(): Point {
+    const { view, photo } = this.#parts.editor.viewport
+    return toCanvas(view, { x: this.#place.x * photo.width, y: this.#place.y * photo.height })
+  }
+
+  /** From where the pointer was, or else from the middle of the canvas. */
+  show(): void {
+    if (this.isShown) return
+    const { view, photo, canvas } = this.#parts.editor.viewport
+    const from = this.#parts.pointer.get()?.at ?? { x: canvas.width / 2, y: canvas.height / 2 }
+    const { x, y } = toPhoto(view, from)
+    this.#place = { x: within(x / photo.width), y: within(y / photo.height) }
+    this.#show()
+  }
+
+  hide(): void {
+    this.finish()
+    clearTimeout(this.#rest)
+    if (this.isShown) this.#parts.pointer.set(null)
+  }
+
+  /** @param direction of one step; @param isLong whether it is a longer one */
+  move(direction: Point, isLong: boolean): void {
+    const { editor, pen } = this.#parts
+    const { viewport } = editor
+    this.show()
+    const px = stepPx(editor, isLong) / viewport.view.scale
+    this.#place = {
+      x: within(this.#place.x + (direction.x * px) / viewport.photo.width),
+      y: within(this.#place.y + (direction.y * px) / viewport.photo.height),
+    }
+    const { x, y } = panToShow(viewport.view, viewport.photo, viewport.canvas, this.at, marginPx)
+    if (x !== 0 || y !== 0) viewport.panBy(x, y)
+    if (this.#press !== null) this.#press.hasMoved = true
+    if (pen.isBusy) pen.move([this.at])
+    this.#show()
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => this.#tellPlace(), restMs)
+  }
+
+  /** Puts it down, or lifts it where an earlier tap had left it down. @param takesAway as Alt does with a mouse */
+  press(code: string, takesAway: boolean, atMs: number): void {
+    if (this.#parts.pen.isBusy) this.finish()
+    else {
+      this.#begin(takesAway)
+      this.#press = { code, atMs, hasMoved: false }
+    }
+  }
+
+  release(code: string, atMs: number): void {
+    const press = this.#press
+    if (press?.code !== code) return
+    this.#press = null
+    // A thing is picked by a tap alone.
+    const { paint } = this.#parts.editor
+    const isPick = ownPen(this.#parts.editor) === undefined && paint.get().mode === 'select'
+    if (isPick || press.hasMoved || atMs - press.atMs > tapMs) this.finish()
+  }
+
+  /** One corner of a box, then the other. */
+  corner(): void {
+    if (this.#parts.pen.isBusy) this.finish()
+    else this.#begin(false, 'Drawing a box')
+  }
+
+  /** What lies under it. */
+  click(): void {
+    if (!this.#parts.pen.isBusy) this.#begin(false)
+    this.finish()
+  }
+
+  /** What was begun ends here. */
+  finish(): void {
+    const { pen, editor } = this.#parts
+    this.#lift()
+    if (!this.isShown || !pen.isBusy) return
+    pen.end()
+    this.#show()
+    if (editor.paint.get().mode !== 'select') this.#say('Brush lifted')
+  }
+
+  /** As if it had not been begun. @returns whether anything was */
+  cancel(): boolean {
+    const { pen } = this.#parts
+    this.#lift()
+    if (!pen.isBusy) return false
+    pen.cancel()
+    this.#show()
+    this.#say('Taken back')
+    return true
+  }
+
+  leave(): void {
+    this.hide()
+    this.#say('Arrow keys move the photo again. B takes up the brush, S the cursor.')
+  }
+
+  #begin(takesAway: boolean, message?: Message): void {
+    const { pen, editor } = this.#parts
+    const { mode } = editor.paint.get()
+    const own = ownPen(editor)
+    this.show()
+    this.#isDown = true
+    pen.begin(this.at, { altHeld: takesAway, continuesLine: false, isTouch: false })
+    this.#show()
+    if (message !== undefined) this.#say(message)
+    else if (own !== undefined) this.#say(takesAway ? own.texts.begunWithAlt : own.texts.begun)
+    else if (mode === 'lasso') this.#say('Drawing around')
+    else if (mode !== 'select') this.#say((mode === 'eraser') === takesAway ? 'Painting' : 'Erasing')
+  }
+
+  #show(): void {
+    const { pointer, pen } = this.#parts
+    pointer.set({ at: this.at, kind: 'keys', isPainting: pen.isBusy })
+  }
+
+  /** A pointer that moves takes over; what the keys had begun ends where it is. */
+  #giveWay(): void {
+    const { pen } = this.#parts
+    if (!this.#isDown || this.isShown) return
+    this.#lift()
+    if (pen.isBusy) pen.end()
+  }
+
+  #lift(): void {
+    this.#isDown = false
+    this.#press = null
+  }
+
+  #say(message: Message): void {
+    this.#parts.said.set(pageTranslator()(message))
+  }
+
+  #tellPlace(): void {
+    const { x, y } = this.#place
+    const shares = { across: Math.round(x * 100), down: Math.round(y * 100) }
+    if (this.isShown) this.#parts.said.set(pageTranslator()('{across} % across, {down} % down', shares))
+  }
+
+  #tellSize(): void {
+    const { paint, store } = this.#parts.editor
+    const target = targetStep(store.get())
+    const { sizeShare } = paint.get()
+    if (sizeShare === this.#sizeShare) return
+    this.#sizeShare = sizeShare
+    if (this.isShown && target !== null)
+      this.#parts.said.set(pageTranslator()('Brush {size} px', { size: brushPx(paint.get(), target.size) }))
+  }
+}
+
+/** In CSS pixels: a quarter of the brush, or all of it, so that a row of steps leaves no gaps. */
+function stepPx(editor: Editor, isLong: boolean): number {
+  const { viewport, paint, store } = editor
+  const settings = paint.get()
+  const target = targetStep(store.get())
+  const { short, long } = pointStepPx
+  const isPoint = settings.mode === 'select' || settings.mode === 'lasso' || ownPen(editor) !== undefined
+  if (target === null || isPoint) return isLong ? long : short
+  const ratio = viewport.photo.width / target.size.width
+  const brush = brushPx(settings, target.size) * ratio * viewport.view.scale
+  return isLong ? Math.max(long, brush) : Math.max(1, Math.min(long, brush / 4))
+}
+
+/** The pen that the tool in hand has in the place of the mask's. */
+const ownPen = ({ openStageOf, store }: Editor): ToolPen | undefined => openStageOf(store.get().work.tool).pen
+
+const within = (share: number) => Math.min(1, Math.max(0, share))

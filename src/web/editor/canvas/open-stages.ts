@@ -1,0 +1,105 @@
+import { computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { ToolId } from '#tools/catalog.ts'
+import { stageOf } from '#tools/in-page.ts'
+import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
+import type { Canvas, CanvasState, OpenStage } from '#tools/stage.ts'
+import type { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
+import { marksIn, type PaintSettings } from '#web/editor/marking/paint-settings.ts'
+import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
+import type { Picture } from '#web/editor/pictures/picture.ts'
+import type { PictureCache } from '#web/editor/pictures/picture-cache.ts'
+import { shownStep, targetStep } from '#web/editor/state/editor-state.ts'
+import type { EditorStore } from '#web/editor/state/editor-store.ts'
+
+/** What of the editor a tool's stage works with. */
+interface StageParts {
+  readonly store: EditorStore
+  readonly cache: PictureCache
+  readonly analyses: AnalysisCache
+  readonly viewport: Viewport
+  readonly paint: ReadableAtom<PaintSettings>
+  readonly isHolding: ReadableAtom<boolean>
+  readonly trial: ReadableAtom<Picture | null>
+  readonly pointed: WritableAtom<number | null>
+}
+
+/** The tools' stages in one editor, each opened when it is first asked for. */
+export function openStages(parts: StageParts): (tool: ToolId) => OpenStage {
+  const stages = new Map<ToolId, OpenStage>()
+  return (tool) => {
+    const known = stages.get(tool) ?? stageOf(tool).open?.(canvasFor(tool, parts)) ?? {}
+    stages.set(tool, known)
+    return known
+  }
+}
+
+function canvasFor(tool: ToolId, parts: StageParts): Canvas<unknown> {
+  const { store, pointed } = parts
+  return {
+    state: followState(tool, parts),
+    view: followView(parts),
+    pointed,
+    change: (options, edit) =>
+      store.dispatch({
+        type: 'options-changed',
+        tool,
+        options,
+        atMs: edit === undefined ? performance.now() : null,
+        ...(edit !== undefined && 'gesture' in edit && { gesture: edit.gesture }),
+      }),
+    stopComparing: () => {
+      if (store.get().isComparing) store.dispatch({ type: 'compare-switched', isComparing: false })
+    },
+    pixelAt: (at, of) => pixelAt(parts, at, of),
+  }
+}
+
+function followState(
+  tool: ToolId,
+  { store, analyses, paint, isHolding, trial }: StageParts,
+): ReadableAtom<CanvasState<unknown>> {
+  const sources = [store.state, paint, isHolding, trial, analyses.changes] as const
+  const state = computed([...sources], (now, settings, holds, preview): CanvasState<unknown> => {
+    const target = targetStep(now)
+    return {
+      options: now.work.options[tool],
+      photo: target?.size ?? null,
+      // Asking for it brings it: not for a tool that is not in hand.
+      analysis: now.work.tool === tool ? analyses.find(tool, target) : null,
+      isResult: shownStep(now.work)?.tool === tool,
+      isRunning: now.running !== null,
+      isComparing: now.isComparing,
+      isHolding: holds,
+      isTrying: preview !== null,
+      isMasking: marksIn(tool, settings),
+    }
+  })
+  state.eq = hasSameFields
+  return state
+}
+
+/** The result that is shown may be larger than the photo that a run would work on. */
+function followView({ store, viewport }: StageParts): ReadableAtom<View> {
+  return computed([store.state, viewport.changes], (now, view) => {
+    const size = targetStep(now)?.size ?? viewport.photo
+    return { ...view, scale: (view.scale * viewport.photo.width) / size.width }
+  })
+}
+
+function hasSameFields(a: object | undefined, b: object | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b
+  return Object.entries(a).every(([name, value]) => Object.is(value, (b as Record<string, unknown>)[name]))
+}
+
+function pixelAt({ store, cache, trial, viewport }: StageParts, at: Point, of: 'shown' | 'photo'): ImageData | null {
+  const state = store.get()
+  const step = of === 'shown' ? shownStep(state.work) : targetStep(state)
+  const found = step === null ? null : cache.find(step)
+  const bitmap = (of === 'shown' ? trial.get()?.bitmap : undefined) ?? found?.bitmap
+  const { x, y } = toPhoto(viewport.view, at)
+  const { width, height } = viewport.photo
+  if (bitmap === undefined || x < 0 || y < 0 || x >= width || y >= height) return null
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  context?.drawImage(bitmap, -Math.floor((x / width) * bitmap.width), -Math.floor((y / height) * bitmap.height))
+  return context?.getImageData(0, 0, 1, 1) ?? null
+}

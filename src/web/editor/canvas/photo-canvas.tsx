@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Message } from '#i18n/message.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import type { CanvasPointer, ToolPen } from '#tools/stage.ts'
+import { KeyHint, maskKeyHints } from '#web/editor/canvas/keys/key-hint.tsx'
+import { marksIn, type PaintMode } from '#web/editor/marking/paint-settings.ts'
+import { RegionBadges } from '#web/editor/marking/region-badges.tsx'
+import { type Surround, useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
+import { shownStep } from '#web/editor/state/editor-state.ts'
+import { BrushCursor } from './brush-cursor.tsx'
+import { CanvasController } from './canvas-controller.ts'
+import { CompareLine } from './compare-line.tsx'
+import { Loupe } from './loupe.tsx'
+
+type PenHold = ReturnType<ToolPen['hold']['get']>
+/** For tools without a pen of their own. */
+const noPen = atom<PenHold>('off')
+
+const surroundClass: Record<Surround, string> = {
+  charcoal: 'bg-[#1f1f1f]',
+  grey: 'bg-[#777777]',
+  black: 'bg-black',
+  white: 'bg-white',
+}
+
+const plainKeyHelp: Message =
+  'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.'
+
+/** What the canvas's keys do while a mask is painted, for who hears it. */
+function maskKeyHelp(mode: PaintMode): Message {
+  return mode === 'select'
+    ? 'Arrow keys move the cursor, Enter marks the thing under it, Shift and Enter set the corners of a box, X takes away, Escape leaves the cursor. Plus and minus zoom, question mark lists all keys.'
+    : 'Arrow keys move the brush, Space paints, X erases, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.'
+}
+
+function cursorOver(hold: PenHold, canPress: boolean): string {
+  if (hold === 'points') return 'cursor-crosshair'
+  return canPress ? 'cursor-pointer active:cursor-grabbing' : 'cursor-grab active:cursor-grabbing'
+}
+
+/** The canvas with the photo on it. */
+export function PhotoCanvas() {
+  const editor = useEditor()
+  const canvas = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const board = useRef<HTMLDivElement>(null)
+  const layers = {
+    after: useRef<HTMLCanvasElement>(null),
+    before: useRef<HTMLCanvasElement>(null),
+    mask: useRef<HTMLCanvasElement>(null),
+    outline: useRef<HTMLCanvasElement>(null),
+  }
+  const pointer = useRef(atom<CanvasPointer | null>(null)).current
+  const said = useRef(atom('')).current
+  const surround = useStore(editor.surround)
+  const isHolding = useStore(editor.isHolding)
+  const shown = useEditorState((state) => shownStep(state.work))
+  const isComparing = useEditorState((state) => state.isComparing)
+  const isHere = useSyncExternalStore(
+    editor.cache.changes.listen,
+    () => shown !== null && editor.cache.has(shown),
+    () => false,
+  )
+  const isNew = useEditorState((state) => state.developingKey !== null && state.isComparing)
+  // Not before there is something to develop.
+  const isDeveloping = isNew && isHere
+  const tool = useEditorState((state) => state.work.tool)
+  const isRunning = useEditorState((state) => state.running !== null)
+  const settings = useStore(editor.paint)
+  const { pen, Overlay } = useOpenStage()
+  const hold = useStore(pen?.hold ?? noPen)
+  const paints = shown !== null && pen === undefined && marksIn(tool, settings)
+  const own = shown !== null && hold === 'draws' ? pen : undefined
+  const keyHelp = paints ? maskKeyHelp(settings.mode) : (own?.texts.keyHelp ?? plainKeyHelp)
+  const keyHint = paints ? maskKeyHints[settings.mode] : own?.texts.keyHint
+  const isTrying = useStore(editor.trial) !== null
+  const t = useTranslator()
+  const canCompare = shown?.sourceKey != null || isTrying
+  const canPress = useStore(editor.pointed) !== null
+  const hasBefore = (isComparing || isHolding) && canCompare
+
+  useEffect(() => {
+    const controller = new CanvasController(editor, {
+      canvas: canvas.current as HTMLDivElement,
+      frame: frame.current as HTMLDivElement,
+      board: board.current as HTMLDivElement,
+      after: layers.after.current as HTMLCanvasElement,
+      before: layers.before.current as HTMLCanvasElement,
+      mask: layers.mask.current as HTMLCanvasElement,
+      outline: layers.outline.current as HTMLCanvasElement,
+      pointer,
+      said,
+    })
+    return () => controller.close()
+  }, [editor])
+
+  useEffect(() => {
+    if (!isDeveloping) return
+    // As long as the animation in editor.css: 900 ms, then 220 ms for the line.
+    const timer = setTimeout(() => editor.store.dispatch({ type: 'developed' }), 1150)
+    return () => clearTimeout(timer)
+  }, [isDeveloping, editor])
+
+  const layer = 'absolute inset-0 size-full'
+  return (
+    <div
+      ref={canvas}
+      role="application"
+      // Panned, zoomed and painted on by keys; while it is empty, it lies under what opens a photo.
+      tabIndex={shown === null ? -1 : 0}
+      id="stage"
+      aria-label={shown === null ? t('Table, empty') : t('{name} on the table', { name: shown.name })}
+      aria-describedby="stage-keys"
+      className={`absolute inset-0 touch-none overflow-hidden outline-none select-none after:pointer-events-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-white focus-visible:after:shadow-[inset_0_0_0_4px_rgb(0_0_0/0.75)] ${surroundClass[surround]} ${paints || own ? 'cursor-none data-pan:cursor-grab' : cursorOver(hold, canPress)}`}
+    >
+      <p id="stage-keys" className="sr-only">
+        {t(keyHelp)}
+      </p>
+      <div ref={board} aria-hidden="true" className="checkerboard absolute top-0 left-0 origin-top-left" />
+      <div
+        ref={frame}
+        className="pictures absolute inset-0"
+        data-develop={isDeveloping && !isHolding ? '' : undefined}
+        data-holding={isHolding ? '' : undefined}
+      >
+        <div className="absolute inset-0">
+          <canvas ref={layers.after} className={layer} />
+        </div>
+        <div className={`pictures-before absolute inset-0 ${hasBefore ? '' : 'invisible'}`}>
+          <canvas ref={layers.before} className={layer} />
+        </div>
+        <canvas ref={layers.mask} className={`${layer} pointer-events-none`} />
+        <canvas ref={layers.outline} className={`${layer} pointer-events-none`} />
+        {isComparing && isHere && !isHolding && canCompare ? <CompareLine frame={frame} /> : null}
+      </div>
+      {isTrying && !isHolding ? (
+        <p className="pointer-events-none absolute top-3 left-3 rounded-control bg-black/60 px-2 py-1 text-12 text-white">
+          {t('Preview')}
+        </p>
+      ) : null}
+      {Overlay === undefined ? null : <Overlay />}
+      {isRunning ? <RegionBadges /> : null}
+      {own !== undefined && !isRunning && !isHolding ? <own.Cursor pointer={pointer} /> : null}
+      {paints ? <BrushCursor pointer={pointer} /> : null}
+      {keyHint === undefined ? null : <KeyHint pointer={pointer} hint={keyHint} />}
+      <p role="status" className="sr-only">
+        {useStore(said)}
+      </p>
+      {paints ? <Loupe pointer={pointer} layers={layers} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { picturesOf, type ToolId } from '#tools/catalog.ts'
+import type { Analysis } from '#tools/tool.ts'
+import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import { smallMask } from '#web/editor/mask/small-mask.ts'
+import { Picture } from '#web/editor/pictures/picture.ts'
+import type { Editor } from '#web/editor/state/editor-context.tsx'
+import { currentMask, targetStep } from '#web/editor/state/editor-state.ts'
+import { loadedPreviews, loadPreviews } from './load-previews.ts'
+import { countOpenPreviews, type OpenPreview, openPreview, pixelsOf } from './preview-work.ts'
+
+/** What a preview is of; as long as it stays the same, only the settings change. */
+interface Subject {
+  readonly tool: ToolId
+  readonly bitmap: ImageBitmap
+  readonly analysis: Analysis | null
+  readonly mask: MaskTiles | null
+}
+
+interface PreviewRequest extends Subject {
+  readonly options: unknown
+  readonly size: Picture['size']
+}
+
+/** A photo that is shown this long is made ready after the presets' pictures: the first move of a setting then shows at once. */
+const readyAfterMs = 1000
+
+/** The preview on the canvas, kept up with the settings: one at a time, the newest settings next. */
+export class Trial {
+  readonly #editor: Editor
+  readonly #stops: (() => void)[]
+  #open: (Subject & { readonly preview: OpenPreview }) | null = null
+  #shown: PreviewRequest | null = null
+  #isBusy = false
+  #isClosed = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(editor: Editor) {
+    this.#editor = editor
+    // Without previews the photo is shown as it is, and a run still works; the same holds where a preview fails.
+    loadPreviews().catch(() => {})
+    const sources = [editor.store.state, editor.cache.changes, editor.analyses.changes, loadedPreviews]
+    this.#stops = sources.map((source) => source.listen(() => void this.#follow()))
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    for (const stop of this.#stops) stop()
+    this.#open?.preview.close()
+    this.#put(null)
+  }
+
+  async #follow(): Promise<void> {
+    const next = findPreviewRequest(this.#editor)
+    if (next === null) {
+      this.#shown = null
+      this.#put(null)
+      return this.#prepareLater()
+    }
+    const shown = this.#shown
+    if (this.#isBusy || (shown !== null && isSameSubject(shown, next) && shown.options === next.options)) return
+    this.#shown = next
+    await this.#work(() => this.#draw(next))
+  }
+
+  #prepareLater(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#prepare(), readyAfterMs)
+  }
+
+  async #prepare(): Promise<void> {
+    const subject = this.#editor.store.get().running === null ? findSubject(this.#editor) : null
+    if (this.#isBusy || this.#isClosed || subject === null) return
+    // The presets' pictures come first.
+    if (countOpenPreviews() > (this.#open === null ? 0 : 1)) return this.#prepareLater()
+    await this.#work(() => this.#previewOf(subject))
+  }
+
+  async #work(task: () => Promise<unknown>): Promise<void> {
+    this.#isBusy = true
+    await task().catch(() => {})
+    this.#isBusy = false
+    if (!this.#isClosed && findPreviewRequest(this.#editor) !== null) void this.#follow()
+  }
+
+  async #draw(request: PreviewRequest): Promise<void> {
+    const preview = await this.#previewOf(request)
+    const pictures = await this.#editor.previewPictures.get(request.tool, picturesOf(request.tool, request.options))
+    const image = await preview.draw(request.options, pictures)
+    if (this.#isClosed || findPreviewRequest(this.#editor) === null) return
+    if (image === null) return this.#put(null)
+    const data = new ImageData(new Uint8ClampedArray(image.data), image.width, image.height)
+    this.#put(new Picture(request.size, await createImageBitmap(data), null, () => {}))
+  }
+
+  async #previewOf(subject: Subject): Promise<OpenPreview> {
+    if (this.#open !== null && isSameSubject(this.#open, subject)) return this.#open.preview
+    this.#open?.preview.close()
+    this.#open = null
+    const { tool, bitmap, analysis, mask } = subject
+    const photo = pixelsOf(bitmap, loadedPreviews.get()?.[tool]?.pixelsMax ?? 0)
+    const preview = await openPreview({ tool, photo, analysis, mask: smallMask(mask) })
+    this.#open = { tool, bitmap, analysis, mask, preview }
+    return preview
+  }
+
+  #put(picture: Picture | null): void {
+    const old = this.#editor.trial.get()
+    this.#editor.trial.set(picture)
+    old?.close()
+  }
+}
+
+/** What could be shown now; null when the settings are not being tried, and while the photo or its analysis comes. */
+function findPreviewRequest(editor: Editor): PreviewRequest | null {
+  const state = editor.store.get()
+  const subject = state.isTrying ? findSubject(editor) : null
+  const target = targetStep(state)
+  if (subject === null || target === null) return null
+  return { ...subject, options: state.work.options[subject.tool], size: target.size }
+}
+
+function findSubject(editor: Editor): Subject | null {
+  const state = editor.store.get()
+  const { tool } = state.work
+  const target = targetStep(state)
+  const preview = loadedPreviews.get()?.[tool]
+  if (target === null || preview === undefined) return null
+  const bitmap = editor.cache.find(target)?.bitmap
+  const asked = editor.analyses.find(tool, target)
+  const analysis = asked === 'failed' ? null : asked
+  if (bitmap === undefined || (preview.needsAnalysis && analysis === null)) return null
+  return { tool, bitmap, analysis, mask: currentMask(state) }
+}
+
+function isSameSubject(a: Subject, b: Subject): boolean {
+  return a.tool === b.tool && a.bitmap === b.bitmap && a.analysis === b.analysis && a.mask === b.mask
+}
