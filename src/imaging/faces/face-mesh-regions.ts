@@ -1,4 +1,5 @@
-// Point numbers of MediaPipe's canonical face mesh, in order around each region. Right and left are the person's own.
+// Point numbers of MediaPipe's canonical face mesh, in order around each region. Right and left are the person's right
+// and left.
 export const faceOval = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
   172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
@@ -27,7 +28,7 @@ export const eyebrows = {
   left: [276, 283, 282, 295, 285, 336, 296, 334, 293, 300],
 } as const
 
-/** Below the lower lid, where shadows and bags lie: from the lid's crease to the upper cheek. */
+/** Below the lower lid, where shadows and bags are: from the crease of the lid to the upper cheek. */
 export const underEyes = {
   right: [130, 25, 110, 24, 23, 22, 26, 112, 243, 244, 233, 121, 120, 119, 118, 117, 111, 226],
   left: [359, 255, 339, 254, 253, 252, 256, 341, 463, 464, 453, 350, 349, 348, 347, 346, 340, 446],
@@ -38,7 +39,7 @@ export const nostrils = {
   left: [327, 326, 2, 94, 19, 274, 275, 440, 344, 278, 294],
 } as const
 
-/** Where skin is nearly always bare and the mesh surely on the face: the inner cheeks and the bridge of the nose. */
+/** Where skin is nearly always bare and the mesh reliable: the inner cheeks and the bridge of the nose. */
 export const bareSkin = {
   rightCheek: [118, 101, 100, 126, 142, 36, 205, 50],
   leftCheek: [347, 330, 329, 355, 371, 266, 425, 280],

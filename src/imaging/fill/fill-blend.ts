@@ -1,17 +1,17 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
 
-// Successive over-relaxation; each scale starts from the one before it, so few sweeps are needed at any of them.
+// Successive over-relaxation. Each scale starts from the coarser one, so few sweeps are enough.
 const relax = 1.7
-// A step at a seam that is larger, in brightness or in one of the two colours, is a difference of content: evening it out
-// would smear one side's shadow or colour over the other. Chosen by eye: 30 for all tinted cloth and wood around a mug,
-// 12 left more of a fill's borders in gravel and water in sight.
+// A larger step at a seam (in luma, red-blue, green; codes) is a difference in content. Smoothing it would smear shadow
+// or colour from one side to the other. Chosen by eye: 30 for all three tinted cloth and wood around a mug; 12 left
+// more seams visible in gravel and water.
 const stepsMax = [20, 8, 8] as const
 
 /**
- * Evens out the seams between copied pieces and at the hole's rim (Poisson image editing, Pérez 2003; as He and Sun 2012 use
- * it): inside a piece the differences between neighbours stay those of its source, across a seam they become what either
- * side's source says.
+ * Smooths the seams between copied pieces and at the edge of the hole, in place (Poisson image editing, Pérez 2003, as
+ * used by He and Sun 2012). Inside a piece, neighbours keep the differences of their source. Across a seam, they get
+ * the mean of the differences in both sources.
  * @param copied for each hole pixel the index difference to the pixel it was copied from, 0 = not copied
  */
 export function blendSeams(level: FillLevel, copied: Int32Array, sweeps: number): void {
@@ -44,10 +44,10 @@ export function blendSeams(level: FillLevel, copied: Int32Array, sweeps: number)
 }
 
 interface Links {
-  /** Up to four pixels beside each one of the list. */
+  /** Up to four neighbours of each listed pixel. */
   readonly neighbors: Int32Array
   readonly counts: Uint8Array
-  /** The sum of the wanted differences to them, 3 values a pixel of the list. */
+  /** Sum of the target differences to those neighbours, 3 values per listed pixel. */
   readonly steps: Float32Array
 }
 

@@ -7,15 +7,15 @@ export interface Point {
   readonly y: number
 }
 
-/** A strong edge that runs into the hole. */
+/** A strong edge that enters the hole. */
 export interface EdgeEntry {
   /** Where it enters, px. */
   readonly at: Point
   /** Unit vector into the hole. */
   readonly inward: Point
-  /** The known edge, from the entry outwards. */
+  /** Points of the known edge, from the entry outwards. */
   readonly trace: readonly Point[]
-  /** Mean colour features left and right of it, seen inwards. */
+  /** Mean colour features on its left and right, facing the hole. */
   readonly left: readonly number[]
   readonly right: readonly number[]
 }
@@ -26,18 +26,18 @@ interface Gradients {
   readonly y: Float32Array
 }
 
-// All tuned on the photographs of the bench by eye.
+// All tuned by eye on the bench photos.
 const gradientMin = 4
 const traceMinPx = 16
 const traceMaxPx = 120
 const traceStepPx = 1.5
-/** The part nearest to the hole tells the direction. */
+/** The direction is fitted to this much of the edge, nearest to the hole. */
 const fitPx = 26
 const fitErrorMaxPx = 0.8
 const flankPx = 4
 const entriesMax = 80
 
-/** Strong, locally straight edges that end at the hole's rim, strongest first. */
+/** Finds strong, locally straight edges that end at the hole, strongest first. */
 export function findEdgeEntries(level: FillLevel): EdgeEntry[] {
   const { width, height, hole } = level
   const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
@@ -89,7 +89,7 @@ function measureGradients(level: FillLevel): Gradients {
   return { x, y }
 }
 
-/** No stronger neighbour across the edge (Canny's thinning). */
+/** Whether neither neighbour across the edge is stronger (non-maximum suppression, Canny 1986). */
 function isRidge(gradients: Gradients, width: number, i: number, strength: number): boolean {
   const dx = Math.round(gradients.x[i] / strength)
   const dy = Math.round(gradients.y[i] / strength)
@@ -107,7 +107,7 @@ function traceEntry(level: FillLevel, gradients: Gradients, away: Float32Array, 
   const rimY = away[seed + width] - away[seed - width]
   const rim = Math.hypot(rimX, rimY)
   const steepness = rim === 0 ? 0 : (out.x * rimX + out.y * rimY) / rim
-  // Along the rim rather than across it: the outline of what was painted over, not of the background.
+  // The edge runs along the hole, not into it: it is the outline of the removed object, not of the background.
   if (Math.abs(steepness) < 0.35) return null
   if (steepness < 0) out = { x: -out.x, y: -out.y }
   const trace = followEdge(level, gradients, away, start, out, strength)
@@ -163,7 +163,7 @@ function followEdge(
   return trace
 }
 
-/** Least squares line; `direction` points from the last point towards the first. */
+/** Fits a line by least squares; `direction` points from the last point to the first. */
 function fitLine(points: readonly Point[]): { middle: Point; direction: Point; error: number } {
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length
   const y = points.reduce((sum, point) => sum + point.y, 0) / points.length

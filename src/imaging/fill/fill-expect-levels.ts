@@ -2,10 +2,14 @@ import { expectHole, meansOf } from '#imaging/fill/fill-expect.ts'
 import type { Expected, FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
 
-// Lines are followed one by one: where the hole is this thin, it has some thousand pixels.
+// `expectHole` follows every line separately. A hole this thin has a few thousand pixels, which is fast enough.
 const expectThicknessPx = 28
 
-/** Says of each level down to `working` what is likely in its hole. */
+/**
+ * Sets `expected` of each level from `working` to the coarsest.
+ * @param levels finest first
+ * @param thicknessPx diameter of the largest disc in the hole, px of the finest level
+ */
 export function expectLevels(levels: readonly FillLevel[], working: number, thicknessPx: number): void {
   let from = working
   while (from < levels.length - 1 && thicknessPx / 2 ** from > expectThicknessPx) from++
@@ -23,7 +27,7 @@ export function expectLevels(levels: readonly FillLevel[], working: number, thic
   }
 }
 
-/** For the scale twice as fine. */
+/** Doubles the size. */
 function enlargeExpected(coarse: Expected, coarseWidth: number, level: FillLevel): Expected {
   const { width, height, hole } = level
   const features = new Float32Array(width * height * featureCount)
@@ -38,7 +42,7 @@ function enlargeExpected(coarse: Expected, coarseWidth: number, level: FillLevel
   return { features, means: meansOf(level, features, sureness), sureness }
 }
 
-/** For the scale half as fine. */
+/** Halves the size. */
 function shrinkExpected(fine: Expected, fineWidth: number, level: FillLevel): Expected {
   const { width, height, hole } = level
   const features = new Float32Array(width * height * featureCount)
@@ -64,7 +68,7 @@ function shrinkExpected(fine: Expected, fineWidth: number, level: FillLevel): Ex
   return { features, means: meansOf(level, features, sureness), sureness }
 }
 
-/** Moves the start towards what is expected, `strength` times as far as that is sure. */
+/** Moves the estimate in the hole towards the expected features, by `strength` x sureness, at most all the way. */
 export function startAsExpected({ hole, features, expected }: FillLevel, strength: number): void {
   if (expected === null) return
   for (let i = 0; i < hole.length; i++) {

@@ -38,7 +38,7 @@ const read = (scene: Rgba, hole: Mask) => {
 
 const town = (x: number, y: number) => (y < 30 ? [200, 205, 210] : [60 + 80 * noise(x, y), 50 + 70 * noise(x, y), 50])
 
-test('between two sides that are alike, the same is expected: rough ground below, smooth sky above', () => {
+test('expects between two similar sides what they show: rough ground below, smooth sky above', () => {
   const scene = draw(100, 80, town)
   const at = read(scene, paint(scene, 30, 10, 70, 60))
   expect(at(50, 20).luma).toBeGreaterThan(300)
@@ -48,7 +48,7 @@ test('between two sides that are alike, the same is expected: rough ground below
   for (const y of [20, 50]) expect(at(50, y).sureness).toBeGreaterThan(0.6)
 })
 
-test('nothing is sure between sides that have nothing in common', () => {
+test('is not sure between sides that have nothing in common', () => {
   const colors = [
     [220, 40, 30],
     [30, 60, 220],
@@ -59,7 +59,7 @@ test('nothing is sure between sides that have nothing in common', () => {
   expect(read(scene, paint(scene, 20, 20, 60, 60))(40, 40).sureness).toBeLessThan(0.2)
 })
 
-test('the hole itself and what the object looked like are not read', () => {
+test('ignores the pixels under the hole', () => {
   const scene = draw(100, 80, town)
   const hole = paint(scene, 30, 10, 70, 60)
   const other = { ...scene, data: scene.data.slice() }

@@ -2,21 +2,24 @@ import type { Expected, FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, patchRadius } from '#imaging/fill/fill-level.ts'
 
 const directions = 16
-// Two sides of the hole are the same ground when their blurred colours differ by less, in codes: more where it is rough, for
-// there the blur still varies. Roughness is compared by its ratio. All by eye on the bench's photographs.
+// Two sides of the hole are the same ground when their blurred colours differ by less than this, in codes. Rough ground
+// gets more tolerance because its blur still varies. Roughness is compared by its ratio. All by eye on the bench
+// photos.
 const sameCodes = 16
 const sameShareOfRoughness = 0.12
 const sameRoughnessRatio = Math.log(1.6)
 const roughnessFloor = 10
-// Brightness changes along a wall or a meadow; hue hardly does.
+// Brightness changes along a wall or a meadow; hue hardly changes.
 const lumaWeight = 0.4
-// Level with the horizon, sides agree for a reason more often than by chance; taste.
+// Horizontal lines count more: their two ends agree for a reason more often than by chance. Taste.
 const levelFavour = 1.5
 
 /**
- * Looks from each hole pixel both ways along a fan of lines to the hole's rim. Where the two ends of a line look alike, what
- * lies between is likely to look so too: grass between grass, city between city, water below the horizon. Patch completion
- * alone is drawn to what is smooth, since nothing fits a smooth patch as well as another.
+ * Estimates what lies in the hole. From each hole pixel it follows a fan of lines in both directions to the edge of the
+ * hole. Where the two ends of a line look alike, the part between is likely to look the same: grass between grass, city
+ * between city, water below the horizon. Patch completion alone prefers smooth areas, because smooth patches match
+ * best.
+ * @returns width x height x featureCount features and their means, with a sureness of 0..1 per pixel
  */
 export function expectHole(level: FillLevel): Expected {
   const { width, height, hole } = level
@@ -60,7 +63,7 @@ export function expectHole(level: FillLevel): Expected {
   return { features, means: meansOf(level, features, sureness), sureness }
 }
 
-/** Means over a patch's window around each hole pixel: an edge between two grounds is half one and half the other there. */
+/** Means over the patch window around each hole pixel. At an edge between two grounds this is a mix of both. */
 export function meansOf(level: FillLevel, expected: Float32Array, sureness: Float32Array): Float32Array {
   const { width, height, hole, features } = level
   const means = new Float32Array(expected.length)
@@ -99,7 +102,7 @@ interface Rim {
 }
 
 /**
- * Means of the known pixels in windows of a patch's size; of the roughness the geometric one, for a lone edge before a calm
+ * Means of the known pixels in each patch window. Roughness uses the geometric mean, so a single edge in front of calm
  * ground does not make the ground rough.
  */
 function blurKnown(level: FillLevel): Rim {
@@ -136,7 +139,10 @@ function blurKnown(level: FillLevel): Rim {
   return { features, weights }
 }
 
-/** Where a line leaves the hole, a patch's radius beyond its rim, and how far that is; null at the picture's border. */
+/**
+ * Where a line leaves the hole (one patch radius past the edge) and how far that is, px; null if the picture ends
+ * first.
+ */
 function rimAlong(
   level: FillLevel,
   weights: Float32Array,

@@ -2,20 +2,21 @@ import type { EdgeEntry, Point } from '#imaging/fill/fill-edges.ts'
 import { findEdgeEntries } from '#imaging/fill/fill-edges.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 
-/** An edge that is carried through the hole: its known part, the bridge, and its known part on the other side. */
+/** An edge carried through the hole: its known part, the bridge, and its known part on the other side. */
 export type Bridge = readonly Point[]
 
-// How an edge may go on: almost straight, or evenly bent like a rim. Measured in how far the tangents miss, as shares of
-// the gap; chosen by eye on the bench's photographs.
+// An edge may continue almost straight or as an even arc. The limits say how far the tangents may miss, as shares of
+// the gap. Chosen by eye on the bench photos.
 const missMaxShare = 0.09
 const missMinPx = 4
 const bendMax = Math.PI / 3
 const bendDifferenceMax = Math.PI / 11
-// The colours beside the two ends may differ by this, in codes, and by this share of the edge's own contrast.
+// The colours beside the two ends may differ by this much, in codes.
 const flankDifferenceMax = 30
+// At least this share of the straight line between two ends must lie in the hole.
 const insideShareMin = 0.7
 
-/** Pairs edges on both sides of the hole that look like one edge, best first, none crossing another. */
+/** Joins edges on both sides of the hole that look like one edge. Returns the best first; no two cross. */
 export function bridgeEdges(level: FillLevel): Bridge[] {
   const entries = findEdgeEntries(level)
   const pairs: { a: EdgeEntry; b: EdgeEntry; misfit: number }[] = []
@@ -41,7 +42,7 @@ function misfitOf(level: FillLevel, a: EdgeEntry, b: EdgeEntry): number {
   const y = b.at.y - a.at.y
   const gap = Math.hypot(x, y)
   if (gap < 8) return Number.POSITIVE_INFINITY
-  // Signed angles from the straight way across to the tangents; an arc bends both the same way.
+  // Signed angles between the straight line across and the tangents. On an arc both bend the same way.
   const bendA = Math.atan2((x * a.inward.y - y * a.inward.x) / gap, (x * a.inward.x + y * a.inward.y) / gap)
   const bendB = Math.atan2((x * -b.inward.y + y * b.inward.x) / gap, (-x * b.inward.x - y * b.inward.y) / gap)
   const missMax = Math.max(missMinPx, missMaxShare * gap)
@@ -77,7 +78,7 @@ function cross(a: Point, b: Point, c: Point, d: Point): boolean {
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 }
 
-/** A cubic that leaves each entry along its tangent. */
+/** Points of a cubic curve (Hermite) that leaves each entry along its tangent. */
 function curveBetween(a: EdgeEntry, b: EdgeEntry): Point[] {
   const gap = Math.hypot(b.at.x - a.at.x, b.at.y - a.at.y)
   const points: Point[] = []
@@ -96,15 +97,16 @@ function curveBetween(a: EdgeEntry, b: EdgeEntry): Point[] {
   return points
 }
 
-// Width of the band beside an edge that is told apart, and how strongly, in codes: a patch from the wrong side of an edge
-// costs more than any texture's own variation.
+// Width of the band on each side of an edge, and its strength in codes: a patch from the wrong side must cost more than
+// the variation within any texture.
 const bandPx = 4.5
 const bandCodes = 26
 
 /**
- * Draws bridges as a plane that steps from -bandCodes to +bandCodes across each edge and fades to 0 beside it, so that
- * patches on an edge are taken from the edge's known part and from nowhere else.
- * @param scale of the level against the one where the bridges were found, 1 = the same, 2 = half the size
+ * Draws bridges as a plane that steps from -bandCodes to +bandCodes across each edge and fades to 0 beside it. Patches
+ * on an edge are then copied only from the known part of that edge.
+ * @param scale how many times smaller the level is than the one where the bridges were found: 1 = same size, 2 = half
+ * @returns width x height values, or null without bridges
  */
 export function drawGuide(level: FillLevel, bridges: readonly Bridge[], scale: number): Float32Array | null {
   if (bridges.length === 0) return null

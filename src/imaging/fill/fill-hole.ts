@@ -20,38 +20,41 @@ import { createField, refreshField, searchPass, seededRandom, startField } from 
 import type { Mask, Rgba } from '#imaging/image.ts'
 
 export interface FillSettings {
-  /** How far from its place a patch may be copied, px of the crop. */
+  /** Longest distance over which a patch is copied, in x or y, px of the crop. */
   readonly reachPx: number
   /** Diameter of the largest disc in the hole, px of the crop. */
   readonly thicknessPx: number
-  /** 1 = as many rounds as pay, less = faster. */
+  /** 1 = as many rounds as improve the result, less = faster. */
   readonly effort: number
   readonly seed: number
-  /** A crop of more pixels is filled at half its size and takes its detail from the photo. */
+  /** A crop with more pixels is filled at half its size (or less), and its detail is copied from the photo. */
   readonly levelPixelsMax?: number
 }
 
-// Textures and structures are judged at about this size, whatever the photo's; finer scales only sharpen.
+// Texture and structure are measured at about this size, whatever the size of the photo. Finer scales only sharpen.
 const workingSidePx = 1024
-// Bounds memory, about 90 bytes a pixel.
+// Limits memory: about 90 bytes per pixel.
 const levelPixelsUsual = 8_000_000
 const reachLevelMinPx = 8
 // Patches of 7 px can still bridge a hole this thick.
 const coarsestThicknessPx = 9
 const coarsestSidePx = 20
 const blendSweeps = 60
-// Finer than the working scale, tones are right already and only the seams' own pixels move.
+// Above the working scale the tones are already right, and only the pixels at the seams change.
 const blendSweepsFine = 20
-// What lies this near to the hole, as a share of its thickness, is taken to be what is behind the object.
+// Pixels this near to the hole, as a share of its thickness, count as the background of the object.
 const rimShare = 0.3
 const rimMinPx = 10
-// Someone beside the object is filled behind as far as this, so that the far side of them does not shine through.
+// A person beside the object is filled behind up to this distance, so that their far side does not show through.
 const behindShare = 0.8
 
 /**
- * Fills the hole of a crop from its own surroundings: patch completion from coarse to fine (Wexler 2007), with PatchMatch
- * (Barnes 2009), a tone shift for each patch (Image Melding, Darabi 2012) and a texture feature (Newson 2017).
- * Yields the share done, 0..1, between passes; what it returns is for `paintFill`.
+ * Fills the hole of a crop from its surroundings by patch completion from coarse to fine (Wexler 2007), with PatchMatch
+ * (Barnes 2009), a tone shift per patch (Image Melding, Darabi 2012) and a texture feature (Newson 2017). Changes none
+ * of its inputs. Yields the share done, 0..1, between passes.
+ * @param hole the size of the crop, above 0 = fill
+ * @param banned the size of the crop, above 0 = known but not to be copied
+ * @returns the finest level, for `paintFill`
  */
 export function* fillHole(
   crop: Rgba,
@@ -109,31 +112,32 @@ export function* fillHole(
   return { level: levels[0], copied, shrink }
 }
 
-// Of 0.5, 1, 1.5, 2 and 4, fading by 0.6, 0.7 or 0.8 a scale, the nearest to the truth in bench/tools/remove-object.ts: more made
-// rows of towers where one stood, less let the sky into a city.
+// Tried 0.5, 1, 1.5, 2 and 4 with a fading of 0.6, 0.7 and 0.8 per scale: these came nearest to the truth in
+// bench/tools/remove-object.ts. More made rows of towers where one stood; less let the sky into a city.
 const expectedWeightMost = 1
 const expectedFading = 0.6
-// A start that is sure by half is wholly what is expected: the coarsest scale seldom leaves a wrong start again.
+// With a sureness of one half the start is already the expected colour: the coarsest scale seldom recovers from a wrong
+// start.
 const expectedStart = 2
-// Copies are taken nearly whole at last: 4 left a tenth less of the fine detail at the same distance from the truth.
+// In the last round the winning copy counts almost alone. A power of 4 left a tenth less fine detail at the same error.
 const finestPower = 16
 
 interface LevelPlan {
-  /** Times that matches are searched and votes taken. */
+  /** How often matches are searched and votes taken. */
   readonly rounds: number
   readonly searchPx: number
-  /** See PixelVote.take; of the last round apart. */
+  /** See PixelVote.take; the last round has its own. */
   readonly power: number
   readonly lastPower: number
   /** See PatchField. */
   readonly expectedWeight: number
 }
 
-/** Much work where the holes are small and all is decided, little where only sharpness is left to win. */
+/** More work at coarse scales, where structure is decided; less at fine scales, which only add sharpness. */
 function planFor(k: number, working: number, top: number, effort: number): LevelPlan {
   const rounds = (count: number) => Math.max(1, Math.round(count * effort))
   const lastPower = k === 0 ? finestPower : 2
-  // What is expected decides at the coarsest scales, and only keeps things in place at finer ones.
+  // The expectation decides at the coarsest scales and only keeps things in place at finer ones.
   const expectedWeight = k < working ? 0 : expectedWeightMost * expectedFading ** (top - k)
   if (k === top)
     return {
@@ -154,7 +158,7 @@ function countHole(level: FillLevel): number {
   return count
 }
 
-/** All scales, finest first, and the index of the one where textures and edges are measured. */
+/** Returns all scales, finest first, and the index of the scale where textures and edges are measured. */
 function buildLevels(finest: FillLevel, thicknessPx: number): { levels: FillLevel[]; working: number } {
   const levels = [finest]
   let thickness = thicknessPx
@@ -184,7 +188,7 @@ function buildLevels(finest: FillLevel, thicknessPx: number): { levels: FillLeve
   }
 }
 
-/** Takes over the coarser scale's estimate and matches, doubled. */
+/** Copies the estimate and the matches of the coarser scale at double size. */
 function inheritField(
   coarse: FillLevel,
   coarseField: PatchField,
@@ -213,7 +217,7 @@ function inheritField(
   }
 }
 
-/** The coarse target at or next to a place, or -1: with a stride of 2 not every pixel is one. */
+/** The coarse target at or next to a place, or -1. With a stride of 2 not every pixel is a target. */
 function nearestMatched(width: number, field: PatchField, x: number, y: number): number {
   for (let v = y; v >= y - 1; v--)
     for (let u = x; u >= x - 1; u--) if (u >= 0 && v >= 0 && field.source[v * width + u] >= 0) return v * width + u

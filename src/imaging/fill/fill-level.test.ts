@@ -76,6 +76,18 @@ test('halving keeps hole, banned and strangeness of each block', () => {
   expect(half.strangeness[0]).toBe(0.25)
 })
 
+test('halving averages the known pixels of a block alone, however many they are', () => {
+  for (const known of [1, 2, 3]) {
+    const hole = maskOf(2, 2, (x, y) => y * 2 + x >= known)
+    const level = levelOf(
+      photoOf(2, 2, (x, y) => [60 + 20 * (y * 2 + x), 60, 60, 255]),
+      hole,
+    )
+    const mean = Array.from({ length: known }, (_, k) => 20 * k).reduce((sum, red) => sum + red, 0) / known
+    expect(halveLevel(level).features[1]).toBeCloseTo(mean / Math.SQRT2, 3)
+  }
+})
+
 test('sites are the whole patches that touch the hole, and those that touch neither hole nor ban', () => {
   fc.assert(
     fc.property(fc.integer({ min: 7, max: 26 }), fc.integer({ min: 7, max: 22 }), fc.nat(), (width, height, seed) => {

@@ -6,14 +6,14 @@ export const patchRadius = 3
 export const patchSide = 2 * patchRadius + 1
 export const patchPixels = patchSide * patchSide
 
-/** Three opponent colours and one measure of texture for each pixel. */
+/** Values per pixel: three opponent colours and one measure of texture. */
 export const featureCount = 4
 
-/** What is likely to lie behind the object, as coarse as it is. */
+/** A coarse estimate of what lies behind the object. */
 export interface Expected {
-  /** featureCount values a pixel; of use where `sureness` is above 0. */
+  /** featureCount values per pixel; valid where `sureness` is above 0. */
   readonly features: Float32Array
-  /** Means of those over a patch's window, with the known pixels in it: what a patch there should average. */
+  /** Means over the patch window, including its known pixels: what a patch there should average. */
   readonly means: Float32Array
   /** 0 = nothing is known, 1 = both sides of the hole agree. */
   readonly sureness: Float32Array
@@ -23,27 +23,27 @@ export interface Expected {
 export interface FillLevel {
   readonly width: number
   readonly height: number
-  /** featureCount values a pixel; colours in the units of 8-bit codes. Inside the hole: the present estimate. */
+  /** featureCount values per pixel; colours in 8-bit codes. Inside the hole: the current estimate. */
   readonly features: Float32Array
   /** 1 where a pixel is to be filled. */
   readonly hole: Uint8Array
   /** 1 where a pixel is known but must not be copied (faces, transparent parts). */
   readonly banned: Uint8Array
-  /** How unlike the surroundings of the hole a pixel is, 0..1; patches of such pixels cost more. */
+  /** How much a pixel differs from the surroundings of the hole, 0..1. Patches with such pixels cost more. */
   readonly strangeness: Float32Array
-  /** Steps in sign across edges that are carried through the hole, 0 away from them; see drawGuide. */
+  /** Changes sign across edges that are carried through the hole, 0 away from them; see drawGuide. */
   guide: Float32Array | null
-  /** What is likely in the hole; see expectHole. */
+  /** What is likely to be in the hole; see expectHole. */
   expected: Expected | null
 }
 
-// An orthonormal turn of RGB (luma-like, red-blue, green-purple), so that squared distances stay those of RGB while
-// brightness and colour can be treated apart.
+// An orthonormal rotation of RGB (luma-like, red-blue, green-purple). Squared distances stay those of RGB, while
+// brightness and colour can be treated separately.
 const lumaScale = 1 / Math.sqrt(3)
 const redBlueScale = 1 / Math.sqrt(2)
 const greenScale = 1 / Math.sqrt(6)
 
-/** Writes one RGB colour as features; the texture feature is left alone. */
+/** Writes one RGB colour as features; does not touch the texture feature. */
 function encodeColor(features: Float32Array, at: number, red: number, green: number, blue: number): void {
   features[at] = (red + green + blue) * lumaScale
   features[at + 1] = (red - blue) * redBlueScale
@@ -61,8 +61,8 @@ export function decodeColor(features: Float32Array, at: number, target: Uint8Cla
 }
 
 /**
- * A level made of a crop: each of its pixels is the mean of the known pixels of a `shrink` x `shrink` block, hole where the
- * block touches the hole. Texture is 0.
+ * Makes a level from a crop. Each pixel is the mean of the known pixels of a `shrink` x `shrink` block; it is hole
+ * where the block touches the hole, and banned where it touches a banned pixel. Texture is 0.
  */
 export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask, shrink: number): FillLevel {
   const width = Math.ceil(photo.width / shrink)
@@ -102,7 +102,10 @@ export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask, shrink: num
   return level
 }
 
-/** Half the size: features are means of the known pixels of each 2 x 2 block; a block that touches the hole is hole. */
+/**
+ * Halves a level: features are the means of the known pixels of each 2 x 2 block; a block that touches the hole is
+ * hole.
+ */
 export function halveLevel(level: FillLevel): FillLevel {
   const width = (level.width + 1) >> 1
   const height = (level.height + 1) >> 1
@@ -137,7 +140,7 @@ export function holeDepth(level: FillLevel): Float32Array {
   return depthInside({ width: level.width, height: level.height, data: level.hole })
 }
 
-/** 1 where a patch centred on the pixel lies in the picture and touches a flagged pixel; 0 elsewhere. */
+/** 1 where the patch centred on a pixel lies inside the picture and touches a flagged pixel; 0 elsewhere. */
 function patchesTouching(flags: Uint8Array, width: number, height: number): Uint8Array {
   const across = new Uint8Array(width * height)
   for (let y = 0; y < height; y++)
@@ -159,19 +162,19 @@ function patchesTouching(flags: Uint8Array, width: number, height: number): Uint
 }
 
 export interface PatchSites {
-  /** Centres of the patches that touch the hole, row by row. */
+  /** Centres of the patches that touch the hole, in rows. */
   readonly targets: Int32Array
   /** Px between neighbouring targets. */
   readonly stride: number
-  /** 1 where a patch may be copied from: inside the picture, nothing of it hole or banned. */
+  /** 1 where a patch may be copied from: it lies inside the picture and no pixel of it is hole or banned. */
   readonly usable: Uint8Array
-  /** The usable centres as a list. */
+  /** The usable centres as a list, in rows. */
   readonly sources: Int32Array
 }
 
 /**
- * Where patches are to be filled and where they may come from.
- * @param stride 2 takes every other row and column of targets: each pixel is still covered by a dozen patches
+ * Finds the patches to fill and the patches they may be copied from.
+ * @param stride 2 takes every other row and column of targets; each pixel is still covered by a dozen patches
  */
 export function findSites(level: FillLevel, stride: 1 | 2 = 1): PatchSites {
   const { width, height, hole, banned } = level
@@ -182,7 +185,7 @@ export function findSites(level: FillLevel, stride: 1 | 2 = 1): PatchSites {
   const sources = new Int32Array(width * height)
   let targetCount = 0
   let sourceCount = 0
-  // The outermost patches are always taken, or pixels at the picture's rim would be covered by none.
+  // The outermost patches are always taken; otherwise no patch would cover the pixels at the picture's border.
   const isOn = (at: number, side: number) =>
     (at - patchRadius) % stride === 0 || at === patchRadius || at === side - 1 - patchRadius
   for (let y = patchRadius; y < height - patchRadius; y++) {

@@ -5,15 +5,15 @@ import type { Mask, Rgba } from '#imaging/image.ts'
 export interface Filled {
   /** The finest level that was filled. */
   readonly level: FillLevel
-  /** For each hole pixel of it the index difference to where it was copied from, 0 = nowhere. */
+  /** For each hole pixel the index difference to the pixel it was copied from, 0 = not copied. */
   readonly copied: Int32Array
-  /** Photo pixels to a pixel of it, in each direction. */
+  /** Photo pixels per level pixel, in each direction. */
   readonly shrink: number
 }
 
 /**
- * Writes a fill into the hole of its crop. At full size the level's colours are the result; above it, the photo's own
- * pixels are copied from where the level says, and moved by what the level's tone differs from theirs.
+ * Writes a fill into the hole of its crop, in place; alpha stays. At full size the colours of the level are the result.
+ * For a smaller level, photo pixels are copied from where the level says and shifted by the level's difference in tone.
  */
 export function paintFill(crop: Rgba, hole: Mask, { level, copied, shrink }: Filled): void {
   const colors = new Uint8ClampedArray(4)
@@ -28,7 +28,7 @@ export function paintFill(crop: Rgba, hole: Mask, { level, copied, shrink }: Fil
         decodeColor(level.features, j * featureCount, crop.data, i * 4)
         continue
       }
-      // A neutral start keeps negative differences from being clamped by the 8-bit colours.
+      // A grey of 128 is added so that negative differences survive the 8-bit colours.
       const at = j * featureCount
       const base = (j + copied[j]) * featureCount
       for (let c = 0; c < 3; c++) target[c] = level.features[at + c] - level.features[base + c]

@@ -6,20 +6,21 @@ import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import type { MaskRegion } from '#imaging/regions/mask-regions.ts'
 
-// Enough of the surroundings to find texture in, whatever the size of the spot.
+// Enough surroundings to find texture in, even for a small spot.
 const reachMinPx = 64
 
-/** How far around a region its fill may come from, px. */
+/** How far from a region its fill may be copied, px. */
 export function reachOf(region: MaskRegion): number {
   const span = Math.min(Math.max(region.box.width, region.box.height), region.thicknessPx * 2.5)
   return Math.ceil(Math.max(reachMinPx, span * 1.1))
 }
 
 /**
- * Fills one region of `image`, in place, by patch completion; the region is then taken out of `hole`, so that regions after it
- * may copy from it. Yields the share done, 0..1.
- * @param hole what is still to be filled, this region with it; changed in place
- * @param banSources what must not be copied (255), of the region's surroundings: their pixels, the hole in them, where they lie
+ * Fills one region of `image`, in place, by patch completion. Then removes the region from `hole`, so that later
+ * regions may copy from it. Yields the share done, 0..1.
+ * @param hole what is still to be filled, including this region; changed in place
+ * @param banSources returns what must not be copied (255) in a crop around the region, given the crop, the hole in it
+ *   and its place in the image
  */
 export function* fillRegion(
   image: Rgba,
@@ -51,7 +52,7 @@ export function* fillRegion(
     }
 }
 
-/** What is still to be filled elsewhere, and what is transparent. */
+/** Bans what is still to be filled outside of `own`, and what is transparent. */
 export function banUnfilled(crop: Rgba, own: Mask, unfilled: Mask): Mask {
   const banned = createMask(own.width, own.height)
   for (let i = 0; i < own.data.length; i++)

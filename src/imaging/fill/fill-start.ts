@@ -3,12 +3,14 @@ import { featureCount, holeDepth, patchRadius } from '#imaging/fill/fill-level.t
 import type { MatchSettings, PatchField } from '#imaging/fill/patch-match.ts'
 import { biasOf, expectedCost, guideCost, penaltyOf, placeCost } from '#imaging/fill/patch-match.ts'
 
-// At the coarsest scale a hole has some hundred pixels and its surroundings about a thousand patches: nearly all are tried.
+// At the coarsest scale a hole has a few hundred pixels and its surroundings about a thousand patches, so nearly all
+// are tried.
 const triesMax = 1500
 
 /**
- * A first guess at the coarsest scale: from the rim inwards each pixel takes the middle of the patch that agrees best with
- * what is known around it by then (onion peel, Newson 2017; the estimate already there sets only the tone).
+ * Makes a first guess at the coarsest scale, in place. From the edge of the hole inwards, each pixel takes the centre
+ * of the patch that best matches what is known around it so far (onion peel, Newson 2017). Writes each match into
+ * `field.source`.
  */
 export function peelHole(level: FillLevel, sites: PatchSites, field: PatchField, settings: MatchSettings): void {
   const { width, height, features, hole } = level
@@ -69,7 +71,7 @@ function bestKnownMatch(
   return best
 }
 
-// Squared differences over the known pixels after the tone shift, in closed form: the sum of (d + b)^2.
+// Squared differences over the known pixels after the tone shift b, in closed form: the sum of (d + b)^2.
 function knownCost(level: FillLevel, known: Uint8Array, target: number, source: number): number {
   const { width, features } = level
   let count = 0

@@ -7,13 +7,13 @@ const colorBins = 28
 // Opponent colours of 8-bit pixels: luma 0..442, the others within +-209; bins of about 18 and 15 codes.
 const lumaStep = 443 / (lumaBins - 2)
 const colorStep = 420 / (colorBins - 2)
-// A colour that this share of the rim has, with its neighbours in colour, is at home.
+// A colour is at home if at least this share of the rim has it or a similar colour.
 const homeShare = 0.004
 
 /**
- * Marks what is unlike anything at the hole's rim: what stood before a background is to be replaced by that background,
- * not by another thing that happens to be near.
- * @param rimPx how far from the hole counts as its rim
+ * Sets `strangeness` of the known pixels: 1 for colours that do not occur near the hole, 0 for common ones. An object
+ * must be replaced by its background, not by another object that happens to be near.
+ * @param rimPx pixels up to this far from the hole are its rim
  */
 export function measureStrangeness(level: FillLevel, rimPx: number): void {
   const { width, height, features, hole, banned, strangeness } = level
@@ -34,8 +34,8 @@ export function measureStrangeness(level: FillLevel, rimPx: number): void {
 }
 
 /**
- * Makes what is banned, near the hole and unlike the rest of its rim a part of the hole: someone who stands beside the
- * object covers the background too, and is no border that it must meet. The caller keeps what was not painted.
+ * Adds to the hole what is banned, near the hole and strange. A person beside the object also covers the background, so
+ * the fill must not have to match them. The caller restores what was not painted.
  */
 export function fillBehind(level: FillLevel, farPx: number): void {
   const { width, height, hole, banned, strangeness } = level
@@ -51,7 +51,7 @@ function binOf(features: Float32Array, at: number): number {
   return (luma * colorBins + redBlue) * colorBins + green
 }
 
-/** Each bin with half of its neighbours' counts along each axis. */
+/** Adds to each bin half of its neighbours' counts, along each axis. */
 function spreadBins(counts: Float32Array): Float32Array {
   let spread = counts
   for (const stride of [1, colorBins, colorBins * colorBins]) {

@@ -8,15 +8,16 @@ const reachPx = 5
 const edgeFirmness = 25
 // Squared-gradient difference (levels^2) from which a direction is trusted.
 const coherenceScale = 40
-// Grain is lent by a place this far off, the nearest that is whole.
+// Grain is copied from the nearest undamaged place at one of these distances.
 const grainOffsetsPx = [13, 21, 34, 55, 89]
 const grainSigmaPx = 1.2
 
 /**
- * Fills thin damage from its border inwards, carrying values along the edges that run into it (coherence transport,
- * Bornemann & Maerz 2007), then lends it the grain of its surroundings. Unmarked pixels and alpha stay as they are.
+ * Fills thin damage from its border inwards, carrying values along the edges that enter it (coherence transport,
+ * Bornemann & Maerz 2007), then adds the grain of its surroundings. Returns a new photo; unmarked pixels and alpha do
+ * not change.
  * @param mask same size; 128 and more is filled
- * @param grainLevelsMax the strongest grain that is lent, in levels
+ * @param grainLevelsMax limit of the added grain, 8-bit levels
  */
 export function fillThin(photo: Rgba, mask: Mask, grainLevelsMax: number): Rgba {
   const out = copyRgba(photo)
@@ -38,7 +39,8 @@ export function fillThin(photo: Rgba, mask: Mask, grainLevelsMax: number): Rgba 
 
 const diagonal = Math.SQRT2
 
-// Marked pixels by their distance to the border of the damage (two-pass chamfer distance, Borgefors 1986).
+// Marked pixels in the order of their distance from the border of the damage (two-pass chamfer distance, Borgefors
+// 1986).
 function fillOrder(mask: Mask): { order: Uint32Array; distances: Float32Array } {
   const { width, height } = mask
   const distances = new Float32Array(width * height)
@@ -69,7 +71,7 @@ function fillOrder(mask: Mask): { order: Uint32Array; distances: Float32Array } 
   return { order, distances }
 }
 
-/** The value of one pixel from its known neighbours; false when there are none. */
+/** Writes the value of one pixel, from its known neighbours, to `values`; false when there are none. */
 function transport(image: Rgba, known: Uint8Array, at: number, values: Float32Array): boolean {
   const { width, height, data } = image
   const x = at % width
@@ -147,7 +149,8 @@ function vote(
   return true
 }
 
-// A smooth repair shows as a worm in a grainy print: the fine detail of a whole place nearby is added, cut to the grain's height.
+// A smooth repair is visible as a line in a grainy print, so the fine detail of an undamaged place nearby is added,
+// limited to the strength of grain.
 function lendGrain(photo: Rgba, out: Rgba, mask: Mask, distances: Float32Array, levelsMax: number): void {
   if (levelsMax <= 0) return
   const { width, height } = photo

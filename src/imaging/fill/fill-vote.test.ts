@@ -51,6 +51,24 @@ test('where all patches copy from one offset, the pixels are those of the offset
   for (let i = 0; i < copied.length; i++) expect(copied[i]).toBe(level.hole[i] === 1 ? -16 * side : 0)
 })
 
+test('a copy is moved to the tone that its place has', () => {
+  // Ten codes brighter all around than in the hole.
+  const photo = photoOf(side, side, () => [110, 110, 110, 255])
+  const darker = truthOf(photoOf(side, side, () => [100, 100, 100, 255])).features
+  const { level, sites, field, depth } = open(photo)
+  for (let i = 0; i < side * side; i++)
+    level.features.set(darker.subarray(i * featureCount, i * featureCount + 3), i * featureCount)
+  refreshField(level, sites, field, side)
+  const sources = truthOf(photo).features
+  for (const source of sites.sources)
+    field.means.set(sources.subarray(source * featureCount, source * featureCount + 3), source * featureCount)
+  for (let i = 0; i < side * side; i++)
+    if (level.hole[i] === 0)
+      level.features.set(sources.subarray(i * featureCount, i * featureCount + 3), i * featureCount)
+  voteHole(level, sites, field, depth, 1)
+  expect(worstInside(level.hole, level.features, darker)).toBeLessThan(0.01)
+})
+
 test('power lets the larger group win; without it the groups are mixed', () => {
   const photo = photoOf(side, side, (_, y) => (y < 24 ? [100, 100, 100, 255] : [120, 120, 120, 255]))
   const codesWith = (power: number) => {

@@ -3,15 +3,15 @@ import { featureCount, patchRadius } from '#imaging/fill/fill-level.ts'
 import type { PatchField } from '#imaging/fill/patch-match.ts'
 import { biasOf } from '#imaging/fill/patch-match.ts'
 
-// Wexler 2007: patches nearer to the border know more; their votes grow by this factor a pixel.
+// Wexler 2007: patches nearer to the border know more. Votes lose this factor with each pixel of depth.
 const confidenceGain = 1.3
-// Depths beyond this weigh alike, so that weights stay in the range of floats.
+// Deeper pixels all weigh the same, so that weights stay within the range of floats.
 const confidenceDepthMax = 200
 
-/** How much each target's patch counts in the vote: by its match and by how near it is to known pixels. */
+/** Weight of each target's patch in the vote: by the quality of its match and its distance from known pixels. */
 function weighVotes(sites: PatchSites, field: PatchField, depth: Float32Array): Float32Array {
   const costs = Float32Array.from(sites.targets, (target) => field.cost[target]).sort()
-  // The 75th percentile sets the scale (Wexler 2007); 1 code a pixel keeps perfect matches from dividing by zero.
+  // The 75th percentile sets the scale (Wexler 2007). The floor, 1 code per pixel, avoids a division by zero.
   const spread = Math.max(49, costs[Math.floor(costs.length * 0.75)] ?? 49)
   const weights = new Float32Array(field.source.length)
   for (const target of sites.targets)
@@ -23,19 +23,19 @@ function weighVotes(sites: PatchSites, field: PatchField, depth: Float32Array): 
 
 const groupsMax = (2 * patchRadius + 1) ** 2
 
-/** Gathers what the patches around one pixel say of it; kept between pixels so that nothing is allocated. */
+/** Combines the votes of the patches around one pixel. One instance serves all pixels, so that nothing is allocated. */
 export class PixelVote {
   readonly #deltas = new Int32Array(groupsMax)
   readonly #weights = new Float64Array(groupsMax)
   readonly #biases = new Float64Array(groupsMax * 3)
-  /** The agreed features of the pixel of the latest `take`. */
+  /** The features that the latest `take` found. */
   readonly result = new Float64Array(featureCount)
-  /** The index difference to the pixel that most of them copy. */
+  /** Index difference to the pixel that most of the votes copy. */
   delta = 0
 
   /**
-   * Votes for one pixel. Patches that copy from the same offset stand together; `power` above 1 lets the largest such
-   * group win, so that its pixel is copied as it is instead of a blur of many.
+   * Votes for one pixel. Patches that copy from the same offset form a group. A `power` above 1 favours the largest
+   * group, so that one pixel is copied instead of a blur of many.
    * @returns false when no patch covers the pixel
    */
   take(level: FillLevel, field: PatchField, weights: Float32Array, pixel: number, power: number): boolean {
@@ -96,7 +96,9 @@ export class PixelVote {
 }
 
 /**
- * Replaces the estimate of every hole pixel by the vote of its patches. Sources are never hole, so this works in place.
+ * Replaces the estimate of every hole pixel by the vote of its patches, in place (copied pixels are never hole).
+ * @param depth depth of each pixel in the hole, px; see holeDepth
+ * @param power see PixelVote.take
  * @returns for each hole pixel the index difference to the pixel that most of its patches copy, 0 elsewhere
  */
 export function voteHole(

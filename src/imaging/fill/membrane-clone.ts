@@ -5,13 +5,13 @@ import type { Plane } from '#imaging/image.ts'
 export type CloneChannels = readonly [Plane, Plane, Plane]
 
 const directions = 16
-// Distance of the sources in radii of the disc: near enough for the same light, far enough to be clear of it.
+// Distance of the sources, in radii of the disc: near enough to have the same light, far enough not to touch the disc.
 const sourceDistances = [2.3, 3.2]
 
 /**
- * Covers a disc, in place, with the calmest disc beside it, its colours bent to meet the border (membrane clone: Perez
- * 2003 with a zero guidance field on the difference; Georgiev 2005).
- * @param allowed 0..1: sources must lie where this is 0.6 and more
+ * Covers a disc, in place, with the calmest disc near it, and adjusts its colours to meet the border (membrane clone:
+ * Perez 2003 with a zero guidance field on the difference; Georgiev 2005).
+ * @param allowed 0..1, same size; sources must lie where this is 0.6 or more
  * @returns false, with nothing changed, where no source fits
  */
 export function cloneDisc(channels: CloneChannels, allowed: Plane, x: number, y: number, radiusPx: number): boolean {

@@ -1,4 +1,4 @@
-/** Values with several channels interleaved, row by row. */
+/** Values with interleaved channels, in rows. */
 export interface Grid {
   readonly width: number
   readonly height: number
@@ -7,13 +7,13 @@ export interface Grid {
   readonly data: Float32Array
 }
 
-// Gauss-Seidel sweeps at each scale; more changed the result by under half a code on 300 px holes.
+// Gauss-Seidel sweeps per scale. More changed the result by under half a code on holes of 300 px.
 const sweepsPerScale = 24
 
 /**
- * Fills `hole` in place with the smoothest surface that meets its border (Laplace's equation, the membrane of Pérez 2003),
- * solved from coarse to fine (pull-push, Gortler 1996, then relaxation).
- * @param hole width x height; 0 = known, anything else = to fill
+ * Fills `hole`, in place, with the smoothest surface that meets its border (Laplace's equation, the membrane of Pérez
+ * 2003), solved from coarse to fine (pull-push, Gortler 1996, then relaxation). Does nothing when all or none is hole.
+ * @param hole width x height; 0 = known, anything else = fill
  * @param relax over-relaxation of each sweep, 1..1.9
  */
 export function fillMembrane(grid: Grid, hole: Uint8Array, relax = 1.6): void {
@@ -73,7 +73,7 @@ function sweepLaplace(grid: Grid, list: Int32Array, relax: number, backward: boo
   }
 }
 
-/** Halves a grid by the mean of the known values in each 2 x 2 block; blocks without one stay holes. */
+/** Halves a grid: the mean of the known values of each 2 x 2 block. Blocks without any stay hole. */
 function shrinkKnown(grid: Grid, hole: Uint8Array): { grid: Grid; hole: Uint8Array } {
   const { channels, data } = grid
   const width = (grid.width + 1) >> 1

@@ -1,46 +1,49 @@
 import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
 import { featureCount, patchPixels, patchRadius, patchSide } from '#imaging/fill/fill-level.ts'
 
-/** For each target patch the source patch that fits best so far. */
+/** The best source patch found so far for each target patch. */
 export interface PatchField {
-  /** Source centre of each pixel's patch, -1 where the pixel is no target. */
+  /** Centre of the source of each pixel's patch, -1 where the pixel is no target. */
   readonly source: Int32Array
   /** Cost of each target's match. */
   readonly cost: Float32Array
-  /** Mean features of each patch, featureCount values a pixel: of the sources once (NaN before), of the targets as they change. */
+  /**
+   * Mean features of each patch, featureCount values per pixel. Those of a source are measured once (NaN before), those
+   * of the targets whenever the estimate changes.
+   */
   readonly means: Float32Array
-  /** Added to the cost of a source, for what should rather not be copied; known once its mean is. */
+  /** Added to the cost of a source that should rather not be copied; valid once its mean is known. */
   readonly penalty: Float32Array
-  /** How much of a guided edge each patch holds: the sum of its squared guide values. */
+  /** Sum of the squared guide values of each patch. */
   readonly guided: Float32Array | null
-  /** How much it costs not to be as expected, against a difference in every pixel. */
+  /** Weight of the difference from the expectation, relative to a difference in every pixel. */
   readonly expectedWeight: number
 }
 
 export interface MatchSettings {
-  /** Sources farther than this from their target, in x or y, are not used: no second heads. */
+  /** Sources farther than this from their target, in x or y, are not used: this prevents second heads. */
   readonly reachPx: number
-  /** Radius of the first random try; it halves until 1. */
+  /** Radius of the first random try; it halves down to 1. */
   readonly searchPx: number
   readonly random: () => number
 }
 
-// How far a copied patch may be lifted or tinted to meet its surroundings (Image Melding, Darabi 2012): light falls off
-// across a wall by tens of codes, while its hue hardly changes. In units of the opponent features.
-// Chosen by eye: 12 codes of colour turned wood yellow beside fruit, 4 left patches of wrong hue on a lake at dusk.
+// How far a copied patch may change in brightness or colour to fit its surroundings (Image Melding, Darabi 2012), in
+// units of the opponent features. Light falls off across a wall by tens of codes, while the hue hardly changes. Chosen
+// by eye: 12 codes of colour turned wood yellow beside fruit; 4 left patches of wrong hue on a lake at dusk.
 const lumaBiasMax = 40
 const colorBiasMax = 6
-// A share of the corrected difference still counts, so that of two equal textures the one of the right tone is taken.
+// A share of the corrected difference still counts, so that of two equal textures the one with the right tone wins.
 const biasPrice = 0.15
 
-/** The tone shift that lets a patch of mean `source` stand where the mean is `target`. */
+/** The tone shift that brings a patch of mean `source` to the mean `target`, within the limits above. */
 export function biasOf(target: number, source: number, channel: number): number {
   const most = channel === 0 ? lumaBiasMax : colorBiasMax
   const shift = target - source
   return shift > most ? most : shift < -most ? -most : shift
 }
 
-/** A small fast generator (mulberry32): the same seed gives the same picture. */
+/** A small, fast generator of numbers 0 <= n < 1 (mulberry32). The same seed gives the same sequence. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -61,7 +64,7 @@ export function createField(level: FillLevel, sites: PatchSites, expectedWeight:
     guided: level.guide === null ? null : new Float32Array(size),
     expectedWeight: level.expected === null ? 0 : expectedWeight,
   }
-  // Most sources are never looked at: they are measured when they first are.
+  // Most sources are never used, so each is measured on first use.
   for (const source of sites.sources) field.means[source * featureCount] = Number.NaN
   for (const centers of [sites.sources, sites.targets]) measureGuided(level, field.guided, centers)
   return field
@@ -90,7 +93,7 @@ function measureMean(level: FillLevel, means: Float32Array, center: number): voi
   means[to + 3] = texture / patchPixels
 }
 
-// A patch wholly unlike anything at the hole's rim costs as much as a difference of this many codes in every pixel.
+// A patch of wholly strange pixels costs as much as a difference of this many codes in every pixel.
 const strangeCodes = 36
 
 function measureSource(level: FillLevel, field: PatchField, source: number): void {
@@ -102,7 +105,7 @@ function measureSource(level: FillLevel, field: PatchField, source: number): voi
   field.penalty[source] = sum * strangeCodes * strangeCodes
 }
 
-/** What a source costs wherever it is copied to. */
+/** The cost of a source, whatever the target. */
 export function penaltyOf(level: FillLevel, field: PatchField, source: number): number {
   if (Number.isNaN(field.means[source * featureCount])) measureSource(level, field, source)
   return field.penalty[source]
@@ -119,7 +122,7 @@ function measureGuided(level: FillLevel, guided: Float32Array | null, centers: I
   }
 }
 
-/** How differently guided edges run through two patches. */
+/** How much the guided edges of two patches differ: sum of squared differences. */
 export function guideCost(level: FillLevel, field: PatchField, target: number, source: number): number {
   const { width, guide } = level
   const { guided } = field
@@ -132,13 +135,14 @@ export function guideCost(level: FillLevel, field: PatchField, target: number, s
   return sum
 }
 
-// Light falls off across a ground more than its hue or roughness changes.
+// Across a ground, brightness changes more than hue or roughness.
 const expectedLumaWeight = 0.3
-// Rough grounds vary in colour from patch to patch; roughness itself counts by its share, as this many codes at most. By eye.
+// Rough grounds vary in colour from patch to patch. Roughness itself is compared by its ratio, with at most this many
+// codes. By eye.
 const roughCodes = 60
 const roughFloor = 20
 
-/** How far a source's mean is from what is expected at a target; its own mean must be known. */
+/** How far the mean of a source is from the expectation at a target. The mean must be known already. */
 export function expectedCost(level: FillLevel, field: PatchField, target: number, source: number): number {
   const { expected } = level
   if (expected === null) return 0
@@ -158,12 +162,12 @@ export function expectedCost(level: FillLevel, field: PatchField, target: number
   return field.expectedWeight * sureness * patchPixels * squares
 }
 
-// What lies farther off is less like the place that is filled, and in most scenes height tells more than breadth: ground
-// gets nearer and sharper downwards. Codes a pixel at full reach, chosen by eye.
+// Distant pixels are less similar to the place being filled. In most scenes height matters more than breadth: ground
+// gets nearer and sharper downwards. In codes per pixel at full reach, chosen by eye.
 const placeCodesAcross = 4
 const placeCodesDown = 10
 
-/** The price of copying from this far away. */
+/** The cost of copying over a distance. */
 export function placeCost(dx: number, dy: number, reachPx: number): number {
   const across = (placeCodesAcross * dx) / reachPx
   const down = (placeCodesDown * dy) / reachPx
@@ -171,8 +175,9 @@ export function placeCost(dx: number, dy: number, reachPx: number): number {
 }
 
 /**
- * How badly a source patch would do at a target: squared differences after the tone shift, plus what the shift and the
- * source themselves cost. Stops as soon as it is more than `limit`.
+ * The cost of a source patch at a target: squared differences after the tone shift, plus the costs of the shift and of
+ * the source. Stops early, with a partial sum, once it exceeds `limit`.
+ * @param place cost of the distance, see placeCost
  */
 function patchCost(
   level: FillLevel,
@@ -214,7 +219,7 @@ function patchCost(
   return sum
 }
 
-/** Gives every target without a source a random one in reach. */
+/** Gives every target without a source a random one, within reach if one is found in 40 tries. */
 export function startField(level: FillLevel, sites: PatchSites, field: PatchField, settings: MatchSettings): void {
   const { width, height } = level
   const { reachPx, random } = settings
@@ -232,7 +237,7 @@ export function startField(level: FillLevel, sites: PatchSites, field: PatchFiel
   }
 }
 
-/** Measures the targets and their present matches anew, after the estimate changed. */
+/** Measures the targets and their current matches again, after the estimate changed. */
 export function refreshField(level: FillLevel, sites: PatchSites, field: PatchField, reachPx: number): void {
   const { width } = level
   for (const target of sites.targets) {
@@ -245,7 +250,11 @@ export function refreshField(level: FillLevel, sites: PatchSites, field: PatchFi
   }
 }
 
-/** One pass of PatchMatch (Barnes 2009): good matches spread to neighbours, then a random search around each. */
+/**
+ * One pass of PatchMatch (Barnes 2009), in place: good matches spread to neighbours, then a random search around each.
+ * No cost ever rises.
+ * @param backward from the last target to the first; alternate passes should differ
+ */
 export function searchPass(
   level: FillLevel,
   sites: PatchSites,

@@ -7,8 +7,8 @@ const sameColor = 3
 const spread = 10
 
 /**
- * How much each piece looks like a part of the backdrop, 0..1: what reaches the picture's rim widely, by ways along which
- * the colour changes little, is backdrop (boundary connectivity, Zhu 2014), whatever its colour.
+ * How much each piece looks like backdrop, 0..1. Backdrop is what touches much of the picture's border, directly or
+ * along paths on which the colour changes little (boundary connectivity, Zhu 2014). Its colour does not matter.
  */
 export function findBackdrop(graph: PieceGraph): Float32Array {
   const { groups, count } = mergeAlike(graph, regionsMax)
@@ -66,7 +66,7 @@ function distancesFrom(start: number, ways: Ways, count: number): Float64Array {
   distance[start] = 0
   heap.push(0, start)
   for (let item = heap.pop(); item !== undefined; item = heap.pop()) {
-    // Beyond three spreads nothing counts any more.
+    // Beyond three spreads the weight is negligible.
     if (item.key > 3 * spread) break
     if (item.key > distance[item.value]) continue
     for (const { to, cost } of ways[item.value]) {

@@ -39,6 +39,14 @@ test('what is darker in another colour is a thing, not a shadow', () => {
     expect(Math.max(...find(other).shadow)).toBe(0)
 })
 
+/** The ground with these shares of its light, R, G, B (linear). */
+const groundWith = (shares: readonly number[]) => ground.map((code, c) => code * (shares[c] ?? 1) ** (1 / 2.2))
+
+test('a shadow may be bluer than the ground, as the sky lights it, but not redder', () => {
+  expect(Math.max(...find(groundWith([0.35, 0.42, 0.52])).shadow)).toBe(1)
+  expect(Math.max(...find(groundWith([0.52, 0.42, 0.35])).shadow)).toBe(0)
+})
+
 test('shade that does not touch the thing, or only its upper part, is not its shadow', () => {
   expect(Math.max(...find(halved, (x, y) => x > 90 && x < 120 && y > 52 && y < 72).shadow)).toBe(0)
   expect(Math.max(...find(halved, (x, y) => x >= 74 && x < 110 && y > 18 && y < 36).shadow)).toBe(0)

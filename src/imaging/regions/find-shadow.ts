@@ -1,30 +1,31 @@
 import { linearFromLab } from '#imaging/color/color.ts'
 import { colorDistances, type PieceScene, touching } from '#imaging/regions/piece-scene.ts'
 
-// Light left in a shadow, of what falls beside it: from deep under a noon sun to a lamp's faint one.
+// Light in a shadow, as a share of the light beside it: from a deep shadow at noon to the faint shadow of a lamp.
 const lightLeastShare = 0.05
 const lightMostShare = 0.78
-// Natural logs. A shadow outdoors is lit by the blue sky: it may lose far more red than blue, hardly more blue than red.
+// Natural logs. The blue sky lights a shadow outdoors, so it may lose far more red than blue, but hardly more blue than
+// red.
 const blueGainMost = 1.6
 const redGainMost = 0.12
 const greenOffMost = 0.4
-/** Lab units on the way within one shadow on one ground. */
+/** Largest distance in colour within one shadow on one ground, Lab units along the path. */
 const shadowReach = 9
-/** Things whose shadow would be larger than this many times themselves stand in shade rather than cast it. */
+/** A shadow larger than this many times the thing is shade that the thing stands in. */
 const areaMost = 1.6
-/** Smaller patches, in shares of the thing, are folds and gaps. */
+/** Smaller patches, as shares of the thing's area, are folds and gaps. */
 const areaLeast = 0.004
-/** Along this much of its border a patch of shadow must end in lit ground. */
+/** A shadow must end in lit ground along at least this share of its border. */
 const litBorderMin = 0.6
-/** Shadows begin in this lower share of a thing: what is dark beside its upper part is another thing. */
+/** Shadows begin in this lower share of a thing. Darkness beside its upper part belongs to another thing. */
 const footShare = 0.4
 
 /**
- * The shadow that a thing casts on the ground it touches: patches of even colour that touch the thing and end where the
- * same ground has more light, in about equal shares of red, green and blue but for the sky's blue (the colour rule of
- * shadows after Finlayson 2006, on pieces).
+ * Finds the shadow that a thing casts on the ground it touches: patches of even colour that touch the thing and end
+ * where the same ground gets more light, in about equal shares of red, green and blue apart from the blue of the sky
+ * (the colour rule of shadows after Finlayson 2006, on pieces).
  * @param thing 1 for each of its pieces
- * @returns 1 for each piece in the shadow; none where it is not plainly one
+ * @returns 1 for each piece in the shadow; all 0 in doubtful cases
  */
 export function findShadow(scene: PieceScene, thing: Uint8Array): Uint8Array {
   const { graph } = scene
@@ -33,7 +34,7 @@ export function findShadow(scene: PieceScene, thing: Uint8Array): Uint8Array {
   const area = areaOf(scene, thing)
   const footTop = footOf(scene, thing)
   let front = [...thing.keys()].filter((piece) => thing[piece] === 1)
-  // A shadow that falls on two grounds is two patches: the second touches the first.
+  // A shadow on two grounds is two patches: the second one touches the first.
   for (let round = 0; round < 2 && front.length > 0; round++) {
     const found: number[] = []
     for (const piece of front)
@@ -81,7 +82,7 @@ type Logs = readonly [red: number, green: number, blue: number]
 
 function logsOf(lab: Float32Array, at: number): Logs {
   const linear = linearFromLab(lab[at * 3], lab[at * 3 + 1], lab[at * 3 + 2])
-  // A little light is added: channels near black say nothing of the light.
+  // A little light is added because channels near black say nothing about the light.
   const [red, green, blue] = linear.map((value) => Math.log(Math.max(0, value) + 0.01))
   return [red!, green!, blue!]
 }
@@ -96,7 +97,10 @@ function isShaded(own: Logs, lit: Logs): boolean {
   return Math.abs(green - (red + blue) / 2) < greenOffMost
 }
 
-/** Share of a patch's border, where it is not the thing's or more shadow's, beyond which the same ground has more light. */
+/**
+ * Share of a patch's border beyond which the same ground gets more light. Borders to the thing and to more shadow do
+ * not count.
+ */
 function endsInLight({ graph }: PieceScene, thing: Uint8Array, shadow: Uint8Array, patch: Uint8Array): number {
   let all = 0
   let lit = 0

@@ -4,7 +4,7 @@ import type { Plane } from '#imaging/image.ts'
 import { geodesicDistance, measureSteps } from '#imaging/regions/geodesic-distance.ts'
 import { planeOf } from '#imaging/test-planes.ts'
 
-/** By trying every step until nothing gets better. */
+/** Tries every step until no distance improves (Bellman-Ford). */
 function walked({ width, height, data }: Plane, seeds: readonly number[], pxCost: number, most: number): Float32Array {
   const distance = new Float32Array(data.length).fill(most)
   for (const seed of seeds) distance[seed] = 0
@@ -25,7 +25,7 @@ function walked({ width, height, data }: Plane, seeds: readonly number[], pxCost
   return distance
 }
 
-test('is the length of the cheapest way, however it winds', () => {
+test('is the length of the cheapest path, however it winds', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 14 }),
@@ -44,7 +44,7 @@ test('is the length of the cheapest way, however it winds', () => {
   )
 })
 
-test('without seeds everything is as far as can be', () => {
+test('is the maximum everywhere when there are no seeds', () => {
   const { data } = geodesicDistance(
     measureSteps(
       planeOf(5, 4, () => 0),

@@ -1,11 +1,11 @@
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
-/** What steps between neighbouring pixels cost besides their length. */
+/** Costs of steps between neighbouring pixels, besides their length. */
 export interface StepCosts {
   readonly width: number
   readonly height: number
-  /** Pixels a row of the arrays: one more on either side, so that no step asks where the plane ends. */
+  /** Pixels per row of the arrays: one more on each side, so that no step has to check for the border. */
   readonly stride: number
   /** From a pixel to the one on its right, below it, and below it to the right and to the left. */
   readonly right: Float32Array
@@ -14,7 +14,7 @@ export interface StepCosts {
   readonly downLeft: Float32Array
 }
 
-/** @param costOf of a change of the plane's value, >= 0 */
+/** @param costOf cost of an absolute change of the plane's value; must be >= 0 */
 export function measureSteps({ width, height, data }: Plane, costOf: (change: number) => number): StepCosts {
   const stride = width + 2
   const steps = () => new Float32Array(stride * (height + 2))
@@ -33,18 +33,20 @@ export function measureSteps({ width, height, data }: Plane, costOf: (change: nu
   return costs
 }
 
-// A pair of sweeps carries a distance along any way that turns back once; winding regions take a few more.
+// A pair of sweeps carries a distance along any path that turns back once. Winding regions take a few more.
 const sweepPairsMax = 12
-/** Less than this no sweep need better: a fiftieth of the distance over which a hint is believed. */
+/** Sweeps end when no distance improves by more than this: a fiftieth of the distance over which a hint counts. */
 const settled = 0.02
 
 /**
- * Distances from the nearest seed along the cheapest way, by sweeps over the rows to and fro (Toivanen 1996, as in GeoS:
- * Criminisi, Sharp & Blake 2008): the distances of Dijkstra's walk without its queue. Rows that nothing came into are passed over.
+ * Distances from the nearest seed along the cheapest path, by sweeps down and up the rows (Toivanen 1996, as in GeoS:
+ * Criminisi, Sharp & Blake 2008). They equal Dijkstra's distances to within `settled`, without a queue. Rows where
+ * nothing changed are skipped.
  * @param seeds indices of pixels at distance 0
- * @param pxCost what a step of one px costs in a flat place
- * @param distanceMax what lies farther has this distance
- * @param known distances from other seeds, which stay where they are smaller
+ * @param pxCost cost of a step of one px in a flat place
+ * @param distanceMax limit of all distances
+ * @param known distances from other seeds, same size; they stay where they are smaller
+ * @returns 0..distanceMax per pixel
  */
 export function geodesicDistance(
   costs: StepCosts,
@@ -60,7 +62,7 @@ export function geodesicDistance(
     distance.set(known.data.subarray(y * width, (y + 1) * width), rowOf(y))
   const walk: Walk = { costs, distance, box: boxAround(seeds, costs, Math.ceil(distanceMax / pxCost)), pxCost }
   for (const seed of seeds) distance[rowOf(Math.floor(seed / width)) + (seed % width)] = 0
-  // The latest sweep that bettered a row; what lies beside it is worth another look.
+  // The latest sweep that improved a row. Its neighbours are worth another sweep.
   const changedAt = new Int32Array(height + 2)
   for (let sweep = 1; sweep <= 2 * sweepPairsMax; sweep++) {
     const better = sweepRows(walk, sweep, changedAt)
@@ -78,7 +80,7 @@ interface Walk {
   readonly pxCost: number
 }
 
-/** First and last columns and rows, counted with the border. */
+/** First and last columns and rows, counting the border. */
 interface Reach {
   readonly left: number
   readonly top: number
@@ -104,7 +106,7 @@ function boxAround(seeds: readonly number[], { width, height }: StepCosts, reach
   }
 }
 
-/** Down the rows in odd sweeps, up in even ones. Tells by how much a distance became better at most. */
+/** Sweeps down the rows in odd sweeps, up in even ones. Returns the largest improvement of a distance. */
 function sweepRows(walk: Walk, sweep: number, changedAt: Int32Array): number {
   const { top, bottom } = walk.box
   const isDown = sweep % 2 === 1

@@ -19,7 +19,7 @@ const disc = (side: number, x: number, y: number, radius: number): Mask => {
   return mask
 }
 
-test('regions share out every painted pixel, each to one', () => {
+test('puts every painted pixel into exactly one region', () => {
   fc.assert(
     fc.property(masks, fc.integer({ min: 1, max: 6 }), (mask, gapPx) => {
       const again = createMask(mask.width, mask.height)
@@ -32,7 +32,7 @@ test('regions share out every painted pixel, each to one', () => {
   )
 })
 
-test('spots closer than the gap are one region, others are two', () => {
+test('joins spots closer than the gap and separates others', () => {
   const mask = createMask(60, 20)
   for (const x of [5, 6, 10, 40]) mask.data[10 * 60 + x] = 255
   expect(findRegions(mask, 8).map((region) => region.pixels)).toEqual([3, 1])
@@ -45,7 +45,7 @@ test('thickness is the diameter of the largest disc inside, whatever the length'
   expect(findRegions(wire, 2)[0].thicknessPx).toBe(2)
 })
 
-test('growing reaches the asked distance and not a pixel more', () => {
+test('grows by the given distance and not a pixel more', () => {
   const point = createMask(41, 41)
   point.data[20 * 41 + 20] = 255
   const grown = growMask(point, 6)
@@ -54,7 +54,7 @@ test('growing reaches the asked distance and not a pixel more', () => {
   expect(growMask(createMask(9, 9), 3).data.every((value) => value === 0)).toBe(true)
 })
 
-test('depth counts from the nearest pixel outside', () => {
+test('measures depth from the nearest pixel outside', () => {
   const depth = depthInside(disc(41, 20, 20, 10))
   expect(depth[20 * 41 + 20]).toBeGreaterThan(9)
   expect(depth[20 * 41 + 20]).toBeLessThan(13)

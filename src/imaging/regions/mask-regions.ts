@@ -2,24 +2,27 @@ import type { Box } from '#imaging/crop.ts'
 import type { Mask } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 
-/** One painted spot: pixels that touch, or lie closer than the asked gap. */
+/** One painted spot: pixels that touch, or are closer to each other than the gap asked for. */
 export interface MaskRegion {
   readonly box: Box
-  /** The region's own pixels as 255, cut to `box`. */
+  /** The pixels of the region as 255, cropped to `box`. */
   readonly mask: Mask
   readonly pixels: number
   /** Diameter of the largest disc inside it, px. */
   readonly thicknessPx: number
 }
 
-/** Every pixel of at least `threshold` as 255, the rest as 0. */
+/** Sets every pixel of at least `threshold` to 255 and the rest to 0, in a new mask. */
 export function thresholdMask(mask: Mask, threshold: number): Mask {
   const out = createMask(mask.width, mask.height)
   for (let i = 0; i < out.data.length; i++) out.data[i] = mask.data[i] >= threshold ? 255 : 0
   return out
 }
 
-/** Distance of every pixel from the nearest pixel that is 0 (chamfer 3-4, Borgefors 1986), px; the picture's rim is no border. */
+/**
+ * Distance of every pixel from the nearest pixel that is 0, px (chamfer 3-4, Borgefors 1986). The border of the picture
+ * does not count as 0.
+ */
 export function depthInside(mask: Mask): Float32Array {
   const { width, height, data } = mask
   const depth = new Float32Array(width * height)
@@ -44,7 +47,7 @@ export function depthInside(mask: Mask): Float32Array {
   return depth
 }
 
-/** The mask with every pixel closer than `radiusPx` (chamfer) to a set one set too. */
+/** Sets every pixel within `radiusPx` (chamfer distance) of one above 0 to 255, the rest to 0, in a new mask. */
 export function growMask(mask: Mask, radiusPx: number): Mask {
   const outside = createMask(mask.width, mask.height)
   for (let i = 0; i < outside.data.length; i++) outside.data[i] = mask.data[i] > 0 ? 0 : 255
@@ -55,11 +58,11 @@ export function growMask(mask: Mask, radiusPx: number): Mask {
 }
 
 /**
- * Splits a mask of 0 and 255 into regions, top to bottom.
- * @param gapPx regions nearer than this are one, so that two halves of an object are filled together
+ * Splits a mask of 0 and 255 into regions, from top to bottom.
+ * @param gapPx regions closer than this are joined, so that two halves of an object are filled together
  */
 export function findRegions(mask: Mask, gapPx: number): MaskRegion[] {
-  // Cells of half the gap stand for the pixels in them: touching cells are at most a gap apart.
+  // Pixels are grouped into cells of half the gap, because pixels in touching cells are at most a gap apart.
   const cell = Math.max(1, Math.ceil(gapPx / 2))
   const columns = Math.ceil(mask.width / cell)
   const rows = Math.ceil(mask.height / cell)
@@ -116,7 +119,7 @@ function cutRegion(box: Box, label: number, labelAt: (x: number, y: number) => n
   return { box, mask, pixels, thicknessPx: thicknessOf(mask) }
 }
 
-// The region is cut to its box, so a border of zeros is added for the distances to end at.
+// The region is cropped to its box, so a border of zeros is added for the distances to end at.
 function thicknessOf(mask: Mask): number {
   const framed = createMask(mask.width + 2, mask.height + 2)
   for (let y = 0; y < mask.height; y++)

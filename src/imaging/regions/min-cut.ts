@@ -1,10 +1,10 @@
 /**
- * The cheapest division of a graph's nodes between two ends (Boykov & Kolmogorov 2004: two search trees that are kept from
- * one augmentation to the next). Costs are floats; edges are added in pairs of directions.
+ * The cheapest division of a graph's nodes into object and rest (Boykov & Kolmogorov 2004: two search trees that are
+ * kept between augmentations). Costs are floats. Every edge has the same cost in both directions.
  */
 export class MinCut {
   readonly #nodes: number
-  /** What is left of a node's tie: to the object when positive, to the rest when negative. */
+  /** What is left of a node's tie: above 0 to the object, below 0 to the rest. */
   readonly #tie: Float32Array
   readonly #first: Int32Array
   readonly #next: Int32Array
@@ -21,7 +21,7 @@ export class MinCut {
   #orphans: number[] = []
   #time = 0
 
-  /** @param edgeMax pairs of nodes that may be joined */
+  /** @param edgeMax largest number of `join` calls */
   constructor(nodes: number, edgeMax: number) {
     this.#nodes = nodes
     this.#tie = new Float32Array(nodes)
@@ -36,12 +36,12 @@ export class MinCut {
     this.#nextActive = new Int32Array(nodes).fill(none)
   }
 
-  /** @param cost of the node being in the rest, less its cost of being in the object */
+  /** @param cost cost of putting the node into the rest minus cost of putting it into the object; calls add up */
   tie(node: number, cost: number): void {
     this.#tie[node] += cost
   }
 
-  /** @param cost of the two being apart, >= 0 */
+  /** @param cost cost of separating the two nodes, >= 0 */
   join(one: number, other: number, cost: number): void {
     for (const [from, to] of [
       [one, other],
@@ -55,7 +55,10 @@ export class MinCut {
     }
   }
 
-  /** 1 for each node that goes with the object; nodes that may go either way go with the rest. */
+  /**
+   * Returns 1 for each node of the object, 0 for the rest. Nodes that may go either way go with the rest. May be called
+   * once.
+   */
   solve(): Uint8Array {
     for (let node = 0; node < this.#nodes; node++) {
       if (this.#tie[node] === 0) continue
@@ -102,7 +105,10 @@ export class MinCut {
     return none
   }
 
-  /** Takes free neighbours into the node's tree. @returns an arc from the object's tree to the rest's, if they touch */
+  /**
+   * Adds free neighbours to the node's tree.
+   * @returns an arc from the object's tree to the rest's, if they touch, else `none`
+   */
   #grow(node: number): number {
     const isRest = this.#isRest[node]
     for (let arc = this.#first[node]; arc !== -1; arc = this.#next[arc]) {
@@ -200,7 +206,7 @@ export class MinCut {
     }
   }
 
-  /** Steps to a tree's root, or as good as endless for a branch that hangs on an orphan. */
+  /** Steps to the root of a tree, or MAX_SAFE_INTEGER on a branch below an orphan. */
   #distanceToRoot(from: number): number {
     let steps = 0
     let node = from
@@ -231,5 +237,5 @@ export class MinCut {
 const none = -1
 const root = -2
 const orphaned = -3
-/** The end of the line of active nodes. */
+/** Marks the end of the queue of active nodes. */
 const last = -2

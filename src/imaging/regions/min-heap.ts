@@ -1,4 +1,7 @@
-/** A binary heap of numbered items, the smallest key first; equal keys come out by value, so that results never depend on luck. */
+/**
+ * A binary heap of numbered items, smallest key first. Equal keys come out by value, so that results do not depend on
+ * the order of pushes.
+ */
 export class MinHeap {
   #keys = new Float64Array(1024)
   #values = new Float64Array(1024)
@@ -18,7 +21,7 @@ export class MinHeap {
     this.#values[at] = value
   }
 
-  /** Takes the first item out; nothing when the heap is empty. */
+  /** Removes and returns the first item; undefined when the heap is empty. */
   pop(): { key: number; value: number } | undefined {
     if (this.#count === 0) return undefined
     const first = { key: this.#keys[0], value: this.#values[0] }

@@ -10,16 +10,19 @@ import {
 import { scoreThing, supportOf } from '#imaging/regions/thing-score.ts'
 
 export interface Candidate {
-  /** 1 for each piece that is in it. */
+  /** 1 for each of its pieces. */
   readonly inside: Uint8Array
   readonly score: number
 }
 
-// How far the thing may differ from where it was clicked (Lab units on the way): one colour, shaded, several, anything.
+// How far the colour of the thing may be from the clicked colour (Lab units along the path): one colour, shaded,
+// several, any.
 const reaches = [6, 14, 30, 60]
 const leanings = [-0.5, -0.2, 0.1, 0.4]
 
-/** What may have been meant by a click, the best first (constrained parametric min-cuts, Carreira & Sminchisescu 2012). */
+/**
+ * Returns the things that a click may mean, best first (constrained parametric min-cuts, Carreira & Sminchisescu 2012).
+ */
 export function findCandidates(scene: PieceScene, seeds: Seeds): Candidate[] {
   const distance = colorDistances(scene, seeds.object)
   const known = new Set<string>()
@@ -59,9 +62,9 @@ export function findCandidates(scene: PieceScene, seeds: Seeds): Candidate[] {
 }
 
 /**
- * The thing in a box (after GrabCut, Rother 2004, on pieces): what lies outside of the box is not the thing, what has the
- * colours of what lies just outside is hardly.
- * @param share how much of each piece lies in the box, 0..1
+ * Finds the thing in a box (after GrabCut, Rother 2004, on pieces). Pieces outside the box never belong to it; pieces
+ * with the colours just outside the box hardly do.
+ * @returns 1 for each piece of the thing
  */
 export function findInBox(
   scene: PieceScene,
@@ -123,7 +126,9 @@ function withoutCrumbs(scene: PieceScene, inside: Uint8Array, seeds: readonly nu
   return inside.map((_, piece) => (kept.some(({ part }) => part[piece] === 1) ? 1 : 0))
 }
 
-/** Half sides of the boxes around the click in which a thing is looked for, as shares of the picture's long side. */
+/**
+ * Half widths and half heights of the boxes around the click that are searched, as shares of the picture's long side.
+ */
 const guesses = [
   [0.04, 0.04],
   [0.08, 0.08],
@@ -133,11 +138,11 @@ const guesses = [
   [0.14, 0.07],
 ] as const
 
-/** Where pieces lie in a box. */
+/** Position of all pieces relative to a box. */
 export interface BoxShares {
-  /** How much of each piece is in it, 0..1. */
+  /** Share of each piece that lies in the box, 0..1. */
   readonly share: Float32Array
-  /** How near to its middle each piece is: 1 there, 0 on the ellipse in it, down to -1. */
+  /** How near each piece is to the middle of the box: 1 in the middle, 0 on the inscribed ellipse, down to -1. */
   readonly middle: Float32Array
 }
 

@@ -2,23 +2,23 @@ import type { LabPlanes } from '#imaging/color/color.ts'
 import type { Plane } from '#imaging/image.ts'
 import type { Pieces } from '#imaging/regions/waterpixels.ts'
 
-/** Pieces of a picture, what each looks like, and which of them touch. */
+/** The pieces of a picture, their appearance, and which of them touch. */
 export interface PieceGraph {
   readonly count: number
   /** Pixels of each. */
   readonly size: Float32Array
-  /** Mean lightness, a, b of each, three values a piece. */
+  /** Mean lightness, a, b of each: three values per piece. */
   readonly color: Float32Array
-  /** The middle of each, x and y, two values a piece. */
+  /** Centre of each, x and y in px: two values per piece. */
   readonly place: Float32Array
-  /** Pixels of each on the picture's rim. */
+  /** Pixels of each on the border of the picture. */
   readonly rim: Float32Array
   readonly edges: number
   readonly from: Int32Array
   readonly to: Int32Array
   /** Pixel pairs along each border. */
   readonly length: Float32Array
-  /** Mean steepness of the colours along each border, Lab units a pixel. */
+  /** Mean gradient of the colours along each border, Lab units per pixel. */
   readonly steepness: Float32Array
 }
 
@@ -82,7 +82,7 @@ function findBorders({ width, height, count, labels }: Pieces, gradient: Plane) 
   }
 }
 
-/** For each piece the edges it has a part in: those of piece p are list[start[p]..start[p + 1]]. */
+/** The edges of each piece: those of piece p are list[start[p]] up to, not including, list[start[p + 1]]. */
 export interface EdgeLists {
   readonly start: Int32Array
   readonly list: Int32Array
@@ -105,8 +105,8 @@ export function edgeLists({ count, edges, from, to }: Pick<PieceGraph, 'count' |
 }
 
 /**
- * Joins pieces that look most alike first, large ones later than small ones (Ward 1963, on pieces that touch), until
- * `target` are left.
+ * Joins touching pieces until `target` groups are left: the most similar first, small before large (Ward 1963). All
+ * pieces must be connected by edges.
  * @returns for each piece the number of its group, from 0
  */
 export function mergeAlike(graph: PieceGraph, target: number): { groups: Int32Array; count: number } {
@@ -127,7 +127,7 @@ export function mergeAlike(graph: PieceGraph, target: number): { groups: Int32Ar
     for (let c = 0; c < 3; c++) apart += (color[one * 3 + c] - color[other * 3 + c]) ** 2
     return (apart * size[one] * size[other]) / (size[one] + size[other])
   }
-  // Rounds of joining everything under a rising cost: as good as one join at a time for what this is for, and without a heap.
+  // Each round joins everything below a rising cost. This is good enough here and needs no heap.
   const costs = Float32Array.from({ length: edges }, (_, edge) => costOf(from[edge], to[edge]))
   let bound = costs.slice().sort()[Math.floor(edges * 0.1)] ?? 0
   let left = count

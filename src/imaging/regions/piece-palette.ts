@@ -3,20 +3,20 @@ import { findClusters } from '#imaging/color/color-clusters.ts'
 import type { Plane } from '#imaging/image.ts'
 import type { PieceGraph } from '#imaging/regions/piece-graph.ts'
 
-/** A picture's own colours, and which of them each piece has. */
+/** The main colours of a picture, and which of them each piece has. */
 export interface PiecePalette {
   readonly count: number
   /** Lightness, a, b of each colour. */
   readonly colors: Float32Array
   /** The colour nearest to each piece. */
   readonly ofPiece: Uint8Array
-  /** count x count: how alike two colours are, 0..1. */
+  /** count x count: similarity of two colours, 0..1. */
   readonly alike: Float32Array
 }
 
-// Enough to tell a jacket from its shadow (by eye; 32 were too few, 96 no better).
+// Enough to tell a jacket from its shadow. By eye: 32 were too few, 96 no better.
 const colorsMax = 64
-// Lab units within which two colours vouch for each other; about the noise of a phone's photo in the dark.
+// Colours within about this many Lab units count as similar: about the noise of a phone photo in the dark.
 const alikeWithin = 6
 
 export function findPalette({ count, color }: PieceGraph): PiecePalette {
@@ -44,7 +44,10 @@ export function findPalette({ count, color }: PieceGraph): PiecePalette {
   return { count: clusters.length, colors, ofPiece, alike }
 }
 
-/** How much of a weighted set of pieces has each colour; colours alike vouch for each other. Adds up to 1. */
+/**
+ * Share of each colour in a weighted set of pieces; similar colours add to each other. The sum is 1, or 0 for an empty
+ * set.
+ */
 export function colorShares(
   { count, ofPiece, alike }: PiecePalette,
   weight: (piece: number) => number,

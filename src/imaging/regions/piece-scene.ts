@@ -3,29 +3,33 @@ import { MinHeap } from '#imaging/regions/min-heap.ts'
 import type { EdgeLists, PieceGraph } from '#imaging/regions/piece-graph.ts'
 import { colorShares, type PiecePalette } from '#imaging/regions/piece-palette.ts'
 
-/** A picture cut in pieces, with all that is asked of them. */
+/** A picture cut into pieces, with everything measured about them. */
 export interface PieceScene {
   readonly graph: PieceGraph
   readonly lists: EdgeLists
   readonly palette: PiecePalette
-  /** 0..1 a piece. */
+  /** How much each piece looks like backdrop, 0..1; see findBackdrop. */
   readonly backdrop: Float32Array
-  /** Of the picture, px. */
+  /** Long side of the picture, px. */
   readonly longSide: number
-  /** Usual size of a piece, px. */
+  /** Usual area of a piece, px. */
   readonly pieceArea: number
 }
 
 export interface Seeds {
-  /** Pieces that are the object. */
+  /** Pieces that belong to the object. */
   readonly object: readonly number[]
-  /** Pieces that are not. */
+  /** Pieces that do not. */
   readonly rest: readonly number[]
 }
 
 const hard = 1e4
 
-/** @param lean how much each pixel of a piece speaks for being in the object, nats */
+/**
+ * Divides the pieces into object and rest by a min cut.
+ * @param lean evidence per pixel that a piece belongs to the object, nats; below 0 against
+ * @returns 1 for each piece of the object
+ */
 export function cut(scene: PieceScene, seeds: Seeds, lean: (piece: number) => number): Uint8Array {
   const { graph, pieceArea } = scene
   const network = new MinCut(graph.count, graph.edges)
@@ -42,7 +46,7 @@ export function cut(scene: PieceScene, seeds: Seeds, lean: (piece: number) => nu
 
 const costAtEdge = 0.05
 const plainCost = 2
-/** Lab units: how different neighbours are that are likely apart. */
+/** Lab units: neighbours that differ by this much are likely to be separate. */
 const apartAt = 9
 
 function edgeCost(graph: PieceGraph, edge: number): number {
@@ -50,7 +54,10 @@ function edgeCost(graph: PieceGraph, edge: number): number {
   return costAtEdge + plainCost * Math.exp(-apart / apartAt)
 }
 
-/** How much two touching pieces differ, by their means and by the step between them, Lab units. */
+/**
+ * How much two touching pieces differ, Lab units: the smaller of the difference of their means and twice the step
+ * between them.
+ */
 export function borderStrength({ from, to, color, steepness }: PieceGraph, edge: number): number {
   const one = from[edge] * 3
   const other = to[edge] * 3
@@ -63,9 +70,9 @@ export function borderStrength({ from, to, color, steepness }: PieceGraph, edge:
 }
 
 /**
- * Sums of the steps in colour on the easiest way from the seeds.
- * @param most beyond this nothing is told apart from endless
- * @param closed 1 for pieces that no way leads through
+ * Sums of the steps in colour along the cheapest path from the seeds, Lab units.
+ * @param most longer distances are returned as Infinity
+ * @param closed 1 for pieces that no path may enter
  */
 export function colorDistances(
   { graph, lists }: PieceScene,
@@ -94,7 +101,10 @@ export function colorDistances(
   return distance
 }
 
-/** How each colour leans, by how much more often it is inside than around (Rother 2004, on a palette). */
+/**
+ * Returns a function that says how much the colour of a piece speaks for being inside, -1.5..1.5 nats: by how much more
+ * often the colour occurs inside than around (Rother 2004, on a palette).
+ */
 export function colorLeaning(
   scene: PieceScene,
   inside: Uint8Array,
@@ -115,7 +125,10 @@ export function colorLeaning(
   }
 }
 
-/** 1 for what lies around as broad as the thing itself, less for what is farther. */
+/**
+ * Returns 0 for the pieces inside, 1 for those in a ring around them, 0.05 for those farther away.
+ * @param breadth width of the ring, as a share of the side of a square with the area of the inside
+ */
 export function ringAround({ graph, lists, pieceArea }: PieceScene, inside: Uint8Array, breadth = 0.5): Float32Array {
   let pixels = 0
   for (let piece = 0; piece < graph.count; piece++) if (inside[piece] === 1) pixels += graph.size[piece]
@@ -141,7 +154,7 @@ export function ringAround({ graph, lists, pieceArea }: PieceScene, inside: Uint
   return around
 }
 
-/** Of all that was cut out only what hangs together with the seeds, and what it wholly encloses. */
+/** The part of `inside` that is connected to the seeds, plus everything that it encloses. */
 export function partWith({ graph, lists }: PieceScene, inside: Uint8Array, seeds: readonly number[]): Uint8Array {
   const part = new Uint8Array(graph.count)
   flood(graph, lists, part, seeds, (piece) => inside[piece] === 1)
@@ -171,7 +184,7 @@ function flood(
     }
 }
 
-/** The pieces that a piece touches. */
+/** The pieces that touch a piece. */
 export function touching({ graph, lists }: PieceScene, piece: number): number[] {
   const others: number[] = []
   for (let k = lists.start[piece]; k < lists.start[piece + 1]; k++) {

@@ -47,14 +47,14 @@ describe('selecting by clicks', () => {
     expect(isIn(mask, 180, 90)).toBe(false)
   })
 
-  test('a further click adds, one to take away leaves the rest', () => {
+  test('a further click adds a thing, a click to remove leaves the others', () => {
     const both = select({ points: [click(70, 80), click(180, 90)] })
     expect([isIn(both, 70, 80), isIn(both, 180, 90), isIn(both, 20, 20)]).toEqual([true, true, false])
     const one = select({ points: [click(70, 80), click(180, 90), click(70, 80, false)] })
     expect([isIn(one, 70, 80), isIn(one, 180, 90)]).toEqual([false, true])
   })
 
-  test('taking away where nothing is marked leaves the marks as they are', () => {
+  test('a click to remove where nothing is marked changes nothing', () => {
     const disc = select({ points: [click(70, 80)] })
     expect(select({ points: [click(70, 80), click(20, 20, false)] }).data).toEqual(disc.data)
   })
@@ -64,7 +64,7 @@ describe('selecting by clicks', () => {
     expect(overlapWithDisc(mask, 180, 90, 22)).toBeGreaterThan(0.85)
   })
 
-  test('wherever it is clicked, what was clicked is in, or out, as asked', () => {
+  test('a clicked place is in or out as asked, wherever it is', () => {
     const place = fc.record({ x: fc.integer({ min: 0, max: 239 }), y: fc.integer({ min: 0, max: 159 }) })
     fc.assert(
       fc.property(place, place, (first, last) => {
@@ -86,14 +86,14 @@ describe('snapping to edges', () => {
     return mask
   }
 
-  test('a border drawn too wide or too narrow ends at the edge', () => {
+  test('a border drawn too wide or too narrow moves to the edge', () => {
     for (const radius of [25, 35]) {
       const snapped = snapEdges(photo, roughDisc(radius), 8)
       expect(overlapWithDisc(snapped, 70, 80, 30)).toBeGreaterThan(0.95)
     }
   })
 
-  test('nothing farther from the border than the reach changes its side', () => {
+  test('no pixel farther from the border than the reach changes sides', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 50 }), fc.integer({ min: 1, max: 10 }), (radius, reachPx) => {
         const snapped = snapEdges(photo, roughDisc(radius), reachPx)
@@ -109,7 +109,7 @@ describe('snapping to edges', () => {
 })
 
 describe('shadows', () => {
-  test('the shadow that a thing casts on the ground it stands on is found, a dark thing beside it is not', () => {
+  test('finds the shadow that a thing casts on the ground, but not a dark thing beside it', () => {
     const lit = createRgba(240, 160)
     lit.data.set(scene().data)
     for (let y = 0; y < 160; y++)

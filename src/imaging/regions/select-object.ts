@@ -12,15 +12,15 @@ import type { PieceScene } from '#imaging/regions/piece-scene.ts'
 import { colorGradient, findWaterpixels, type Pieces } from '#imaging/regions/waterpixels.ts'
 import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
 
-/** Where it was clicked, in the photo's pixels. */
+/** A click, in pixels of the photo. */
 export interface SelectPoint {
   readonly x: number
   readonly y: number
-  /** Whether what lies there belongs to the object, or must not. */
+  /** True to add the thing there, false to remove it. */
   readonly isObject: boolean
 }
 
-/** Drawn around a thing, in the photo's pixels. */
+/** A box drawn around a thing, in pixels of the photo. */
 export interface SelectBox {
   readonly left: number
   readonly top: number
@@ -29,34 +29,34 @@ export interface SelectBox {
 }
 
 export interface SelectHints {
-  /** In the order of the clicks: each adds the thing it meets, or takes it away. */
+  /** In the order of the clicks: each adds or removes the thing it hits. */
   readonly points: readonly SelectPoint[]
   readonly box: SelectBox | null
 }
 
-/** A photo made ready for being clicked on. */
+/** A photo prepared for selecting objects in it. */
 export interface ObjectSelection {
   /**
-   * The thing that was meant, 0 or 255 a pixel with rims between; its border follows edges to about `looseWithinPx`, and
-   * `snapEdges` brings it nearer.
+   * The selected thing as a mask of 0 to 255, soft at its border. The border follows edges to within about
+   * `looseWithinPx`; `snapEdges` refines it.
    */
   select(hints: SelectHints): Mask
   readonly looseWithinPx: number
-  /** The shadow that hangs on a thing, with soft rims, not the thing itself; empty where none is plain to see. */
+  /** The shadow of a thing, with a soft border and without the thing itself; empty in doubtful cases. */
   shadowOf(thing: Mask): Mask
 }
 
-// Pieces of 7 x 7 px in 0.3 megapixels: a person at a tenth of the photo's height is still a dozen of them, and a click is
-// answered in about 0.2 s on one core.
+// Pieces of 7 x 7 px at 0.3 megapixels: a person at a tenth of the photo's height still has a dozen of them, and a
+// click takes about 0.2 s on one core.
 const workPixels = 300_000
 const cellPx = 7
-/** How far a shadow's soft rim is taken to reach beyond its pieces, px at that size. */
+/** How far the soft border of a shadow reaches beyond its pieces, px at that size. */
 const penumbraPx = 3
-/** Softens a sensor's noise before gradients are taken. */
+/** Reduces sensor noise before gradients are measured. */
 const noiseSigmaPx = 0.8
 
 /**
- * Cuts a photo into pieces and gets to know its colours and its backdrop; clicks are then answered fast.
+ * Cuts a photo into pieces and measures its colours and its backdrop, so that clicks are answered fast.
  * @param photo at most about 1 megapixel
  */
 export function openSelection(photo: Rgba): ObjectSelection {
@@ -90,13 +90,13 @@ export function openSelection(photo: Rgba): ObjectSelection {
     shadowOf(thing) {
       const small = resizeMask(thing, pieces.width, pieces.height)
       const shadow = findShadow(scene, piecesIn(pieces, graph.size, small))
-      // Its rim is soft: what lies half in it goes too.
+      // A shadow has a soft border, so pixels half in it are included.
       return resizeMask(growMask(toMask(shadow), penumbraPx), photo.width, photo.height)
     },
   }
 }
 
-/** What the first of a row of clicks have come to, so that each further one is answered as fast as they were. */
+/** Results for the first clicks of a series, so that each further click takes as long as the first. */
 type KnownThings = Map<string, Uint8Array>
 const knownMax = 100
 
@@ -132,7 +132,7 @@ function findThing(
       inside = inside.map((value, i) => (thing[i] === 1 || i === piece ? 1 : value))
     } else {
       rest.push(piece)
-      // What is not marked cannot be taken away; what was meant beside it is not guessed.
+      // What is not marked cannot be removed, and no other meaning is guessed.
       if (inside[piece] === 0) continue
       const candidates = findCandidates(scene, { object: [piece], rest: object })
       const { inside: thing } = bestLess(scene, inside, candidates) ?? { inside: inside.slice().fill(0) }
@@ -144,12 +144,12 @@ function findThing(
   return inside
 }
 
-// A click on what is marked already asks for more of it: at most this many times as much, and nearly as good a thing as the
-// best (by eye on second clicks).
+// A click on something marked already asks for more of it: at most this many times as much, and with a score near the
+// best. By eye on second clicks.
 const moreMost = 1.5
 const scoreLossMost = 1
 
-/** The candidate that a further click means: it brings something new, and rather of the size of what is there. */
+/** The candidate that a further click means: it adds something new, preferably no larger than what is marked. */
 function bestMore(
   scene: PieceScene,
   before: Uint8Array,
@@ -166,7 +166,7 @@ function bestMore(
   })
 }
 
-/** The candidate that a click to take away means: a part of what is there, rather than nearly all of it. */
+/** The candidate that a click to remove means: a part of what is marked rather than nearly all of it. */
 function bestLess(scene: PieceScene, before: Uint8Array, candidates: readonly Candidate[]): Candidate | undefined {
   const { known, apart } = shares(scene, before)
   return best(candidates, (candidate) => {
@@ -213,7 +213,7 @@ function sharesIn({ width, labels }: Pieces, { graph }: PieceScene, box: SelectB
   return { share, middle }
 }
 
-/** The pieces that lie mostly in a mask. */
+/** 1 for each piece that lies mostly in a mask. */
 function piecesIn({ labels }: Pieces, size: Float32Array, mask: Mask): Uint8Array {
   const share = new Float32Array(size.length)
   for (let i = 0; i < labels.length; i++) if (mask.data[i] > 127) share[labels[i]] += 1 / size[labels[i]]

@@ -1,7 +1,7 @@
 import { colorShares } from '#imaging/regions/piece-palette.ts'
 import { borderStrength, type PieceScene, ringAround } from '#imaging/regions/piece-scene.ts'
 
-/** Lab units: less than this between neighbours is hardly a border. */
+/** Lab units: a smaller difference between neighbours is hardly a border. */
 const weakUnder = 6
 
 interface Measures {
@@ -11,7 +11,7 @@ interface Measures {
   readonly area: number
   readonly rimShare: number
   readonly compactness: number
-  /** Share of the outline along which hardly anything changes. */
+  /** Share of the outline along which the colour hardly changes. */
   readonly weakShare: number
 }
 
@@ -61,8 +61,9 @@ function measure(scene: PieceScene, inside: Uint8Array): Measures {
 }
 
 /**
- * How much a set of pieces looks like a thing that somebody clicked on. The weights were fitted on 173 clicks on 22 things
- * in 18 photos, each with about 30 candidates: left-out things gained nearly as much as those fitted on.
+ * Score of how much a set of pieces looks like a thing that somebody clicked on; higher is better. The weights were
+ * fitted on 173 clicks on 22 things in 18 photos, each with about 30 candidates. Things left out of the fit gained
+ * nearly as much.
  */
 export function scoreThing(scene: PieceScene, inside: Uint8Array): number {
   const { contrast, backdropStep, colorsApart, area, rimShare, compactness, weakShare } = measure(scene, inside)
@@ -79,10 +80,10 @@ export function scoreThing(scene: PieceScene, inside: Uint8Array): number {
   )
 }
 
-// By the same fit.
+// From the same fit.
 const supportWeight = 0.7
 
-/** What speaks for each of several sets in that the others agree with it: their mean overlap, weighed. */
+/** Support of each set by the others: its mean overlap (intersection over union) with all sets, weighted. */
 export function supportOf({ graph }: PieceScene, sets: readonly Uint8Array[]): number[] {
   return sets.map((own) => {
     let sum = 0

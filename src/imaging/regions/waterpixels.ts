@@ -2,7 +2,7 @@ import type { LabPlanes } from '#imaging/color/color.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
-/** Small pieces that follow a picture's edges, numbered from 0. */
+/** Small pieces that follow the edges of a picture, numbered from 0. */
 export interface Pieces {
   readonly width: number
   readonly height: number
@@ -11,7 +11,9 @@ export interface Pieces {
   readonly labels: Int32Array
 }
 
-/** How steep the colours are at each pixel: the larger of the central differences, in Lab units. */
+/**
+ * Gradient of the colours at each pixel, Lab units: the larger of the horizontal and the vertical central difference.
+ */
 export function colorGradient({ lightness, a, b }: LabPlanes): Plane {
   const { width, height } = lightness
   const out = createPlane(width, height)
@@ -35,13 +37,14 @@ export function colorGradient({ lightness, a, b }: LabPlanes): Plane {
   return out
 }
 
-// Gradients above this are all walls (Lab units a pixel).
+// All gradients above this count as walls (Lab units).
 const steepest = 64
 const levels = 256
 
 /**
- * Waterpixels (Machairas 2015): the flattest pixel of each cell of a grid is a spring, and the gradient is flooded from
- * them (Meyer 1992), so that waters meet on the ridges.
+ * Waterpixels (Machairas 2015): in each cell of a grid the pixel with the smallest gradient is a seed. The gradient is
+ * flooded from the seeds (Meyer 1992), so that pieces meet on its ridges. Every piece is connected.
+ * @param cellPx side of a grid cell, px
  */
 export function findWaterpixels(gradient: Plane, cellPx: number): Pieces {
   const { width, height } = gradient
@@ -73,7 +76,7 @@ export function findWaterpixels(gradient: Plane, cellPx: number): Pieces {
 
 function flattest({ width, height, data }: Plane, left: number, top: number, cellPx: number): number {
   let best = top * width + left
-  // Its middle wins where all is equally flat.
+  // The middle of the cell wins where the gradient is the same everywhere.
   const middle = (cellPx - 1) / 2
   let bestCost = Number.POSITIVE_INFINITY
   for (let y = top; y < Math.min(height, top + cellPx); y++)
@@ -86,7 +89,10 @@ function flattest({ width, height, data }: Plane, left: number, top: number, cel
   return best
 }
 
-/** Pixels by level, the lowest first, the oldest of a level first; a level below the present one counts as the present. */
+/**
+ * A queue of pixels, lowest level first, first in first out within a level. A level below the current one counts as
+ * current.
+ */
 class LevelQueue {
   readonly #next: Int32Array
   readonly #first: Int32Array

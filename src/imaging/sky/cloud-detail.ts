@@ -2,7 +2,10 @@ import { type CloudPicture, depthMax } from '#imaging/sky/cloud-layer.ts'
 import { distanceToHeight, type SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { readNoise } from '#imaging/sky/sky-noise.ts'
 
-/** A row of clouds at full size: opacity 0..1, how much haze leaves of their light, 0..1, and light. */
+/**
+ * A row of clouds at full size: opacity 0..1, the share of their light that gets through the haze 0..1, and linear
+ * light.
+ */
 export interface CloudRow {
   readonly cover: Float32Array
   readonly clear: Float32Array
@@ -11,23 +14,25 @@ export interface CloudRow {
   readonly blue: Float32Array
 }
 
-// Marched clouds are smooth. Noise as wide as this share of the focal length, and finer down to the pixels, shifts what was
-// marched by up to about the second share, and thickens and thins the rims: the same at every size. By eye, against photos
-// of cumulus at 100 %.
+// Marched clouds are smooth. Noise with features of `detailShare` of the focal length, and finer down to single pixels,
+// shifts them by up to about `shiftShare` and thickens and thins their rims, the same at every size. By eye, against
+// photos of cumulus at 100 %.
 const detailShare = 1 / 27
 const shiftShare = 1 / 230
 const rimSwing = 0.85
 const relief = 0.012
-// Less than this is rim.
+// Optical depth below this is rim.
 const rimDepth = 4
 const blockPx = 8
 const hazeStepPx = 16
 
 /**
- * Reads marched clouds at a larger size. Rims get the detail that marching left out, only where there is cloud: depth is
- * enlarged, not opacity, so that rims stay crisp.
- * @param camera of the size to read
+ * Enlarges marched clouds row by row and adds detail to their rims. It enlarges depth, not opacity, so that rims stay
+ * sharp.
+ * @param camera the view at the size to return
+ * @param baseKm height of the clouds' base
  * @param hazeKm distance at which haze hides two thirds of a cloud
+ * @returns writes row y; false when it has no cloud
  */
 export function readClouds(
   picture: CloudPicture,
@@ -42,7 +47,7 @@ export function readClouds(
   const blocks = cloudyBlocks(picture)
   const columns = Math.ceil(width / blockPx)
   const wavePx = camera.focalPx * detailShare
-  // The finest of a small picture's detail is left out: it would be grain.
+  // Small pictures get less detail, as it would look like grain.
   const strength = Math.min(1, wavePx / detailFeaturePx)
   const shiftX = camera.focalPx * shiftShare * scaleX * strength
   const shiftY = camera.focalPx * shiftShare * scaleY * strength
@@ -62,7 +67,7 @@ export function readClouds(
       const u = (x + 0.5) * scaleX - 0.5
       if (blocks[blockRow + (u > 0 ? (u / blockPx) | 0 : 0)] === 0) continue
       isAny = true
-      // Turned and bent, so that its repeat lines up with nothing.
+      // The tile is turned and bent so that its repetition does not show.
       const du = x * texels
       const da = du * 0.87 - detailV * 0.5 + sway
       const db = du * 0.5 + detailV * 0.87
@@ -81,7 +86,7 @@ export function readClouds(
       let one = wp * detail[p] + wq * detail[q] + wr * detail[r] + ws * detail[s]
       let other = wp * detail[p + 1] + wq * detail[q + 1] + wr * detail[r + 1] + ws * detail[s + 1]
       if (hasFinest) {
-        // The same tile again, its widest features half as wide as the finest before.
+        // The same tile again. Its widest features are half as wide as the finest above.
         const ea = (du * 0.6 - detailV * 0.8) * 15.3
         const eb = (du * 0.8 + detailV * 0.6) * 15.3
         a0 = Math.floor(ea)
@@ -118,7 +123,7 @@ export function readClouds(
       const d = fx * fy
       const depth = a * data[i] + b * data[i + 1] + c * data[j] + d * data[j + 1]
       if (depth <= 0.001) continue
-      // Only rims fray: inside, thinner is still closed.
+      // Only rims fray; the inside stays closed even where it is thinner.
       const fray = depth < rimDepth ? 1 - depth / rimDepth : 0
       row.cover[x] = depth > depthMax * 0.97 ? 1 : 1 - Math.exp(-depth * (1 + fray * (Math.exp(rimSwing * swing) - 1)))
       const shade = 1 + relief * swing
@@ -130,7 +135,7 @@ export function readClouds(
   }
 }
 
-// Haze changes slowly: it is worked out at every sixteenth pixel.
+// Haze changes slowly, so it is computed at every sixteenth pixel.
 function hazeAlong(
   { width, focalPx, horizonY }: SkyCamera,
   y: number,
@@ -159,13 +164,16 @@ const octaveGain = 0.62
 const finestWeight = octaveGain ** 4
 let detailValues: Float32Array | undefined
 
-/** Two fractal noises, interleaved, standard deviation about 1: features of 16 px down to 2; repeats every 512. */
+/**
+ * Two interleaved fractal noises of standard deviation about 1, with features of 16 px down to 2. They repeat every 512
+ * px.
+ */
 function detailTile(): Float32Array {
   if (detailValues) return detailValues
   detailValues = new Float32Array(detailSide * detailSide * 2)
   for (let y = 0, i = 0; y < detailSide; y++)
     for (let x = 0; x < detailSide; x++, i += 2) {
-      // Octaves whose features divide the side, so that it repeats without a seam.
+      // The features of each octave divide the side, so that the tile has no seam.
       for (let k = 0; k < 4; k++) {
         const scale = 2 ** k / detailFeaturePx
         const weight = 0.74 * octaveGain ** k
@@ -177,8 +185,8 @@ function detailTile(): Float32Array {
 }
 
 /**
- * Fine fractal noise, row by row, for what was drawn smaller than the picture; standard deviation about 1.
- * @param wavePx width of its widest features
+ * Fine fractal noise, row by row, for layers drawn smaller than the picture; standard deviation about 1.
+ * @param wavePx width of its widest features, px
  */
 export function readDetail(wavePx: number): (y: number, out: Float32Array) => void {
   const detail = detailTile()
@@ -203,7 +211,7 @@ export function readDetail(wavePx: number): (y: number, out: Float32Array) => vo
   }
 }
 
-// 1 where a block or one beside it has any cloud.
+// 1 for each block that has cloud or is next to one that has.
 function cloudyBlocks({ depth }: CloudPicture): Uint8Array {
   const columns = Math.ceil(depth.width / blockPx)
   const rows = Math.ceil(depth.height / blockPx)

@@ -4,25 +4,25 @@ import { createPlane } from '#imaging/image.ts'
 import { type CloudQuality, type CloudSettings, createMarch } from '#imaging/sky/cloud-march.ts'
 import { directionOf, type SkyCamera } from '#imaging/sky/sky-camera.ts'
 
-/** Clouds as seen: how much lies in the way, and the light that it sends. */
+/** Clouds as seen by the camera: their optical depth and the light that they send. */
 export interface CloudPicture {
-  /** Optical depth toward the eye, 0..`depthMax`; 0 = clear. */
+  /** Optical depth toward the camera, 0..`depthMax`; 0 = clear. */
   readonly depth: Plane
-  /** Their own light, carried a little beyond their rims. */
+  /** Linear light of the clouds, extended a little beyond their rims. */
   readonly red: Plane
   readonly green: Plane
   readonly blue: Plane
 }
 
 export const depthMax = 6
-// Neighbours start in all sixteenths of a step (Bayer 1973): what shows of the steps is as fine as a small blur.
+// Neighbouring pixels start at different sixteenths of a step (Bayer 1973), so that a small blur hides the steps.
 const stepShifts = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
 /**
- * Cumulus and layer clouds by marching through a slab of noise (Schneider 2015): billows with frayed rims, lit through
- * by the sun (octaves of scattering after Wrenninge 2013) and by the sky.
- * @param camera at the size of the picture to make; rows under the horizon stay clear
- * @param isSeen leaves out pixels that nothing will show
+ * Renders cumulus and layer clouds by marching rays through a slab of noise (Schneider 2015): billows with frayed rims,
+ * lit by the sun (octaves of scattering after Wrenninge 2013) and by the sky.
+ * @param camera the view at the size of the picture; rows below the horizon stay clear
+ * @param isSeen false for pixels that are hidden and may stay clear
  */
 export function renderClouds(
   camera: SkyCamera,
@@ -43,7 +43,7 @@ export function renderClouds(
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < width; x++) {
       if (!isSeen(x, y)) continue
-      // Starts are shifted from pixel to pixel, so that the steps do not show as slices.
+      // Start points vary from pixel to pixel, so that the steps do not show as slices.
       march(directionOf(camera, x, y), stepShifts[(y & 3) * 4 + (x & 3)] / 16, found)
       const i = y * width + x
       if (found[3] === 0) continue
@@ -55,7 +55,8 @@ export function renderClouds(
   return smooth(picture)
 }
 
-// The shifted starts leave grain, which a small blur takes away; light goes over the rims, which the depth draws.
+// A small blur removes the grain of the varied start points. Light extends beyond the rims, because depth draws the
+// rims.
 function smooth({ depth, red, green, blue }: CloudPicture): CloudPicture {
   const cover = createPlane(depth.width, depth.height)
   for (let i = 0; i < cover.data.length; i++) cover.data[i] = 1 - Math.exp(-depth.data[i])

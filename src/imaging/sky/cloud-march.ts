@@ -11,56 +11,58 @@ export interface CloudSettings {
   readonly topKm: number
   /** Width of one billow group. */
   readonly scaleKm: number
-  /** Extinction a km. */
+  /** Extinction per km. */
   readonly density: number
   /** Unit vector: x right, y up, z into the picture. */
   readonly sun: Light
-  /** Light of the sun on a cloud where the sun stands so much higher (radians) than here. */
+  /** Writes the light of the sun on a cloud at a place where the sun stands `lift` radians higher than here. */
   sunLight(lift: number, out: Float32Array): void
   readonly ambient: Light
   /** 0..1: how much rims fray. */
   readonly fray: number
-  /** No cloud stands nearer. */
+  /** No cloud is nearer than this. */
   readonly nearestKm: number
-  /** Radians about the sun that clouds keep free; below 0 they gather there. */
+  /** Angle around the sun that clouds keep free, radians; below 0 they gather there. */
   readonly gap?: number
 }
 
-/** How finely the clouds are marched through. */
+/** How fine the steps through the clouds are. */
 export interface CloudQuality {
   readonly viewSteps: number
   readonly sunSteps: number
-  /** Factor on the length of steps, 1 = as fine as rims need. */
+  /** Factor for the length of steps, 1 = as fine as rims need. */
   readonly stride: number
 }
 
-// Beyond this the billows of one pixel blur into each other.
+// Beyond this distance billows are smaller than a pixel.
 const farthestKm = 110
 const fineShare = 0.25
-// How far toward the sun shade is looked for, in thicknesses of the layer.
+// How far toward the sun shading is computed, in thicknesses of the layer.
 const sunReach = 1.8
-// Seen through less than this, a cloud is closed.
+// A cloud that lets less than this share of light through counts as closed.
 const closed = 0.03
 /**
  * Follows one ray.
- * @param shift 0..1: where in a step it starts
- * @param found receives light R, G, B, in proportion to the opacity, and the opacity 0..1
+ * @param shift 0..1: the start point within a step
+ * @param found receives linear light R, G, B, premultiplied by opacity, and the opacity 0..1
  */
 export type March = (direction: Light, shift: number, found: Float32Array) => void
 
-// The noise's cubes repeat after four billow groups; they are turned by an odd angle, so that rows of them never point at the eye.
+// The noise cubes repeat after four billow groups. They are turned by an odd angle, so that rows of them never point at
+// the camera.
 const groupsPerCube = 4
 const turnCos = 0.829
 const turnSin = 0.559
-/** Times as fine as the billows. */
+/** How many times finer than the billows the wisps are. */
 const wispScale = 5.1
-/** What a billow rises above its threshold until it is dense. */
+/** A billow this far above its threshold is fully dense. */
 const softness = 0.22
 const weatherGroups = 5
 
 /**
- * One function with everything in it: calls in its loops would cost as much as the clouds (numbers are boxed at each). Cubes
- * are read between eight values for what is seen, at the nearest one for what only casts shade.
+ * Creates the function that follows rays. It is one long function because calls in its loops would double its time
+ * (numbers are boxed at each call). Visible places interpolate eight values of the cubes; shading takes the nearest
+ * value.
  */
 export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stride: pace }: CloudQuality): March {
   const { seed, coverage, baseKm, topKm, scaleKm, density, fray, nearestKm, sun, ambient, gap = 0 } = settings
@@ -77,12 +79,11 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
   const weatherPx = weatherFeaturePx / (scaleKm * weatherGroups)
   const weatherX = hashNoise(seed, 3, 17) * weatherSide
   const weatherZ = hashNoise(seed, 4, 17) * weatherSide
-  // Closed and empty skies have no weather in them.
-  // A closed sky has no place thin enough to see through.
+  // Closed and empty skies have no weather, and a closed sky has no place thin enough to see through.
   const localMost = 1 + 2 * Math.max(0, coverage - 0.8)
   const floorSwing = 0.06 + 0.16 * coverage
   const swing = 0.25 * Math.min(1, 4 * coverage * (1 - coverage))
-  // Steps toward the sun grow with distance.
+  // Steps toward the sun get longer with distance.
   const growth = 1.2 + 3.4 / sunSteps
   const firstStride = (sunReach * Math.min(thickness, 1.2) * (growth - 1)) / (growth ** sunSteps - 1)
   const sunU = (sun[0] * turnCos + sun[2] * turnSin) * voxels
@@ -98,7 +99,7 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
     if (rise <= 0 || nearest > farthestKm) return
     const span = Math.min(distanceToHeight(rise, topKm) - nearest, thickness * 7 + 2)
     const coarseStep = Math.min(span / 8, Math.max(span / viewSteps, scaleKm * 0.2), scaleKm * 0.4 * pace)
-    // A step through the densest place takes about two thirds of the light.
+    // A step through the densest place absorbs about two thirds of the light.
     const fineStep = Math.min(coarseStep * fineShare, 1.1 / density) * pace
     const missesMax = Math.ceil(coarseStep / fineStep)
     const flat = Math.sqrt(1 - rise * rise)
@@ -137,7 +138,7 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
         local = coverage * localMost + swing * patch - parted
         if (local > localMost) local = localMost
         if (nearestKm > 0) local *= Math.min(1, Math.max(0, (t * flat) / nearestKm - 0.6) / 0.6)
-        // A fuller place grows higher.
+        // Fuller places grow higher.
         crown = Math.min(1, 0.3 + 1.1 * local) * Math.min(1, Math.max(0.5, 0.85 + 0.2 * patch))
         floor = Math.min(0.3, Math.max(0.02, floorSwing * (0.5 - patch)))
       }
@@ -213,7 +214,7 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
       const amount = value < 1 ? value : 1
       // Clouds are thinner toward their bases.
       const thin = height < 0.33 ? 0.35 + 1.95 * height : 1
-      // The first step counts from where the cloud begins, not from where it was met.
+      // The first step counts from where the cloud begins, not from the first sample in it.
       const inside = before <= 0 ? value / (value - before) : 1
       before = value
       const opacity = 1 - Math.exp(-amount * density * fineStep * thin * inside)
@@ -236,7 +237,7 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
         if (own > 0) optical += (own < 1 ? own : 1) * stride
         stride *= growth
       }
-      // Rates of the octaves are powers of four of one another: one exponential serves all.
+      // Each octave's rate is four times the next one's, so one exponential serves all three.
       const third = Math.exp(-0.07 * density * optical)
       const second = third * third * third * third
       const first = second * second * second * second
@@ -251,7 +252,8 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
   }
 }
 
-// Forward and backward lobes (Henyey & Greenstein 1941), flattened by each further scattering; 1 = even to all sides.
+// Forward and backward lobes (Henyey & Greenstein 1941). Each further scattering flattens them; 1 = the same in all
+// directions.
 function scatteringPhase(cosine: number, narrow: number): number {
   return 0.72 * henyeyGreenstein(cosine, 0.72 * narrow) + 0.28 * henyeyGreenstein(cosine, -0.3 * narrow)
 }

@@ -1,7 +1,7 @@
 import { hashNoise } from '#imaging/filters/noise-field.ts'
 import { readNoise } from '#imaging/sky/sky-noise.ts'
 
-/** A cube of values 0..1 that repeats seamlessly along all axes. */
+/** A cube of values 0..1 that tiles seamlessly along all axes. */
 export interface NoiseVolume {
   /** Power of two. */
   readonly side: number
@@ -12,8 +12,8 @@ let billows: NoiseVolume | undefined
 let wisps: NoiseVolume | undefined
 
 /**
- * Round, cauliflower-like noise: smooth noise dilated by inverted cells (Schneider 2015), evenly spread over 0..1, so that
- * a threshold of 1 - c leaves the share c of space. Made once and kept.
+ * Round, cauliflower-like noise: smooth noise dilated by inverted cells (Schneider 2015). Its values are evenly
+ * distributed over 0..1, so that a threshold of 1 - c leaves the share c of space. Computed once and kept.
  */
 export function billowVolume(): NoiseVolume {
   billows ??= fillVolume(64, () => {
@@ -27,7 +27,9 @@ export function billowVolume(): NoiseVolume {
   return billows
 }
 
-/** Finer cells, high at their middles, that shape the rims of clouds; evenly spread over 0..1. Made once and kept. */
+/**
+ * Finer cells, highest in their middles, for the rims of clouds; evenly distributed over 0..1. Computed once and kept.
+ */
 export function wispVolume(): NoiseVolume {
   wisps ??= fillVolume(64, () => {
     const cells = [worley(4, 7), worley(8, 8), worley(16, 9)] as const
@@ -50,7 +52,7 @@ function fillVolume(side: number, prepare: () => ValueAt): NoiseVolume {
   return { side, data }
 }
 
-// Each value becomes the share of values below it.
+// Replaces each value by the share of values below it.
 function spreadEvenly(data: Float32Array): void {
   const steps = 2048
   const below = new Float64Array(steps + 2)
@@ -66,7 +68,7 @@ function spreadEvenly(data: Float32Array): void {
 const fade = (t: number): number => t * t * (3 - 2 * t)
 const mix = (from: number, to: number, t: number): number => from + (to - from) * t
 
-// Coordinates 0..1; `cells` to the cube's side.
+// Coordinates are 0..1, with `cells` features along each side of the cube.
 function valueNoise(x: number, y: number, z: number, cells: number, seed: number): number {
   const u = x * cells
   const v = y * cells
@@ -83,7 +85,7 @@ function valueNoise(x: number, y: number, z: number, cells: number, seed: number
   return mix(near, far, fade(w - z0))
 }
 
-// 1 at the cells' points, falling to 0 at about one cell's distance (Worley 1996, inverted).
+// 1 at the cells' points, falling to 0 at a distance of one cell (Worley 1996, inverted).
 function worley(cells: number, seed: number): ValueAt {
   const points = new Float32Array(cells ** 3 * 3)
   for (let z = 0, i = 0; z < cells; z++)
@@ -103,7 +105,7 @@ function worley(cells: number, seed: number): ValueAt {
     const y0 = Math.floor(v)
     const z0 = Math.floor(w)
     let nearest = 4
-    // The own cell first: most others then lie too far away to be looked at.
+    // Starts with the point's own cell: most others are then too far away to matter.
     for (const dz of ownFirst) {
       const gapZ = dz === 0 ? 0 : dz < 0 ? w - z0 : z0 + 1 - w
       if (gapZ * gapZ >= nearest) continue
@@ -125,7 +127,7 @@ function worley(cells: number, seed: number): ValueAt {
   }
 }
 
-/** A square of values that repeats seamlessly both ways. */
+/** A square of values that tiles seamlessly in both directions. */
 export interface NoiseTile {
   /** Power of two. */
   readonly side: number
@@ -136,7 +138,10 @@ const weatherSide = 256
 export const weatherFeaturePx = 8
 let weather: NoiseTile | undefined
 
-/** Patches of more and fewer clouds; repeats after 32 of them, which is beyond sight. */
+/**
+ * Areas of more and fewer clouds, standard deviation about 1. Repeats after 32 features, which is farther than one can
+ * see. Computed once and kept.
+ */
 export function weatherTile(): NoiseTile {
   if (weather) return weather
   const data = new Float32Array(weatherSide * weatherSide)

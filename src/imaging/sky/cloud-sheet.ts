@@ -3,23 +3,26 @@ import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 import { distanceToHeight, earthKm, type SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { readBillows, readCells, readNoise, readOctaves } from '#imaging/sky/sky-noise.ts'
 
-/** A thin layer of cloud, high above. */
+/** A thin, high layer of cloud. */
 export interface SheetKind {
-  /** strands: ice drawn out by the wind (cirrus); cells: small rounded clouds in rows (altocumulus); rolls: broad waves (altostratus). */
+  /**
+   * strands: ice drawn out by the wind (cirrus); cells: small round clouds in rows (altocumulus); rolls: broad waves
+   * (altostratus).
+   */
   readonly form: 'strands' | 'cells' | 'rolls'
   /** 0 = none, 1 = closed. */
   readonly amount: number
   readonly heightKm: number
   /** Width of one strand, cell or roll. */
   readonly scaleKm: number
-  /** Optical depth of its thick places. */
+  /** Optical depth where it is thick. */
   readonly density: number
 }
 
 export interface SheetLight {
   /** Unit vector: x right, y up, z into the picture. */
   readonly sun: Light
-  /** Light of the sun on the sheet where the sun stands so much higher (radians) than here. */
+  /** Writes the light of the sun on the sheet at a place where the sun stands `lift` radians higher than here. */
   sunLight(lift: number, out: Float32Array): void
   readonly ambient: Light
   /** Distance at which haze hides two thirds of it. */
@@ -28,7 +31,7 @@ export interface SheetLight {
 
 type Thickness = (x: number, z: number, footprintKm: number, octaves: number) => number
 
-/** Thickness 0..about 1.5 at a place of the sheet. */
+/** Returns the thickness, 0..about 1.5, at a place of the sheet. */
 function createThickness(kind: SheetKind, seed: number): Thickness {
   const turn = (hashNoise(seed, 5, 23) - 0.5) * 1.2 + (kind.form === 'strands' ? 0.45 : 0.2)
   const cos = Math.cos(turn)
@@ -74,7 +77,7 @@ function cells(u: number, v: number, footprint: number, octaves: number, amount:
   const b = v + 0.3 * readNoise(u * 0.2 + 33, v * 0.2)
   const finer = readOctaves(a * 2.3, b * 2.3, octaves - 1, footprint * 2.3, 0.7)
   const cell = footprint > 0.5 ? 0.36 : readCells(a + bend * 0.2, b)
-  // Where there is more of it, the cells close up.
+  // The gaps between cells close where there is more cloud.
   const value = 0.62 * cell + 0.5 * local - 0.12 + 0.105 * finer
   return value <= 0 ? 0 : Math.min(2, value * Math.sqrt(value) * 1.9)
 }
@@ -91,10 +94,10 @@ function rolls(u: number, v: number, footprint: number, octaves: number, amount:
 }
 
 const octavesMost = 6
-// The slope that a low sun shows is that of the larger forms.
+// Only the larger forms cast the relief that a low sun shows.
 const reliefOctaves = 3
 
-/** A row of a sheet: its opacity, its light and the haze before it, both already in proportion to the opacity. */
+/** A row of a sheet: its opacity 0..1, its linear light and the haze in front of it, both premultiplied by opacity. */
 export interface SheetRow {
   readonly opacity: Float32Array
   readonly haze: Float32Array
@@ -108,9 +111,10 @@ export const createSheetRow = (width: number): SheetRow => ({
 })
 
 /**
- * Draws a sheet row by row: thin places let the light behind through and glow toward the sun; a low sun models its
+ * Draws a sheet row by row. Thin places let light through and glow toward the sun; a low sun shows relief on the
  * underside.
- * @param camera of the size to draw
+ * @param camera the view at the size to draw
+ * @returns overwrites `row` with row y; all 0 below the horizon
  */
 export function createSheet(
   camera: SkyCamera,
@@ -122,7 +126,7 @@ export function createSheet(
   const { width, focalPx, horizonY } = camera
   const { sun, ambient } = light
   const flatSun = Math.max(0.05, Math.hypot(sun[0], sun[2]))
-  // Light from below or the side models the underside; from above it only dims.
+  // Light from below or from the side shows relief on the underside; light from above only dims it.
   const modelling = Math.min(1, Math.max(0, 1 - sun[1] * 2.2))
   const reliefX = (sun[0] / flatSun) * kind.scaleKm * 0.16
   const reliefZ = (sun[2] / flatSun) * kind.scaleKm * 0.16
@@ -140,7 +144,7 @@ export function createSheet(
       const t = distanceToHeight(rise, kind.heightKm)
       const placeX = (right / length) * t
       const placeZ = t / length
-      // A pixel's width on the sheet, drawn out by the slant.
+      // Width of a pixel on the sheet, stretched by the slant.
       const footprint = t / focalPx / rise ** 0.72
       const thickness = thicknessAt(placeX, placeZ, footprint, octavesMost)
       if (thickness <= 0.002) continue
@@ -153,7 +157,7 @@ export function createSheet(
         const further = thicknessAt(placeX + reliefX, placeZ + reliefZ, footprint * 2, reliefOctaves)
         facing = 1 + modelling * Math.max(-0.85, Math.min(1.6, 3.2 * (thickness - further)))
       }
-      // Ice and droplets send most light onward: the sheet shines around the sun.
+      // Ice and droplets scatter most light forward, so the sheet is bright around the sun.
       const forward = Math.max(0, cosine)
       const phase = 1.05 + 0.5 * forward ** 3 + 1.5 * forward ** 24
       const lit = phase * facing * (0.22 + 0.78 * Math.exp(-0.75 * optical))

@@ -5,16 +5,16 @@ import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { readOctaves } from '#imaging/sky/sky-noise.ts'
 
-// Distances are in focal lengths. The beams begin a little away from the sun, which clouds hide, and are lost in the air.
+// Distances in focal lengths. The beams begin a little away from the sun, which clouds hide, and fade with distance.
 const beginsAt = 0.2
 const reach = 0.42
-/** Beams around the whole circle, about six times this. */
+/** The whole circle has about six times as many beams. */
 const beams = 2.1
 
 /**
- * Light that falls through gaps about a hidden sun into hazy air: a fan of beams, brighter toward the ground, which all point
- * at the sun.
- * @returns 0..about 1
+ * Renders light that falls through gaps around a hidden sun into hazy air: a fan of beams that all point at the sun,
+ * brighter toward the ground.
+ * @returns 0..1; all 0 when the sun is not in front of the camera
  */
 export function renderShafts(camera: SkyCamera, sun: Light, seed: number): Plane {
   const { width, height, focalPx, horizonY } = camera

@@ -3,16 +3,17 @@ import { directionOf, type SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { readNoise } from '#imaging/sky/sky-noise.ts'
 
 const degrees = Math.PI / 180
-// Angles from the point opposite the sun at which drops send each colour (Descartes; refraction of water at 650, 540 and
-// 450 nm), blurred by the sun's width and by the drops' sizes.
+// Degrees from the point opposite the sun at which drops send each colour (Descartes; refraction of water at 650, 540
+// and 450 nm). The widths come from the width of the sun and the sizes of the drops.
 const primary = [42.3, 41.6, 40.7] as const
 const secondary = [50.4, 51.7, 53.4] as const
 const widths = [0.62, 0.58, 0.62] as const
 
 /**
- * Adds a rainbow before everything else in the sky: the main bow, a faint second one, and lighter air inside.
- * @param sun unit vector to the sun, which stands behind the camera
+ * Adds a rainbow in front of the sky: the main bow, a faint second bow, and lighter air inside.
+ * @param sun unit vector to the sun, which is behind the camera
  * @param strength linear light of the bow
+ * @returns adds to the R, G, B rows of row y
  */
 export function addRainbow(camera: SkyCamera, sun: Light, strength: number, seed: number) {
   return (y: number, rows: readonly Float32Array[]): void => {
@@ -25,7 +26,7 @@ export function addRainbow(camera: SkyCamera, sun: Light, strength: number, seed
         continue
       }
       const angle = Math.acos(cosine) / degrees
-      // Rain falls in curtains: the bow is stronger here and weaker there.
+      // Rain falls in curtains, so the strength of the bow varies along it.
       const around = Math.atan2(right * sun[2] - ahead * sun[0], up + sun[1])
       const rain = 0.72 + 0.2 * readNoise(around * 1.3 + seed * 3.1, seed) + 0.07 * readNoise(around * 5 + seed, 4)
       const foot = Math.min(1, Math.max(0, (up + 0.05) / 0.06))

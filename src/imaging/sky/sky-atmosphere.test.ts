@@ -40,6 +40,15 @@ test('away from a high sun the sky gets steadily brighter and whiter toward the 
   expect(skies[0]![2]).toBeGreaterThan(2 * skies[0]![0])
 })
 
+test('the sky has no steps', () => {
+  const atmosphere = createAtmosphere(25 * degrees, 1.5)
+  for (const toward of [-1, 0.2, 0.97])
+    for (let rise = 0.02; rise < 0.99; rise += 0.002) {
+      const [here, next] = [skyAt(atmosphere, rise, toward)[1], skyAt(atmosphere, rise + 0.002, toward)[1]]
+      expect(Math.abs(next / here - 1)).toBeLessThan(0.05)
+    }
+})
+
 test('below the horizon the sky repeats the horizon', () => {
   const atmosphere = createAtmosphere(30 * degrees, 1)
   expect(skyAt(atmosphere, -0.5, 0.3)).toEqual(skyAt(atmosphere, 0, 0.3))

@@ -3,25 +3,25 @@ export type Light = readonly [red: number, green: number, blue: number]
 
 export interface Atmosphere {
   /**
-   * Light of the clear sky.
-   * @param rise sine of the elevation, -1..1; below the horizon it repeats the horizon
-   * @param towardSun cosine of the angle between the view's and the sun's azimuth
+   * Writes the light of the clear sky.
+   * @param rise sine of the elevation, -1..1; below 0 gives the horizon's light
+   * @param towardSun cosine of the angle between the azimuths of view and sun
    * @param out receives R, G, B
    */
   sky(rise: number, towardSun: number, out: Float32Array): void
   /**
-   * Light of the sun that arrives at a height, without the sky's.
-   * @param lift radians that the sun stands higher there than here
+   * Direct light of the sun at a height, 0..1 per channel.
+   * @param lift how much higher the sun stands there than here, radians
    */
   sunAt(heightKm: number, lift?: number): Light
-  /** The same for many places at one height: by table. */
+  /** The same for many places at one height, from a table; `lift` is limited to 5 degrees either way. */
   sunAlong(heightKm: number): (lift: number, out: Float32Array) => void
-  /** Mean light of the upper sky: what lights the shaded side of things. */
+  /** Mean light of the upper sky, which lights the shaded side of things. */
   readonly ambient: Light
 }
 
-// Scattering at sea level a km, for R, G, B (Nishita 1993; Bruneton & Neyret 2008), and ozone's absorption, which keeps
-// twilight blue (Bruneton 2016).
+// Scattering per km at sea level, for R, G, B (Nishita 1993; Bruneton & Neyret 2008), and the absorption of ozone,
+// which keeps twilight blue (Bruneton 2016).
 const rayleigh = [0.0058, 0.0135, 0.0331] as const
 const ozone = [0.00065, 0.00188, 0.000085] as const
 const mieBase = 0.0042
@@ -35,12 +35,12 @@ const riseSteps = 48
 const azimuthSteps = 16
 const viewSamples = 20
 const sunSamples = 8
-/** What single scattering misses: light scattered again, taken as even from all sides; fitted by eye to a noon sky. */
+/** Strength of light scattered more than once, taken as even from all sides. Fitted by eye to a noon sky. */
 const againShare = 0.9
 
 /**
- * Clear sky by single scattering (Nishita 1993) with ozone and an even term for what is scattered again, tabulated over
- * the hemisphere.
+ * Computes a table of the clear sky over the hemisphere: single scattering (Nishita 1993) with ozone, and an even term
+ * for light scattered again. All light is linear and above 0.
  * @param sunElevation radians; below 0 is twilight
  * @param haze 1 = clear air, 4 = hazy
  */
@@ -72,7 +72,7 @@ export function createAtmosphere(sunElevation: number, haze: number): Atmosphere
   }
 }
 
-// Lift of the sun up to 5 degrees either way: clouds within 560 km.
+// The table covers a lift of 5 degrees either way: clouds within 560 km.
 const liftMost = 0.0873
 const liftSteps = 40
 
@@ -87,7 +87,8 @@ function tabulateSun(sunAt: (lift: number) => Light): (lift: number, out: Float3
   }
 }
 
-// What air sends, and what haze sends before its phase: the phase is too narrow for the table and is worked out at each place.
+// Light of the air, and light of the haze without its phase function. The phase is too narrow for the table, so it is
+// applied on reading.
 const tableValues = 6
 
 const cosineToSun = (rise: number, towardSun: number, sunElevation: number): number =>
@@ -124,12 +125,13 @@ interface Depth {
   ozone: number
 }
 
-// Length through each kind of air from a distance to the earth's center, at a sine of elevation; infinite into the ground.
+// Optical length through each kind of air, from a distance to the earth's centre at a sine of elevation. Infinite into
+// the ground.
 function opticalDepth(radiusKm: number, rise: number, samples: number): Depth {
   const depth = { rayleigh: 0, mie: 0, ozone: 0 }
   const along = radiusKm * rise
   const toGround = along * along - radiusKm * radiusKm + groundKm * groundKm
-  // Grazing rays are let through a little below the horizon, so that the sun sets softly.
+  // Rays a little below the horizon still pass, so that the sun sets softly.
   if (rise < 0 && toGround > 0 && Math.sqrt(radiusKm * radiusKm - along * along) < groundKm - 12)
     return { rayleigh: 1e4, mie: 1e4, ozone: 0 }
   const length = -along + Math.sqrt(Math.max(0, along * along - radiusKm * radiusKm + topKm * topKm))
@@ -149,7 +151,7 @@ function transmitted({ rayleigh: r, mie: m, ozone: o }: Depth, mie: number): [nu
   return [of(0), of(1), of(2)]
 }
 
-/** Three values of the air's light, then three of the haze's before its phase. */
+/** Returns R, G, B of the air's light, then R, G, B of the haze's light without its phase. */
 function scatter(rise: number, towardSun: number, sunElevation: number, mie: number): Float32Array {
   const sunRise = Math.sin(sunElevation)
   const cosine = cosineToSun(rise, towardSun, sunElevation)
@@ -161,7 +163,7 @@ function scatter(rise: number, towardSun: number, sunElevation: number, mie: num
   const light = new Float32Array(tableValues)
   let before = 0
   for (let k = 0; k < viewSamples; k++) {
-    // Samples grow with distance: near air is thicker.
+    // Samples get longer with distance, because near air is denser.
     const after = length * ((k + 1) / viewSamples) ** 2
     const step = after - before
     const t = (before + after) / 2
@@ -179,7 +181,7 @@ function scatter(rise: number, towardSun: number, sunElevation: number, mie: num
       { rayleigh: toSun.rayleigh + depth.rayleigh, mie: toSun.mie + depth.mie, ozone: toSun.ozone + depth.ozone },
       mie,
     )
-    // Light that bounced before is whiter and comes through more air.
+    // Light scattered more than once is whiter and comes through more air.
     const spread = transmitted(
       {
         rayleigh: 0.35 * (toSun.rayleigh + depth.rayleigh),

@@ -1,16 +1,16 @@
 import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 
-/** Where the sky's directions fall on a picture: a level camera. */
+/** A level camera: maps directions in the sky to pixels of a picture. */
 export interface SkyCamera {
   readonly width: number
   readonly height: number
-  /** Distance of the picture plane, px. */
+  /** Focal length, px. */
   readonly focalPx: number
-  /** Row of the true horizon, px from the top; may lie outside. */
+  /** Row of the true horizon, px from the top; may be outside the picture. */
   readonly horizonY: number
 }
 
-/** The same view on a picture of another size. */
+/** The same view at another picture size. */
 function resizeCamera(camera: SkyCamera, width: number, height: number): SkyCamera {
   return {
     width,
@@ -20,14 +20,14 @@ function resizeCamera(camera: SkyCamera, width: number, height: number): SkyCame
   }
 }
 
-/** The same view with at most so many pixels. */
+/** The same view with about `pixelsMax` pixels at most. */
 export function shrinkCamera(camera: SkyCamera, pixelsMax: number): SkyCamera {
   const scale = Math.min(1, Math.sqrt(pixelsMax / (camera.width * camera.height)))
   const side = (px: number) => Math.max(8, Math.round(px * scale))
   return scale === 1 ? camera : resizeCamera(camera, side(camera.width), side(camera.height))
 }
 
-/** Unit vector through a pixel's middle: x right, y up, z into the picture. */
+/** Unit vector through the centre of a pixel: x right, y up, z into the picture. */
 export function directionOf({ width, focalPx, horizonY }: SkyCamera, x: number, y: number): Light {
   const right = (x + 0.5 - width / 2) / focalPx
   const up = (horizonY - y - 0.5) / focalPx
@@ -37,6 +37,9 @@ export function directionOf({ width, focalPx, horizonY }: SkyCamera, x: number, 
 
 export const earthKm = 6360
 
-/** Distance at which a ray of a given sine of elevation reaches a height, km. */
+/**
+ * Distance at which a ray from the ground reaches a height above the round earth, km.
+ * @param rise sine of its elevation
+ */
 export const distanceToHeight = (rise: number, heightKm: number): number =>
   Math.sqrt(earthKm * earthKm * rise * rise + 2 * earthKm * heightKm + heightKm * heightKm) - earthKm * rise

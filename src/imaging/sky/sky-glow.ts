@@ -15,7 +15,7 @@ const emptyLight = ({ width, height }: SkyCamera): LightPlanes => [
   createPlane(width, height),
 ]
 
-// Where an aurora shines, km; its lower border is sharp (oxygen's green at 100 km, red above 200 km).
+// Heights of an aurora, km. Its lower border is sharp (oxygen is green at 100 km, red above 200 km).
 const auroraFootKm = 100
 const auroraTopKm = 290
 const auroraSteps = 28
@@ -23,8 +23,8 @@ const auroraSteps = 28
 const foldKm = 150
 
 /**
- * Northern light: curtains that hang along folded lines, marched through from below so that their rays point up the
- * same way; green at the foot, red and violet above.
+ * Renders northern lights: curtains along folded lines, marched from below so that their rays point up. Green at the
+ * foot, red and violet above.
  * @param strength linear light at its brightest
  */
 export function renderAurora(camera: SkyCamera, strength: number, seed: number): LightPlanes {
@@ -37,10 +37,10 @@ export function renderAurora(camera: SkyCamera, strength: number, seed: number):
       if (rise < 0.02) continue
       const i = y * width + x
       const shift = hashNoise(x, y, 19)
-      // A longer way through the curtains near the horizon, but through more air.
+      // Near the horizon the path through the curtains is longer, but so is the path through air.
       const haze = Math.min(3, 0.8 / (rise + 0.14)) * Math.min(1, (rise - 0.02) / 0.14)
       for (let k = 0; k < auroraSteps; k++) {
-        // Finest at the foot.
+        // Steps are finest at the foot.
         const share = (k + shift) / auroraSteps
         const above = (auroraTopKm - auroraFootKm) * share ** 1.7
         const t = distanceToHeight(rise, auroraFootKm + above)
@@ -60,7 +60,7 @@ export function renderAurora(camera: SkyCamera, strength: number, seed: number):
   return light.map((plane) => gaussianBlur(plane, 0.9)) as unknown as LightPlanes
 }
 
-// Brightness of the curtains over a place on the ground, in folds.
+// Brightness of the curtains above a place on the ground, in units of folds.
 function curtain(u: number, v: number): number {
   const bend = 0.55 * readNoise(u * 0.5 + 3, v * 0.5)
   const line = readNoise(u * 0.32 + 5, v * 0.9 + bend)
@@ -74,7 +74,7 @@ function curtain(u: number, v: number): number {
 }
 
 /**
- * The Milky Way: star clouds about a bright middle, with dust before them.
+ * Renders the Milky Way: star clouds around a bright middle, with dust in front.
  * @param strength linear light at its brightest
  */
 export function renderMilkyWay(camera: SkyCamera, strength: number, seed: number): LightPlanes {
@@ -104,7 +104,7 @@ export function renderMilkyWay(camera: SkyCamera, strength: number, seed: number
       const band = Math.exp(-((from / width2) ** 2)) * (0.42 + 0.75 * bulge) + 0.1 * Math.exp(-((from / 0.34) ** 2))
       const texture = readOctaves(u * 1.1, v * 1.6, 6, footprint, 0.6)
       const clouds = Math.exp(0.42 * texture)
-      // Dust gathers along the middle line and branches off it.
+      // Dust gathers along the middle line and branches off from it.
       const ridge = 0.5 + 0.3 * readOctaves(u * 0.9 + 40, v * 1.5 + 7, 6, footprint, 0.66)
       const lane = Math.exp(-(((from - 0.018 + 0.03 * readNoise(u * 0.8, 9)) / 0.075) ** 2))
       const wide = Math.exp(-((from / 0.17) ** 2))

@@ -1,13 +1,13 @@
 import { hashNoise } from '#imaging/filters/noise-field.ts'
 
-// 32 features a side: octaves turn and shift against each other, so that the repeat does not show.
+// 32 features per side. Octaves are turned and shifted against each other, so that the repetition does not show.
 const sidePx = 256
 const featurePx = 8
 const wrap = sidePx - 1
 
 let tile: Float32Array | undefined
 
-/** Gradient noise (Perlin 2002) that repeats every 32 units both ways, scaled to standard deviation 1. */
+/** Gradient noise (Perlin 2002) that repeats every 32 units in both directions, scaled to standard deviation 1. */
 function noiseTile(): Float32Array {
   if (tile) return tile
   const cells = sidePx / featurePx
@@ -35,12 +35,14 @@ function noiseTile(): Float32Array {
   return tile
 }
 
-// Its first and second derivatives vanish at the lattice, so no grid shows.
+// Its first and second derivatives are 0 at the lattice points, so no grid shows.
 const fade = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10)
 
 let cellTile: Float32Array | undefined
 
-/** Rounded cells parted by gaps: distance to the second nearest point less that to the nearest (Worley 1996). */
+/**
+ * Rounded cells separated by gaps: distance to the second nearest point minus distance to the nearest (Worley 1996).
+ */
 function makeCells(): Float32Array {
   if (cellTile) return cellTile
   const cells = sidePx / featurePx
@@ -55,7 +57,7 @@ function makeCells(): Float32Array {
         for (let cx = Math.floor(u) - 1; cx <= Math.floor(u) + 1; cx++) {
           const column = (cx + cells) % cells
           const row = (cy + cells) % cells
-          // Kept off the cell's rim, so that no two points all but meet.
+          // Points keep off the border of their cell, so that no two of them nearly meet.
           const dx = cx + 0.15 + 0.7 * hashNoise(column, row, 91) - u
           const dy = cy + 0.15 + 0.7 * hashNoise(column, row, 92) - v
           const distance = Math.sqrt(dx * dx + dy * dy)
@@ -69,12 +71,12 @@ function makeCells(): Float32Array {
   return cellTile
 }
 
-/** Gradient noise at a point, features one unit wide, mean 0, standard deviation 1. */
+/** Gradient noise at a point: features one unit wide, mean 0, standard deviation 1, period 32. */
 export function readNoise(u: number, v: number): number {
   return readTile(tile ?? noiseTile(), u, v)
 }
 
-/** Cells one unit wide at a point: 0 in the gaps, up to 1 in their middles. */
+/** Cells one unit wide at a point: 0 in the gaps, up to 1 in their middles, period 32. */
 export function readCells(u: number, v: number): number {
   return readTile(cellTile ?? makeCells(), u, v)
 }
@@ -95,9 +97,9 @@ function readTile(data: Float32Array, u: number, v: number): number {
 }
 
 /**
- * Octaves of gradient noise, each turned and twice as fine as the one before.
- * @param footprint width of a pixel in units: octaves finer than it are left out, so that nothing flickers
- * @param gain weight of an octave against the one before, about 0.5
+ * Sums octaves of gradient noise, each turned and twice as fine as the previous one.
+ * @param footprint width of a pixel in units; octaves finer than a pixel are left out, so that nothing flickers
+ * @param gain weight of an octave relative to the previous one, about 0.5
  */
 export function readOctaves(u: number, v: number, octaves: number, footprint: number, gain: number): number {
   let sum = 0
@@ -106,7 +108,7 @@ export function readOctaves(u: number, v: number, octaves: number, footprint: nu
   let a = u
   let b = v
   for (let k = 0; k < octaves; k++) {
-    // An octave fades out while its features shrink from four pixels to two.
+    // An octave fades out while its features shrink from four pixels to two, and is dropped below that.
     const seen = size < 0.25 ? 1 : (0.5 - size) * 4
     if (seen <= 0) break
     sum += weight * seen * readNoise(a, b)
@@ -119,7 +121,7 @@ export function readOctaves(u: number, v: number, octaves: number, footprint: nu
   return sum
 }
 
-/** Octaves of billows: round bumps with creases between them, 0 in the creases, mean about 0.8 an octave. */
+/** Sums octaves of billows: round bumps with creases between them. 0 in the creases, mean about 0.8 per octave. */
 export function readBillows(u: number, v: number, octaves: number, footprint: number, gain: number): number {
   let sum = 0
   let weight = 1
@@ -128,7 +130,7 @@ export function readBillows(u: number, v: number, octaves: number, footprint: nu
   let b = v
   for (let k = 0; k < octaves; k++) {
     const seen = size < 0.25 ? 1 : (0.5 - size) * 4
-    // What is too fine to see counts with its mean.
+    // An octave too fine to see counts with its mean.
     sum += weight * (seen <= 0 ? 0.8 : seen * Math.abs(readNoise(a, b)) + (1 - seen) * 0.8)
     const turned = (a * 0.8 - b * 0.6) * 2.03 + 5.3
     b = (a * 0.6 + b * 0.8) * 2.03 + 11.7

@@ -3,17 +3,17 @@ import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 
 const fluxUnit = 0.0048
-// Linear light that cannot be told from none.
+// Linear light below this cannot be seen.
 const unseen = 0.0008
-// No place of the sky is more crowded, times.
+// Limit of `crowding`.
 const crowdMost = 6
 const crowdGain = crowdMost ** 0.2
 
-/** Share of a star's light at its middle in a picture whose stars are `small` times a pixel wide. */
+/** Share of a star's light that a picture shows when its stars are `small` times as wide as a pixel, 0..1. */
 const keptOf = (flux: number, small: number): number =>
   Math.max(small * small, Math.min(brightKept, flux * 0.16) * Math.min(1, 3 * small))
 
-// The brightest that it can be.
+// Upper limit of a star's light.
 const boundOf = (share: number, small: number): number => {
   const flux = fluxUnit * share * crowdGain
   return flux * keptOf(flux, small)
@@ -26,19 +26,21 @@ interface Star {
   readonly light: Light
 }
 
-/** By the row of their middles. */
+/** Stars by the row of their centre. */
 export type Stars = ReadonlyMap<number, readonly Star[]>
 
-// Counts of stars fall with brightness about as its power -1 (the Milky Way's disc; a uniform space would give -1.5).
+// The number of stars falls with their brightness to about the power -1 (disc of the Milky Way; uniform space gives
+// -1.5).
 const fallOff = 0.95
 const reachRadii = 3.2
-// A picture too small for its stars still shows the brightest: at most this much of their light is kept.
+// A picture too small for its stars still shows the brightest ones, with at most this share of their light.
 const brightKept = 0.24
 
 /**
- * Scatters stars over the sky: many faint ones, few bright ones, thinned by the air near the horizon.
+ * Scatters stars over the sky: many faint ones, few bright ones, dimmed by the air near the horizon. The same seed
+ * gives the same stars at every picture size.
  * @param amount 1 = a dark night
- * @param crowding times as many faint stars at a pixel, e.g. in the Milky Way; 1..about 4
+ * @param crowding factor for the number of faint stars at a pixel, e.g. in the Milky Way; 1..about 4
  */
 export function scatterStars(
   camera: SkyCamera,
@@ -47,7 +49,7 @@ export function scatterStars(
   crowding: (x: number, y: number) => number,
 ): Stars {
   const stars = new Map<number, Star[]>()
-  // The grid hangs in the sky, not on the pixels: the same stars at every size.
+  // The grid belongs to the sky, not to the pixels.
   const cellPx = camera.focalPx / 420
   const sharpPx = camera.focalPx / 4000
   const radiusPx = Math.max(0.62, sharpPx)
@@ -58,7 +60,7 @@ export function scatterStars(
       const random = (key: number) => hashNoise(column, row, seed * 7 + key)
       const rank = random(61) / (0.42 * amount)
       const share = Math.min(400, rank ** -fallOff)
-      // Most are too faint for a small picture: nothing more is asked about them.
+      // Most are too faint for a small picture and are skipped early.
       if (rank > crowdMost || boundOf(share, small) < unseen) continue
       const x = (column + random(64)) * cellPx + camera.width / 2
       const y = camera.horizonY - (row + random(62)) * cellPx
@@ -67,7 +69,7 @@ export function scatterStars(
       if (rank > crowd) continue
       const flux = fluxUnit * share * crowd ** 0.2
       const haze = Math.min(1, Math.max(0, (camera.horizonY - y) / camera.focalPx) * 5)
-      // Only the brightest grow; what is smaller than a pixel spreads its light over it.
+      // Only the brightest get wider. A star smaller than a pixel spreads its light over the pixel.
       const spread = radiusPx * (1 + 0.2 * Math.log1p(flux * 4))
       const peak = flux * haze * keptOf(flux, small)
       const warmth = random(63) ** 1.6 - 0.38
@@ -84,12 +86,12 @@ export function scatterStars(
   return stars
 }
 
-/** Adds what of the stars falls on a row. */
+/** Adds the light of stars that falls on row y to its R, G, B. @param reachPx see starReachPx */
 export function addStars(stars: Stars, y: number, rows: readonly Float32Array[], reachPx: number): void {
   for (let row = y - reachPx; row <= y + reachPx; row++) for (const star of stars.get(row) ?? []) addStar(star, y, rows)
 }
 
-/** How far from its middle the largest star is drawn. */
+/** How far from its centre the largest star is drawn, px. */
 export function starReachPx(stars: Stars): number {
   let most = 0
   for (const list of stars.values()) for (const { radiusPx } of list) most = Math.max(most, radiusPx)
@@ -103,7 +105,7 @@ function addStar(star: Star, y: number, rows: readonly Float32Array[]): void {
   const to = Math.min(rows[0].length - 1, Math.floor(star.x + reach))
   for (let x = from; x <= to; x++) {
     const squared = (x + 0.5 - star.x) ** 2 + (y + 0.5 - star.y) ** 2
-    // A lens's spot: a Gaussian with a faint skirt.
+    // The spot of a lens is nearly a Gaussian.
     const share = Math.exp(-squared / (2 * star.radiusPx * star.radiusPx))
     for (let c = 0; c < 3; c++) rows[c][x] += star.light[c] * share
   }

@@ -4,26 +4,26 @@ import { readOctaves } from '#imaging/sky/sky-noise.ts'
 
 type RowLayer = (y: number, rows: readonly Float32Array[]) => void
 
-// Sun and moon are 0.27 degrees from middle to rim; both are drawn at this many radians, as they seem and as a lens shows
-// them through haze.
+// The true radius of sun and moon is 0.27 degrees (0.0047 radians). Both are drawn larger, as they appear to the eye
+// and as a lens shows them through haze.
 const sunRadius = 0.0085
 const moonRadius = 0.0088
-// Beyond this the glow is lost in the haze's own, which the air has.
+// Beyond this angle, radians, the glow is lost in that of the haze, which is part of the air's light.
 const reach = 0.4
 const nearCosine = Math.cos(reach)
 
 /**
- * The sun's disc and the bright air around it.
- * @param light of the sun at the ground
+ * Returns a layer that adds the sun's disc and the bright air around it.
+ * @param light linear light of the sun at the ground
  * @param haze 1 = clear air; more spreads the glow
  */
 export function addSun(camera: SkyCamera, sun: Light, light: Light, haze: number): RowLayer {
   const spread = 0.045 * Math.sqrt(haze)
   const skirt = 0.55 / (1 + (reach / spread) ** 2) ** 1.35 + 0.05 * Math.exp(-reach / 0.12)
-  // A low sun can be looked at: haze takes its glare, and the ground the half that has set.
+  // A low sun does not glare, as haze dims it, and the ground hides the part that has set.
   const strength = 26 * Math.min(1, Math.max(0.12, sun[1] * 7))
   return overNear(camera, sun, (angle, rows, x, _acrossX, _acrossY, above) => {
-    // A lens's and the haze's glow falls off as a power of the angle.
+    // The glow of a lens and of haze falls off with a power of the angle.
     const glow = 0.55 / (1 + (angle / spread) ** 2) ** 1.35 + 0.05 * Math.exp(-angle / 0.12) - skirt
     const disc = above <= 0 ? 0 : strength * smooth((sunRadius * 1.25 - angle) / (sunRadius * 0.5))
     const value = Math.max(0, glow) + disc
@@ -32,8 +32,8 @@ export function addSun(camera: SkyCamera, sun: Light, light: Light, haze: number
 }
 
 /**
- * The full moon with its seas, and a faint ring of lit air.
- * @param light of its disc
+ * Returns a layer that draws the full moon with its seas and a faint ring of lit air.
+ * @param light linear light of its disc
  */
 export function addMoon(camera: SkyCamera, moon: Light, light: Light, seed: number): RowLayer {
   return overNear(camera, moon, (angle, rows, x, acrossX, acrossY) => {
@@ -63,11 +63,12 @@ type AddAt = (
   above: number,
 ) => void
 
-// Calls for every pixel of a row near a direction, with the angle between them and the sine of the pixel's elevation.
+// Calls `addAt` for every pixel of a row near a direction, with the angle between them and the sine of the pixel's
+// elevation.
 function overNear(camera: SkyCamera, body: Light, addAt: AddAt): RowLayer {
   const flat = Math.hypot(body[0], body[2])
   const { width, focalPx, horizonY } = camera
-  // A degree of azimuth is narrower the higher the body stands; a row is lower at the picture's sides.
+  // A degree of azimuth gets narrower the higher the body stands.
   const turn = Math.min(1.5, (1.4 * reach) / flat)
   const azimuth = Math.atan2(body[0], body[2])
   const columnAt = (angle: number) => width / 2 + focalPx * Math.tan(Math.min(1.5, Math.max(-1.5, angle)))
@@ -84,7 +85,7 @@ function overNear(camera: SkyCamera, body: Light, addAt: AddAt): RowLayer {
       if (cosine < nearCosine) continue
       const acrossX = (right * body[2] - ahead * body[0]) / flat
       const acrossY = (up - cosine * body[1]) / flat
-      // Near the middle the cosine is too flat to tell the angle.
+      // Near the centre the cosine is too flat to give the angle.
       const sine = Math.hypot(acrossX, acrossY)
       const angle = cosine > 0.995 ? sine : Math.acos(cosine)
       addAt(angle, rows, x, acrossX, acrossY, up)
