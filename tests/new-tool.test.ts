@@ -137,7 +137,7 @@ function listedFiles(): { inFolder: string[]; registries: string[] } {
 /** The product, without its tests. */
 function checkOut(): string {
   const copy = mkdtempSync(join(tmpdir(), 'emulsion-new-tool-'))
-  for (const name of ['src', '.react-router', 'package.json', 'tsconfig.json'])
+  for (const name of ['src', '.react-router', 'package.json', 'tsconfig.base.json', 'tsconfig.json'])
     if (existsSync(join(root, name)))
       cpSync(join(root, name), join(copy, name), {
         recursive: true,

@@ -19,7 +19,8 @@ const rootDir = join(import.meta.dirname, '../..')
 /** How long queue, children and database may take to close once everything is answered. */
 const closeLimitMs = 15_000
 /**
- * One Ctrl+C or stop can arrive in several ways, from npm and from a process manager; a later one is a second request.
+ * One stop can arrive as several signals, from npm and from a process manager. A signal after this time is a second
+ * request, which ends the process at once.
  */
 const echoMs = 1_000
 
@@ -36,7 +37,7 @@ async function stop(status: number): Promise<void> {
   process.exit(status)
 }
 
-function hear(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
+function handleSignal(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
   const isSecond = stoppedAtMs !== null && performance.now() - stoppedAtMs > echoMs
   if (isSecond) process.exit(128 + constants.signals[signal])
   void stop(0)
@@ -46,8 +47,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   requireSharedStore(settings)
   // A server under development restarts at each change, and its pages hold connections for as long as they are open.
-  const patience = isDevelopment ? { drainDelaySeconds: 0, drainSeconds: 0 } : settings
-  drainLimitMs = (patience.drainDelaySeconds + patience.drainSeconds) * 1_000
+  const drainTimes = isDevelopment ? { drainDelaySeconds: 0, drainSeconds: 0 } : settings
+  drainLimitMs = (drainTimes.drainDelaySeconds + drainTimes.drainSeconds) * 1_000
   await prepareDataFolder(settings.dataDir)
   // Files made from here on are readable by their owner only.
   process.umask(0o077)
@@ -69,9 +70,9 @@ async function start(): Promise<void> {
   if (pages !== null) closers.push(pages.close)
   const listening = await listen(http, settings)
   closers.push(async () => {
-    const cut = await drain(running, listening, patience)
+    const cut = await drain(running, listening, drainTimes)
     if (cut > 0)
-      console.error(`${cut} answers were not through after ${patience.drainSeconds} s and were cut (DRAIN_SECONDS).`)
+      console.error(`${cut} answers were not through after ${drainTimes.drainSeconds} s and were cut (DRAIN_SECONDS).`)
   })
   await pages?.attach(listening.server)
   console.log(startSummary(settings, listening.port, own?.isAdopted ?? false, app.mailbox?.address ?? null))
@@ -85,7 +86,7 @@ function startFailure(error: unknown): unknown {
   return error
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleSignal)
 // Started by `npm start`: when that is killed, this process ends too.
 process.on('disconnect', () => void stop(0))
 

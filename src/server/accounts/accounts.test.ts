@@ -205,7 +205,7 @@ describe('logging in', () => {
     const login = await people.db.transaction().execute(async (tx) => {
       await lockUser(tx, user.id, 'update')
       const outcome = codeOf(people.accounts.login(newRequestContext(), { email: user.email, password }))
-      await people.untilSomebodyWaits()
+      await people.untilBlocked()
       await savePassword(tx, user.id, await hashPassword('a new darkroom'))
       await deleteSessions(tx, user.id, null)
       return { outcome }
@@ -219,7 +219,7 @@ describe('logging in', () => {
     const login = await people.db.transaction().execute(async (tx) => {
       await lockUser(tx, user.id, 'update')
       const outcome = codeOf(people.accounts.login(newRequestContext(), { email: user.email, password }))
-      await people.untilSomebodyWaits()
+      await people.untilBlocked()
       await tx.deleteFrom('users').where('id', '=', user.id).execute()
       return { outcome }
     })

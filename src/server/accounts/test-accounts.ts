@@ -68,7 +68,7 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
     },
 
     /** Waits until a transaction of this database is blocked by another. */
-    async untilSomebodyWaits(): Promise<void> {
+    async untilBlocked(): Promise<void> {
       const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       while ((await waiting.execute(db)).rows.length === 0) await wait(5)

@@ -38,9 +38,9 @@ export interface WatchedJob {
 
 const listedMax = 100
 /** A change whose notification was lost is seen at the next poll. */
-const lookAgainMs = 5_000
+const pollMs = 5_000
 /** At most ten queries a second for one watcher. */
-const lookEveryMs = 100
+const queryPauseMs = 100
 
 export type Jobs = ReturnType<typeof createJobs>
 
@@ -148,7 +148,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
           if (isFinal(row.state)) return
           watcher.isQueued = row.state === 'queued'
           await watcher.wait()
-          await wait(lookEveryMs)
+          await wait(queryPauseMs)
         }
       } finally {
         watcher.close()
@@ -159,18 +159,18 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
 
 /** Wakes when a job may have changed: its own change, the end of another while it is queued, or after a while. */
 function openWatcher(notifier: JobNotifier, jobId: string, signal: AbortSignal) {
-  let ring = () => {}
-  let rung = Promise.resolve()
+  let wake = () => {}
+  let woken = Promise.resolve()
   const watcher = {
     isQueued: true,
     reset() {
-      rung = new Promise((resolve) => {
-        ring = resolve
+      woken = new Promise((resolve) => {
+        wake = resolve
       })
     },
     async wait() {
-      const timer = setTimeout(ring, lookAgainMs)
-      await rung
+      const timer = setTimeout(wake, pollMs)
+      await woken
       clearTimeout(timer)
     },
     close() {
@@ -178,9 +178,9 @@ function openWatcher(notifier: JobNotifier, jobId: string, signal: AbortSignal) 
       signal.removeEventListener('abort', onAbort)
     },
   }
-  const onAbort = () => ring()
+  const onAbort = () => wake()
   const stop = notifier.subscribe((change: JobChange | null) => {
-    if (change === null || change.jobId === jobId || (watcher.isQueued && isFinal(change.state))) ring()
+    if (change === null || change.jobId === jobId || (watcher.isQueued && isFinal(change.state))) wake()
   })
   signal.addEventListener('abort', onAbort, { once: true })
   return watcher

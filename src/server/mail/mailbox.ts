@@ -8,14 +8,14 @@ import type { MailSettings } from '#server/env.ts'
 import { findMail, listMails } from '#server/mail/mailbox-queries.ts'
 
 /** A mail that was stored instead of sent. */
-export interface KeptMail {
+export interface StoredMail {
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly createdAt: string
 }
 
-export interface KeptMailBody extends KeptMail {
+export interface StoredMailBody extends StoredMail {
   readonly text: string
   readonly html: string
 }
@@ -76,12 +76,12 @@ export async function createMailbox({ db, settings, publicOrigin, isSecure }: Ma
     },
 
     /** Newest first. */
-    async list(): Promise<KeptMail[]> {
+    async list(): Promise<StoredMail[]> {
       return (await listMails(db)).map(headOf)
     },
 
     /** null: it does not exist any more, or never did. */
-    async find(id: string): Promise<KeptMailBody | null> {
+    async find(id: string): Promise<StoredMailBody | null> {
       const row = await findMail(db, id)
       return row === null ? null : { ...headOf(row), text: row.text, html: row.html }
     },
@@ -104,6 +104,6 @@ function isLoopback(address: string): boolean {
 
 const isLoopbackHost = (host: string) => host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
 
-function headOf(row: { id: string; recipient: string; subject: string; created_at: Date }): KeptMail {
+function headOf(row: { id: string; recipient: string; subject: string; created_at: Date }): StoredMail {
   return { id: row.id, to: row.recipient, subject: row.subject, createdAt: row.created_at.toISOString() }
 }

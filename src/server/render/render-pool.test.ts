@@ -164,10 +164,10 @@ describe('the render pool', () => {
     await bounded.close()
   })
 
-  test('keeps a child for uploads and one for looks: many large downloads delay neither', async () => {
+  test('keeps a child for uploads and one for previews: many large downloads delay neither', async () => {
     const lanes = openRenderPool({ size: 3, threads: 1, models, loadsTools: false, isWarm: false })
     const ended: string[] = []
-    const run = (kind: 'upload' | 'look' | 'download', name: string) =>
+    const run = (kind: 'upload' | 'preview' | 'download', name: string) =>
       lanes
         .run(prepare(kind === 'download' ? largePhoto : fixture), {
           ...options,
@@ -176,10 +176,10 @@ describe('the render pool', () => {
         })
         .then(() => ended.push(name))
     const downloads = [1, 2, 3].map((index) => run('download', `download ${index}`))
-    await Promise.all([...downloads, run('look', 'look'), run('upload', 'upload')])
+    await Promise.all([...downloads, run('preview', 'preview'), run('upload', 'upload')])
     expect(ended.indexOf('upload')).toBeLessThan(2)
     expect(ended.slice(2)).toContain('download 3')
-    expect(ended.indexOf('look')).toBeLessThan(3)
+    expect(ended.indexOf('preview')).toBeLessThan(3)
     await lanes.close()
   })
 

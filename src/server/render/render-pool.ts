@@ -114,7 +114,7 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
 
   const judge = (entry: Waiting): Verdict => {
     const running = runningTasks()
-    // One child is kept for uploads, and one for uploads and looks, so that nobody waits to begin until large downloads
+    // One child is kept for uploads, and one for uploads and previews, so that nobody waits to begin until large downloads
     // have ended.
     for (let rank = 1; rank <= rankOf(entry); rank++)
       if (running.filter((one) => rankOf(one) >= rank).length >= Math.max(1, settings.size - rank)) return 'held'

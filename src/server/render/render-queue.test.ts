@@ -39,22 +39,22 @@ test('owners take turns', () => {
 
 test('small tasks go before large ones, and equal ones in order of arrival', () => {
   const tasks = [
-    task('large', 'a', 'look', 50),
-    task('small 1', 'b', 'look', 2),
-    task('small 2', 'c', 'look', 2),
-    task('smallest', 'a', 'look', 1),
+    task('large', 'a', 'preview', 50),
+    task('small 1', 'b', 'preview', 2),
+    task('small 2', 'c', 'preview', 2),
+    task('smallest', 'a', 'preview', 1),
   ]
   expect(takeAll(queueOf(tasks))).toEqual(['smallest', 'small 1', 'small 2', 'large'])
 })
 
-test('an upload goes before a look and a look before a download, for one owner and between owners', () => {
+test('an upload goes before a preview and a preview before a download, for one owner and between owners', () => {
   for (const [a, b, c] of ['xxx', 'xyz'] as const) {
     const tasks = [
       task('download', a as string, 'download', 1),
-      task('look', b as string, 'look', 1),
+      task('preview', b as string, 'preview', 1),
       task('upload', c as string, 'upload', 1),
     ]
-    expect(takeAll(queueOf(tasks))).toEqual(['upload', 'look', 'download'])
+    expect(takeAll(queueOf(tasks))).toEqual(['upload', 'preview', 'download'])
   }
 })
 
@@ -70,17 +70,17 @@ test('a large download is not delayed for ever by small uploads of new owners', 
 test('a held task delays its own rank and later ones, never earlier ones', () => {
   const queue = queueOf([
     task('download', 'a', 'download'),
-    task('look', 'b', 'look'),
+    task('preview', 'b', 'preview'),
     task('upload', 'c', 'upload', 900),
   ])
-  expect(queue.take(({ kind }) => (kind === 'look' ? 'held' : 'starts'))?.name).toBe('upload')
-  expect(queue.take(({ kind }) => (kind === 'look' ? 'held' : 'starts'))).toBeNull()
-  expect(queue.take(({ kind }) => (kind === 'look' ? 'waits' : 'starts'))?.name).toBe('download')
-  expect(takeAll(queue)).toEqual(['look'])
+  expect(queue.take(({ kind }) => (kind === 'preview' ? 'held' : 'starts'))?.name).toBe('upload')
+  expect(queue.take(({ kind }) => (kind === 'preview' ? 'held' : 'starts'))).toBeNull()
+  expect(queue.take(({ kind }) => (kind === 'preview' ? 'waits' : 'starts'))?.name).toBe('download')
+  expect(takeAll(queue)).toEqual(['preview'])
 })
 
 test('in any order of adding, leaving and taking, each task is handed out once or has left, and no owner gets ahead by more than a task', () => {
-  const kinds = fc.constantFrom('upload', 'look', 'download', 'edit') as fc.Arbitrary<QueueEntry['kind']>
+  const kinds = fc.constantFrom('upload', 'preview', 'download', 'edit') as fc.Arbitrary<QueueEntry['kind']>
   const step = fc.oneof(
     fc.record({
       add: fc.record({ key: fc.constantFrom('a', 'b', 'c'), kind: kinds, cost: fc.integer({ min: 1, max: 50 }) }),

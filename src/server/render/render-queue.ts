@@ -1,5 +1,5 @@
 /** The purpose of a task: an uploader waits to begin, a viewer has begun, a downloader has finished. */
-export type RenderKind = 'upload' | 'look' | 'download' | 'edit'
+export type RenderKind = 'upload' | 'preview' | 'download' | 'edit'
 
 /** A waiting task. */
 export interface QueueEntry {
@@ -17,8 +17,8 @@ export type Verdict = 'starts' | 'waits' | 'held'
  * The weight of a unit of work: an upload's counts a quarter of a download's, so it goes first when both are equal.
  * Taste.
  */
-const shares: Readonly<Record<RenderKind, number>> = { upload: 1 / 4, look: 1 / 2, download: 1, edit: 1 }
-const ranks: Readonly<Record<RenderKind, number>> = { edit: 0, upload: 0, look: 1, download: 2 }
+const shares: Readonly<Record<RenderKind, number>> = { upload: 1 / 4, preview: 1 / 2, download: 1, edit: 1 }
+const ranks: Readonly<Record<RenderKind, number>> = { edit: 0, upload: 0, preview: 1, download: 2 }
 
 /** 0 goes before everything else. */
 export const rankOf = ({ kind }: QueueEntry): number => ranks[kind]
@@ -29,7 +29,7 @@ const workOf = ({ kind, cost }: QueueEntry) => cost * shares[kind]
  * A fair queue in which every key has its turn. The next task is the one whose owner would have had the least work done
  * after it. So a hundred tasks of one owner wait behind one of another, small tasks go before large ones, and nothing
  * waits for ever, as finished work counts (self-clocked fair queueing, Golestani 1994; ordered when chosen, not on
- * arrival). For one key uploads go before looks and downloads, then small before large.
+ * arrival). For one key uploads go before previews and downloads, then small before large.
  */
 export function createRenderQueue<Entry extends QueueEntry>() {
   const waiting: Entry[] = []

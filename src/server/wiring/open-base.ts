@@ -50,7 +50,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
   const models = modelFoldersFor(settings.modelsDir)
   // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have their own children.
   const photoPool = openRenderPool({
-    // At least three: one large AVIF takes half a minute, and neither an upload nor a look should wait for it.
+    // At least three: one large AVIF takes half a minute, and neither an upload nor a preview should wait for it.
     size: Math.max(3, Math.floor(cores / 2)),
     waitingMax: processBudget.rendersWaitingMax,
     threads: 1,

@@ -191,7 +191,7 @@ test('a webhook that is processed during the deletion waits for it, and neither 
   let refreshing: Promise<void> | null = null
   const deleteAccount = await createDeletion({}, async () => {
     refreshing = billing.refresh(id)
-    await people.untilSomebodyWaits()
+    await people.untilBlocked()
   })
   await deleteAccount(member, member.session, { email, password })
   await refreshing

@@ -17,7 +17,7 @@ export interface ExportAccountParts {
   listMessages(userId: string): Promise<SupportMessageReply[]>
 }
 
-export interface OutgoingExport {
+export interface ExportDownload {
   /** A ZIP archive that is made while it is read. */
   readonly body: Readable
   readonly name: string
@@ -62,7 +62,7 @@ export function createAccountExport(parts: ExportAccountParts) {
     check: ({ user }: Session): void => requireNoneRunning(user.id),
 
     /** @throws Problem 'export-running': a member can have one at a time */
-    open(session: Session, now = new Date()): OutgoingExport {
+    open(session: Session, now = new Date()): ExportDownload {
       const { id } = session.user
       requireNoneRunning(id)
       running.add(id)

@@ -21,7 +21,7 @@ type Counted = [name: RateLimitName, key: string]
  * this is the same whether or not the email has an account.
  */
 export function createLoginAttempts({ db, limits }: LoginAttemptsParts) {
-  const placeOf = async ({ clientAddress, owner }: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) => {
+  const originOf = async ({ clientAddress, owner }: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) => {
     const [network, block] = [addressKey(clientAddress), addressBlock(clientAddress)]
     const isKnown = await isKnownDevice(db, email, owner.visitorId)
     return { network, block, isKnown, source: `${email} ${isKnown ? owner.visitorId : network}` }
@@ -38,7 +38,7 @@ export function createLoginAttempts({ db, limits }: LoginAttemptsParts) {
      *   left
      */
     async countPassword(requestContext: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) {
-      const { network, block, isKnown, source } = await placeOf(requestContext, email)
+      const { network, block, isKnown, source } = await originOf(requestContext, email)
       await limits.take('password-network', network)
       await limits.take('password-block', block)
       await limits.take('password-source', source)
@@ -70,7 +70,7 @@ export function createLoginAttempts({ db, limits }: LoginAttemptsParts) {
      * @returns whether strangers have used up the codes of this email, so that they share one
      */
     async countCode(requestContext: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) {
-      const { network, block, isKnown, source } = await placeOf(requestContext, email)
+      const { network, block, isKnown, source } = await originOf(requestContext, email)
       await limits.take('code-network', network)
       await limits.take('code-block', block)
       await limits.take('code-source', source)

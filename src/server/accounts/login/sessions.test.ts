@@ -231,7 +231,7 @@ describe('what a visitor made', () => {
     const { login } = await people.db.transaction().execute(async (tx) => {
       await completeJob(tx, { jobId: job, attempt: 1 }, result, report)
       const login = logIn(user.id, requestContext)
-      await people.untilSomebodyWaits()
+      await people.untilBlocked()
       const photo = { name: 'result', bytes: 1, format: 'png', width: 1, height: 1, has_alpha: false } as const
       await insertPhoto(tx, { ...photo, id: result, ...ownerColumns(requestContext.owner) })
       return { login }

@@ -45,7 +45,7 @@ export type Checkouts = ReturnType<typeof createCheckouts>
 /** A provider answers within 10 s or not at all; a call that takes longer belonged to a process that died. */
 const makingSeconds = 15
 /** Pause between checks for a checkout that another call is making. Taste. */
-const lookMs = 100
+const pollMs = 100
 
 /** Makes and closes the checkouts of orders. */
 export function createCheckouts({ db, provider, log }: CheckoutParts) {
@@ -99,7 +99,7 @@ export function createCheckouts({ db, provider, log }: CheckoutParts) {
     for (let seen: OrderRow | null = order; seen?.state === 'pending'; seen = await findOrder(db, order.id)) {
       if (seen.checkout_url !== null) return seen
       if (performance.now() > deadlineMs) break
-      await wait(lookMs)
+      await wait(pollMs)
     }
     throw new Problem('payment-unreachable', 'the checkout that another call made did not come')
   }

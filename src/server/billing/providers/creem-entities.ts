@@ -57,14 +57,14 @@ export const creemPortal = z.object({ customer_portal_link: z.url() })
 
 export const creemRefund = z.object({ status: z.string() })
 
-const toldReference = z.union([eventText, z.object({ id: eventText }).transform(({ id }) => id)])
+const eventReference = z.union([eventText, z.object({ id: eventText }).transform(({ id }) => id)])
 export const creemEvent = z.object({
   id: eventText,
   eventType: eventText,
   object: z.object({
     id: eventText,
-    subscription: toldReference.nullish(),
-    transaction: z.union([eventText, z.object({ id: eventText, subscription: toldReference.nullish() })]).nullish(),
+    subscription: eventReference.nullish(),
+    transaction: z.union([eventText, z.object({ id: eventText, subscription: eventReference.nullish() })]).nullish(),
   }),
 })
 export type CreemEvent = z.infer<typeof creemEvent>

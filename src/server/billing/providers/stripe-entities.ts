@@ -76,17 +76,17 @@ export const stripeCharge = z.object({
 })
 export type StripeCharge = z.infer<typeof stripeCharge>
 
-const toldReference = z.union([eventText, z.object({ id: eventText }).transform(({ id }) => id)])
+const eventReference = z.union([eventText, z.object({ id: eventText }).transform(({ id }) => id)])
 export const stripeEvent = z.object({
   id: eventText,
   type: eventText,
   data: z.object({
     object: z.object({
       id: eventText.optional(),
-      payment_intent: toldReference.nullish(),
-      parent: z.object({ subscription_details: z.object({ subscription: toldReference }).nullish() }).nullish(),
+      payment_intent: eventReference.nullish(),
+      parent: z.object({ subscription_details: z.object({ subscription: eventReference }).nullish() }).nullish(),
       /** Its place when the endpoint was set up for an older API version. */
-      subscription: toldReference.nullish(),
+      subscription: eventReference.nullish(),
     }),
   }),
 })

@@ -25,7 +25,7 @@ export interface InboxParts {
  */
 const attemptsMax = 12
 /** What failed in a process that has ended is found by the others within this time. Taste. */
-const lookMs = 30_000
+const pollMs = 30_000
 /** When another process works on a due event, we do not ask without a pause. Taste. */
 const pauseMsMin = 250
 /** Pause between attempts while the database does not answer. Taste. */
@@ -89,7 +89,7 @@ export function createInbox({ db, provider, sync, log }: InboxParts) {
   const planNext = async (): Promise<void> => {
     if (isClosed) return
     const dueMs = await findNextTryMs(db, provider.name, attemptsMax).catch(() => outageMs)
-    const waitMs = Math.min(dueMs ?? Number.POSITIVE_INFINITY, isWatching ? lookMs : Number.POSITIVE_INFINITY)
+    const waitMs = Math.min(dueMs ?? Number.POSITIVE_INFINITY, isWatching ? pollMs : Number.POSITIVE_INFINITY)
     clearTimeout(timer)
     if (isClosed || waitMs === Number.POSITIVE_INFINITY) return
     // The timer alone must not keep the process alive.

@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
    * Its health: 'silent' when a new session was not answered in time, 'gone' when its process is gone. A server that
    * refuses because it recovers or has no session free is alive.
    */
-  look(answerMs: number): Promise<'alive' | 'silent' | 'gone'>
+  checkHealth(answerMs: number): Promise<'alive' | 'silent' | 'gone'>
   /** Kills what is left of it and starts it again; committed data is recovered. @throws StartError */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(
   return {
     address: { ...address, database: user },
     isAdopted,
-    look: (answerMs) => look(address, folder, answerMs),
+    checkHealth: (answerMs) => checkHealth(address, folder, answerMs),
     async restart() {
       await killServer(folder)
       await start()
@@ -211,11 +211,15 @@ async function createDatabase(address: DatabaseAddress): Promise<void> {
   }
 }
 
-async function look(address: DatabaseAddress, folder: string, answerMs: number): Promise<'alive' | 'silent' | 'gone'> {
+async function checkHealth(
+  address: DatabaseAddress,
+  folder: string,
+  answerMs: number,
+): Promise<'alive' | 'silent' | 'gone'> {
   // It gives up by itself a moment later, and leaves nothing open.
   const client = new pg.Client({ ...address, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
   client.on('error', () => {})
-  const lookedMs = performance.now()
+  const checkedMs = performance.now()
   const asking = client.connect().then(() => client.query('select 1'))
   const late = new AbortController()
   try {
@@ -230,7 +234,7 @@ async function look(address: DatabaseAddress, folder: string, answerMs: number):
     asking.catch(() => {}).finally(() => void client.end().catch(() => {}))
   }
   if (findPostgresProcesses(folder).first === null) return 'gone'
-  return performance.now() - lookedMs > answerMs + heldUpMs ? 'alive' : 'silent'
+  return performance.now() - checkedMs > answerMs + heldUpMs ? 'alive' : 'silent'
 }
 
 /** Kills all its processes: no old session may write beside the next server. */

@@ -7,7 +7,7 @@ import { StartError } from '#server/start-error.ts'
 /** Any number: the database has no other advisory lock in this class. */
 export const folderLockKey = 0x656d756c
 // The session of a killed holder can outlive it by some milliseconds.
-const patienceMs = 1_500
+const graceMs = 1_500
 const reconnectMs = 200
 
 /**
@@ -60,7 +60,7 @@ async function takeLock(address: DatabaseAddress, folder: string): Promise<pg.Cl
   client.on('error', () => {})
   try {
     await client.connect()
-    const deadline = Date.now() + patienceMs
+    const deadline = Date.now() + graceMs
     for (;;) {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [folderLockKey])
       if (rows[0].taken) return client

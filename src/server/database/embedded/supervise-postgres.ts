@@ -9,7 +9,7 @@ export interface SupervisePostgresOptions {
 }
 
 /** With two time limits of an answer and the start that follows, a hanging database is back within ten seconds. */
-const lookEveryMs = 1_000
+const checkEveryMs = 1_000
 /** A new session and a query take milliseconds. How much longer a busy machine may take is taste. */
 const answerMs = 2_000
 const missesMax = 2
@@ -29,12 +29,12 @@ export function supervisePostgres(postgres: EmbeddedPostgres, { report, onGivenU
   /** Null while it is healthy, otherwise what is wrong. */
   const findFault = async (): Promise<string | null> => {
     for (let misses = 1; ; misses++) {
-      const lookedMs = performance.now()
-      const state = await postgres.look(answerMs)
+      const checkedMs = performance.now()
+      const state = await postgres.checkHealth(answerMs)
       if (state === 'alive' || signal.aborted) return null
       if (state === 'gone') return 'has ended'
       // One that is just starting refuses at once, and gets the same time.
-      await wait(Math.max(0, lookedMs + answerMs - performance.now()), null, { signal }).catch(() => {})
+      await wait(Math.max(0, checkedMs + answerMs - performance.now()), null, { signal }).catch(() => {})
       if (misses === missesMax) return `has not answered for ${(missesMax * answerMs) / 1000} s`
     }
   }
@@ -66,7 +66,7 @@ export function supervisePostgres(postgres: EmbeddedPostgres, { report, onGivenU
 
   const keep = async (): Promise<void> => {
     while (!signal.aborted) {
-      await wait(lookEveryMs, null, { signal }).catch(() => {})
+      await wait(checkEveryMs, null, { signal }).catch(() => {})
       const fault = signal.aborted ? null : await findFault()
       if (fault !== null && !signal.aborted && !(await startAgain(fault))) return onGivenUp()
     }

@@ -48,7 +48,7 @@ const statements = [
   )`,
   `create index accounts_of_user on accounts (user_id)`,
 
-  // better-auth looks for it before it works; nothing of ours is kept there.
+  // better-auth requires it; nothing of ours is stored there.
   `create table verifications (
     id text primary key,
     identifier text not null,
@@ -58,7 +58,7 @@ const statements = [
     updated_at timestamptz not null default now()
   )`,
 
-  // Browsers that have logged in to an account: what strangers do to its email does not lock them out.
+  // Browsers that have logged in to an account; attempts of strangers at its email do not lock them out.
   `create table known_devices (
     user_id text not null references users (id) on delete cascade,
     visitor_id text not null,
@@ -66,7 +66,7 @@ const statements = [
     primary key (user_id, visitor_id)
   )`,
 
-  // The newest code of a flow takes the place of the one before; a browser's flow is its own.
+  // The newest code of a flow replaces the previous one; each browser has its own flow.
   `create table codes (
     email text not null,
     purpose text not null check (purpose in ('register', 'retrieve', 'delete')),
@@ -82,7 +82,7 @@ const statements = [
   // In the shape that rate-limiter-flexible writes.
   `create table limits (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
 
-  // What the embedded mail part has "sent".
+  // Mails that the embedded mailbox has "sent".
   `create table mailbox (
     id text primary key,
     recipient text not null,
@@ -107,14 +107,14 @@ const statements = [
     created_at timestamptz not null default now()
   )`,
 
-  // Without a user: a visitor's, by cookie. With one: the member's, on whatever browser it was made.
+  // Without a user the row belongs to the visitor of a cookie; with one, to the member on every browser.
   ...['photos', 'masks', 'jobs'].map(
     (table) => `alter table ${table} add column user_id text references users (id) on delete cascade`,
   ),
   `create index photos_of_user on photos (user_id, created_at desc) where user_id is not null`,
   `create index jobs_of_user on jobs (user_id, created_at desc) where user_id is not null`,
   `create index masks_of_user on masks (user_id) where user_id is not null`,
-  // One browser may ask as a visitor and as several members: a key is each one's own.
+  // One browser can be a visitor and several members; each has separate keys.
   `alter table jobs drop constraint jobs_visitor_id_idempotency_key_key`,
   `create unique index jobs_by_key on jobs (visitor_id, coalesce(user_id, ''), idempotency_key)`,
 ]

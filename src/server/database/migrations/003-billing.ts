@@ -5,13 +5,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Paid until then; the role follows from it, so that it ends without anybody ending it. Months are counted from the
-  // start of unbroken access, so that a renewal that is told late or early never opens a second count of one month.
+  // End of paid access. The role follows from it, so that it ends by itself. Months are counted from the start of
+  // unbroken access, so that a renewal reported late or early never opens a second count for one month.
   `alter table users drop column role`,
   `alter table users add column basic_from timestamptz`,
   `alter table users add column basic_until timestamptz`,
 
-  // Financial records outlive the account, without a person.
+  // Financial records outlive the account, without a name.
   `create table subscriptions (
     id text primary key,
     user_id text references users (id) on delete set null,
@@ -89,7 +89,7 @@ const statements = [
     primary key (payer, starts_at, plan)
   )`,
 
-  // Append-only. A job is reserved once a payer, then committed or released once.
+  // Append-only. A job is reserved once for each payer, then committed or released once.
   `create table ledger (
     id bigint generated always as identity primary key,
     payer text not null,
@@ -109,7 +109,7 @@ const statements = [
   begin raise exception 'the ledger is append-only'; end $$`,
   `create trigger keep_ledger before update or delete on ledger for each row execute function keep_ledger()`,
 
-  // Whoever ends a job, wherever: its reservation is settled in the same transaction, once.
+  // Settles the reservation of a job in the transaction that ends it, once, whoever ends it.
   `create function settle_job() returns trigger language plpgsql as $$
   declare reserved record;
   begin
@@ -127,7 +127,7 @@ const statements = [
   end $$`,
   `create trigger settle_job after update of state on jobs for each row execute function settle_job()`,
 
-  // The embedded provider's own books, apart from ours: what is so there is asked for as of any provider.
+  // The embedded provider's own books, separate from ours; we ask it for its state like any provider.
   `create table sandbox_checkouts (
     id text primary key,
     order_id text not null,

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // One recipe on many photos: each is a job of its own.
+  // One recipe on many photos; each is a separate job.
   `create table batches (
     id text primary key,
     user_id text not null references users (id) on delete cascade,

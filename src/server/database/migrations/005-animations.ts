@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // The timing of a photo's frames; null: it stands still, or was uploaded before animations were known.
+  // The timing of a photo's frames; null: a still photo, or one uploaded before animations were supported.
   `alter table photos add column animation jsonb`,
   `alter table photos add column has_lines boolean not null default false`,
 ]

@@ -5,12 +5,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Set: paid for beside a plan. It is never the member's plan; it is ended, and what it was paid for is given back.
+  // Set: paid beside a plan. It is never the member's plan; it is ended, and its payments are refunded.
   `alter table subscriptions add column surplus_since timestamptz`,
   `alter table subscriptions add column surplus_told_at timestamptz`,
   `alter table orders add column is_surplus boolean not null default false`,
   `alter table orders add column refund_asked_at timestamptz`,
-  // Closed here, and perhaps still payable at the provider.
+  // Closed here, and possibly still payable at the provider.
   `alter table orders add column is_checkout_open boolean not null default false`,
 
   // Of several living ones a member keeps the one with the longest access; reconciliation ends the others.
@@ -36,7 +36,7 @@ const statements = [
   `update orders set state = 'closed', settled_at = now(), is_checkout_open = checkout_id is not null
     where state = 'pending' and user_id in
       (select user_id from subscriptions where state <> 'ended' and surplus_since is null)`,
-  // From now on every checkout has an end, by our own count where its provider tells none.
+  // From now on every checkout has an end; we set one where the provider has none.
   `update orders set expires_at = created_at + interval '24 hours'
     where state = 'pending' and checkout_id is not null and expires_at is null`,
 ]

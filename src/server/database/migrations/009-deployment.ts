@@ -5,8 +5,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // One row: which deployment this database belongs to. The store holds a copy of id and epoch. The epoch is counted up here
-  // first and in the store after, so that it is only ever behind here when this database was set back to an older state.
+  // One row: the deployment that this database belongs to. The store holds a copy of id and epoch. The epoch is
+  // incremented here first and then in the store, so it is only behind here when this database was set back.
   `create table deployment (
     is_only boolean primary key default true check (is_only),
     id text not null,
@@ -14,7 +14,7 @@ const statements = [
     held_until timestamptz
   )`,
 
-  // Folders of the store that no row keeps: their files are being written, or were let go of and are to be deleted.
+  // Folders of the store that no row keeps: their files are being written, or were released and are to be deleted.
   `create table unkept_files (
     folder text primary key,
     is_let_go boolean not null,
@@ -27,7 +27,7 @@ const statements = [
   )`,
   `create index unkept_files_by_due on unkept_files (due_at)`,
 
-  // Whoever inserts a row takes its files over, and whoever deletes one lets go of them, in the same transaction.
+  // Inserting a row takes its files over, and deleting it releases them, in the same transaction.
   `create function keep_files() returns trigger language plpgsql as $$
   begin
     delete from unkept_files where folder = tg_table_name || '/' || new.id and not is_let_go;
@@ -57,8 +57,8 @@ const statements = [
     report text
   )`,
 
-  // Nobody pays for what visitors do, and nothing leads from those lines to money; the others stay as long as records of
-  // money do.
+  // Nobody pays for what visitors do, and those entries have no link to payments; the others stay as long as
+  // financial records do.
   `create or replace function keep_ledger() returns trigger language plpgsql as $$
   begin
     if tg_op = 'DELETE'

@@ -5,18 +5,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // A copy of the table opens no session any more; the browsers' cookies go on opening theirs.
+  // A copy of the table no longer opens sessions; the cookies of browsers stay valid.
   `update sessions set token =
     rtrim(translate(encode(sha256(convert_to(token, 'UTF8')), 'base64'), '+/', '-_'), '=')`,
-  // Cookies were signed with it, which a random token does not need; and nothing was ever kept in the table.
+  // It signed cookies, which a random token does not need; the table was never used.
   `delete from settings where key = 'session-secret'`,
   `drop table verifications`,
 
-  // One row: the latest time that was seen, so that a clock that was set back is noticed.
+  // One row: the latest time that was seen, to notice a clock that was set back.
   `create table clock (only_row boolean primary key default true check (only_row), latest timestamptz not null)`,
   `insert into clock (latest) values (now())`,
 
-  // The one code that every browser gets that asks once an email's own codes are spent; see decision 35.
+  // The one code that all browsers share once an email's own codes are used up; see decision 35.
   `create table shared_codes (
     email text not null,
     purpose text not null check (purpose in ('register', 'retrieve')),

@@ -5,21 +5,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // The queue's order, as pg-boss serves it: by priority, then by the moment, then as inserted (a batch shares its moment).
+  // The order in which pg-boss serves the queue: by priority, by time, then by insertion (a batch shares one time).
   `alter table jobs add column priority integer not null default 0`,
   `alter table jobs add column place bigint generated always as identity`,
   `drop index jobs_waiting`,
   `create index jobs_in_line on jobs (priority desc, created_at, place) where state = 'queued'`,
   `create index jobs_running on jobs (id) where state = 'running'`,
 
-  // A run whose child died counts in crashes, one whose worker died here; one that an outage cut short in neither.
+  // A run whose child died counts in crashes, one whose worker died counts here; one that an outage ended in neither.
   `alter table jobs add column lost integer not null default 0 check (lost >= 0)`,
   `alter table jobs add column waiting_since timestamptz`,
 
   `alter table jobs add column is_unchanged boolean not null default false`,
   `alter table photos add column is_as_uploaded boolean not null default false`,
 
-  // As before, but for a job that made nothing: it is done, and its request is given back.
+  // As before, except that a job without a change is done and its request released.
   `create or replace function settle_job() returns trigger language plpgsql as $$
   declare
     reserved record;
@@ -38,7 +38,7 @@ const statements = [
     return new;
   end $$`,
 
-  // Looked up by these: at a login, by a reader of messages, when access is reckoned, by retention, and by billing.
+  // Used by logins, the list of messages, the computing of access, retention and billing.
   `create index masks_of_visitor on masks (visitor_id) where user_id is null`,
   `create index support_answers_of_message on support_answers (message_id, created_at)`,
   `create index grants_of_user on grants (user_id)`,

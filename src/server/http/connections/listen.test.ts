@@ -66,7 +66,7 @@ test('headers must arrive within ten seconds', () => {
 
 const megabyte = Buffer.alloc(1024 * 1024)
 /** Like the real ones, and much less patient. */
-const shortLimits = { ...clientLimits, patienceMs: 1_000, restPatienceMs: 200, lookEveryMs: 50 }
+const shortLimits = { ...clientLimits, graceMs: 1_000, restGraceMs: 200, checkEveryMs: 50 }
 
 /** A server whose answer is larger than all buffers together; it counts how much of the answer was made. */
 async function openGiver() {

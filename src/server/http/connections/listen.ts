@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { type ClientLimits, clientLimits, cutSlowClients } from '#server/http/connections/slow-clients.ts'
 import type { HttpApp } from '#server/http/http-types.ts'
@@ -111,8 +111,8 @@ function trackConnections() {
     async untilNoneComes() {
       for (let rounds = 0, before = -1; rounds < 1_000 && before !== made; rounds++) {
         before = made
-        await nextTurn()
-        await nextTurn()
+        await nextRound()
+        await nextRound()
       }
     },
     drain() {

@@ -8,12 +8,12 @@ export interface ClientLimits {
    */
   readonly rateMinBytesPerSecond: number
   /** How long a client may make us wait. The bytes that it sends and reads earn time back, at the lowest rate. */
-  readonly patienceMs: number
+  readonly graceMs: number
   /** The same for the rest of a body whose request is already answered. */
-  readonly restPatienceMs: number
+  readonly restGraceMs: number
   /** For the rest of a body, at any rate. */
   readonly restMsMax: number
-  readonly lookEveryMs: number
+  readonly checkEveryMs: number
 }
 
 /**
@@ -23,16 +23,16 @@ export interface ClientLimits {
  */
 export const clientLimits: ClientLimits = {
   rateMinBytesPerSecond: 16 * 1024,
-  patienceMs: 20_000,
-  restPatienceMs: 2_000,
+  graceMs: 20_000,
+  restGraceMs: 2_000,
   restMsMax: 20_000,
-  lookEveryMs: 1_000,
+  checkEveryMs: 1_000,
 }
 
 interface Exchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
-  patienceMs: number
+  graceMs: number
   movedBytes: number
   /** null: not answered yet. */
   answeredMs: number | null
@@ -50,26 +50,26 @@ export interface SlowClients {
  */
 export function cutSlowClients(limits: ClientLimits): SlowClients {
   const exchanges = new Set<Exchange>()
-  let lookedMs = performance.now()
+  let checkedMs = performance.now()
 
-  const look = () => {
+  const check = () => {
     const nowMs = performance.now()
     // A busy process checks late. The time in which it read nothing does not count against the clients.
-    const passedMs = Math.min(nowMs - lookedMs, 2 * limits.lookEveryMs)
-    lookedMs = nowMs
+    const passedMs = Math.min(nowMs - checkedMs, 2 * limits.checkEveryMs)
+    checkedMs = nowMs
     for (const exchange of exchanges) {
       const { incoming, outgoing } = exchange
       if (incoming.socket.destroyed || (outgoing.closed && incoming.complete)) exchanges.delete(exchange)
       else if (isTooSlow(exchange, limits, nowMs, passedMs)) incoming.socket.destroy()
     }
   }
-  const timer = setInterval(look, limits.lookEveryMs)
+  const timer = setInterval(check, limits.checkEveryMs)
   timer.unref()
 
   return {
     watch(incoming, outgoing) {
-      const { patienceMs } = limits
-      exchanges.add({ incoming, outgoing, patienceMs, movedBytes: countMoved(incoming.socket), answeredMs: null })
+      const { graceMs } = limits
+      exchanges.add({ incoming, outgoing, graceMs, movedBytes: countMoved(incoming.socket), answeredMs: null })
     },
     stop: () => clearInterval(timer),
   }
@@ -81,13 +81,13 @@ function isTooSlow(exchange: Exchange, limits: ClientLimits, nowMs: number, pass
   const movedBytes = countMoved(incoming.socket)
   const earnedMs = ((movedBytes - exchange.movedBytes) * 1_000) / limits.rateMinBytesPerSecond
   exchange.movedBytes = movedBytes
-  const patienceMaxMs = exchange.answeredMs === null ? limits.patienceMs : limits.restPatienceMs
+  const graceMaxMs = exchange.answeredMs === null ? limits.graceMs : limits.restGraceMs
   if (!isAwaited(incoming)) {
-    exchange.patienceMs = patienceMaxMs
+    exchange.graceMs = graceMaxMs
     return false
   }
-  exchange.patienceMs = Math.min(exchange.patienceMs - passedMs + earnedMs, patienceMaxMs)
-  return exchange.patienceMs < 0 || nowMs - (exchange.answeredMs ?? nowMs) > limits.restMsMax
+  exchange.graceMs = Math.min(exchange.graceMs - passedMs + earnedMs, graceMaxMs)
+  return exchange.graceMs < 0 || nowMs - (exchange.answeredMs ?? nowMs) > limits.restMsMax
 }
 
 /** The system's view of a connection, which `net` uses for its own time-outs (node 24.21.0, lib/net.js, _onTimeout). */

@@ -64,7 +64,7 @@ export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = D
       })
     return analysis
   }
-  const findKept = (keyVersion: string): VersionedKey | null => {
+  const findStored = (keyVersion: string): VersionedKey | null => {
     const { current, previous, untilMs } = kept.keys
     if (keyVersion === current.keyVersion) return current
     return keyVersion === previous?.keyVersion && now() < untilMs ? previous : null
@@ -73,11 +73,11 @@ export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = D
   return {
     current: () => kept.keys.current,
     async find(keyVersion) {
-      const known = findKept(keyVersion)
+      const known = findStored(keyVersion)
       // Made-up versions cost at most one query a second.
       if (known !== null || performance.now() - lookedUpMs < lookUpEveryMs) return known
       await lookUp()
-      return findKept(keyVersion)
+      return findStored(keyVersion)
     },
     async keepFresh() {
       if (analysis !== null || performance.now() - lookedUpMs > freshMs) await lookUp()

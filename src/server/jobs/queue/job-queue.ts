@@ -15,9 +15,9 @@ const taskQueueOf = (name: string) => `upkeep-${name}`
  * Runs are counted in our own table. The queue only hands jobs out again, and stops far above that: the longest wait
  * for an unavailable store takes some 250 attempts.
  */
-const handOutsMax = 1_000
+const retriesMax = 1_000
 /** After 1-2 s, 2-4 s, 4-8 s and so on up to a minute, which is how long a store may be back before a job notices. */
-const handOutAgain = { retryLimit: handOutsMax, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const
+const retryOptions = { retryLimit: retriesMax, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const
 /** The least that pg-boss accepts: a dead worker's job is handed out again after this and one supervision. */
 const heartbeatSeconds = 10
 const superviseSeconds = 2
@@ -78,14 +78,14 @@ export async function openJobQueue(
   await boss.createQueue(abandonedQueue, { notify: true })
   await boss.createQueue(editQueue, {
     notify: true,
-    ...handOutAgain,
+    ...retryOptions,
     heartbeatSeconds,
     expireInSeconds: expireSeconds,
     deleteAfterSeconds: 3600,
     deadLetter: abandonedQueue,
   })
   // An existing queue keeps the options that it was made with, so they are updated.
-  await boss.updateQueue(editQueue, handOutAgain)
+  await boss.updateQueue(editQueue, retryOptions)
   if (options.doesWork) await forgetQueues(boss)
   // While NOTIFY works, polling only finds delayed retries, and by default waits 30 s for them.
   const polling = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const

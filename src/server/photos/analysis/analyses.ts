@@ -34,7 +34,7 @@ export function createAnalyses({ store, pool, withFolder, limits }: AnalysesPart
       const { width, height } = fitWithin(photo, viewSideMaxPx)
       const memoryBytes = estimateEditBytes(width * height) + (wholePath === null ? 0 : 8 * photo.width * photo.height)
       const task = { kind: 'analyze', tool, viewPath, wholePath, outputPath } as const
-      await runPhotoTask(pool, task, { actor, kind: 'look', layOut, memoryBytes, signal })
+      await runPhotoTask(pool, task, { actor, kind: 'preview', layOut, memoryBytes, signal })
       await store.put(key, createReadStream(outputPath))
     })
 

@@ -36,7 +36,7 @@ export function createSelections({ store, pool, withFolder, limits, hasNetwork }
           const layOut = () => fetchObject(store, photoKey(photo.id, 'view'), viewPath)
           const task = { kind: 'select', photoId: photo.id, viewPath, hints } as const
           const memoryBytes = estimateSelectBytes()
-          return runPhotoTask(pool, task, { actor, kind: 'look', layOut, memoryBytes, signal: actor.signal })
+          return runPhotoTask(pool, task, { actor, kind: 'preview', layOut, memoryBytes, signal: actor.signal })
         })
       })
     },

@@ -119,7 +119,7 @@ export function createDownloads({
     )
 
   const makeRendition = (actor: Actor, photo: PhotoRow, file: PhotoFile, delivery: Delivery | null): Promise<void> =>
-    makeOnce(actor, photoKey(photo.id, file), 'look', (folder, wanted) => {
+    makeOnce(actor, photoKey(photo.id, file), 'preview', (folder, wanted) => {
       // A small delivery is made from the view, which avoids decoding every pixel of a large result.
       const isSmall = delivery !== null && Math.max(delivery.width, delivery.height) <= viewSideMaxPx
       const from = isSmall ? 'view' : 'file'

@@ -48,7 +48,7 @@ const retryAfterSeconds = 60
  * while.
  */
 export function openDeployment({ db, store, storeName, log, findNewestKeys }: DeploymentParts) {
-  const strangers = (why: string) =>
+  const foreignStore = (why: string) =>
     new StartError(
       `${storeName} ${why}; set DATABASE_URL, DATA_DIR and S3_BUCKET to what belongs together, or run "npx emulsion admin adopt-store" to take the store over as it is.`,
     )
@@ -72,8 +72,8 @@ export function openDeployment({ db, store, storeName, log, findNewestKeys }: De
   /** Refuses a store without a stamp, unless it is new or was written by a version without stamps. */
   const refuseUnstamped = async () => {
     const { known, matching } = await compareNewest()
-    if (known === 0 && (await hasPhotos(store))) throw strangers('holds photos that this database does not know')
-    if (matching * 2 < known) throw strangers('does not hold the photos that this database knows')
+    if (known === 0 && (await hasPhotos(store))) throw foreignStore('holds photos that this database does not know')
+    if (matching * 2 < known) throw foreignStore('does not hold the photos that this database knows')
   }
 
   const hold = async (why: string) => {
@@ -98,11 +98,11 @@ export function openDeployment({ db, store, storeName, log, findNewestKeys }: De
       await refuseUnstamped()
       await insertDeployment(db, known?.id ?? randomUUID())
     } else if (known === null) {
-      if ((await compareNewest()).matching === 0) throw strangers('belongs to another deployment than this database')
+      if ((await compareNewest()).matching === 0) throw foreignStore('belongs to another deployment than this database')
       await insertDeployment(db, stamp.deployment)
       await hold('The database is of a time before it knew its store')
     } else if (stamp.deployment !== known.id) {
-      throw strangers('belongs to another deployment than this database')
+      throw foreignStore('belongs to another deployment than this database')
     } else if (stamp.epoch > known.epoch) {
       await hold('The database is older than the store: it was set back')
     }

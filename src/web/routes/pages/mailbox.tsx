@@ -9,7 +9,7 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import type { KeptMail, KeptMailBody } from '#server/mail/mailbox.ts'
+import type { StoredMail, StoredMailBody } from '#server/mail/mailbox.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import '#i18n/rest.ts'
@@ -139,7 +139,7 @@ function DateTime({ at }: { at: string }) {
   )
 }
 
-function MailList({ mails, openId, isOpened }: { mails: KeptMail[]; openId: string | null; isOpened: boolean }) {
+function MailList({ mails, openId, isOpened }: { mails: StoredMail[]; openId: string | null; isOpened: boolean }) {
   return (
     <ul className="border-t border-line md:max-h-[calc(100dvh-12rem)] md:overflow-y-auto">
       {mails.map((mail) => (
@@ -166,7 +166,7 @@ function MailList({ mails, openId, isOpened }: { mails: KeptMail[]; openId: stri
 // The page's policy blocks style elements. Without its own style a mail is shown on white, as in most mail programs.
 const withoutStyleElement = (html: string) => html.replace(/<style>.*?<\/style>/s, '')
 
-function OpenMail({ mail }: { mail: KeptMailBody }) {
+function OpenMail({ mail }: { mail: StoredMailBody }) {
   const t = useTranslator()
   return (
     <article>
