@@ -14,7 +14,7 @@ import { ToolRail } from './panel/tool-rail.tsx'
 import { TopBar } from './panel/top-bar.tsx'
 import { OpenView } from './pictures/open-view.tsx'
 import { pastedName } from './pictures/paste-photo.ts'
-import { useTrial } from './previews/use-live-preview.ts'
+import { useLivePreview } from './previews/use-live-preview.ts'
 import { useEditorUsage } from './run/use-editor-usage.ts'
 import { useLoginReturn } from './run/use-login-return.ts'
 import { createEditor, EditorContext } from './state/editor-context.tsx'
@@ -34,7 +34,7 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
   useEditorKeys(editor)
   useEditorUsage(editor)
   useLoginReturn(editor)
-  useTrial(editor)
+  useLivePreview(editor)
   usePastedFiles(([file]) => void editor.loader.loadFile(file, file.name || pastedName(file.type)))
   useEffect(() => {
     // A link to another tool's page within the same mounted route.

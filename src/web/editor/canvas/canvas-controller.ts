@@ -48,7 +48,7 @@ export class CanvasController {
       editor.store.state.listen(this.#sync),
       editor.isHolding.listen(this.#sync),
       editor.paint.listen(this.#sync),
-      editor.trial.listen(this.#sync),
+      editor.livePreview.listen(this.#sync),
       editor.analyses.changes.listen(this.#sync),
       editor.showsFound.listen(this.#sync),
       editor.cache.changes.listen(() => {
@@ -105,12 +105,12 @@ export class CanvasController {
       cache.releaseBut([shown.key, root.key])
       this.#place()
     }
-    const trial = this.#editor.trial.get()
-    const before = root === shown && trial === null ? null : cache.find(root)
-    this.#renderer.setPictures(trial ?? cache.find(shown) ?? before, before)
+    const livePreview = this.#editor.livePreview.get()
+    const before = root === shown && livePreview === null ? null : cache.find(root)
+    this.#renderer.setPictures(livePreview ?? cache.find(shown) ?? before, before)
     const isMaskShown =
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
-    const showsFound = isMaskShown && isFoundShown(this.#editor.showsFound.get(), trial !== null)
+    const showsFound = isMaskShown && isFoundShown(this.#editor.showsFound.get(), livePreview !== null)
     this.#renderer.setFound(showsFound ? foundMask(state, this.#editor.analyses) : null)
     this.#maskPen.prepare()
     if (!this.#maskPen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)

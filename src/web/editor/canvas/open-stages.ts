@@ -19,7 +19,7 @@ interface StageParts {
   readonly viewport: Viewport
   readonly paint: ReadableAtom<PaintSettings>
   readonly isHolding: ReadableAtom<boolean>
-  readonly trial: ReadableAtom<Picture | null>
+  readonly livePreview: ReadableAtom<Picture | null>
   readonly pointed: WritableAtom<number | null>
 }
 
@@ -27,13 +27,14 @@ interface StageParts {
 export function openStages(parts: StageParts): (tool: ToolId) => OpenStage {
   const stages = new Map<ToolId, OpenStage>()
   return (tool) => {
-    const known = stages.get(tool) ?? stageOf(tool).open?.(canvasFor(tool, parts)) ?? {}
+    const known = stages.get(tool) ?? stageOf(tool).open?.(openCanvas(tool, parts)) ?? {}
     stages.set(tool, known)
     return known
   }
 }
 
-function canvasFor(tool: ToolId, parts: StageParts): Canvas<unknown> {
+/** What one tool sees of the canvas. */
+export function openCanvas(tool: ToolId, parts: StageParts): Canvas<unknown> {
   const { store, pointed } = parts
   return {
     state: followState(tool, parts),
@@ -56,9 +57,9 @@ function canvasFor(tool: ToolId, parts: StageParts): Canvas<unknown> {
 
 function followState(
   tool: ToolId,
-  { store, analyses, paint, isHolding, trial }: StageParts,
+  { store, analyses, paint, isHolding, livePreview }: StageParts,
 ): ReadableAtom<CanvasState<unknown>> {
-  const sources = [store.state, paint, isHolding, trial, analyses.changes] as const
+  const sources = [store.state, paint, isHolding, livePreview, analyses.changes] as const
   const state = computed([...sources], (now, settings, holds, preview): CanvasState<unknown> => {
     const target = targetStep(now)
     return {
@@ -91,11 +92,15 @@ function hasSameFields(a: object | undefined, b: object | undefined): boolean {
   return Object.entries(a).every(([name, value]) => Object.is(value, (b as Record<string, unknown>)[name]))
 }
 
-function pixelAt({ store, cache, trial, viewport }: StageParts, at: Point, of: 'shown' | 'photo'): ImageData | null {
+function pixelAt(
+  { store, cache, livePreview, viewport }: StageParts,
+  at: Point,
+  of: 'shown' | 'photo',
+): ImageData | null {
   const state = store.get()
   const step = of === 'shown' ? shownStep(state.work) : targetStep(state)
   const found = step === null ? null : cache.find(step)
-  const bitmap = (of === 'shown' ? trial.get()?.bitmap : undefined) ?? found?.bitmap
+  const bitmap = (of === 'shown' ? livePreview.get()?.bitmap : undefined) ?? found?.bitmap
   const { x, y } = toPhoto(viewport.view, at)
   const { width, height } = viewport.photo
   if (bitmap === undefined || x < 0 || y < 0 || x >= width || y >= height) return null

@@ -75,7 +75,7 @@ export function PhotoCanvas() {
   const own = shown !== null && hold === 'draws' ? pen : undefined
   const keyHelp = paints ? maskKeyHelp(settings.mode) : (own?.texts.keyHelp ?? plainKeyHelp)
   const keyHint = paints ? maskKeyHints[settings.mode] : own?.texts.keyHint
-  const isTrying = useStore(editor.trial) !== null
+  const isTrying = useStore(editor.livePreview) !== null
   const t = useTranslator()
   const canCompare = shown?.sourceKey != null || isTrying
   const canPress = useStore(editor.pointed) !== null

@@ -29,8 +29,8 @@ export function isFoundShown(shows: ShowsFound, isTrying: boolean): boolean {
   return shows === 'on' || (shows === 'auto' && !isTrying)
 }
 
-export function useFoundShown({ showsFound, trial }: Editor): boolean {
-  return isFoundShown(useStore(showsFound), useStore(trial) !== null)
+export function useFoundShown({ showsFound, livePreview }: Editor): boolean {
+  return isFoundShown(useStore(showsFound), useStore(livePreview) !== null)
 }
 
 /** What was found becomes the user's own mask, beside what there is, with the brush at hand; one step of undo. */

@@ -11,13 +11,13 @@ import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { EditorMenu } from './editor-menu.tsx'
 
 export function TopBar() {
-  const { store, dialog, isHolding, trial } = useEditor()
+  const { store, dialog, isHolding, livePreview } = useEditor()
   const shown = useEditorState((state) => shownStep(state.work))
   const canUndo = useEditorState((state) => state.past.length > 0 && state.running === null)
   const canRedo = useEditorState((state) => state.future.length > 0 && state.running === null)
   const isComparing = useEditorState((state) => state.isComparing)
   const isHeld = useStore(isHolding)
-  const isTrying = useStore(trial) !== null
+  const isTrying = useStore(livePreview) !== null
   const runsNext = useEditorState(isRunNext)
   const isResult = shown?.sourceKey != null
   const canCompare = isResult || isTrying

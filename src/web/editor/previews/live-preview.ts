@@ -25,7 +25,7 @@ interface PreviewRequest extends Subject {
 const readyAfterMs = 1000
 
 /** The preview on the canvas, kept up with the settings: one at a time, the newest settings next. */
-export class Trial {
+export class LivePreview {
   readonly #editor: Editor
   readonly #stops: (() => void)[]
   #open: (Subject & { readonly preview: OpenPreview }) | null = null
@@ -105,8 +105,8 @@ export class Trial {
   }
 
   #put(picture: Picture | null): void {
-    const old = this.#editor.trial.get()
-    this.#editor.trial.set(picture)
+    const old = this.#editor.livePreview.get()
+    this.#editor.livePreview.set(picture)
     old?.close()
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { Trial } from './live-preview.ts'
+import { LivePreview } from './live-preview.ts'
 
-export function useTrial(editor: Editor): void {
+export function useLivePreview(editor: Editor): void {
   useEffect(() => {
-    const trial = new Trial(editor)
-    return () => trial.close()
+    const livePreview = new LivePreview(editor)
+    return () => livePreview.close()
   }, [editor])
 }

@@ -39,7 +39,7 @@ export interface Editor {
   /** The original is shown as long as this is held. */
   readonly isHolding: WritableAtom<boolean>
   /** The tool's preview of the target with the settings as they are; null when there is none to show. */
-  readonly trial: WritableAtom<Picture | null>
+  readonly livePreview: WritableAtom<Picture | null>
   /** Whether a network of the server can say what a click means. */
   readonly hasSelectionNetwork: boolean
   /** Set while the thing under a click is looked for. */
@@ -67,7 +67,7 @@ export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor
     viewport: new Viewport(),
     paint: atom<PaintSettings>(startSettings),
     isHolding: atom(false),
-    trial: atom<Picture | null>(null),
+    livePreview: atom<Picture | null>(null),
     pointed: atom<number | null>(null),
   }
   return {

@@ -116,7 +116,7 @@ function mark({ store, paint }: Editor, key: string): boolean {
 }
 
 /** Tab held on the canvas shows the original; tapped, it goes on to the next control, so that nobody is caught there. */
-function holdByTab({ store, isHolding, trial }: Editor) {
+function holdByTab({ store, isHolding, livePreview }: Editor) {
   let sinceMs: number | null = null
   const release = () => {
     if (sinceMs === null) return
@@ -128,7 +128,7 @@ function holdByTab({ store, isHolding, trial }: Editor) {
       if (event.key !== 'Tab' || event.shiftKey || event.altKey) return false
       if (sinceMs !== null) return true
       const isOnCanvas = event.target === document.body || (event.target as Element).id === 'stage'
-      if (!isOnCanvas || (shownStep(store.get().work)?.sourceKey == null && trial.get() === null)) return false
+      if (!isOnCanvas || (shownStep(store.get().work)?.sourceKey == null && livePreview.get() === null)) return false
       sinceMs = event.timeStamp
       isHolding.set(true)
       return true

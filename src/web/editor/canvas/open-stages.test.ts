@@ -1,0 +1,96 @@
+import { atom } from 'nanostores'
+import { expect, it, vi } from 'vitest'
+import type { PhotoReply } from '#contract/photo.ts'
+import type { ToolId } from '#tools/catalog.ts'
+import { toCanvas } from '#tools/photo-view.ts'
+import { startSettings } from '#web/editor/marking/paint-settings.ts'
+import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
+import type { Picture } from '#web/editor/pictures/picture.ts'
+import type { PictureCache } from '#web/editor/pictures/picture-cache.ts'
+import { stepFor } from '#web/editor/state/editor-state.ts'
+import { createEditorStore } from '#web/editor/state/editor-store.ts'
+import { openCanvas, openStages } from './open-stages.ts'
+import { Viewport } from './viewport/viewport.ts'
+
+const sizeOf = (width: number) => ({ width, height: width / 2, deliveredWidth: width, deliveredHeight: width / 2 })
+
+function stepOf(id: string, width: number, more: Partial<PhotoReply> = {}) {
+  const facts = { bytes: 1, format: 'jpeg', hasAlpha: false, isWatermarked: false, frames: 1, hasLines: false } as const
+  const origin = { createdAt: '2026-01-01T00:00:00.000Z', sourcePhotoId: null, jobId: null, tool: null }
+  return stepFor({ id, name: id, ...sizeOf(width), ...facts, ...origin, ...more }, null)
+}
+
+function openEditor(tool: ToolId) {
+  const find = vi.fn(() => null)
+  const parts = {
+    store: createEditorStore(tool),
+    cache: {} as PictureCache,
+    analyses: { find, changes: atom(0) } as unknown as AnalysisCache,
+    viewport: new Viewport(),
+    paint: atom(startSettings),
+    isHolding: atom(false),
+    livePreview: atom<Picture | null>(null),
+    pointed: atom<number | null>(null),
+  }
+  parts.store.dispatch({ type: 'opened', steps: [stepOf('photo', 400)] })
+  return { parts, find }
+}
+
+it('places are those of the photo that a run would work on, also under a result that is larger', () => {
+  const { parts } = openEditor('repair')
+  const canvas = openCanvas('repair', parts)
+  parts.viewport.resize({ width: 800, height: 600 }, 1)
+  parts.viewport.setPhoto({ width: 400, height: 200 }, false)
+  const corner = toCanvas(canvas.view.get(), { x: 400, y: 200 })
+
+  const enlarged = stepOf('enlarged', 800, { sourcePhotoId: 'photo', tool: 'repair' })
+  parts.store.dispatch({ type: 'opened', steps: [stepOf('photo', 400), enlarged] })
+  parts.viewport.setPhoto({ width: 800, height: 400 }, true)
+  expect(canvas.state.get()).toMatchObject({ photo: { width: 400, height: 200 }, isResult: true })
+  const { x, y } = toCanvas(canvas.view.get(), { x: 400, y: 200 })
+  expect([x, y]).toEqual([expect.closeTo(corner.x), expect.closeTo(corner.y)])
+})
+
+it('changes of one gesture, or right after one another, are one step of undo; one that says so is its own', () => {
+  const { parts } = openEditor('coloring')
+  const canvas = openCanvas('coloring', parts)
+  const steps = () => parts.store.get().past.length
+  const change = (strength: number, edit?: Parameters<typeof canvas.change>[1]) =>
+    canvas.change({ ...(canvas.state.get().options as object), strength }, edit)
+  for (const strength of [10, 20, 30]) change(strength, { gesture: 'a drag' })
+  expect(steps()).toBe(1)
+  for (const strength of [40, 50]) change(strength)
+  expect(steps()).toBe(2)
+  for (const strength of [60, 70]) change(strength, { isOwnStep: true })
+  expect(steps()).toBe(4)
+})
+
+it('tells of what a tool may know, and of nothing else', () => {
+  const { parts } = openEditor('beauty')
+  const canvas = openCanvas('beauty', parts)
+  const told = vi.fn()
+  const stop = canvas.state.listen(told)
+  parts.isHolding.set(true)
+  parts.paint.set({ ...startSettings, isMarking: true })
+  expect(told).toHaveBeenCalledTimes(2)
+  expect(canvas.state.get()).toMatchObject({ isHolding: true, isMasking: true, isTrying: false })
+  parts.paint.set({ ...startSettings, isMarking: true, hardness: 0.1 })
+  parts.store.dispatch({ type: 'load-began', key: 'b', name: 'b', phase: 'sending' })
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+it('asks for the analysis of the tool in hand alone', () => {
+  const { parts, find } = openEditor('beauty')
+  openCanvas('coloring', parts).state.get()
+  expect(find).not.toHaveBeenCalled()
+  openCanvas('beauty', parts).state.get()
+  expect(find).toHaveBeenCalledWith('beauty', expect.objectContaining({ key: 'photo' }))
+})
+
+it('opens a tool once: its pen and brush outlive the change to another tool', () => {
+  const stages = openStages(openEditor('coloring').parts)
+  expect(stages('coloring').pen).toBeDefined()
+  expect(stages('coloring')).toBe(stages('coloring'))
+  expect(stages('cartoon')).toEqual({})
+})
