@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createElement } from 'react'
@@ -47,7 +57,7 @@ export const invertPipeline: Pipeline<InvertOptions> = async (photo, { strength 
   'panel.tsx': `import { useTranslator } from '#i18n/use-messages.ts'
 import type { InvertOptions } from '#tools/invert/options.ts'
 import type { Panel } from '#tools/tool.ts'
-import { Slider } from '#ui/slider.tsx'
+import { Slider } from '#ui/controls/slider.tsx'
 
 export const InvertPanel: Panel<InvertOptions> = ({ options, onChange }) => {
   const t = useTranslator()
@@ -140,7 +150,8 @@ function listedFiles(): { inFolder: string[]; registries: string[] } {
 /** The product, without its tests. */
 function checkOut(): string {
   const copy = mkdtempSync(join(tmpdir(), 'emulsion-new-tool-'))
-  for (const name of ['src', '.react-router', 'package.json', 'tsconfig.json'])
+  const settings = readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name))
+  for (const name of ['src', '.react-router', 'package.json', ...settings])
     if (existsSync(join(root, name)))
       cpSync(join(root, name), join(copy, name), {
         recursive: true,
@@ -187,7 +198,7 @@ describe('a tool added as CONTRIBUTING says', () => {
   })
 
   test('passes the type check', () => {
-    const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--noEmit'], { cwd: copy, encoding: 'utf8' })
+    const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-b'], { cwd: copy, encoding: 'utf8' })
     expect(stdout).toBe('')
   }, 180_000)
 

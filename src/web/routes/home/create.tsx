@@ -9,7 +9,11 @@ import type { Translator } from '#i18n/messages.ts'
 import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCards } from '#tools/cards.ts'
+
+
 import { toolIcons } from '#tools/icons.ts'
+
+
 import { openPricing, useUser } from '#web/account/account-state.ts'
 import { appContext } from '#web/app-context.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
