@@ -10,9 +10,7 @@ import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCards } from '#tools/cards.ts'
 
-
 import { toolIcons } from '#tools/icons.ts'
-
 
 import { openPricing, useUser } from '#web/account/account-state.ts'
 import { appContext } from '#web/app-context.ts'
