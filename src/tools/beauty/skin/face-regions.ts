@@ -80,9 +80,9 @@ export function findRegions(face: FaceCrop): FaceRegions {
 }
 
 /**
- * Shares the skin between two faces that touch, so that it is retouched once: each keeps what is nearer to it, in
- * widths of its own from the middle of the mesh's outline, with a soft border; a neck behind another face is that
- * face's.
+ * Divides the skin between two faces that touch, so that it is retouched once. Each gets what is nearer to it, in
+ * widths of its own from the middle of the mesh's outline, with a soft border. A neck behind another face belongs to
+ * that face.
  */
 function leaveToOther(reach: Plane, face: FaceCrop, other: FaceCrop['others'][number]): void {
   const [ownX, ownY] = middleOf(face.polygon(faceOval))
@@ -107,7 +107,7 @@ function middleOf(polygon: Polygon): [x: number, y: number] {
   return [x, y]
 }
 
-/** Both cheeks, or the one that faces the camera: on the far side of a turned head the mesh slides off the face. */
+/** Both cheeks, or the one that faces the camera: on the far side of a turned head the mesh does not fit the face. */
 function facingCheeks(face: FaceCrop): Polygon[] {
   const share = rightShare(face)
   const right = face.polygon(bareSkin.rightCheek)
@@ -116,13 +116,13 @@ function facingCheeks(face: FaceCrop): Polygon[] {
   return share > 0.67 ? [right] : [right, left]
 }
 
-/** The right cheek's part of what is seen of both: 0.5 from the front. */
+/** Share of the right cheek in the visible part of both: 0.5 from the front. */
 function rightShare(face: FaceCrop): number {
   const right = areaOf(face.polygon(bareSkin.rightCheek))
   return right / (right + areaOf(face.polygon(bareSkin.leftCheek)) || 1)
 }
 
-/** The mesh's outline, drawn in towards the line from forehead to chin on the side that is turned away. */
+/** The outline of the mesh, moved towards the line from forehead to chin on the side that is turned away. */
 function sureOval(face: FaceCrop): Polygon {
   const turn = 2 * rightShare(face) - 1
   const drawnIn = Math.min(1, Math.abs(turn) * farSideDoubt)
@@ -156,7 +156,7 @@ function upOf(face: FaceCrop): [x: number, y: number] {
   return [(topX - chinX) / length, (topY - chinY) / length]
 }
 
-/** The mesh ends below the hairline: what lies above the eyes is drawn out upwards. */
+/** The mesh ends below the hairline, so the part above the eyes is stretched upwards. */
 function raisedOval(face: FaceCrop): Polygon {
   const [upX, upY] = upOf(face)
   const [rightX, rightY, leftX, leftY] = face.polygon([33, 263]) as [number, number, number, number]
@@ -188,7 +188,7 @@ function neck(face: FaceCrop): Polygon {
   ]
 }
 
-/** Spreads a shape by about one and a half sigma and softens its rim. */
+/** Widens a shape by about one and a half sigma and softens its border. */
 function widen(plane: Plane, sigmaPx: number): Plane {
   const soft = wideBlur(plane, Math.max(0.6, sigmaPx))
   for (let i = 0; i < soft.data.length; i++) soft.data[i] = smoothStep(0, 0.45, soft.data[i] as number)

@@ -13,8 +13,8 @@ import {
 } from '#tools/beauty/skin/skin-color.ts'
 
 /**
- * Where this face's own skin is, 0..1: within the mesh's reach, not on its features, of the colour that skin has *at
- * that place* (so that coloured or one-sided light and every tone of skin are alike), and not covered by hair, beard or
+ * Where the skin of this face is, 0..1: within reach of the mesh, not on its features, of the colour that skin has *at
+ * that place* (so that coloured or one-sided light and all tones of skin work alike), and not covered by hair, beard or
  * frames, which are darker or more finely structured than the skin around them.
  */
 export function findSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor, faceWidthPx: number): Plane {
@@ -87,7 +87,7 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
     a: weightedBlur(lab.a, trust, sigmaPx, color.a.median),
     b: weightedBlur(lab.b, trust, sigmaPx, color.b.median),
   }
-  // Shadows on dark skin are few units deep: the scale follows the skin's lightness and its own shading.
+  // Shadows on dark skin are only a few units deep, so the scale follows the skin's lightness and shading.
   const lightnessScale = Math.max(
     lightnessSpreadFloor * color.unit,
     0.13 * color.lightness.median,
@@ -100,7 +100,7 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
       ((lab.a.data[i] as number) - (means.a.data[i] as number)) / (1.6 * color.a.spread),
       ((lab.b.data[i] as number) - (means.b.data[i] as number)) / (1.6 * color.b.spread),
     )
-    // Shine on the face is skin too, so lighter counts half there; beside it, it is a collar or a wall.
+    // Shine on the face is skin too, so lighter pixels count half there. Beside the face they are a collar or a wall.
     const tone = darker > 0 ? darker : -darker * (1 - (oval.data[i] as number) / 2)
     const lit = litShare(lab.lightness.data[i] as number, color)
     likelihood.data[i] = lit * Math.exp(-0.5 * (excess(tone) ** 2 + excess(chroma) ** 2))
@@ -108,7 +108,7 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
   return likelihood
 }
 
-// Skin in the deepest shade of the portraits keeps half of its lightness on CIE's cube-root scale; what has less is
+// Skin in the deepest shade of the portraits keeps half of its lightness on CIE's cube-root scale; darker pixels are
 // hair, or too dark to show a retouch.
 const shadeFrom = 0.38
 const shadeTo = 0.5
