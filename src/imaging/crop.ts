@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number
 }
 
-/** The box grown by `marginPx` on every side and cut to the picture. */
+/** Grows a box by `marginPx` on every side, rounds it outwards to whole pixels and cuts it to the picture. */
 export function growBox(box: Box, marginPx: number, within: Size): Box {
   const x = Math.max(0, Math.floor(box.x - marginPx))
   const y = Math.max(0, Math.floor(box.y - marginPx))
@@ -25,6 +25,7 @@ export function cropRgba(image: Rgba, box: Box): Rgba {
   return out
 }
 
+/** Copies the part of the mask inside `box`, which must lie within it. */
 export function cropMask(mask: Mask, box: Box): Mask {
   const out = createMask(box.width, box.height)
   copyRows(mask.data, mask.width, box, out.data, 1)

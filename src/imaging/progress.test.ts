@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Progress, type ProgressReport, silentProgress } from '#imaging/progress.ts'
 
 describe('progress', () => {
-  test('goes from part to part up to the whole', () => {
+  test('runs through the parts up to the whole', () => {
     const told: ProgressReport[] = []
     const progress = new Progress((report) => told.push(report))
     const first = progress.part('finding faces', 0.2)
@@ -26,7 +26,7 @@ describe('progress', () => {
     for (const [k, done] of [0, 0, 0.7, 0.7, 1].entries()) expect(told[k]).toBeCloseTo(done, 9)
   })
 
-  test('that nobody follows is no error', () => {
+  test('may be reported to nobody', () => {
     expect(() => silentProgress().part('one', 1)(0.5)).not.toThrow()
   })
 })

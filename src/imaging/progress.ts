@@ -1,13 +1,13 @@
-/** What a pipeline says of its own work: the stage in words and the share of the whole that is done, 0..1. */
+/** A pipeline's progress: the name of the stage and the share of the whole that is done, 0..1. */
 export interface ProgressReport {
   readonly stage: string
   readonly done: number
 }
 
-/** Says how much of one part is done, 0..1. */
+/** Reports how much of one part is done, 0..1; values outside are clamped. */
 export type PartProgress = (fraction: number) => void
 
-/** Splits the whole into named parts whose shares add up to 1; `part` ends the one before it. */
+/** Divides the whole into named parts whose shares add up to 1. Starting a part ends the one before it. */
 export class Progress {
   readonly #report: (report: ProgressReport) => void
   #start = 0
@@ -18,7 +18,7 @@ export class Progress {
   }
 
   /**
-   * Begins the next part.
+   * Starts the next part.
    * @param stage shown to the user, lower case, e.g. 'finding faces'
    * @param share of the whole, 0..1
    */

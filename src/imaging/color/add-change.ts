@@ -2,10 +2,11 @@ import type { Box } from '#imaging/crop.ts'
 import type { Mask, Plane, Rgba } from '#imaging/image.ts'
 
 /**
- * Adds `share` of a change to the pixels of `box`, in place; the change may be smaller than the box and is spread
- * bilinearly. Where it is zero the pixels keep their bytes; alpha is never changed.
+ * Adds `share` of a change to the pixels of `box`, in place. A change smaller than the box is enlarged bilinearly.
+ * Pixels where it is zero keep their bytes; alpha never changes.
+ * @param box within the image
  * @param change codes to add to red, green and blue
- * @param keep of the image's size: 255 = leave as it is
+ * @param keep the image's size; 255 = leave the pixel as it is
  */
 export function addChange(
   image: Rgba,
@@ -37,7 +38,7 @@ export function addChange(
   }
 }
 
-/** Rows of the change drawn out to `width`, red, green and blue in turn; null for a row of zeros. The last two are kept. */
+/** Enlarges rows of the change to `width`: red, green and blue in turn, or null for a row of zeros. Caches the last two. */
 function spreadRows(change: readonly [Plane, Plane, Plane], width: number): (row: number) => Float64Array | null {
   const from = change[0].width
   const kept = [0, 1].map(() => ({ row: -1, isZero: true, values: new Float64Array(width * 3) }))

@@ -7,7 +7,7 @@ const red: ChromaHint = { x: 20, y: 30, radiusPx: 3, a: 50, b: 20, lightness: 0.
 const blue: ChromaHint = { x: 60, y: 30, radiusPx: 3, a: 5, b: -45, lightness: 0.6 }
 
 describe('hints of colour', () => {
-  test('have their chroma where they lie, and are believed less the farther off', () => {
+  test('have their chroma where they lie, and lose weight with distance', () => {
     const { a, b, weight } = spreadHints(flat, [red], 15)
     const row = Array.from({ length: 50 }, (_, k) => weight.data[30 * 80 + 23 + k])
     expect(row[0]).toBe(1)
@@ -27,14 +27,14 @@ describe('hints of colour', () => {
     expect(weight.data[30 * 80 + 34]).toBeLessThan(0.05)
   })
 
-  test('give each place the colour that is nearer, and a mixture halfway', () => {
+  test('colour each place like the nearer hint, and mix halfway between two', () => {
     const { a, b } = spreadHints(flat, [red, blue], 30)
     expect(a.data[30 * 80 + 25]).toBeGreaterThan(48)
     expect(b.data[30 * 80 + 55]).toBeLessThan(-42)
     expect(a.data[30 * 80 + 40]).toBeCloseTo((50 + 5) / 2, 1)
   })
 
-  test('give a darker place less chroma in proportion, and a lighter one no more', () => {
+  test('give darker places proportionally less chroma, and lighter ones no more', () => {
     const shade = planeOf(80, 60, (x) => 0.6 - Math.max(0, x - 20) * 0.004)
     const { a } = spreadHints(shade, [red], 60)
     expect(a.data[30 * 80 + 40] / 50).toBeCloseTo(shade.data[40] / 0.6, 2)
@@ -42,7 +42,7 @@ describe('hints of colour', () => {
     expect(light.data[30 * 80 + 30]).toBeCloseTo(50, 4)
   })
 
-  test('mark every pixel of a stroke, and one where they are smaller than a pixel', () => {
+  test('cover every pixel of a stroke, and at least one pixel', () => {
     const stroke: ChromaHint = {
       ...red,
       path: [
@@ -62,7 +62,7 @@ describe('hints of colour', () => {
     expect(dot.weight.data[79]).toBe(1)
   })
 
-  test('come out the same in any order, and when they are added one by one', () => {
+  test('give the same result in any order, and when they are added one by one', () => {
     const lightness = planeOf(80, 60, (x, y) => 0.5 + 0.2 * Math.sin(x / 9) * Math.cos(y / 7))
     const hints = [red, blue, { ...red, x: 30, y: 50 }, { ...red, x: 70, y: 10 }, { ...blue, x: 10, y: 10 }]
     const whole = spreadHints(lightness, hints, 25)

@@ -8,20 +8,20 @@ interface Place {
   readonly y: number
 }
 
-/** A dab or a stroke of colour: its pixels have this chroma, Lab units. */
+/** A dab or a stroke of colour. Its pixels take this chroma, in Lab units. */
 export interface ChromaHint extends Place {
   readonly radiusPx: number
-  /** Where a stroke goes on from (x, y), one place after the other; none for a dab. */
+  /** The places a stroke visits after (x, y), in order; absent for a dab. */
   readonly path?: readonly Place[]
   readonly a: number
   readonly b: number
-  /** Of the colour as it was picked, 0..1: darker places get less chroma in proportion, as shadows have. */
+  /** Lightness of the colour as picked, 0..1. Darker places get proportionally less chroma, as shadows do. */
   readonly lightness: number
 }
 
 type Colour = Pick<ChromaHint, 'a' | 'b' | 'lightness'>
 
-/** Chroma as the hints have it, and how far they are to be believed, 0..1, at each pixel. */
+/** The chroma of the hints at each pixel, and how much to trust it, 0..1. */
 export interface SpreadHints {
   readonly a: Plane
   readonly b: Plane
@@ -29,26 +29,26 @@ export interface SpreadHints {
 }
 
 /**
- * Spreads hints over one lightness. What the hints of a colour reach is kept until they change.
- * @param hints in px of the lightness
- * @param reachPx how far a hint carries in a flat place
+ * Spreads hints over one lightness plane. The distances of a colour are cached until its hints change.
+ * @param hints in px of the lightness plane
+ * @param reachPx how far a hint spreads in a flat area
  */
 export type HintSpreader = (hints: readonly ChromaHint[], reachPx: number) => SpreadHints
 
-// A pixel listens to the three nearest colours; the paper finds that more change nothing.
+// Each pixel blends the three nearest colours; the paper finds that more change nothing.
 const coloursMax = 3
-// A change of lightness by 3 of 100 between neighbours is as far as one unit; smaller ones count for less, as they are texture.
+// A lightness step of 3 of 100 between neighbours counts as one unit of distance. Smaller steps are texture and count for less.
 const lightnessUnit = 0.03
 const texturePower = 2.2
-/** Farther than this nothing is heard of a hint (its weight is under 1 %). */
+/** Hints have no effect beyond this distance, where their weight is below 1 %. */
 const distanceMax = 2.2
-// Grain must not stop a hint: lightness is smoothed between edges first.
+// Lightness is smoothed between edges first, so that grain does not stop a hint.
 const smoothRadiusPx = 3
 const smoothEpsilon = 0.06 ** 2
 
 /**
- * Spreads hints over what lies within the same edges: geodesic chrominance blending (Yatziv & Sapiro 2006), with a limit to
- * their reach, so that they can correct a colouring without taking it over.
+ * Spreads hints up to the edges around them: geodesic chrominance blending (Yatziv & Sapiro 2006) with a limited reach, so
+ * that hints can correct a colouring without replacing it.
  * @param lightness 0..1; about 512 px a side
  */
 export function openHintSpreader(lightness: Plane): HintSpreader {
@@ -60,7 +60,7 @@ export function openHintSpreader(lightness: Plane): HintSpreader {
     const wanted = new Map<string, Plane>()
     const nearest = new Nearest(lightness, coloursMax)
     const keep = (key: string, distance: Plane) => wanted.size < keptMax && wanted.set(key, distance)
-    // What lies behind a growing stroke, or a new dab, was found before it.
+    // A growing stroke and a new dab start from the distances that were found without them.
     const distanceTo = (group: readonly ChromaHint[]): Plane => {
       const key = JSON.stringify([reachPx, group])
       const others = group.slice(0, -1)
@@ -83,10 +83,10 @@ export function openHintSpreader(lightness: Plane): HintSpreader {
   }
 }
 
-/** 0.8 MB each, two a colour. */
+/** Cached distance planes: two a colour, 0.8 MB each. */
 const keptMax = 48
 
-/** Spreads hints once. */
+/** Spreads hints over a lightness plane that is used only once. */
 export function spreadHints(lightness: Plane, hints: readonly ChromaHint[], reachPx: number): SpreadHints {
   return openHintSpreader(lightness)(hints, reachPx)
 }
@@ -142,7 +142,7 @@ function blend({ width, height, data }: Plane, colours: readonly Colour[], neare
     a.data[i] /= total
     b.data[i] /= total
     const squared = nearest.distances[slot] * nearest.distances[slot]
-    // Belief stays near 1 up to one unit and then falls quickly, so that a region is coloured evenly.
+    // Trust stays near 1 up to one unit and then falls quickly, so that a region is coloured evenly.
     weight.data[i] = 1 / (1 + squared * squared * squared)
   }
   return { a, b, weight }

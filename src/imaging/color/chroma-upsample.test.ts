@@ -70,7 +70,7 @@ describe('colouring with a smaller chroma', () => {
     expect(Math.abs(a.data[24 * 64 + 32] - middle)).toBeLessThan(1)
   })
 
-  test('gives way where sRGB has no such colour', () => {
+  test('keeps lightness where sRGB cannot show the chroma', () => {
     const out = colored(grey, flat(120), flat(90))
     expect(largestDifference(lightnessPlane(out).data, lightnessPlane(grey).data)).toBeLessThan(0.5)
   })

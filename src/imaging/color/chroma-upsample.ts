@@ -9,18 +9,18 @@ export interface ChromaPlanes {
   readonly b: Plane
 }
 
-/** Turns the chroma a pixel would get into what it gets; may depend on lightness 0..100. Writes into `chroma` [a, b]. */
+/** Changes the chroma [a, b] of a pixel in place; may depend on its lightness, 0..100. */
 export type ChromaCurve = (lightness: number, chroma: Float32Array) => void
 
-// Lightness steps under about 3 of 100 are texture, across which colour stays.
+// Lightness steps under about 3 of 100 are texture, and colour does not follow them.
 const epsilon = 0.03 ** 2
 
 /**
- * Colours a photo: chroma follows the edges of lightness at full size (guided upsampling, He, Sun & Tang 2010), lightness stays
- * as it is, and where sRGB cannot show both, chroma gives way. Alpha is kept.
+ * Colours a photo. Chroma follows the edges of the full-size lightness (guided upsampling, He, Sun & Tang 2010). Lightness is
+ * kept; where sRGB cannot show both, chroma is reduced. Alpha is kept.
  * @param lightness of the photo, full size, 0..100
- * @param guide the same, 0..1, at the size of `chroma`
- * @param radiusPx of the guide: how far from an edge colour is pulled to it
+ * @param guide the same lightness as 0..1, at the size of `chroma`
+ * @param radiusPx window radius in px of the guide: how far colour is pulled to an edge
  */
 export function colorWithChroma(
   photo: Rgba,

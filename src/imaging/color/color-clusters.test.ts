@@ -33,7 +33,7 @@ describe('the palette of a picture', () => {
     }
   })
 
-  test('of one colour is the mean, and a flat picture has no second', () => {
+  test('with one colour is the mean, and a flat picture has only one colour', () => {
     const [{ lightness, a, b, share }] = findClusters(stripes, 1)
     expect([lightness, a, b]).toEqual(
       [stripes.lightness, stripes.a, stripes.b].map(({ data }) => expect.closeTo(meanOf(data), 3)),
@@ -60,7 +60,7 @@ describe('the palette of a picture', () => {
     }
   })
 
-  test('labels each pixel by the nearest colour, lightness counting for four fifths', () => {
+  test('labels each pixel with the nearest colour; lightness is weighted by 0.8', () => {
     const value = fc.integer({ min: -60, max: 60 })
     const colors = fc.array(fc.tuple(value, value, value), { minLength: 1, maxLength: 9 })
     fc.assert(

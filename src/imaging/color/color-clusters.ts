@@ -1,6 +1,6 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 
-/** One colour of a palette: Lab, and the share of the picture nearest to it. */
+/** One colour of a palette, in Lab, and the share of the pixels that are nearest to it, 0..1. */
 export interface Cluster {
   readonly lightness: number
   readonly a: number
@@ -11,12 +11,12 @@ export interface Cluster {
 // Enough samples for a stable palette; more only cost time.
 const usualSamples = 12_000
 const rounds = 12
-// Lightness differences matter less than hue when areas are told apart; taste.
+// Lightness tells areas apart less than hue does; taste.
 const lightnessWeight = 0.8
 
 /**
- * A palette of at most `count` colours: k-means in Lab from well-spread first centres (Arthur & Vassilvitskii 2007, taking
- * the farthest instead of a random sample), so the same picture always gives the same palette.
+ * Finds a palette of at most `count` colours by k-means in Lab. The first centres are spread out as by Arthur &
+ * Vassilvitskii 2007, but each is the farthest sample instead of a random one, so a picture always gives the same palette.
  */
 export function findClusters({ lightness, a, b }: LabPlanes, count: number, samplesMax = usualSamples): Cluster[] {
   const total = lightness.data.length
@@ -53,12 +53,12 @@ function firstCenters(samples: readonly number[], count: number): Center[] {
     for (let i = 0; i < distances.length; i++) {
       const d = (samples[i * 3] - x) ** 2 + (samples[i * 3 + 1] - y) ** 2 + (samples[i * 3 + 2] - z) ** 2
       if (d < distances[i]) distances[i] = d
-      // The root keeps single odd pixels from taking a colour of their own.
       if (distances[i] > best) {
         best = distances[i]
         farthest = i
       }
     }
+    // Every sample lies within 2 units of a centre.
     if (best < 4) break
     centers.push([samples[farthest * 3], samples[farthest * 3 + 1], samples[farthest * 3 + 2]])
   }

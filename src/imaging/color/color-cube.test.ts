@@ -10,7 +10,7 @@ const tones = photoOf(400, 360, (x, y) => {
   return [(i * 7) % 256, (i * 13 + 40) % 256, (i * 29 + 90) % 256, i % 256]
 })
 
-describe('a change read off the grid of colours', () => {
+describe('a change interpolated in the grid of colours', () => {
   test('is within two levels of the change itself', () => {
     expect(largestDifference(changeColors(tones, removeTint).data, removeTint(tones).data)).toBeLessThanOrEqual(2)
   })

@@ -1,6 +1,6 @@
 import { copyRgba, createRgba, type Rgba } from '#imaging/image.ts'
 
-/** Codes between the grid's points, which lie on 0, 5 .. 255; a smooth change is met to a level. */
+/** Codes between two points of the grid, which lie at 0, 5 .. 255. A smooth change is met to within two levels. */
 const spanCodes = 5
 const points = 255 / spanCodes + 1
 const [stepRed, stepGreen, stepBlue] = [points * points * 4, points * 4, 4]
@@ -10,9 +10,9 @@ const cells = Uint8Array.from({ length: 256 }, (_, code) => Math.min(points - 2,
 const shares = Float32Array.from({ length: 256 }, (_, code) => code / spanCodes - cells[code])
 
 /**
- * A costly change of colours, worked out for a grid of them and read off in between, by the four corners of a tetrahedron
- * (Sakamoto & Itooka 1981). Alpha is kept.
- * @param change of each pixel by its own colour alone, smooth
+ * Applies a costly change of colours: it is computed for a grid of colours and interpolated in tetrahedra (Sakamoto & Itooka
+ * 1981). A photo with fewer pixels than the grid is changed directly. Alpha is kept.
+ * @param change must be smooth and depend on nothing but a pixel's own colour
  */
 export function changeColors(photo: Rgba, change: (colors: Rgba) => Rgba): Rgba {
   if (photo.width * photo.height <= points ** 3) return change(photo)

@@ -22,7 +22,7 @@ const tones = (width: number, height: number): Rgba =>
   })
 
 describe('the curves that undo a fade', () => {
-  test('never turn tones around, nor leave the codes', () => {
+  test('never reverse tones, and stay within 0..255', () => {
     fc.assert(
       fc.property(curves, (given) => {
         for (const index of [0, 1, 2] as const) {
@@ -75,7 +75,7 @@ describe('the curves that undo a fade', () => {
   })
 })
 
-test('the difference of two pictures is the mean distance in Lab of what can be seen', () => {
+test('the difference of two pictures is the mean distance in Lab of the visible pixels', () => {
   const white = photoOf(4, 1, () => [255, 255, 255, 255])
   const mixed = photoOf(4, 1, (x) => (x < 2 ? [255, 255, 255, 255] : [0, 0, 0, 255]))
   expect(colorDifference(white, mixed)).toBeCloseTo(50, 1)

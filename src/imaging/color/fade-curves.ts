@@ -4,21 +4,21 @@ import { copyRgba, type Rgba } from '#imaging/image.ts'
 type Channels = readonly [red: number, green: number, blue: number]
 
 /**
- * What undoes a fade, a channel at a time: dyes lose density and paper gains a stain, which in codes is near to a shift, a stretch
- * and a power. Codes 0..1.
+ * The curves that undo a fade, one a channel. Dyes lose density and paper gains a stain; in codes that is nearly a shift, a
+ * stretch and a power. Codes 0..1.
  */
 export interface FadeCurves {
-  /** What was black before it faded. */
+  /** The code that was black before the fade. */
   readonly black: Channels
-  /** What was white. */
+  /** The code that was white before the fade. */
   readonly white: Channels
-  /** Of the middle tones; under 1 lifts them. */
+  /** The exponent of the middle tones; under 1 lifts them. */
   readonly power: Channels
 }
 
 export const noFade: FadeCurves = { black: [0, 0, 0], white: [1, 1, 1], power: [1, 1, 1] }
 
-/** Tones within this of black and white are bent in, not clipped: 10 levels, by eye. */
+/** Tones this close to black and white are compressed, not clipped: 10 levels, set by eye. */
 const softness = 0.04
 
 function bend(value: number): number {
@@ -39,7 +39,7 @@ export function tabulate({ black, white, power }: FadeCurves, channel: 0 | 1 | 2
 
 /**
  * Sends each channel through its curve. Alpha is kept.
- * @param share of the change that is made, about 0..1.2
+ * @param share of the change to apply, about 0..1.2
  */
 export function applyFadeCurves(photo: Rgba, curves: FadeCurves, share: number): Rgba {
   const out = copyRgba(photo)
@@ -55,7 +55,7 @@ export function applyFadeCurves(photo: Rgba, curves: FadeCurves, share: number):
   return out
 }
 
-/** Mean colour difference (CIE 1976) between two pictures of the same size; transparent pixels are left out. */
+/** Mean colour difference (CIE 1976) between two pictures of the same size; transparent pixels are ignored. */
 export function colorDifference(first: Rgba, second: Rgba): number {
   const a = labFromRgba(first)
   const b = labFromRgba(second)

@@ -14,7 +14,7 @@ const fixture = async (name: string): Promise<Rgba> =>
 const ramp = (from: number, to: number, tint: readonly number[] = [1, 1, 1]) =>
   photoOf(256, 64, (x) => [...tint.map((share) => share * (from + ((to - from) * x) / 255)), 255])
 
-describe('fading', () => {
+describe('restoring a fade', () => {
   test('a flattened photo gets most of its range back, and keeps its mean brightness', async () => {
     const photo = removeTint(await fixture('old-portrait.jpg'))
     const faded = createRgba(photo.width, photo.height)
@@ -37,7 +37,7 @@ describe('fading', () => {
     expect(Math.abs(after.chroma - before.chroma)).toBeLessThan(2.5)
   })
 
-  test('is measured by the ends and the middle of the tones, of what can be seen', () => {
+  test('a fade is measured from both ends and the median of the visible tones', () => {
     const half = photoOf(256, 64, (x, y) => (y < 32 ? [40 + (160 * x) / 255, 90, 60, 255] : [0, 255, 0, 0]))
     const levels = measureFade(half)
     expect(Math.abs(levels.black[0] - 41)).toBeLessThanOrEqual(1)
@@ -51,7 +51,7 @@ describe('fading', () => {
     expect(Math.abs(grey.paper.a)).toBeLessThan(0.1)
   })
 
-  test('undone by a larger share leaves a wider range, and turns no tones around', () => {
+  test('a larger share gives a wider range, and no tones are reversed', () => {
     const faded = ramp(70, 190)
     const levels = measureFade(faded)
     const spans = [0, 0.3, 0.6, 1].map((share) => {
@@ -64,7 +64,7 @@ describe('fading', () => {
     expect(spans.at(-1)).toBeGreaterThan(235)
   })
 
-  test('undone goes on straight past the ends, so that dust stays a little darker than black', () => {
+  test('tones beyond the ends stay apart, so that dust stays a little darker than black', () => {
     const dusty = photoOf(256, 64, (x, y) => {
       const code = y === 0 && x < 20 ? 60 : 70 + (120 * x) / 255
       return [code, code, code, 255]
@@ -77,7 +77,7 @@ describe('fading', () => {
     expect(data[256 * 4] - data[0]).toBeLessThan(22)
   })
 
-  test('of the paper is taken out of a toned print as asked', () => {
+  test('the yellow of the paper is removed from a toned print by the given share', () => {
     const toned = ramp(60, 200, [1, 0.9, 0.7])
     const levels = measureFade(toned)
     const chromas = [0, 0.5, 1].map((share) => measureTone(stretchRange(toned, levels, 'toned', 0.5, share)).chroma)
@@ -85,7 +85,7 @@ describe('fading', () => {
     expect(chromas[2]).toBeLessThan(0.75 * chromas[1])
   })
 
-  test('is guessed only where both black and white are missing; then the range grows and the cast shrinks', () => {
+  test('curves are guessed only where black and white are both missing; they widen the range and reduce the cast', () => {
     for (const photo of [ramp(20, 200), ramp(60, 250)]) expect(guessCurves(photo, measureFade(photo))).toBe(noFade)
     const faded = ramp(70, 200, [1, 0.92, 0.8])
     const restored = applyFadeCurves(faded, guessCurves(faded, measureFade(faded)), 1)

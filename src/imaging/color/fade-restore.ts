@@ -7,15 +7,15 @@ import type { Plane, Rgba } from '#imaging/image.ts'
 import { copyRgba, createRgba } from '#imaging/image.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
 
-/** Where the darkest and the lightest parts of each channel lie, 8-bit levels: the 0.5 and 99.5 % quantiles. */
+/** The darkest and the lightest 8-bit level of each channel: the 0.5 and 99.5 % quantiles. */
 export interface FadeLevels {
   readonly black: readonly [red: number, green: number, blue: number]
   readonly white: readonly [red: number, green: number, blue: number]
-  /** Of the luma: both ends and the middle. */
+  /** The same two quantiles of the luma, and its median. */
   readonly darkest: number
   readonly lightest: number
   readonly median: number
-  /** Lab of the lightest fiftieth. */
+  /** Median Lab colour of the lightest 2 %. */
   readonly paper: { readonly lightness: number; readonly a: number; readonly b: number }
   /** 0 = full range, 1 = no contrast left. */
   readonly fade: number
@@ -23,10 +23,10 @@ export interface FadeLevels {
 
 const tail = 0.005
 const paperTail = 0.02
-// Quantiles are read off a copy of this size, in which dust and specks have averaged out.
+// Quantiles are measured on a copy of this size, where dust and specks have averaged out.
 const judgedSidePx = 768
 
-/** Measures how far black and white have drawn together. Transparent pixels are left out. */
+/** Measures how far black and white have moved towards each other. Transparent pixels are ignored. */
 export function measureFade(photo: Rgba): FadeLevels {
   const small = smallCopy(photo, judgedSidePx)
   const { data } = small
@@ -51,7 +51,7 @@ export function measureFade(photo: Rgba): FadeLevels {
   }
 }
 
-// The middle colour of what is at least this light.
+// The median colour of the pixels that are at least this light.
 function paperOf({ width, height, data }: Rgba, codeMin: number): FadeLevels['paper'] {
   const light = createRgba(width, height)
   let count = 0
@@ -79,9 +79,9 @@ function quantile(counts: Uint32Array, rank: number): number {
 }
 
 /**
- * Stretches a print without colours part of the way to full range; only lightness moves, the tint of its tones stays.
+ * Stretches a grey or toned print part of the way to full range. Only lightness changes; the tint of each tone stays.
  * @param share of the way to full range, 0..1
- * @param paperShare of the paper's yellow that is taken out, 0..1
+ * @param paperShare of the paper's yellow to remove, 0..1; toned prints only
  */
 export function stretchRange(
   photo: Rgba,
@@ -97,7 +97,7 @@ export function stretchRange(
   return out
 }
 
-// Applies a curve of codes to the lightness of each pixel. A stain dyes what is light, so its tint goes in proportion to lightness.
+// Applies a curve of codes to the lightness of each pixel. A stain shows where paper is light: its tint is removed in proportion.
 function curveLightness(photo: Rgba, curve: Float32Array, paper: FadeLevels['paper'], paperShare: number): Rgba {
   const out = copyRgba(photo)
   const { lightness, a, b } = labFromRgba(photo)
@@ -135,32 +135,32 @@ function codeOfLightness(lightness: number): number {
   return low + Math.min(1, Math.max(0, (lightness - from) / (codeLightness[high] - from)))
 }
 
-// Black and white may be clipped by no more than this: a stretch never turns paper into a hole.
+// Levels this close to black and white are compressed, not clipped, so that a stretch never blows out the paper.
 const softness = 10
 
-/** Of the way that a plain stretch would move the middle tones, this much is undone: a restored print is not a darker one. By eye. */
+/** Share of the stretch that is undone for the middle tones, so that a restored print is not darker. Set by eye. */
 const medianKept = 0.6
 
 const within = (value: number) => Math.min(0.95, Math.max(0.05, value))
 
-// Where the ends move, and the power that keeps the middle.
+// Where black and white move to, and the power that keeps the middle tones.
 function stretchOf({ darkest, lightest, median }: FadeLevels, share: number) {
   const low = darkest * (1 - share)
   const high = lightest + (255 - lightest) * share
   const middle = within((median - darkest) / Math.max(1, lightest - darkest))
   const kept = within((median - low) / (high - low))
-  // Only ever a lift: where the stretch brightens the middle, it may.
+  // The power only ever lifts: where the stretch brightens the middle, that stays.
   const gamma = Math.min(1, Math.log(middle + (kept - middle) * medianKept) / Math.log(middle))
   return { low, high, gamma }
 }
 
-// A line between the moved ends, curved to hold the middle tones, that bends into 0 and 255 instead of clipping.
+// A curve between the moved ends that holds the middle tones and bends into 0 and 255 instead of clipping.
 function rangeCurve(levels: FadeLevels, share: number): Float32Array {
   const { low, high, gamma } = stretchOf(levels, share)
   const span = Math.max(1, levels.lightest - levels.darkest)
   return Float32Array.from({ length: 256 }, (_, code) => {
     const at = (code - levels.darkest) / span
-    // Past the ends the line goes on straight.
+    // Beyond the ends the curve continues as a straight line.
     const curved = at > 0 && at < 1 ? at ** gamma : at
     return bend(low + (high - low) * curved)
   })
@@ -172,13 +172,14 @@ function bend(value: number): number {
   return value
 }
 
-/** Of the way to full range, and to neutral light, that is gone without the network's judgement. ENGINE.md's figures, by eye. */
+/** Share of the way to full range and to neutral light when no network judges the photo. Set by eye. */
 const guessedStretch = 0.6
 const guessedCast = 0.4
 
 /**
- * The curves of a faded colour photo as its darkest and lightest tones suggest them, for when no network can be asked: fog and
- * high-key portraits lack black, night lacks white; only what lacks both is taken for faded.
+ * Guesses the curves of a faded colour photo from its darkest and lightest tones, for when no network can judge it. Fog and
+ * high-key portraits lack black, and night lacks white; only a photo that lacks both counts as faded.
+ * @returns `noFade` for any other photo
  */
 export function guessCurves(photo: Rgba, levels: FadeLevels): FadeCurves {
   const { darkest, lightest, black, white } = levels

@@ -11,7 +11,7 @@ const canShow = (lightness: number, a: number, b: number) =>
   linearFromLab(lightness, a, b).every((light) => light >= -0.00002 && light <= 1.00002)
 
 describe('the colours that sRGB can show', () => {
-  test('hold the share of a chroma that is found, and no more', () => {
+  test('include the share of chroma that is found, and nothing beyond it', () => {
     fc.assert(
       fc.property(lightnesses, chromas, chromas, (lightness, a, b) => {
         const share = chromaShareInGamut(lightness, a, b)
@@ -22,7 +22,7 @@ describe('the colours that sRGB can show', () => {
     )
   })
 
-  test('keep lightness and hue of what is written, whatever its chroma', () => {
+  test('are written with the lightness and hue that were asked for, whatever the chroma', () => {
     const photo = createRgba(1, 1)
     photo.data[3] = 77
     fc.assert(
@@ -39,7 +39,7 @@ describe('the colours that sRGB can show', () => {
     )
   })
 
-  test('are written as they are', () => {
+  test('are written exactly where sRGB has them', () => {
     const codes = createRgba(1, 1)
     for (const wanted of [
       [200, 120, 40],

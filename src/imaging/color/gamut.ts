@@ -1,8 +1,8 @@
 import { codeFromLinear } from '#imaging/color/color.ts'
 
-// Halvings of the interval: chroma is found to 1/256.
+// Steps of the bisection: the share is found to 1/256.
 const halvings = 8
-// Linear light this far outside 0..1 is a 30th of a code at black, where lightness is most easily lost.
+// Linear light may lie this far outside 0..1: a 30th of a code at black, where codes are the most sensitive.
 const slack = 0.00001
 // D65 white of the sRGB matrix, and the linear toe of CIE 15's cube root.
 const whiteX = 0.95047
@@ -10,7 +10,7 @@ const whiteZ = 1.08883
 const toe = 216 / 24389
 const slope = 24389 / 27
 
-// The latest conversion; one place for all, as twelve million small arrays a photo cost more than the maths.
+// Holds the latest conversion. It is reused, as twelve million small arrays a photo cost more than the maths.
 const light = new Float64Array(3)
 
 const uncurve = (f: number): number => {
@@ -18,7 +18,7 @@ const uncurve = (f: number): number => {
   return cube > toe ? cube : (116 * f - 16) / slope
 }
 
-// As linearFromLab of color.ts, into `light`; tells whether sRGB can show it.
+// Does what linearFromLab of color.ts does, into `light`. Returns whether sRGB can show the colour.
 function convert(lightness: number, a: number, b: number): boolean {
   const fy = (lightness + 16) / 116
   const x = uncurve(fy + a / 500) * whiteX
@@ -47,7 +47,7 @@ export function chromaShareInGamut(lightness: number, a: number, b: number): num
   return inside
 }
 
-/** Writes one Lab colour as sRGB codes at `data[at]`; where sRGB cannot show it, chroma gives way and lightness stays. */
+/** Writes one Lab colour as sRGB codes at `data[at]`; where sRGB cannot show it, chroma is reduced. */
 export function writeKeepingLightness(
   data: Uint8ClampedArray,
   at: number,

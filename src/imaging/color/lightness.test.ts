@@ -4,7 +4,7 @@ import { labFromRgba } from '#imaging/color/color.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { largestDifference, photoOf, photos } from '#imaging/test-planes.ts'
 
-test('lightness is L* of Lab, of colours as of greys', () => {
+test('lightness equals L* of Lab, for colours and for greys', () => {
   fc.assert(
     fc.property(photos(12), (photo) => {
       expect(largestDifference(lightnessPlane(photo).data, labFromRgba(photo).lightness.data)).toBeLessThan(1e-3)

@@ -12,7 +12,7 @@ const dull = photoOf(120, 80, (x, y) => {
 const codes = ({ data }: Rgba, channel: number) => data.filter((_, i) => i % 4 === channel)
 
 describe('raising local contrast', () => {
-  test('is nothing at share 0, and more the larger the share, within the limit of its clipping', () => {
+  test('changes nothing at share 0, and more with a larger share, up to the clip limit', () => {
     expect(raiseLocalContrast(dull, 0)).toEqual(dull)
     const contrasts = [0, 0.1, 0.3, 1].map((share) =>
       deviationOf(codes(raiseLocalContrast(dull, share), 1).subarray(50, 60)),
@@ -33,7 +33,7 @@ describe('raising local contrast', () => {
     }
   })
 
-  test('turns no tones of one place around', () => {
+  test('never reverses the tones of one place', () => {
     const raised = raiseLocalContrast(
       photoOf(64, 64, (x) => [x * 4, x * 4, x * 4, 255]),
       1,
@@ -42,7 +42,7 @@ describe('raising local contrast', () => {
       expect(raised.data[(32 * 64 + x) * 4]).toBeGreaterThanOrEqual(raised.data[(32 * 64 + x - 1) * 4])
   })
 
-  test('leaves tones that fill the range evenly nearly where they are, and works on the smallest photo', () => {
+  test('hardly changes tones that fill the range evenly, and accepts a photo of one pixel', () => {
     const even = noisePhoto(160, 160)
     const grey = photoOf(160, 160, (x, y) => [0, 1, 2].map(() => even.data[(y * 160 + x) * 4]).concat(255))
     const raised = raiseLocalContrast(grey, 1)

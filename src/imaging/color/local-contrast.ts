@@ -2,13 +2,13 @@ import type { Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 
 const tilesAcross = 8
-/** Bins may hold this many times their fair share; the rest is spread. Low, so that paper grain is not dug out. */
+/** Bins may hold this many times their even share; the rest is spread over all. Low, so that paper grain is not amplified. */
 const clipTimes = 2.5
 
 /**
- * Contrast-limited adaptive histogram equalisation of the luma (Zuiderveld 1994), blended in; hue is kept by moving all channels
- * by the same levels.
- * @param share 0..1; above 0.3 it begins to look worked on
+ * Contrast-limited adaptive histogram equalisation of the luma (Zuiderveld 1994), blended in. All channels change by the same
+ * levels, which keeps hue. Alpha is kept.
+ * @param share 0..1; above 0.3 a photo begins to look processed
  */
 export function raiseLocalContrast(photo: Rgba, share: number): Rgba {
   const { width, height } = photo
@@ -54,7 +54,7 @@ function tileCurves(photo: Rgba, across: number, down: number): Float32Array {
   return counts
 }
 
-// Counts become the tile's curve, codes 0..255.
+// Turns the counts of a tile into its curve, codes 0..255, in place.
 function equalise(counts: Float32Array): void {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const limit = (clipTimes * total) / 256

@@ -5,9 +5,9 @@ import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 
 /**
- * Carries values from where they are known into everywhere else, smoothly: weighted means at growing scales (pull and
- * push, Gortler 1996), the nearest knowledge first.
- * @param weight 0..1: how well each pixel is known
+ * Spreads values smoothly from the pixels where they are known to all others: weighted means at growing scales (pull-push,
+ * Gortler 1996), so that the nearest known values count most.
+ * @param weight 0..1: how well each pixel is known; where nothing is known at all, the result is 0
  * @param radiusPx of the finest mean
  */
 export function spreadValues(planes: readonly Plane[], weight: Plane, radiusPx: number): Plane[] {
@@ -30,7 +30,7 @@ function enlarge(plane: Plane, width: number, height: number): Plane {
   return out
 }
 
-// `product` holds value x weight. Where little is known the coarser level speaks.
+// `product` holds value x weight. Where little is known, the coarser level fills in.
 function fillLevel(product: Plane, weight: Plane): Plane {
   const { width, height } = weight
   const sums = boxBlur(product, 1)

@@ -40,18 +40,18 @@ describe('tone', () => {
     expect(Math.max(chroma, spread)).toBeLessThan(0.1)
   })
 
-  test('what is transparent says nothing', () => {
+  test('transparent pixels are ignored', () => {
     const half = photoOf(90, 60, (x, y) => (y < 30 ? [x, x, x, 255] : [255, x, 0, 0]))
     expect(measureTone(half).kind).toBe('grey')
     expect(measureTone(photoOf(9, 9, () => [255, 0, 0, 0]))).toEqual({ kind: 'grey', chroma: 0, spread: 0 })
   })
 
-  test('a strong light of one colour is no toning bath', () => {
+  test('a strong coloured light does not count as toning', () => {
     expect(measureTone(photoOf(90, 60, (x) => [x * 2.8, x * 1.2, 0, 255])).kind).toBe('colour')
   })
 })
 
-test('taking the tint out keeps lightness and alpha, and leaves three equal channels', () => {
+test('removing the tint keeps lightness and alpha, and leaves three equal channels', () => {
   const photo = noisePhoto(40, 30)
   const neutral = removeTint(photo)
   expect(largestDifference(lightnessPlane(neutral).data, lightnessPlane(photo).data)).toBeLessThan(0.3)

@@ -14,17 +14,18 @@ export interface Tone {
   readonly kind: ToneKind
   /** Mean chroma, Lab units. */
   readonly chroma: number
-  /** 95 % of pixels lie this near (Lab a, b) to the tint of their lightness. */
+  /** 95 % of the pixels lie within this distance (Lab a, b) of the tint of their lightness. */
   readonly spread: number
 }
 
-// Measured on /photos: true greys stay under 1; sepia and yellowed prints spread 1 to 4.2, portraits on grey 5.8, others 7 and more.
+// Measured on photos: true greys stay under 1, sepia and yellowed prints spread 1 to 4.2, portraits on grey 5.8, all others
+// 7 and more.
 const greyChromaMax = 2.5
 const tonedSpreadMax = 5
-/** No paper or toning bath is stronger; sodium light and neon are. */
+/** No paper or toning bath has a stronger tint; sodium light and neon do. */
 const tonedChromaMax = 32
 
-/** Tells greyscale, toned and colour photos apart. Transparent pixels are left out. */
+/** Tells greyscale, toned and colour photos apart. Transparent pixels are ignored. */
 export function measureTone(photo: Rgba): Tone {
   const small = smallCopy(photo, judgedSidePx)
   const { lightness, a, b } = labFromRgba(small)
@@ -60,12 +61,12 @@ function quantile(values: number[], share: number): number {
 
 const median = (values: number[]): number => quantile(values, 0.5)
 
-/** The photo in black-and-white at the same lightness, as CIE L* has it. Alpha is kept. */
+/** Makes a photo black and white at the same CIE L*. Alpha is kept. */
 export function removeTint(photo: Rgba): Rgba {
   const out = copyRgba(photo)
   const { data } = out
   for (let i = 0; i < data.length; i += 4) {
-    // L* is the luminance of Rec. 709 alone, and a grey has it in all channels.
+    // L* depends on Rec. 709 luminance alone, and a grey with that luminance has the same L*.
     const luminance =
       0.2126729 * linearFromCode(data[i]) +
       0.7151522 * linearFromCode(data[i + 1]) +

@@ -11,7 +11,7 @@ describe('blur', () => {
     expect(Math.abs(findBlur(gaussianBlur(bars, sigma))! - sigma)).toBeLessThan(sigma / 4)
   })
 
-  test('that is stronger measures as more, up to 6 px', () => {
+  test('is measured higher the stronger it is, up to 6 px', () => {
     const small = planeOf(96, 24, (x) => (x < 48 ? 0.1 : 0.9))
     const found = [0.6, 1, 1.5, 2, 3, 4, 5].map((sigmaPx) => findBlur(plainGaussianBlur(small, sigmaPx))!)
     for (const [k, blurPx] of found.entries()) if (k > 0) expect(blurPx).toBeGreaterThan(found[k - 1])
@@ -25,7 +25,7 @@ describe('blur', () => {
     ).toBeLessThanOrEqual(6)
   })
 
-  test('is told by the sharpest edges: a soft background hides no sharp thing', () => {
+  test('is measured on the sharpest edges: a soft background does not hide a sharp object', () => {
     const soft = gaussianBlur(bars, 4)
     const both = planeOf(256, 128, (x, y) => (y < 50 ? bars : soft).data[y * 256 + x])
     expect(findBlur(both)).toBeLessThan(1)

@@ -1,21 +1,21 @@
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 
-// Gradients are compared at these two Gaussian scales; box-filter Gaussians are accurate from about 1 px up.
+// Gradients are compared at these two Gaussian scales.
 const fineSigmaPx = 1
 const coarseSigmaPx = 2
 // Edges are the pixels whose coarse gradient is among the strongest 2 %, and at least this strong (0..1 a px).
 const edgeShare = 0.02
 const edgeGradientMin = 0.02
-// The sharpest quarter of the edges tells: a photo with a soft background is still sharp where it is in focus.
+// The sharpest quarter of the edges decides: a photo with a soft background is still sharp where it is in focus.
 const sharpShare = 0.25
-/** The widest blur that can be told apart. */
+/** Wider blurs cannot be told apart. */
 const blurPxMax = 6
 
 /**
  * Standard deviation in px of the blur on a photo's sharpest edges, by the ratio of gradients at two scales (Zhuo & Sim 2011).
  * @param luma 0..1
- * @returns 0..6; nothing when the photo has no clear edge
+ * @returns 0..6; undefined if the photo has no clear edge
  */
 export function findBlur(luma: Plane): number | undefined {
   const fine = gradients(gaussianBlur(luma, fineSigmaPx))

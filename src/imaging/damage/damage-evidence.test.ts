@@ -6,7 +6,7 @@ import { planeOf, randomFrom } from '#imaging/test-planes.ts'
 
 const thresholds = { seed: 0.7, grow: 0.35, areaMinPx: 4 }
 
-describe('holding what a network takes for damage against the picture', () => {
+describe('keeping only the suspected damage that stands out', () => {
   /** Dark left, light right, grain all over; and what the network says of it, nothing as yet. */
   function print(): { luma: Plane; damage: Plane } {
     const random = randomFrom(5)
@@ -16,7 +16,7 @@ describe('holding what a network takes for damage against the picture', () => {
   const found = (damage: Plane, luma: Plane) =>
     keepWhatStandsOut(findPatches(damage, thresholds), luma, { shareMin: 0.7, overTextureMin: 1.6 })
 
-  test('a crack across a rim and a dark speck stay', () => {
+  test('a crack across an edge and a dark speck stay', () => {
     const { luma, damage } = print()
     for (let x = 20; x < 180; x++)
       for (let k = 0; k < 3; k++) {
@@ -32,7 +32,7 @@ describe('holding what a network takes for damage against the picture', () => {
     expect(countMarked(found(damage, luma))).toBeGreaterThan(0.9 * (160 * 3 + 16))
   })
 
-  test('the rim itself, a lump on it, grain and the frame go', () => {
+  test('the edge itself, a lump on it, grain and the frame are dropped', () => {
     const { luma, damage } = print()
     for (let y = 10; y < 60; y++) damage.data.fill(1, y * 200 + 98, y * 200 + 103)
     for (let y = 80; y < 100; y++) damage.data.fill(1, y * 200 + 90, y * 200 + 112)
@@ -45,7 +45,7 @@ describe('holding what a network takes for damage against the picture', () => {
     expect(countMarked(found(damage, luma))).toBe(0)
   })
 
-  test('a patch of which less than half stands out goes whole', () => {
+  test('a patch of which less than half stands out is dropped whole', () => {
     const suspected = (tailPx: number) => {
       const { luma, damage } = print()
       for (let y = 40; y < 44; y++)
@@ -60,7 +60,7 @@ describe('holding what a network takes for damage against the picture', () => {
     expect(suspected(90)).toBe(0)
   })
 
-  test('marks nothing that was not suspected, and nothing at all without a suspicion', () => {
+  test('never marks a pixel that was not suspected', () => {
     const { luma, damage } = print()
     expect(countMarked(found(damage, luma))).toBe(0)
     for (let y = 40; y < 44; y++)

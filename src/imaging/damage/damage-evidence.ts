@@ -3,30 +3,33 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Mask, Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
-// A mark is seen against what lies this far from it, px: nearer is its soft rim. At a long side of 1000 px, and at least.
+// Marks are compared with the `reachPx` beyond their soft rim of `gapPx`. Lengths are for a long side of up to 1000 px; larger
+// pictures scale them.
 const gapPx = 1
 const reachPx = 3
-/** A mark's own level is its mean within this distance: long cracks run from shade into light. */
+/** A mark's own level is its mean within this distance, as long cracks run from shade into light. */
 const alongPx = 7
-/** All of its surroundings within this distance are asked: a net of cracks meets rims somewhere. */
+/** Surroundings are judged within this distance, as a net of cracks crosses the outlines of things somewhere. */
 const aroundPx = 24
-/** A patch of which less stands out is dropped whole. */
+/** A patch of which a smaller share stands out is dropped whole. */
 const keptMin = 0.5
-/** Less than this is no difference, 0..1. */
+/** Smaller differences do not count, 0..1. */
 const differenceMin = 0.02
 
 /** How firmly damage has to stand out. */
 export interface StandingOut {
-  /** The share of its surroundings that a mark is lighter than, or darker than. */
+  /** The share of its surroundings that a mark must be lighter than, or darker than. */
   readonly shareMin: number
-  /** In leaves, beads and gravel a mark differs from the mean around it by this many deviations of what is there. */
+  /** A mark must differ from the mean around it by this many standard deviations, as leaves, beads and gravel vary. */
   readonly overTextureMin: number
 }
 
 /**
- * Takes out what is no damage by its looks. Damage lies on a picture, lighter or darker than all that is around it; rims, folds and
- * silhouettes are so on one side, the frame of a scan has no other side, and in texture all stands out a little.
+ * Drops suspected damage that does not look like damage. Damage lies on top of a picture and is lighter or darker than all that
+ * surrounds it. Outlines, folds and silhouettes differ on one side only, the frame of a scan has no other side, and in texture
+ * everything stands out a little.
  * @param luma 0..1
+ * @returns the pixels that stand out, in the patches of which enough do
  */
 export function keepWhatStandsOut(
   patches: readonly DamagePatch[],
@@ -36,13 +39,13 @@ export function keepWhatStandsOut(
   const share = standingOut(maskOfPatches(patches, luma), luma, overTextureMin).data
   const kept: DamagePatch[] = []
   for (const patch of patches) {
-    const tier = patch.filter((at) => share[at] >= shareMin)
-    if (tier.length >= keptMin * patch.length) kept.push(tier)
+    const outstanding = patch.filter((at) => share[at] >= shareMin)
+    if (outstanding.length >= keptMin * patch.length) kept.push(outstanding)
   }
   return maskOfPatches(kept, luma)
 }
 
-/** The share of its surroundings that what is marked is lighter than, or darker than, whichever is more. */
+/** For each pixel, the share of its surroundings that the marks there are lighter than, or darker than, whichever is more. */
 function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
   const { width, height } = luma
   const scale = Math.max(1, Math.max(width, height) / 1000)
@@ -75,7 +78,7 @@ function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
   return share
 }
 
-/** The mean of the marked pixels around a place. */
+/** The mean of the marked pixels around each pixel. */
 function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
   const marked = { ...luma, data: Float32Array.from(mask.data, (value) => value / 255) }
   const sums = boxBlur({ ...luma, data: luma.data.map((value, i) => value * marked.data[i]) }, radiusPx)
@@ -84,7 +87,7 @@ function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
   return sums
 }
 
-/** Mean and standard deviation of what is not marked around a place. */
+/** Mean and standard deviation of the unmarked pixels around each pixel. */
 function surroundings(marked: Uint8Array, luma: Plane, radiusPx: number): { mean: Plane; deviation: Plane } {
   const free = { ...luma, data: Float32Array.from(marked, (value) => (value === 0 ? 1 : 0)) }
   const counts = boxBlur(free, radiusPx)

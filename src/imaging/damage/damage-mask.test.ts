@@ -21,7 +21,7 @@ describe('patches of damage', () => {
     expect(findPatches(damage, { ...thresholds, areaMinPx: 3 })).toHaveLength(1)
   })
 
-  test('are what spreads from the sure over the less sure, each patch in one piece and apart from the others', () => {
+  test('grow from sure pixels over less sure ones; each is connected, and apart from the others', () => {
     fc.assert(
       fc.property(planes(16), (damage) => {
         const { width, height, data } = damage

@@ -11,10 +11,10 @@ export interface DamageThresholds {
   readonly areaMinPx: number
 }
 
-/** Pixels that touch, as indices. */
+/** Indices of pixels that touch, by a side or a corner. */
 export type DamagePatch = readonly number[]
 
-/** Patches of damage, by hysteresis (Canny 1986): the sure, with the less sure that touches it. */
+/** Finds patches of damage by hysteresis (Canny 1986): sure pixels, and the less sure ones that touch them. */
 export function findPatches(damage: Plane, { seed, grow, areaMinPx }: DamageThresholds): DamagePatch[] {
   const { width, height, data } = damage
   const seen = new Uint8Array(width * height)
@@ -46,20 +46,20 @@ export function maskOfPatches(patches: readonly DamagePatch[], { width, height }
   return mask
 }
 
-/** The mask with `radiusPx` more on every side. */
+/** The mask grown by `radiusPx` on every side, corners included. */
 export function growMask(mask: Mask, radiusPx: number): Mask {
   const grown = dilate({ ...mask, data: Float32Array.from(mask.data) }, radiusPx)
   return { width: mask.width, height: mask.height, data: Uint8Array.from(grown.data) }
 }
 
-/** Everything that is marked, half or more, in either mask. */
+/** Marks every pixel that is at least half marked in either mask. */
 export function uniteMasks(first: Mask, second: Mask): Mask {
   const out = createMask(first.width, first.height)
   for (let i = 0; i < out.data.length; i++) out.data[i] = first.data[i] >= 128 || second.data[i] >= 128 ? 255 : 0
   return out
 }
 
-/** Marked pixels. */
+/** The number of pixels that are at least half marked. */
 export function countMarked(mask: Mask): number {
   let count = 0
   for (const value of mask.data) if (value >= 128) count++

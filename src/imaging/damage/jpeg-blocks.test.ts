@@ -25,13 +25,13 @@ describe('JPEG blocks', async () => {
     expect(levels).toEqual([...levels].sort((one, other) => one - other))
   })
 
-  test('are as plain on a slope', () => {
+  test('measure the same on a slope', () => {
     const blocky = (slope: number) => planeOf(120, 120, (x, y) => 0.3 + slope * (x + y) + 0.008 * ((x >> 3) + (y >> 3)))
     expect(measureBlocks(blocky(0))).toBeGreaterThan(2.3)
     expect(measureBlocks(blocky(0.006))).toBeCloseTo(measureBlocks(blocky(0)), 3)
   })
 
-  test('are neither noise nor a slope, and not guessed in a photo without a calm place', () => {
+  test('are not confused with noise or a slope, and not guessed in a photo without a calm area', () => {
     const noise = noisePlane(120, 120)
     const grainy = planeOf(120, 120, (x, y) => 0.4 + x / 400 + 0.01 * noise.data[y * 120 + x])
     expect(measureBlocks(grainy)).toBeLessThan(1.3)

@@ -1,9 +1,9 @@
 import type { Plane } from '#imaging/image.ts'
 
 const blockPx = 8
-// Blocks hide in texture: places where neighbours differ by more (0..1) are left out.
+// Texture hides blocks: places where neighbours differ by more than this (0..1) are left out.
 const texturedStep = 12 / 255
-// Added below the fraction line, so that flat drawings do not divide by nothing.
+// Added to the denominator, so that flat drawings do not divide by zero.
 const stepFloor = 0.5 / 255
 
 /**
@@ -26,7 +26,7 @@ function stepRatio({ width, height, data }: Plane, stride: number): number {
       const after = data[i + stride] - data[i]
       if (Math.abs(before) + Math.abs(after) > texturedStep) continue
       const phase = (stride === 1 ? x : y) % blockPx
-      // On a slope the step is as high before and after as here.
+      // On a slope the steps before and after are as high as this one.
       sums[phase] += Math.abs(data[i] - data[i - stride] - (before + after) / 2)
       counts[phase]++
     }

@@ -34,7 +34,7 @@ describe('noise', () => {
     expect(Math.abs(measureNoise(photo).fine - 3)).toBeLessThan(0.8)
   })
 
-  test('of a photo smaller than a block, or clipped all over, is none', () => {
+  test('is 0 for a photo that is smaller than a block or clipped all over', () => {
     expect(measureNoise(planeOf(10, 10, (x) => x / 10))).toEqual({ fine: 0, coarse: 0 })
     expect(measureNoise(planeOf(64, 64, () => 1)).fine).toBe(0)
   })

@@ -3,22 +3,22 @@ import { createPlane } from '#imaging/image.ts'
 
 /** Blocks this wide are judged one by one, so that flat ones are found between textured ones. */
 const blockPx = 16
-// Share of the flattest blocks that is passed over: below it lie blocks emptied by JPEG or by clipping. Measured on 60 photos.
+// The quantile of the blocks' noise that counts: flatter blocks were emptied by JPEG or by clipping. Measured on 60 photos.
 const flatShare = 0.2
-// Blocks nearer to black or white than this are clipped and say nothing of noise.
+// Blocks closer to black or white than this are clipped and tell nothing about noise.
 const clipMargin = 0.06
 
 /** How grainy a photo is. */
 export interface NoiseLevel {
   /** Standard deviation of pixel-fine noise, in 8-bit levels. */
   readonly fine: number
-  /** The same seen at half size: grain and the blotches that JPEG leaves of noise. */
+  /** The same at half size: grain, and the blotches that JPEG leaves of noise. */
   readonly coarse: number
 }
 
 /**
  * Noise of a photo from its flat blocks: a second-difference filter that gradients pass without a trace (Immerkaer 1996),
- * averaged a block, and a low quantile over the blocks.
+ * averaged over each block, and a low quantile over the blocks. A photo without a usable block has none.
  * @param luma 0..1
  */
 export function measureNoise(luma: Plane): NoiseLevel {
@@ -37,7 +37,7 @@ function noiseOfFlatBlocks(luma: Plane): number {
   return levels[Math.floor(levels.length * flatShare)] * 255
 }
 
-// Nothing where the block is clipped.
+// Undefined if the block is clipped.
 function noiseOfBlock({ width, data }: Plane, left: number, top: number): number | undefined {
   let sum = 0
   let brightness = 0

@@ -39,7 +39,7 @@ describe('finding scratches', () => {
     expect(surenessOf(0.38)).toBeLessThan(surenessOf(0.62))
   })
 
-  test('a dot is half as sure as a line at most, and every sureness lies in 0..1', () => {
+  test('a dot counts at most half as much as a line, and all values lie in 0..1', () => {
     const dots = findLines(planeOf(1000, 40, (x, y) => (x % 40 < 3 && y % 40 < 3 ? 0.9 : 0.5)))
     const line = findLines(planeOf(1000, 40, (x, y) => (x % 40 < 3 && y > 0 ? 0.9 : 0.5)))
     expect(Math.max(...dots.data)).toBeLessThan(0.5)
@@ -47,7 +47,7 @@ describe('finding scratches', () => {
     expect(Math.min(...line.data)).toBe(0)
   })
 
-  test('a line is found as well lying as standing', () => {
+  test('horizontal and vertical lines are found alike', () => {
     const side = 120
     const lying = planeOf(side, side, (x, y) => (Math.abs(y - 60) <= 1 && x > 10 ? 0.9 : 0.5))
     const standing = planeOf(side, side, (x, y) => lying.data[x * side + y])

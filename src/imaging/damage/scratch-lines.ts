@@ -5,27 +5,28 @@ import { createPlane } from '#imaging/image.ts'
 
 const directions = 12
 // Sizes at a long side of 1000 px: half the width of the widest crack, half the length a line must run, and how far around it
-// the texture is judged. Measured on the old prints of /photos.
+// the texture is judged. Measured on old prints.
 const widthRadiusPx = 4
 const lineReachPx = 9
 const surroundingsPx = 28
-// Smaller and larger pictures scale these within bounds: the cracks of a 256-px scan are still 2 px wide.
+// Smaller and larger pictures scale these within bounds, as the cracks of a 256-px scan are still 2 px wide.
 const scaleMin = 0.55
 const scaleMax = 1.6
-// A line's mean height over (floor + texture), from which it begins to count and where it is certain. By eye on the old prints.
+// A line's mean height over (floor + texture): from the low ratio on it counts, at the high one it is certain. Set by eye on
+// old prints.
 const textureShare = 2.6
 const heightFloor = 0.045
 const ratioLow = 0.9
 const ratioHigh = 2.2
-/** Wires, hair and branches are dark lines: those must stand out more. */
+/** Wires, hair and branches are dark lines, too: a dark line must stand out this many times more. */
 const darkPenalty = 2.2
 // A crack shows the bare paper: a bright line counts from the first share of white on, and fully from the second.
 const paperLow = 0.45
 const paperHigh = 0.7
 
 /**
- * Thin lines and cracks that stand alone: top-hats averaged along 12 directions, the best of which is held against the
- * texture around. The way to find damage without a network; it prefers missing some to taking what belongs.
+ * Finds thin lines and cracks: top-hats averaged along 12 directions, of which the best is compared with the texture around
+ * it. Used where no network is installed; it would rather miss damage than mark what belongs to the picture.
  * @param luma 0..1
  * @returns how surely each pixel is damage, 0..1
  */
@@ -58,7 +59,7 @@ function rateLines(tops: Plane, scale: number, out: Plane, trust: (i: number) =>
   const texture = boxBlur(tops, Math.round(surroundingsPx * scale))
   const { best, mean } = lineMeans(tops, Math.max(4, Math.round(lineReachPx * scale)))
   for (let i = 0; i < out.data.length; i++) {
-    // A dot is as high in every direction; what is left of the best over the mean is the line.
+    // A dot is equally high in every direction: taking half of the mean off leaves lines.
     const line = Math.min(best.data[i] - 0.5 * mean.data[i], tops.data[i])
     const ratio = (line * trust(i)) / (heightFloor + textureShare * texture.data[i])
     const sure = Math.min(1, Math.max(0, (ratio - ratioLow) / (ratioHigh - ratioLow)))
@@ -66,7 +67,7 @@ function rateLines(tops: Plane, scale: number, out: Plane, trust: (i: number) =>
   }
 }
 
-// The highest, over directions, of the mean along a line through the pixel; and the mean over the directions.
+// Means along the lines through each pixel: the highest of all directions, and their average.
 function lineMeans(plane: Plane, reachPx: number): { best: Plane; mean: Plane } {
   const { width, height, data } = plane
   const best = createPlane(width, height)

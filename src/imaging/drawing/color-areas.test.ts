@@ -26,7 +26,7 @@ function areasOf(lightness: Plane, count: number, more: object = {}): { winner: 
 }
 
 describe('areas of few colours', () => {
-  test('become one where nobody sees their border, and specks go', () => {
+  test('merge where their border is invisible, and specks disappear', () => {
     const slow = planeOf(160, 80, (x, y) => (y > 60 ? 15 : 70 + x / 16) - (x === 80 && y === 30 ? 50 : 0))
     const { winner } = areasOf(slow, 6)
     const sky = winner(10, 20)
@@ -35,7 +35,7 @@ describe('areas of few colours', () => {
     expect(winner(80, 72)).not.toBe(sky)
   })
 
-  test('stay apart where the border is clear, or where they are told to', () => {
+  test('stay apart at a clear border, and where joining is forbidden', () => {
     const clear = planeOf(60, 30, (x) => (x < 30 ? 40 : 52))
     const parted = areasOf(clear, 2).winner
     expect(parted(5, 15)).not.toBe(parted(55, 15))
@@ -46,7 +46,7 @@ describe('areas of few colours', () => {
     expect(kept(5, 15)).not.toBe(kept(115, 15))
   })
 
-  test('share each pixel out whole', () => {
+  test('have memberships that add up to 1 at every pixel', () => {
     fc.assert(
       fc.property(planes(20), fc.integer({ min: 2, max: 6 }), (plane, count) => {
         const lab = greys({ ...plane, data: plane.data.map((value) => 100 * value) })

@@ -10,9 +10,9 @@ export interface AreaSettings {
   /** A border is faint where the picture changes less than this across it, in Lab units over `borderPx` each way. */
   readonly contrastMin: number
   readonly borderPx: number
-  /** Clusters from this one on never join each other over a faint border. */
+  /** Clusters of this index and above never join each other over a faint border. */
   readonly apartFrom?: number
-  /** Of the smoothing of outlines (box, twice). */
+  /** Radius of the box filter that smooths the outlines, applied twice. */
   readonly radiusPx: number
 }
 
@@ -27,10 +27,10 @@ interface Area {
 type Borders = Map<number, { length: number; faint: number }>
 
 /**
- * Divides a picture into areas of few colours with calm outlines: small areas and those whose border nobody sees join their
- * neighbours.
+ * Divides a picture into areas of few colours with calm outlines. Small areas, and areas whose border is hardly visible, join
+ * a neighbour.
  * @param labels the cluster of each pixel
- * @returns for each cluster how much a pixel belongs to it, 0..1; the largest wins
+ * @returns one plane a cluster: how much each pixel belongs to it, 0..1, adding up to 1; the largest wins
  */
 export function colorAreas(
   planes: LabPlanes,
@@ -146,10 +146,10 @@ function joinAreas(areas: readonly Area[], clusters: readonly Cluster[], setting
   return Uint8Array.from(areas, (_, id) => areas[find(id)].cluster)
 }
 
-// Areas join over a border that is faint for this share of its length at least: the rest are slivers along clear edges of
-// other things. Measured on studio backgrounds, whose slow gradients nobody should see cut.
+// Areas join where at least this share of their border is faint; a smaller one is a sliver along the clear edge of something
+// else. Measured on studio backgrounds, whose slow gradients must not be cut visibly.
 const faintShareMin = 0.35
-// Colours further apart than this in Lab never join, but for specks.
+// Areas whose colours are further apart than this in Lab never join, unless they are specks.
 const differenceMax = 20
 
 function chooseNeighbour(
@@ -166,7 +166,7 @@ function chooseNeighbour(
   for (const [id, { length, faint }] of borders) {
     const other = clusters[areas[id].cluster]
     const difference = Math.hypot(own.lightness - other.lightness, own.a - other.a, own.b - other.b)
-    // A speck goes where its colour is told from least; an area only over a border that is hardly there.
+    // A speck joins the neighbour whose colour is most alike; an area joins only over a border that is hardly visible.
     const gain = isSpeck ? Math.sqrt(length) / (1 + difference) : faint
     if (!isSpeck && Math.min(area.cluster, areas[id].cluster) >= apartFrom) continue
     if (!isSpeck && (faint < faintShareMin * length || difference > differenceMax)) continue

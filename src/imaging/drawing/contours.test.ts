@@ -53,10 +53,10 @@ test('an outline holds the area that lies below the level, which lies on its lef
   )
 })
 
-test('two corners that touch are one area where the middle between them lies below the level, else two', () => {
+test('two corners that touch are one area if the middle between them lies below the level, else two', () => {
   const corners = (others: number) => planeOf(6, 6, (x, y) => (x < 3 === y < 3 ? -1 : others))
-  expect(findContours(corners(0.5), 0)).toHaveLength(1)
-  expect(findContours(corners(2), 0)).toHaveLength(2)
+  expect(findContours(corners(0.95), 0)).toHaveLength(1)
+  expect(findContours(corners(1.05), 0)).toHaveLength(2)
 })
 
 test('every outline is closed, and lies within the plane, whatever the plane holds', () => {

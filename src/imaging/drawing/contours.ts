@@ -2,16 +2,17 @@ import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { splineRows } from '#imaging/resampling/spline-rows.ts'
 
-/** A closed line: x and y in turn, the last point before the first again, inside on its left where y runs down. */
+/** A closed line: x and y in turn; the last point joins the first. On the screen, the inside lies on its left. */
 export type Contour = Float64Array
 
-// Samples a px: at one, a line as thin as that breaks up where it runs between the samples.
+// Samples a px. With one, a line of one px breaks up where it runs between the samples.
 const perPx = 2
 
 /**
- * Outlines of where a plane lies below a level (marching squares, Lorensen & Cline 1987 in the plane; saddles by their mean), on
- * its surface of cubic B-splines: the curves that `splineRows` shows at any size. What reaches the rim is closed there.
- * @returns in px of the plane, from its upper left corner
+ * Finds the outlines of the areas below a level (marching squares, Lorensen & Cline 1987 in the plane; saddles are decided by
+ * their mean). The plane is read as a surface of cubic B-splines, as `splineRows` enlarges it. Areas that reach the rim are
+ * closed there.
+ * @returns points in px of the plane, from its upper left corner
  */
 export function findContours(plane: Plane, level: number): Contour[] {
   const surface = enlarge(plane, level)
@@ -41,7 +42,7 @@ export function findContours(plane: Plane, level: number): Contour[] {
   return contours
 }
 
-/** With a margin of one sample that lies outside. */
+/** Enlarges the plane and adds a margin of one sample that counts as outside. */
 function enlarge(plane: Plane, level: number): Plane {
   const size = { width: plane.width * perPx, height: plane.height * perPx }
   const surface = createPlane(size.width + 2, size.height + 2)
@@ -55,8 +56,8 @@ function enlarge(plane: Plane, level: number): Plane {
 }
 
 /**
- * Where the level is crossed: an edge is twice the index of its upper or left sample, and one more when it runs down. Each that
- * is crossed holds the one that follows on the outline, plus one.
+ * Finds the edges between samples that cross the level. The index of an edge is twice that of its upper or left sample, plus
+ * one if it runs down. Each crossed edge holds the index of the next one on the outline, plus one; all others hold 0.
  */
 function linkCrossings({ width, height, data }: Plane, level: number): Int32Array {
   const next = new Int32Array(width * height * 2)

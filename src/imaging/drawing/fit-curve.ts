@@ -3,17 +3,17 @@ import type { Contour } from '#imaging/drawing/contours.ts'
 /** A closed line of cubic Béziers: its first point, then six numbers each: both handles and the end. */
 export type CurvePath = readonly number[]
 
-// Points over which a direction is told: two samples of half a px.
+// Directions are measured over this many points: two samples of half a px.
 const reach = 2
 // A turn by more than this is a corner, radians: taste, so that the ends of lines stay round and crossings sharp.
 const cornerTurn = 1.1
-// A fit of more points is begun in pieces: each is fitted again at every split.
+// Longer runs are divided before they are fitted, as every split fits its points again.
 const piecePoints = 90
 const reparameterizedMax = 3
 
 /**
  * Fits cubic Béziers to a closed line (Schneider 1990, "An algorithm for automatically fitting digitized curves").
- * @param tolerance how far a curve may leave the points
+ * @param tolerance how far a curve may leave the points, px
  */
 export function fitCurve(contour: Contour, tolerance: number): CurvePath {
   const points = contour.length / 2
@@ -49,7 +49,7 @@ function direction(points: Float64Array, from: number, to: number): Direction {
   return [x / length, y / length]
 }
 
-/** Along a closed line. */
+/** The direction of a closed line at a point. */
 function directionAt(contour: Contour, at: number): Direction {
   const points = contour.length / 2
   return direction(contour, (at - reach + points) % points, (at + reach) % points)
@@ -60,7 +60,7 @@ interface Break {
   readonly isCorner: boolean
 }
 
-/** Corners, and places between them so that no piece is long. At least one. */
+/** Corners, and further breaks between them so that no piece is long; at least one. */
 function findBreaks(contour: Contour): Break[] {
   const points = contour.length / 2
   const turnAt = (at: number): number => {
@@ -114,7 +114,7 @@ function fitPiece(
       return
     }
     split = from + miss.at
-    // Too far off for better shares to mend it.
+    // Too far off for better shares to help.
     if (miss.squared > 16 * toleranceSquared) break
     improveShares(points, from, curve, shares)
   }
@@ -124,7 +124,7 @@ function fitPiece(
   fitPiece(points, split, to, through, back, toleranceSquared, path)
 }
 
-/** How far along each point lies, 0..1. */
+/** How far along the line each point lies, 0..1. */
 function chordShares(points: Float64Array, from: number, to: number): Float64Array {
   const shares = new Float64Array(to - from + 1)
   for (let i = 1; i < shares.length; i++) {
@@ -149,7 +149,7 @@ function curveWith(
   return [x0, y0, x0 + out[0] * first, y0 + out[1] * first, x3 + back[0] * second, y3 + back[1] * second, x3, y3]
 }
 
-/** Handles along the given directions whose curve is nearest to the points in the least squares (Schneider 1990). */
+/** The curve with handles along the given directions that is nearest to the points by least squares (Schneider 1990). */
 function bestCurve(
   points: Float64Array,
   from: number,
@@ -205,7 +205,7 @@ function valueAt(curve: readonly number[], c: 0 | 1, t: number): number {
   return rest * rest * (rest * p0 + 3 * t * p1) + t * t * (3 * rest * p2 + t * p3)
 }
 
-/** Moves each share to where the curve is nearer to its point, by a step of Newton's. */
+/** Moves each share to where the curve is nearer to its point, by one step of Newton's method. */
 function improveShares(points: Float64Array, from: number, curve: readonly number[], shares: Float64Array): void {
   for (let i = 1; i < shares.length - 1; i++) {
     const t = shares[i]

@@ -10,7 +10,7 @@ export interface LineSettings {
   readonly sigmaPx: number
   /** Standard deviation of the smoothing along the flow. */
   readonly alongPx: number
-  /** Responses this weak are of no interest: where nothing stronger is near, they come out as 0 and cost nothing. */
+  /** Weaker responses do not matter: where nothing stronger is near, the result is 0 and costs no time. */
   readonly faintest: number
 }
 
@@ -25,10 +25,10 @@ export function flowDifference(lightness: Plane, flow: FlowField, settings: Line
   return smoothAlongFlow(across, flow, settings.alongPx, settings.faintest)
 }
 
-// Edges slant by up to 45 degrees against the axis they are crossed on; the weights are tabulated for so many slants.
+// Edges slant by up to 45 degrees to the axis along which they are sampled; weights are tabulated for this many slants.
 const slants = 32
 
-/** Narrow less wide Gaussian, a row of weights a slant. */
+/** The narrow Gaussian minus the wide one: one row of weights a slant. */
 function crossWeights(sigmaPx: number, reach: number): Float32Array {
   const weights = new Float32Array((slants + 1) * (reach + 1))
   const narrowRate = -1 / (2 * sigmaPx * sigmaPx)
@@ -57,7 +57,7 @@ function differenceAcross(lightness: Plane, flow: FlowField, sigmaPx: number): P
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const cell = (y >> 1) * flow.width + (x >> 1)
-      // Across the edge, stretched so that one coordinate moves in whole pixels.
+      // The step across the edge, stretched so that one coordinate moves in whole pixels.
       let stepX = -flow.y[cell]
       let stepY = flow.x[cell]
       const isSteep = Math.abs(stepY) > Math.abs(stepX)
@@ -80,7 +80,7 @@ function differenceAcross(lightness: Plane, flow: FlowField, sigmaPx: number): P
   return out
 }
 
-// y whole, x between two pixels; the border repeats.
+// y is whole, x lies between two pixels; the border repeats.
 function sampleRow(data: Float32Array, width: number, height: number, x: number, y: number): number {
   const row = (y < 0 ? 0 : y >= height ? height - 1 : y) * width
   if (x <= 0) return data[row]
@@ -90,7 +90,7 @@ function sampleRow(data: Float32Array, width: number, height: number, x: number,
   return value + (data[row + left + 1] - value) * (x - left)
 }
 
-// x whole, y between two pixels.
+// x is whole, y lies between two pixels.
 function sampleColumn(data: Float32Array, width: number, height: number, x: number, y: number): number {
   const column = x < 0 ? 0 : x >= width ? width - 1 : x
   if (y <= 0) return data[column]
@@ -103,8 +103,8 @@ function sampleColumn(data: Float32Array, width: number, height: number, x: numb
 /**
  * Gaussian mean along the flow's stream line through every pixel (line integral convolution, Cabral & Leedom 1993).
  * @param sigmaPx standard deviation along the line; 0 gives a copy
- * @param faintest where nothing within reach is as strong, the mean is taken as 0; what clearly lies on an edge's light side, twice
- *   as strong, stays as it is
+ * @param faintest the result is 0 where nothing within reach is as strong; values more than twice as strong on the light side
+ *   of an edge stay as they are
  */
 function smoothAlongFlow(plane: Plane, flow: FlowField, sigmaPx: number, faintest = 0): Plane {
   const { width, height, data } = plane

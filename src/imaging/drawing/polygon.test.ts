@@ -31,7 +31,7 @@ describe('filling a polygon', () => {
     )
   })
 
-  test('covers as many points of a pixel as the even-odd rule tells inside, where lines cross, too', () => {
+  test('covers each pixel by the share of its points inside by the even-odd rule, also where lines cross', () => {
     const corners = fc.array(
       fc.integer({ min: -400, max: 2400 }).map((value) => value / 100),
       { minLength: 6, maxLength: 14 },

@@ -3,7 +3,7 @@ import type { Plane } from '#imaging/image.ts'
 /** Corners in order, x and y in turn, in px; the shape closes by itself. */
 export type Polygon = readonly number[]
 
-// Scan lines a pixel row; edges then have this many steps of coverage down, and exact coverage across.
+// Scan lines a pixel row. Coverage is exact across and has this many steps down.
 const linesPerRow = 4
 
 /** Raises `plane` to `value` x coverage (0..1) inside the polygon (even-odd rule), where it is lower; cut at the borders. */

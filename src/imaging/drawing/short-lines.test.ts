@@ -3,7 +3,7 @@ import { dropShortLines } from '#imaging/drawing/short-lines.ts'
 import { planeOf } from '#imaging/test-planes.ts'
 
 describe('dropping short lines', () => {
-  test('takes away what is drawn and spans less than asked; longer lines keep every value', () => {
+  test('removes what spans less than asked, and keeps every value of longer lines', () => {
     // A line of 12 px, one of 5 with a faint rim, and a dot.
     const valueAt = (x: number, y: number) => {
       if (y === 4 && x >= 3 && x < 15) return -0.5

@@ -1,8 +1,8 @@
 import type { Plane } from '#imaging/image.ts'
 
 /**
- * Takes drawn specks away, in place: connected areas below `level` whose extent is under `extentMinPx`, and the slope around them.
- * @param level a response below 0; areas under it are drawn
+ * Removes specks, in place: connected areas below `level` that extend less than `extentMinPx`, and the fall-off around them.
+ * @param level a response below 0; pixels below it are drawn
  */
 export function dropShortLines(response: Plane, level: number, extentMinPx: number): void {
   const { width, height, data } = response

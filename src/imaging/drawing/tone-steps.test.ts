@@ -17,7 +17,7 @@ describe('tone steps', () => {
     expect(stepped.filter((value) => Math.abs((value % 20) - 10) > 0.01).length).toBeLessThan(14)
   })
 
-  test('never turn tones around, and move none by more than half a step', () => {
+  test('never reverse tones, and move none by more than half a step', () => {
     const values = fc.integer({ min: 0, max: 1000 }).map((value) => value / 10)
     fc.assert(
       fc.property(

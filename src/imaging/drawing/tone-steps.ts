@@ -6,22 +6,22 @@ import { resizePlane } from '#imaging/resampling/resize.ts'
 // Slopes in lightness units a nominal px: gentler ones get no steps, which would show as bands; steeper ones get clean cuts.
 const gentle = 0.055
 const steep = 0.15
-// The slope is looked at this far around, in nominal px, so that a step keeps one hardness along its way.
+// The slope is averaged this far around, in nominal px, so that a step is equally hard along its length.
 const lookPx = 10
 
 /**
- * How far below and above a border between two tones the change from one to the other takes, in lightness units: about one
- * pixel's worth where tone changes quickly, half a step on slow gradients, which then pass unchanged (after Winnemöller
- * 2006, whose steps soften alike).
+ * Half the width of the change from one tone to the next, in lightness units: about one pixel's worth where tone changes
+ * quickly, half a step on slow gradients, which then pass unchanged (after the soft quantization of Winnemöller 2006).
  * @param tone 0..100
  * @param step lightness units between two tones
+ * @param unitPx px of the plane that a nominal px takes
  * @param scale full-size px a px of the plane
  */
 export function stepSoftness(tone: Plane, step: number, unitPx: number, scale: number): Plane {
   const { width, height } = tone
   const slope = slopes(tone)
   const near = resizePlane(gaussianBlur(slope, 0.6), width, height)
-  // A strong edge is no reason for steps on the slow gradient beside it.
+  // A strong edge must not cut steps into the slow gradient beside it.
   for (let i = 0; i < slope.data.length; i++) slope.data[i] = Math.min(slope.data[i], steep / unitPx)
   const around = resizePlane(gaussianBlur(slope, Math.max(0.7, (lookPx * unitPx) / 3)), width, height)
   const softness = createPlane(width, height)
@@ -35,7 +35,7 @@ export function stepSoftness(tone: Plane, step: number, unitPx: number, scale: n
   return softness
 }
 
-// At a third of the size: the look around makes the rest.
+// At a third of the size: the slope is blurred anyway.
 function slopes(tone: Plane): Plane {
   const width = Math.max(1, Math.round(tone.width / 3))
   const height = Math.max(1, Math.round(tone.height / 3))

@@ -14,7 +14,7 @@ const disc = maskOf(80, 70, inDisc(20))
 const wrong = (mask: Mask) => mask.data.reduce((count, value, i) => count + (value === disc.data[i] ? 0 : 1), 0)
 
 describe('snapping a mask to the edges of the picture', () => {
-  test.each([16, 24])('moves a rim at %d px onto the edge of the thing', (radiusPx) => {
+  test.each([16, 24])('moves a border at %d px onto the edge of the thing', (radiusPx) => {
     const drawn = maskOf(80, 70, inDisc(radiusPx))
     const snapped = snapEdges(photo, drawn, 6)
     expect(wrong(drawn)).toBeGreaterThan(400)
@@ -22,7 +22,7 @@ describe('snapping a mask to the edges of the picture', () => {
     expect(new Set(snapped.data)).toEqual(new Set([0, 255]))
   })
 
-  test('keeps the side of what is farther from the rim than the reach', () => {
+  test('keeps the side of pixels that are farther from the border than the reach', () => {
     const drawn = maskOf(80, 70, inDisc(12))
     const snapped = snapEdges(photo, drawn, 3)
     for (let y = 0, i = 0; y < 70; y++)

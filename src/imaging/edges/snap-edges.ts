@@ -4,18 +4,18 @@ import { createMask, createPlane } from '#imaging/image.ts'
 import { depthInside } from '#imaging/regions/mask-regions.ts'
 import { MinCut } from '#imaging/regions/min-cut.ts'
 
-// The strengths of the three pulls, nats: set by eye on the outlines of 20 things, from a mast to a crown of leaves.
+// Weights of the three terms, in nats. Set by eye on the outlines of 20 things, from a mast to a crown of leaves.
 const colorPull = 1.5
 const edgeCost = 2.2
 const stayPull = 0.35
-/** Codes squared: the least spread that a place's colours are thought to have, as of noise. */
+/** The least variance that the colours of a place are assumed to have, in codes squared: that of noise. */
 const varianceMin = 60
 
 /**
- * Moves a mask's border onto the edge of the picture that lies near it: a minimal cut in the band around the border, by
- * the colours found just inside and just outside of each place and by the steps between pixels (in the manner of Lazy
- * Snapping, Li 2004, with local colour models as in Snap Cut, Bai 2009). Pixels farther from the border than the reach
- * keep their side.
+ * Moves a mask's border onto the nearby edge of the picture, by a minimal cut in the band around the border. The cut weighs
+ * the colours just inside and just outside of each place, and the steps between pixels (after Lazy Snapping, Li 2004, with
+ * local colour models as in Snap Cut, Bai 2009). Pixels farther from the border than the reach keep their side. On plain
+ * ground, where nothing tells the sides apart, a border tends to its shortest form.
  * @param photo the mask's size
  * @param reachPx how far the border may move, >= 1
  * @returns 0 or 255 a pixel
@@ -48,7 +48,7 @@ export function snapEdges(photo: Rgba, mask: Mask, reachPx: number): Mask {
     if (hasRight && hasBelow) joinPixels(ties, i, i + width + 1, Math.SQRT1_2)
     if (x > 0 && hasBelow) joinPixels(ties, i, i + width - 1, Math.SQRT1_2)
   }
-  // Neighbours above and to the left that lie outside of the band.
+  // Neighbours above and to the left that lie outside the band.
   for (const i of band) {
     if (i % width > 0 && number[i - 1] === -1) joinPixels(ties, i, i - 1, 1)
     if (i >= width && number[i - width] === -1) joinPixels(ties, i, i - width, 1)
@@ -71,7 +71,7 @@ function joinPixels({ network, number, out, photo, contrast }: Ties, i: number, 
   const cost = share * (0.05 + edgeCost * Math.exp(-stepBetween(photo, i, j) / (2 * contrast)))
   const other = number[j]
   if (other !== -1) network.join(number[i], other, cost)
-  // What lies beyond the band has its side, and draws its neighbours to it.
+  // A pixel beyond the band keeps its side, and pulls its neighbours to it.
   else network.tie(number[i], out.data[j] > 0 ? cost : -cost)
 }
 
@@ -88,7 +88,7 @@ function meanStep(photo: Rgba, band: readonly number[]): number {
   return Math.max(20, sum / band.length)
 }
 
-/** Distances from the border: inside for what is marked, outside for the rest, else 0. */
+/** Distances from the border: `inner` for marked pixels, `outer` for the others, else 0. */
 function depthsOf(mask: Mask): { inner: Float32Array; outer: Float32Array } {
   const inside = createMask(mask.width, mask.height)
   const outside = createMask(mask.width, mask.height)
@@ -99,7 +99,7 @@ function depthsOf(mask: Mask): { inner: Float32Array; outer: Float32Array } {
   return { inner: depthInside(inside), outer: depthInside(outside) }
 }
 
-/** For each pixel, by how much its colour speaks for the marked side, -1..1. */
+/** How much the colour of a pixel favours the marked side, -1..1. */
 function localColors(photo: Rgba, mask: Mask, reachPx: number): (i: number) => number {
   const radius = Math.max(2, Math.round(reachPx * 2.5))
   const inside = meansOf(photo, mask, radius, true)

@@ -41,7 +41,7 @@ describe('the flow of a picture', () => {
     expect(findFlow([planeOf(9, 9, () => 5)], 2).energy.every((value) => value === 0)).toBe(true)
   })
 
-  test('where nothing changes runs one way, as the calm parts of a picture do', () => {
+  test('runs in one fixed direction where nothing changes', () => {
     const flow = findFlow([planeOf(20, 20, () => 30)], 3)
     for (let i = 0; i < flow.x.length; i++) {
       expect(flow.x[i]).toBeCloseTo(flow.x[0], 6)

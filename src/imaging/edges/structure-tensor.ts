@@ -14,8 +14,7 @@ export interface FlowField {
   readonly energy: Float32Array
 }
 
-// Featureless areas take this direction as firmly as if they changed by so much, in squared units a px: a step of one unit
-// gives 0.25.
+// Featureless areas take this direction. It weighs as much as this squared change a px; a step of one unit gives 0.25.
 const restAngle = Math.PI / 4
 const restStrength = 0.02
 

@@ -9,11 +9,11 @@ const directions = [
 ] as const
 
 /**
- * Thin lines that stand out: pixels with more than both of two opposite neighbours, in one of four directions. Edges and soft
- * shades fall on one side only.
+ * Finds thin bright lines: pixels that are above both of two opposite neighbours, in one of four directions. Edges and soft
+ * shades fall off on one side only. The outermost `reachPx` pixels are never marked.
  * @param plane 0..1
  * @param reachPx half the width of the widest line
- * @param depth how much more, 0..1
+ * @param depth how far above, 0..1
  * @returns 1 on lines, 0 elsewhere
  */
 export function findThinRidges({ width, height, data }: Plane, reachPx: number, depth: number): Plane {

@@ -15,7 +15,7 @@ export function boxBlur(plane: Plane, radiusPx: number): Plane {
   return out
 }
 
-// The middle of a row, where the window is whole, has a loop without questions: half of the time.
+// The middle of a row, where the window is whole, has a loop without branches: it takes half of the time.
 function blurRows({ width, height, data }: Plane, radiusPx: number, out: Plane): void {
   const target = out.data
   const whole = Math.max(0, width - radiusPx)
@@ -69,8 +69,9 @@ function blurColumns({ width, height, data }: Plane, radiusPx: number, out: Plan
 }
 
 /**
- * Gaussian blur as three box filters (Wells 1986; box sizes after Kovesi 2010).
- * @param sigmaPx standard deviation, > 0; below 0.5 px the plane comes back as a copy
+ * Gaussian blur as three box filters (Wells 1986; box sizes after Kovesi 2010). Boxes have odd sides, so the standard
+ * deviation is met only to about 0.2 px: 1 px gives 0.82.
+ * @param sigmaPx standard deviation, > 0; below 0.5 px the result is a copy
  */
 export function gaussianBlur(plane: Plane, sigmaPx: number): Plane {
   if (sigmaPx < 0.5) return { width: plane.width, height: plane.height, data: plane.data.slice() }

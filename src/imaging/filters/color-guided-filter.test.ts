@@ -102,7 +102,7 @@ describe('a colour guided filter', () => {
     expect(largestDifference(applied.data, input.data)).toBeLessThan(1e-3)
   })
 
-  test('never listens to what is not trusted', () => {
+  test('ignores what is not trusted', () => {
     const guide = noiseGuide(16, 12, 3)
     const input = noisePlane(16, 12, 9)
     const trust = planeOf(16, 12, (x) => (x < 8 ? 1 : 0))

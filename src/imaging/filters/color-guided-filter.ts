@@ -15,7 +15,7 @@ export interface ColorModel {
  * guided filter of He 2010 with a colour guide, in the weighted form of Liba 2020). Enlarged and applied to a larger
  * picture, they carry the input along its edges.
  * @param guide R, G, B, 0..1
- * @param trust 0..1; where a window holds no trust its model is flat
+ * @param trust 0..1; a window without any trust has a model of zeros
  * @param epsilon variance under which a window counts as one colour
  */
 export function colorGuidedModel(
@@ -81,7 +81,7 @@ export function colorGuidedModel(
   return smoothModel(model, trust, radiusPx)
 }
 
-// Every pixel takes the mean of the models of the windows that hold it, by how much those windows know.
+// Each pixel takes the mean of the models of all windows that contain it, weighted by the trust in those windows.
 function smoothModel(model: ColorModel, trust: Plane, radiusPx: number): ColorModel {
   const known = boxBlur(trust, radiusPx)
   const total = boxBlur(known, radiusPx).data

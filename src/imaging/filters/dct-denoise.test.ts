@@ -35,7 +35,7 @@ function plainDenoise(photo: Rgba, threshold: readonly number[]): number[] {
 }
 
 describe('denoising by the cosine transform', () => {
-  test('drops the weak waves of a block, those of colour from a higher threshold on', () => {
+  test('drops the weak waves of a block; colour has a higher threshold than luma', () => {
     for (const seed of [1, 2, 3]) {
       const photo = noisePhoto(8, 8, seed)
       const noiseLevels = 20

@@ -2,14 +2,14 @@ import type { Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 
 const side = 8
-/** Blocks start at every 4th px, so each pixel is the mean of four estimates. */
+/** Blocks start at every 4th px, so that each pixel is the mean of four estimates. */
 const step = 4
 // Coefficients under this many standard deviations are noise (Yu & Sapiro 2011 use 3; a little less keeps texture).
 const thresholdDeviations = 2.7
-/** Colour noise is told more easily from colour detail, and is uglier. */
+/** Colour noise differs more from colour detail than luma noise does from luma detail, and is uglier. */
 const chromaTimes = 1.6
 
-/** How much of what is found to be noise is taken away, 0..1. */
+/** How much of the noise that is found is removed, 0..1. */
 export interface DenoiseShares {
   readonly luma: number
   readonly chroma: number
@@ -17,9 +17,9 @@ export interface DenoiseShares {
 
 /**
  * Denoises by hard-thresholding the cosine transform of overlapping blocks (Yu & Sapiro 2011) in luma and colour differences.
- * The way without a network. Alpha is kept.
+ * Used where no network is installed. Alpha is kept; a photo smaller than a block comes back as a copy.
  * @param noiseLevels standard deviation of the noise, 8-bit levels
- * @param progress told the share done after each row of blocks
+ * @param progress called with the share that is done after each row of blocks
  */
 export function denoiseByDct(
   photo: Rgba,

@@ -33,7 +33,7 @@ export function smoothByDomainTransform(
   for (let pass = 0; pass < passes; pass++) {
     filterRows(first, second, third, along, width, height)
     filterColumns(first, second, third, down, width, height)
-    // Half the reach is the square of the feedback.
+    // Squaring the feedback halves the reach.
     if (pass < passes - 1)
       for (let i = 0; i < along.length; i++) {
         along[i] *= along[i]
@@ -47,11 +47,11 @@ export function smoothByDomainTransform(
   ]
 }
 
-// Steps of the table of feedbacks; beyond its end nothing flows.
+// Size of the table of feedbacks. Beyond its last exponent nothing flows.
 const tableSteps = 2048
 const exponentMax = 12
 
-// How much of the previous pixel (`step` back) flows into each pixel.
+// How much of the previous pixel, which lies `step` before it, flows into each pixel.
 function feedback(guide: readonly Plane[], steepness: number, sigmaPx: number, step: number): Float32Array {
   const { width, height } = guide[0]
   const rate = Math.SQRT2 / sigmaPx
@@ -65,7 +65,7 @@ function feedback(guide: readonly Plane[], steepness: number, sigmaPx: number, s
   return weights
 }
 
-// All three at once: each waits for its own last value, not for the others'.
+// All three channels in one loop: each waits only for its own last value, so that their sums overlap in the processor.
 function filterRows(
   first: Float32Array,
   second: Float32Array,
@@ -118,8 +118,8 @@ function filterColumns(
 }
 
 /**
- * Drops structures smaller than `grainPx` and restores the edges of all larger ones (rolling guidance, Zhang 2014), with
- * the domain transform as its joint filter. All rounds but the last run at half the size: their outcome only guides.
+ * Removes structures smaller than `grainPx` and restores the edges of all larger ones (rolling guidance, Zhang 2014), with
+ * the domain transform as its joint filter. All rounds but the last run at half the size, as their results only guide.
  * @param rounds 2-4; each brings edges closer to the original's
  */
 export function smoothByRollingGuidance(

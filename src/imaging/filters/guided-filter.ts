@@ -8,7 +8,7 @@ import { resizePlane } from '#imaging/resampling/resize.ts'
  * @param guide same size as input, 0..1
  * @param radiusPx window radius, >= 1
  * @param epsilon variance under which a window counts as flat, e.g. 0.04 ** 2 for values 0..1
- * @param subsample coefficients are found at 1/subsample of the size (fast guided filter, He & Sun 2015)
+ * @param subsample coefficients are computed at 1/subsample of the size (fast guided filter, He & Sun 2015)
  */
 export function guidedFilter(guide: Plane, input: Plane, radiusPx: number, epsilon: number, subsample = 1): Plane {
   const { width, height } = guide
@@ -31,8 +31,8 @@ export function guidedFilter(guide: Plane, input: Plane, radiusPx: number, epsil
 }
 
 /**
- * The local linear model output = gain x guide + bias, averaged over every window that holds a pixel; applied to a larger
- * guide it upsamples (joint upsampling).
+ * The local linear model output = gain x guide + bias, averaged over all windows that contain a pixel. Applied to a larger
+ * guide, the model upsamples the input (joint upsampling).
  */
 export function guidedCoefficients(
   guide: Plane,

@@ -30,7 +30,7 @@ describe('hashed noise', () => {
     expect(Math.abs((product / 10_000) * 12)).toBeLessThan(0.05)
   })
 
-  test('of another seed is other noise', () => {
+  test('differs from seed to seed', () => {
     const row = (seed: number) => Array.from({ length: 50 }, (_, x) => hashNoise(x, 0, seed))
     expect(row(1)).not.toEqual(row(2))
   })

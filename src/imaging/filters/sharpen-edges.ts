@@ -6,13 +6,14 @@ import { copyRgba, createPlane } from '#imaging/image.ts'
 export interface Sharpening {
   /** Standard deviation of the blur to undo, px. */
   readonly blurPx: number
-  /** Share of the lost detail that is added, about 0.3..1.5. */
+  /** Share of the lost detail to add, about 0.3..1.5. */
   readonly amount: number
-  /** Detail lower than this is taken for noise and left, levels. */
+  /** Detail weaker than this counts as noise and stays as it is, 8-bit levels. */
   readonly noiseLevels: number
 }
 
-// Values may leave the range of their neighbourhood by this share of it: a trace of overshoot looks sharp, more looks like a halo.
+// Values may leave the range of their neighbourhood by this share of it. A trace of overshoot looks sharp, more looks like a
+// halo.
 const overshoot = 0.08
 
 /** Sharpens luma by an unsharp mask that spares noise and draws no halos. Alpha is kept. */

@@ -41,7 +41,7 @@ describe('back-projection', () => {
     )
   })
 
-  test('gives a doubled photo of the wrong level the right one', () => {
+  test('corrects the level of a doubled photo', () => {
     const source = photoOf(6, 5, () => [250, 10, 200, 255])
     const doubled = photoOf(12, 10, () => [20, 240, 0, 255])
     backProject(doubled, source)

@@ -4,8 +4,8 @@ import type { Rgba } from '#imaging/image.ts'
 const rounds = 4
 
 /**
- * Makes a doubled picture agree with the one it came from (iterative back-projection, Irani & Peleg 1991): what its 2 x 2 px
- * means lack is added back. Gains 0.3 to 1.5 dB on networks and filters alike (measured). Colour only; alpha stays.
+ * Makes a doubled picture agree with its source (iterative back-projection, Irani & Peleg 1991): the difference between the
+ * source and the means of 2 x 2 px is added back. Gains 0.3 to 1.5 dB on networks and filters alike (measured). Alpha stays.
  * @param doubled twice the size of `source`; changed in place
  */
 export function backProject(doubled: Rgba, source: Rgba): void {

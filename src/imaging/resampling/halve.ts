@@ -1,9 +1,10 @@
 import { createRgba, type Rgba } from '#imaging/image.ts'
 
 /**
- * Halves a picture until one more time would make it smaller than wanted: each pixel the mean of four. A resize of the
- * rest is then many times quicker, and as smooth. An odd last row or column is dropped.
+ * Halves a picture for as long as it stays at least as large as wanted. Each pixel is the mean of four; an odd last row or
+ * column is dropped. Resizing the rest is then many times faster, and as smooth.
  * @param side the long side that is wanted, px
+ * @returns the picture itself if it is not twice as large
  */
 export function halveDownTo(image: Rgba, side: number): Rgba {
   let out = image

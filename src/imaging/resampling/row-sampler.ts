@@ -6,6 +6,7 @@ export type RowSampler = (y: number, row: Float32Array) => void
 /**
  * Enlarges planes row by row, so that a large picture is never held as floats. Bilinear; a plane of the target's own size
  * is copied.
+ * @param planes all of one size
  * @param size the enlarged size
  * @returns one sampler a plane
  */

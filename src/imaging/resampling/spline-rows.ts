@@ -4,6 +4,7 @@ import type { RowSampler } from '#imaging/resampling/row-sampler.ts'
 /**
  * Enlarges planes row by row by cubic B-splines: twice smooth, so that a contour cut from the enlarged values is a clean
  * curve however much larger it is. Blurs by about half a source pixel; a plane of the target's own size is copied.
+ * @param planes all of one size
  * @param size the enlarged size
  * @returns one sampler a plane
  */
@@ -20,7 +21,7 @@ export function splineRows(planes: readonly Plane[], size: Size): RowSampler[] {
   const weights = new Float32Array(size.width * 4)
   for (let x = 0; x < size.width; x++) {
     const at = ((x + 0.5) * first.width) / size.width - 0.5
-    // The narrow row has a margin of two, so that no tap needs a check.
+    // The narrow row has a margin of two on either side, so that no tap needs a check.
     lefts[x] = Math.floor(at) + 1
     splineWeights(at - Math.floor(at), weights, x * 4)
   }

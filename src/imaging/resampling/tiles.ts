@@ -59,11 +59,14 @@ export interface TileWork {
   readonly scale: number
   /** Neighbouring tiles cross over within this many source px, in the middle of their overlap and at most as wide as it. */
   readonly rampPx: number
-  /** Turns a tile (source px; it may reach over the right and lower border) into planar values [channels, height x scale, width x scale]. */
+  /**
+   * Turns a tile (source px; it may reach over the right and lower border) into planar values
+   * [channels, height x scale, width x scale].
+   */
   run(tile: Box): Promise<Float32Array>
   /** Takes a finished output row, planar [channels, width x scale]; rows come in order. */
   takeRow(y: number, row: Float32Array): void
-  /** Told after each tile, 0..1. */
+  /** Called after each tile with the share that is done, 0..1. */
   progress(fraction: number): void
 }
 
@@ -156,7 +159,7 @@ export function planarTile(photo: Rgba, tile: Box): Float32Array {
   return out
 }
 
-/** Index of a sample at or past the end as seen in a mirror there. */
+/** The index of the sample that a mirror at the last one shows for `at`; `at` itself within the picture. */
 export function mirrored(at: number, length: number): number {
   if (at < length) return at
   if (length === 1) return 0
