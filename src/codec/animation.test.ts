@@ -42,12 +42,12 @@ test('its frames are kept without loss', async () => {
       if (data[i | 3] !== 0 && data[i] !== made.frames[index]!.data[i]) expect.fail(`frame ${index} at ${i}`)
 })
 
-test('frames that are alike are kept, so that each is shown as long as before', async () => {
+test('equal frames are kept, so that each is shown for as long as before', async () => {
   const still = animationOf([90, 90, 91], [50, 50, 50], 0)
   expect((await decodeAnimation(await encodeGif(still))).frames.length).toBe(3)
 })
 
-test('the header says whether a file moves: one frame, and pages of other kinds, do not', async () => {
+test('the header says whether a file is animated: one frame, or pages of other formats, are not', async () => {
   const gif = await encodeGif(animationOf([10, 120], [40, 250], 2))
   expect((await inspectPhoto(gif)).animation).toEqual({ delaysMs: [40, 250], loops: 2 })
   const raw = { width, height, channels: 4 } as const
@@ -56,7 +56,7 @@ test('the header says whether a file moves: one frame, and pages of other kinds,
   expect((await inspectPhoto(await first.clone().png().toBuffer())).animation).toBeNull()
 })
 
-test('refuses more frames or pixels in all than memory is meant for, before decoding', async () => {
+test('refuses too many frames or total pixels before decoding', async () => {
   const many = Array.from({ length: 301 }, (_, index) => index % 256)
   const bytes = await encodeGif(
     animationOf(

@@ -6,18 +6,18 @@ import { sharp } from './sharp-loaders.ts'
 
 /** Pictures shown one after the other, all of one size. */
 export interface Animation extends AnimationTiming {
-  /** All frames, one below the other. */
+  /** All frames, stacked vertically. */
   readonly stack: Rgba
-  /** The same bytes, frame by frame: what is written to one is written to the other. */
+  /** Views of the same bytes, one per frame: writing to one also writes to the stack. */
   readonly frames: readonly Rgba[]
 }
 
-/** As much as fits comfortably into memory twice, as pixels in and out: 8 bytes each. */
+/** Fits comfortably into memory twice, as input and output pixels: 8 bytes each. */
 const animationPixelsMax = 60_000_000
-/** What a WebP can be wide or high. */
+/** Largest width or height of a WebP, px. */
 const animationSideMaxPx = 16_383
 
-/** Takes a stack apart. */
+/** Splits a stack into its frames. */
 export function openStack(stack: Rgba, { delaysMs, loops }: AnimationTiming): Animation {
   const { width, data } = stack
   const height = stack.height / delaysMs.length
@@ -31,8 +31,8 @@ export function openStack(stack: Rgba, { delaysMs, loops }: AnimationTiming): An
 }
 
 /**
- * Decodes every frame of an animated GIF or WebP to sRGB, as it is seen: what earlier frames leave standing is in it.
- * A still photo of these kinds is an animation of one frame.
+ * Decodes every frame of an animated GIF or WebP to sRGB as it is displayed, including what earlier frames leave
+ * behind. A still photo of these formats is an animation of one frame.
  * @throws Problem 'animation-too-large', and those of `inspectPhoto`
  */
 export async function decodeAnimation(bytes: Uint8Array, header?: PhotoHeader): Promise<Animation> {
@@ -68,7 +68,7 @@ async function decodeStack(bytes: Uint8Array): Promise<Rgba> {
   }
 }
 
-/** Every frame without loss, as one tall PNG; its timing is kept apart. */
+/** Encodes every frame without loss, as one tall PNG. Timing is stored separately. */
 export function encodeStack({ stack }: Animation): Promise<Buffer> {
   const { width, height, data } = stack
   return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
@@ -88,7 +88,7 @@ export function encodeGif(animation: Animation): Promise<Buffer> {
 }
 
 /**
- * Encodes an animated WebP; frames that are alike are shown as one, for as long as both.
+ * Encodes an animated WebP. Equal neighbouring frames become one that lasts as long as both.
  * @param quality 1..100
  */
 export function encodeMovingWebp(animation: Animation, quality: number): Promise<Buffer> {

@@ -34,7 +34,7 @@ const noise = (width: number, height: number, seed = 7): Rgba => {
 
 const opaque = (image: Rgba): Rgba => ({ ...image, data: image.data.map((value, at) => (at % 4 === 3 ? 255 : value)) })
 
-/** A made-up RGB profile: only its length and its colour space are ever read. */
+/** A made-up RGB profile. Only its length and its colour space are ever read. */
 const profile = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
   .withIccProfile('p3')
   .png()
@@ -123,7 +123,7 @@ describe('decodePhoto', () => {
       await expect(decodePhoto(file.subarray(0, file.length / 2))).rejects.toMatchObject({ code: 'photo-damaged' })
   })
 
-  test('answers any bytes after a true signature with a picture or a Problem', async () => {
+  test('returns a picture or a Problem for any bytes after a valid signature', async () => {
     const signatures = [
       [0xff, 0xd8, 0xff, 0xe0],
       [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -143,7 +143,7 @@ describe('decodePhoto', () => {
 })
 
 describe('encodePhoto', () => {
-  test('lays transparent pixels on white where the format has no alpha', async () => {
+  test('puts transparent pixels on white where the format has no alpha', async () => {
     const clear = { width: 4, height: 4, data: new Uint8ClampedArray(64) }
     const { data } = await decodePhoto(await encodePhoto(clear, 'jpeg', 95))
     expect(Math.min(...data)).toBeGreaterThan(250)

@@ -7,21 +7,30 @@ import { noMetadata, type PhotoMetadata } from './photo-metadata.ts'
 import { insertMetadata } from './png-chunks.ts'
 import { sharp } from './sharp-loaders.ts'
 
-/** libvips warns of much that viewers show without a word (bytes between markers); an error is a cut or broken file. */
+/**
+ * libvips warns about much that viewers accept silently, such as bytes between markers. An error means a cut or broken
+ * file.
+ */
 const failOn = 'error'
-/** The slowest within the limits, a 50 MP AVIF, took 12 s on two cores shared by sixteen; what takes longer is hostile. */
+/**
+ * The slowest file within the limits, a 50 MP AVIF, took 12 s on two cores shared by sixteen processes. Anything slower
+ * is hostile.
+ */
 const decodeSecondsMax = 60
-/** From here on chroma keeps every pixel; below, half resolution saves a third and is not seen. Taste, as in most editors. */
+/**
+ * From this quality on chroma has full resolution. Below it, half resolution saves a third and is not visible. Taste,
+ * as in most editors.
+ */
 const fullChromaQuality = 90
 
-/** Row filters cut four photos by 30-50 % for a third more time; levels above 2 gained 2-5 %. */
+/** Row filters made four photos 30-50 % smaller in a third more time. Levels above 2 gained 2-5 %. */
 const pngOptions = { compressionLevel: 2, adaptiveFiltering: true }
 /** On four photos effort 2 took six times as long as 0 for the same PSNR within 0.5 dB and -8 to +4 % bytes. */
 const avifEffort = 0
 
 /**
  * Decodes upright RGBA pixels, values as stored (only CMYK, Lab and grey with a profile are converted to sRGB).
- * First frame of an animation. Reads the header first and refuses before decoding, as `inspectPhoto` does.
+ * Decodes the first frame of an animation. Reads the header first and refuses before decoding, as `inspectPhoto` does.
  * @throws Problem as `inspectPhoto`, and 'photo-damaged' for broken or cut files
  */
 export async function decodePhoto(bytes: Uint8Array, header?: PhotoHeader): Promise<Rgba> {
@@ -83,9 +92,9 @@ export async function encodeMask({ width, height, data }: Mask): Promise<Buffer>
 }
 
 /**
- * Encodes pixels; where the format has no alpha they lie on white.
+ * Encodes pixels, on white if the format has no alpha.
  * @param quality 1..100; PNG ignores it and is lossless
- * @param metadata what to carry out, already chosen; values are never converted to its profile
+ * @param metadata what to embed, already filtered; values are never converted to its profile
  */
 export async function encodePhoto(
   image: Rgba,

@@ -8,10 +8,10 @@ import { sharp } from './sharp-loaders.ts'
 
 const enough = photoFramesMax + 1
 
-/** As libvips counts, after walking all of it. */
+/** The count of libvips, which walks through the whole file. */
 const pagesOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).pages ?? 1
 
-/** Of our own work, whatever else the machine does. */
+/** CPU time of this process, whatever else the machine does. */
 function millisecondsSince(started: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(started)
   return (user + system) / 1000

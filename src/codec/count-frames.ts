@@ -1,9 +1,9 @@
 import type { PhotoFormat } from '#contract/photo.ts'
 
 /**
- * Counts the pictures that a file holds one after the other, from its container alone: nothing is decoded, and the count
- * stops at `enough`. libvips walks every frame before it says anything, minutes for the two million that fit into a GIF.
- * What is cut short or broken counts as far as it can be read.
+ * Counts the pictures in a file from its container alone: it decodes nothing and stops at `enough`. libvips walks
+ * through every frame first, which takes minutes for the two million that fit into a GIF. A cut or broken file counts
+ * as far as it can be read.
  */
 export function countFrames(bytes: Uint8Array, format: PhotoFormat, enough: number): number {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -49,8 +49,8 @@ function countGif(data: Buffer, enough: number): number {
 }
 
 /**
- * Every frame begins with this word. It is looked for everywhere: libwebp goes on where a frame's own parts end, whatever
- * length the frame claims, so a walk by lengths can be led past frames that libwebp finds.
+ * Every frame begins with this word. It is searched for everywhere, because libwebp continues where the parts of a
+ * frame end, whatever length the frame claims. Following the lengths could miss frames that libwebp finds.
  */
 function countWebp(data: Buffer, enough: number): number {
   let frames = 0
@@ -58,7 +58,7 @@ function countWebp(data: Buffer, enough: number): number {
   return Math.max(1, frames)
 }
 
-/** Each directory of the chain is a page; a chain may lead back into itself. */
+/** Each directory of the chain is a page. The chain may contain a loop. */
 function countTiff(data: Buffer, enough: number): number {
   const isLittle = data[0] === 0x49
   const read16 = (at: number) => (isLittle ? data.readUInt16LE(at) : data.readUInt16BE(at))
@@ -73,10 +73,10 @@ function countTiff(data: Buffer, enough: number): number {
   return seen.size
 }
 
-/** Boxes that hold each other on the way to a track's count of samples. */
+/** The nested boxes that lead to a track's count of samples. */
 const boxesOnTheWay = ['moov', 'trak', 'mdia', 'minf', 'stbl']
 
-/** Of the longest track of a sequence (AVIF, HEIF); 1 for a still photo, which has none. */
+/** Frames of the longest track of a sequence (AVIF, HEIF); 1 for a still photo, which has no track. */
 function countSamples(data: Buffer): number {
   let frames = 1
   const walk = (start: number, end: number, depth: number) => {

@@ -32,7 +32,7 @@ async function readAll(file: Buffer): Promise<string> {
   return [file.toString('latin1'), carried.exif?.toString('latin1'), carried.xmp].join()
 }
 
-describe('metadata on the way out', () => {
+describe('metadata of a download', () => {
   test('without place: no position in any form, the camera and the copyright stay, in every format', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const file = await readAll(await outgoing('without-place', format))
@@ -53,7 +53,7 @@ describe('metadata on the way out', () => {
     for (const gone of ['Maker', 'Ada', 'London', 'PLACE-DATUM']) expect(file).not.toContain(gone)
   })
 
-  test('is the same after being kept aside', () => {
+  test('is the same after being stored', () => {
     const everything = { ...metadata, xmp, icc: Buffer.from([1, 2]), iptc: Buffer.from([3]), density: 240 }
     expect(metadataFromJson(metadataToJson(everything))).toEqual(everything)
     expect(metadataFromJson(metadataToJson(noMetadata))).toEqual(noMetadata)
@@ -86,7 +86,7 @@ describe('cleanExif', () => {
   })
 })
 
-test('an XMP packet that still speaks of a place is dropped whole', () => {
+test('drops an XMP packet entirely if it still mentions a place', () => {
   expect(dropPlaceFromXmp('<a x:Latitude="1"/>')).toBeNull()
   expect(dropPlaceFromXmp('<a dc:creator="Ada"/>')).toBe('<a dc:creator="Ada"/>')
 })

@@ -5,7 +5,7 @@ const tags = { orientation: 0x0112, exifFolder: 0x8769, placeFolder: 0x8825, mak
 const entriesMax = 512
 
 export interface ExifChoice {
-  /** Drop the GPS directory, and the maker's note, whose undocumented fields may name a place too. */
+  /** Drops the GPS directory and the maker note, whose undocumented fields may contain a place too. */
   readonly withoutPlace: boolean
 }
 
@@ -36,7 +36,7 @@ export function cleanExif(exif: Uint8Array, choice: ExifChoice): Buffer | null {
   }
 }
 
-/** Reads and edits in place; every access out of bounds throws, and the caller drops the block. */
+/** Reads and edits in place. Any access out of bounds throws, and the caller then drops the block. */
 class ExifBlock {
   readonly bytes: Buffer
   readonly #isLittle: boolean
@@ -64,7 +64,7 @@ class ExifBlock {
     return entry === null ? null : this.#long(entry + 8)
   }
 
-  /** Takes an entry out and zeroes its value. */
+  /** Removes an entry and zeroes its value. */
   removeEntry(folder: number, tag: number): void {
     const entry = this.#find(folder, tag)
     if (entry === null) return
@@ -84,7 +84,7 @@ class ExifBlock {
     this.bytes.fill(0, folder, folder + 2 + count * entryBytes)
   }
 
-  /** The directory after the first holds the preview. */
+  /** The second directory contains the preview. */
   dropNextFolder(folder: number): void {
     const end = folder + 2 + this.#count(folder) * entryBytes
     if (end + 4 > this.bytes.length) return

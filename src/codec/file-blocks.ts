@@ -1,9 +1,11 @@
 import type { PhotoFormat } from '#contract/photo.ts'
 
-/** What a block of a picture file is for. Other: comments, previews, maps, films and whatever else follows the picture. */
+/**
+ * The purpose of a block of a picture file. Other: comments, previews, maps, films and anything else after the picture.
+ */
 export type BlockKind = 'picture' | 'exif' | 'xmp' | 'other'
 
-/** The blocks of a file in their order; a format that is not read here is one block of another kind. */
+/** The blocks of a file in order. A format that is not parsed here is a single block of kind 'other'. */
 export function listBlocks(file: Uint8Array, format: PhotoFormat): BlockKind[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
   if (format === 'jpeg') return [...jpegBlocks(bytes)]
@@ -29,7 +31,7 @@ function* jpegBlocks(bytes: Buffer): Generator<BlockKind> {
 function jpegKind(marker: number, data: Buffer): BlockKind {
   if (marker === 0xe1 && startsWith(data, 'Exif\0\0')) return 'exif'
   if (marker === 0xe1 && startsWith(data, 'http://ns.adobe.com/xap/1.0/\0')) return 'xmp'
-  // Without the preview that the block may hold.
+  // Excludes the preview that the block may contain.
   if (marker === 0xe0 && startsWith(data, 'JFIF\0') && data.length === 14) return 'picture'
   if (marker === 0xe2 && startsWith(data, 'ICC_PROFILE\0')) return 'picture'
   if (marker === 0xee && startsWith(data, 'Adobe') && data.length === 12) return 'picture'
@@ -37,7 +39,7 @@ function jpegKind(marker: number, data: Buffer): BlockKind {
   return isFrameOrTable || marker === 0xda || marker === 0xdb || marker === 0xdd ? 'picture' : 'other'
 }
 
-/** The next marker after coded pixels, in which 0xff stands before 0 or a restart. */
+/** Finds the next marker after coded pixels, where 0xff is followed by 0 or a restart. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

@@ -1,6 +1,6 @@
 import type { PhotoFormat } from '#contract/photo.ts'
 
-/** Enough of a file's start to tell its format. */
+/** Bytes at the start of a file that are enough to tell its format. */
 export const sniffBytes = 64
 
 const startsWith = (bytes: Uint8Array, ...values: number[]) => values.every((value, at) => bytes[at] === value)
@@ -8,7 +8,7 @@ const text = (bytes: Uint8Array, start: number, end: number) => String.fromCharC
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
-/** Tells the format of a picture from its first bytes, whatever its name says. */
+/** Tells the format of a picture from its first bytes. Its name does not matter. */
 export function sniffFormat(bytes: Uint8Array): PhotoFormat | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'

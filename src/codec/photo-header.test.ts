@@ -6,7 +6,7 @@ import { inspectPhoto } from './photo-header.ts'
 
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#456' } })
 
-/** A PNG that claims a size and holds nothing. */
+/** A PNG that claims a size but has no pixels. */
 function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(25)
   header.writeUInt32BE(13, 0)
@@ -21,7 +21,7 @@ function pngHeader(width: number, height: number): Buffer {
 }
 
 describe('inspectPhoto', () => {
-  test('tells the format by content and the size upright', async () => {
+  test('reports the format by content and the upright size', async () => {
     const file = await flat(30, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await inspectPhoto(file)).toMatchObject({ format: 'jpeg', width: 20, height: 30, hasAlpha: false })
     const formats = ['png', 'webp', 'gif', 'tiff', 'avif'] as const

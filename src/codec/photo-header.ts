@@ -14,7 +14,7 @@ import { sniffFormat } from './photo-format.ts'
 import type { PhotoMetadata } from './photo-metadata.ts'
 import { sharp } from './sharp-loaders.ts'
 
-/** What a file says of itself before anything is decoded. */
+/** What a file says about itself before it is decoded. */
 export interface PhotoHeader {
   readonly format: PhotoFormat
   /** Upright. */
@@ -23,7 +23,10 @@ export interface PhotoHeader {
   readonly height: number
   readonly hasAlpha: boolean
   readonly metadata: PhotoMetadata
-  /** Whether values stay as stored; false where they must be converted to RGB by the file's own profile (CMYK, grey, Lab). */
+  /**
+   * Whether values stay as stored; false where they must be converted to RGB by the file's own profile (CMYK, grey,
+   * Lab).
+   */
   readonly keepsValues: boolean
   /** Null for a still photo. */
   readonly animation: AnimationTiming | null
@@ -58,7 +61,7 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
       exif: stored.exif ?? null,
       xmp: stored.xmp?.toString('utf8') ?? null,
       iptc: stored.iptc ?? null,
-      // 72 is what a file without a resolution is said to have.
+      // sharp reports 72 for a file without a resolution.
       density: stored.density === 72 ? null : (stored.density ?? null),
     },
   }
@@ -77,7 +80,7 @@ function refuseTooManyFrames(frames: number): void {
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
-    // No pixel limit here: a header over it must be told apart from a damaged one.
+    // There is no pixel limit here, because a header above it must be distinguished from a damaged one.
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch (error) {
     throw new Problem('photo-damaged', String(error))
@@ -91,10 +94,12 @@ function isRgb({ space, icc }: Metadata): boolean {
   return ['srgb', 'rgb', 'rgb16', 'b-w', 'grey16'].includes(space)
 }
 
-/** Browsers show a frame that says nothing of its time so long. */
+/** Browsers show a frame without a duration for this long. */
 const delayUsualMs = 100
 
-/** Pages of other formats are pictures of their own. What lies on its side cannot be turned frame by frame, and stays still. */
+/**
+ * Pages of other formats are separate pictures. A rotated file cannot be turned frame by frame, so it counts as still.
+ */
 function timingOf(format: PhotoFormat, { pages = 1, delay, loop, orientation = 1 }: Metadata): AnimationTiming | null {
   if (pages < 2 || orientation !== 1 || (format !== 'gif' && format !== 'webp')) return null
   return { delaysMs: Array.from({ length: pages }, (_, page) => delay?.[page] ?? delayUsualMs), loops: loop ?? 0 }

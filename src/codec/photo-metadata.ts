@@ -2,21 +2,26 @@ import type { MetadataChoice } from '#contract/photo.ts'
 import { cleanExif } from './exif.ts'
 import { dropPlaceFromXmp } from './xmp.ts'
 
-/** What a photo carries besides its pixels; kept aside while it is edited and given back on the way out. */
+/**
+ * What a photo file contains besides its pixels. It is stored while the photo is edited and embedded again on download.
+ */
 export interface PhotoMetadata {
   /** Colour profile of the values as stored; null means sRGB. */
   readonly icc: Buffer | null
   readonly exif: Buffer | null
   readonly xmp: string | null
-  /** Photoshop block with IPTC fields; only JPEG can carry it out. */
+  /** Photoshop block with IPTC fields; only JPEG can contain it. */
   readonly iptc: Buffer | null
-  /** Pixels an inch. */
+  /** Pixels per inch. */
   readonly density: number | null
 }
 
 export const noMetadata: PhotoMetadata = { icc: null, exif: null, xmp: null, iptc: null, density: null }
 
-/** Keeps of `metadata` what the choice allows. Colour profile and resolution always stay: without them the picture is another. */
+/**
+ * Keeps the parts of `metadata` that the choice allows. Colour profile and resolution always stay, because without them
+ * the picture would look different.
+ */
 export function chooseMetadata(metadata: PhotoMetadata, choice: MetadataChoice): PhotoMetadata {
   const { icc, density } = metadata
   if (choice === 'none') return { ...noMetadata, icc, density }
@@ -26,7 +31,7 @@ export function chooseMetadata(metadata: PhotoMetadata, choice: MetadataChoice):
     density,
     exif: metadata.exif === null ? null : cleanExif(metadata.exif, { withoutPlace }),
     xmp: metadata.xmp !== null && withoutPlace ? dropPlaceFromXmp(metadata.xmp) : metadata.xmp,
-    // Its place fields are free text in a binary block, and XMP repeats what else it says.
+    // Its place fields are free text in a binary block, and XMP repeats the rest.
     iptc: withoutPlace ? null : metadata.iptc,
   }
 }

@@ -13,8 +13,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * Adds colour profile, EXIF and XMP to a PNG right after its header.
- * sharp can attach a profile only by converting to it; loaded from a PNG that carries it, it is kept and no value changes.
+ * Adds colour profile, EXIF and XMP to a PNG right after its header. sharp can attach a profile only by converting to
+ * it. It keeps a profile that is already in the PNG, and changes no value.
  */
 export function insertMetadata(png: Buffer, { icc, exif, xmp }: PhotoMetadata): Buffer {
   const chunks: Buffer[] = []

@@ -12,7 +12,7 @@ sharp.unblock({
     'VipsForeignLoadTiff',
   ],
 })
-// Every photo is seen once: a cache of operations would only hold memory.
+// Every photo is processed once, so a cache of operations would only take memory.
 sharp.cache(false)
 
 export { sharp }

@@ -15,7 +15,7 @@ async function markedOn(size: Size, value: number): Promise<Rgba> {
   return photo
 }
 
-/** How far red values lie from `value` inside a part of the photo: the farthest, and on average. */
+/** Distance of red values from `value` within a part of the photo: the largest and the mean. */
 function changeIn({ width, data }: Rgba, value: number, part: { left: number; top: number } & Size) {
   let [most, sum] = [0, 0]
   for (let y = part.top; y < part.top + part.height; y++)
@@ -48,7 +48,7 @@ describe('the watermark', () => {
     expect(mean).toBeLessThan(3)
   })
 
-  test('is in every crop of a third of the sides, wherever it is cut', async () => {
+  test('is visible in every crop of a third of the sides', async () => {
     for (const size of [usual, { width: 853, height: 1280 }, { width: 640, height: 640 }]) {
       const marked = await markedOn(size, 128)
       const crop = { width: Math.ceil(size.width / 3), height: Math.ceil(size.height / 3) }
@@ -60,7 +60,7 @@ describe('the watermark', () => {
     }
   })
 
-  test('fits any size, from one pixel to a strip, and is drawn on all that could show it', async () => {
+  test('fits any size, from one pixel to a strip, and is drawn wherever there is room', async () => {
     const sides = [1, 2, 7, 40, 300, 1280]
     for (const width of sides)
       for (const height of sides) {

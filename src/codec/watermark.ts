@@ -9,25 +9,31 @@ const markPath = join(import.meta.dirname, 'watermark.png')
 /** Heights of the mark as shares of the long side; read at arm's length at 1,280 px on ten photos. Taste. */
 const cornerShare = 0.028
 const repeatedShare = 0.03
-/** Below this the word is not read; a photo with room for it gets it at least so high. */
+/** The word is not legible below this height, so a photo with enough room gets at least this. */
 const heightMinPx = 14
-/** Of the photo's sides, so that the corner's mark fits panoramas and slips. */
+/** Largest share of the photo's sides, so that the mark in the corner fits very wide and very narrow photos. */
 const cornerWidthMax = 0.6
 const cornerHeightMax = 0.3
-/** The word begins here in the mark; repeated, the square before it would only be clutter. */
+/** Where the word begins in the mark. The repeated mark leaves out the square before it, which would be clutter. */
 const wordFrom = 0.21
 /** Rises from left to right as handwriting does on proofs. */
 const slope = Math.PI / 6
 /** Word and gap, in widths and heights of the word: a crop of a third of the sides holds some. */
 const repeatedStep = { x: 1.9, y: 5.5 }
 
-/** How opaque light and dark are at most; the repeated mark must be found by who looks for it and let the photo be seen. Taste. */
+/**
+ * Largest opacity of light and dark. The repeated mark must be visible to those who look for it without hiding the
+ * photo. Taste.
+ */
 const corner = { light: 0.92, dark: 0.8 }
 const repeated = { light: 0.13, dark: 0.16 }
 const lightValue = 255
 const darkValue = 12
 
-/** Where a watermark lightens and darkens, 0..255; the dark is an edge around the light, so that one of them always shows. */
+/**
+ * Where a watermark lightens and darkens, 0..255. The dark part is an edge around the light part, so that one of them
+ * always shows.
+ */
 export interface Watermark {
   readonly light: Mask
   readonly dark: Mask
@@ -98,7 +104,8 @@ async function cutStamp(mark: Mask, heightPx: number): Promise<Stamp> {
   const [top, bottom, left, right] = [paddingPx, paddingPx, paddingPx, paddingPx]
   const light = await toMask(fromMask(small).extend({ top, bottom, left, right, background: '#000' }))
   const blurred = await toMask(fromMask(light).blur(Math.max(0.5, heightPx * 0.045)))
-  // Thin strokes blur to little and would get less of an edge than thick ones. Under the light it would only take from it.
+  // Blurred thin strokes are faint and would get less of an edge than thick ones. Under the light part an edge would
+  // only weaken it.
   const edgeAt = (value: number, at: number) => Math.min(255, value * 1.8) * (1 - (light.data[at] as number) / 255)
   const dark = { ...blurred, data: blurred.data.map(edgeAt) }
   return { light, dark, heightPx, paddingPx }
@@ -130,7 +137,7 @@ function repeatWord(onto: Watermark, stamp: Stamp): void {
       const row = Math.floor(markY / step.y)
       const inRow = markY - row * step.y
       if (inRow >= stamp.light.height - 1) continue
-      // Every other row is moved by half, as bricks are, so that no column stays free.
+      // Every other row is shifted by half, like bricks, so that no column stays free.
       const markX = x * along - y * across + (row % 2 === 0 ? 0 : step.x / 2)
       const inColumn = markX - Math.floor(markX / step.x) * step.x
       if (inColumn >= stamp.light.width - 1) continue

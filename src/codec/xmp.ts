@@ -1,4 +1,4 @@
-/** Local names of XMP fields that say where a photo was made (exif, photoshop, Iptc4xmpCore, Iptc4xmpExt). */
+/** Local names of XMP fields that say where a photo was taken (exif, photoshop, Iptc4xmpCore, Iptc4xmpExt). */
 const placeNames =
   'GPS\\w+|City|State|Country|CountryCode|CountryName|Location|LocationCreated|LocationShown|LocationId|LocationName|ProvinceState|Sublocation|WorldRegion'
 const name = `[\\w.-]+:(?:${placeNames})`
@@ -6,7 +6,7 @@ const attribute = new RegExp(`\\s${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`, 'g')
 const emptyElement = new RegExp(`<${name}(?:\\s[^<>]*)?/>`, 'g')
 const element = new RegExp(`<(${name})(?:\\s[^<>]*)?>[\\s\\S]*?</\\1\\s*>`, 'g')
 
-/** Removes place fields from an XMP packet; drops the whole packet when one seems to remain. */
+/** Removes place fields from an XMP packet; drops the whole packet if one may remain. */
 export function dropPlaceFromXmp(xmp: string): string | null {
   const cleaned = xmp.replace(attribute, '').replace(emptyElement, '').replace(element, '')
   return new RegExp(`[<\\s/]${name}|GPS|[Ll]atitude|[Ll]ongitude`).test(cleaned) ? null : cleaned

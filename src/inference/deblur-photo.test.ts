@@ -56,7 +56,7 @@ test.each([
   expectScaled(photo, await deblur(photo), 0.51)
 })
 
-test('a network whose names nobody knows is used, and before MAXIM', async () => {
+test('uses a network with unknown input and output names, and prefers it to MAXIM', async () => {
   writeNafnet()
   expect(findDeblurrer(models)).toBe('nafnet-deblurring')
   writeMaxim()
@@ -69,7 +69,7 @@ test('a large photo costs no more than one megapixel, and keeps its size and its
   writeMaxim()
   const photo = createRgba(2600, 1300)
   for (let i = 0; i < 2600 * 1300; i++) {
-    // Wide waves that the change follows, and a fine pattern that a reduced photo cannot show.
+    // Wide waves for the network to change, and a fine pattern that a reduced photo cannot contain.
     const wave = 128 + 80 * Math.sin((i % 2600) / 60)
     photo.data.set([wave, wave, 100 + (i & 1) * 20, 255], i * 4)
   }
@@ -85,7 +85,7 @@ test('a large photo costs no more than one megapixel, and keeps its size and its
   expect(fine / (2600 * 1300)).toBeCloseTo(10, 0)
 })
 
-test('what has no edges comes back as it was', async () => {
+test('areas without edges come back unchanged', async () => {
   writeMaxim()
   const photo = createRgba(400, 300)
   for (let i = 0; i < 400 * 300; i++) photo.data.set([40, 90 + (i % 400) / 8, 160, 255], i * 4)

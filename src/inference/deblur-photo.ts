@@ -5,35 +5,33 @@ import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { layTiles, mapTiles, planarTile } from '#imaging/resampling/tiles.ts'
 import type { Models } from '#inference/models/model-session.ts'
 
-/*
- * Networks that undo the blur of a shaken camera or of what moved: MAXIM (Tu 2022) as npm carries it, and NAFNet (Chen 2022),
- * which is the better by its paper and several times faster, but could not be fetched where this was written: it is proved
- * with a stand-in. Both take [1, 3, 256, 256], RGB 0..1, and give the same, sharp.
- */
+// Networks that remove the blur of a shaken camera or a moving object, best first: NAFNet (Chen 2022), which is better
+// by its paper and several times faster, but was only tested with a stand-in, and MAXIM (Tu 2022) from npm. Both take
+// [1, 3, 256, 256], RGB 0..1, and return the same shape, sharp.
 const deblurrers = ['nafnet-deblurring', 'maxim-deblurring'] as const
 export type Deblurrer = (typeof deblurrers)[number]
 
-/** MAXIM's only size, and the one both were trained at. */
+/** The only size of MAXIM, and the training size of both networks. */
 const tilePx = 256
 const overlapPx = 32
 const rampPx = 16
 /**
- * A tile takes MAXIM 5 to 7 CPU seconds (12 beside others), so that 28 tiles take it three minutes. Wide blur
- * is found as well in a smaller photo (at half the size 17 px gained 2.9 dB), and what is found is added at the photo's own size.
+ * A tile takes MAXIM 5 to 7 CPU seconds (12 beside others), so that 28 tiles take it three minutes. Wide blur is found
+ * as well in a smaller photo (at half the size 17 px gained 2.9 dB), and the result is added at the photo's own size.
  */
 const workPixelsMax = 1_000_000
-/** Levels within `flatStepPx`; less is no edge that could be blurred. */
+/** Contrast in levels within `flatStepPx`. Less is no edge that could be blurred. */
 const flatLevels = 6
 const flatStepPx = 4
 
-/** The network that deblurs here; null when neither was pulled. */
+/** The id of the available deblurring network; null when neither was pulled. */
 export function findDeblurrer(models: Pick<Models, 'has'>): Deblurrer | null {
   return deblurrers.find((id) => models.has(id)) ?? null
 }
 
 /**
- * Takes motion blur off a photo of any size, and frees the network's memory (MAXIM: 1.2 GB) when done. Alpha is kept, and so are
- * the bytes of what has no edges.
+ * Takes motion blur off a photo of any size, and frees the network's memory (MAXIM: 1.2 GB) when done. Alpha is kept,
+ * and so are the bytes of what has no edges.
  * @throws Problem 'model-missing'
  */
 export async function deblurPhoto(
@@ -45,7 +43,7 @@ export async function deblurPhoto(
   const id = findDeblurrer(models) ?? 'maxim-deblurring'
   const { width, height } = sizeWithin(photo, workPixelsMax)
   const work = width === photo.width && height === photo.height ? photo : resizeRgba(photo, width, height)
-  // What ran before makes room: with it, small photos' share of memory would be passed.
+  // Networks that ran before are unloaded. Together they would exceed the memory allowed for small photos.
   await models.unload()
   try {
     const change = await findChange(work, id, models, progress, signal)

@@ -9,8 +9,8 @@ const overlapPx = 64
 const rampPx = 24
 
 /**
- * Scratches, cracks, dust and stains as a probability a pixel. Network 'damage-finder': `image` [1, 3, H, W], RGB 0..1, sides
- * multiples of 32 -> `damage` [1, 1, H, W], 0..1.
+ * Finds scratches, cracks, dust and stains, as a probability per pixel. Network 'damage-finder': `image` [1, 3, H, W],
+ * RGB 0..1, sides multiples of 32 -> `damage` [1, 1, H, W], 0..1.
  * @throws Problem 'model-missing'
  */
 export async function findDamage(

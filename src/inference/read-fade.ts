@@ -4,12 +4,12 @@ import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
 import type { Models } from '#inference/models/model-session.ts'
 
-/** As in training; the shape of the photo does not matter to it. */
+/** As in training. The shape of the photo does not matter. */
 const sidePx = 96
 
 /**
- * How a colour print or slide has faded. Network 'fade-reader': `image` [1, 3, 96, 96], RGB 0..1 -> `curves` [1, 9]: black, white
- * and power of red, green and blue.
+ * Measures how a colour print or slide has faded. Network 'fade-reader': `image` [1, 3, 96, 96], RGB 0..1 -> `curves`
+ * [1, 9]: black, white and power of red, green and blue.
  * @throws Problem 'model-missing'
  */
 export async function readFade(photo: Rgba, models: Models): Promise<FadeCurves> {
@@ -28,7 +28,7 @@ function planesOf({ data }: Rgba): Float32Array {
   return planes
 }
 
-// What is transparent gets the mean of the rest, which says the least.
+// Transparent pixels get the mean of the others, which influences the result least.
 function opaque(image: Rgba): Rgba {
   const sums = [0, 0, 0]
   let count = 0

@@ -61,12 +61,12 @@ describe('the restorer', () => {
     )
   })
 
-  test('leaves a clean photo all but as it is', async () => {
+  test('hardly changes a clean photo', async () => {
     const clean = await cleanPhoto()
     expect(decibels(clean, await restore(clean, whole))).toBeGreaterThan(42)
   })
 
-  test('told of no noise, keeps texture that it takes for noise when told of much', async () => {
+  test('keeps texture at a noise of 0 that it removes as noise at a high one', async () => {
     const clean = await cleanPhoto()
     const grainy = withNoise(clean, 6)
     const much = { ...calm, noise: { fine: 12, coarse: 6 }, chromaNoise: 10 }
@@ -75,7 +75,7 @@ describe('the restorer', () => {
   })
 })
 
-test('tiles meet without a seam: the same as the whole photo in one go', async () => {
+test('tiles meet without a seam: same result as the whole photo at once', async () => {
   const small = await cleanPhoto()
   const photo = withNoise(resizeRgba(small, 720, 96), 12)
   const measured = { noise: { fine: 8, coarse: 4.5 }, chromaNoise: 8, blocks: 1, blurPx: 0.6 }

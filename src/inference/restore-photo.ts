@@ -5,7 +5,7 @@ import type { PartProgress } from '#imaging/progress.ts'
 import { layTiles, mapTiles, planarTile, type TileGrid } from '#imaging/resampling/tiles.ts'
 import type { Models } from '#inference/models/model-session.ts'
 
-// The network's answer depends on pixels up to 64 px away, but hardly beyond 20 (measured: see the seam test).
+// The output depends on pixels up to 64 px away, but hardly beyond 20 (measured; see the seam test).
 const overlapPx = 48
 const rampPx = 16
 const tilePxMin = 352
@@ -13,14 +13,17 @@ const tilePxMin = 352
 const tilePxMax = 704
 // Cells of 2x2 px, halved twice.
 const tileMultiple = 8
-/** What was measured is told as shares of these, as in training. */
+/** Measurements are passed as multiples of these, as in training. */
 const noiseUnitLevels = 25
 const blocksUnit = 2
 const blurUnitPx = 2
 
-/** How damaged the whole photo is: what is noise and what is texture depends on it. */
+/** How damaged the whole photo is, which decides what is noise and what is texture. */
 export interface MeasuredDamage {
-  /** Of luma, and of half the red-blue difference: imaging/noise-level.ts. Told too low, grain stays; too high, texture goes. */
+  /**
+   * Of luma, and of half the red-blue difference: imaging/noise-level.ts. If too low, grain stays; if too high, texture
+   * is lost.
+   */
   readonly noise: NoiseLevel
   readonly chromaNoise: number
   /** How far JPEG blocks stand out: imaging/jpeg-blocks.ts. */
@@ -30,16 +33,16 @@ export interface MeasuredDamage {
 }
 
 export interface Restoring {
-  /** How much of the change in brightness and in colour is made, 0..1. */
+  /** Shares of the change in brightness and in colour that are applied, 0..1. */
   readonly luma: number
   readonly chroma: number
   readonly measured: MeasuredDamage
 }
 
 /**
- * Takes noise, grain and JPEG blocks off a photo. Network 'photo-restorer': `image` [1, 3, H, W], RGB 0..1, sides multiples of 8;
- * `strengths` [1, 5]: fine, coarse and colour noise in 25 levels, blocks above 1 in 2, blur in 2 px -> `restored` [1, 3, H, W].
- * Alpha is kept.
+ * Removes noise, grain and JPEG blocks from a photo. Network 'photo-restorer': `image` [1, 3, H, W], RGB 0..1, sides
+ * multiples of 8; `strengths` [1, 5]: fine, coarse and colour noise in 25 levels, blocks above 1 in 2, blur in 2 px ->
+ * `restored` [1, 3, H, W]. Alpha is kept.
  * @throws Problem 'model-missing'
  */
 export async function restorePhoto(
@@ -90,7 +93,7 @@ function layFewPixels(size: Size): TileGrid {
   }
 }
 
-// Tiles start where 8-px JPEG blocks do, as in training; the last one may then reach over the border.
+// Tiles start at 8-px JPEG blocks, as in training, so the last one may reach over the border.
 const onBlockGrid = (start: number): number => Math.ceil(start / tileMultiple) * tileMultiple
 
 const leastOf = (grids: readonly TileGrid[], cost: (grid: TileGrid) => number): TileGrid =>

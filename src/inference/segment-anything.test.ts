@@ -83,7 +83,7 @@ test.each([
   expect(overlap(onRight, right)).toBeGreaterThan(0.8)
 })
 
-test('a second click adds another thing, and one that is not of the object takes away', async () => {
+test('a second click adds another thing, and a click outside the object removes one', async () => {
   const embedding = await embedPhoto(createBlocks(800, 600), models)
   const both = [
     { x: 0.25, y: 0.375, isObject: true },
@@ -98,7 +98,7 @@ test('a second click adds another thing, and one that is not of the object takes
   expect(overlap(taken, blocks[1]!)).toBe(0)
 })
 
-test('a box is told by its two corners, in the photo’s own places', async () => {
+test('a box is passed as its two corners, in photo coordinates', async () => {
   const photo = createBlocks(600, 900)
   const embedding = await embedPhoto(photo, models)
   const { left, top, right, bottom } = blocks[1]!
@@ -116,7 +116,7 @@ test('of several masks one click takes the best for one click, and several promp
   expect(guided.data.every((value) => value === 0)).toBe(true)
 })
 
-test('it is there when both files are', () => {
+test('it is available when both files are', () => {
   expect(hasSegmentAnything(models)).toBe(true)
   const nothing = openModels({ shipped: folder, converted: folder }, 1)
   expect(hasSegmentAnything(nothing)).toBe(false)

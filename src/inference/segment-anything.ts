@@ -16,22 +16,22 @@ export interface ObjectPoint {
   readonly isObject: boolean
 }
 
-/** What is known of an object: clicks, and a box around it, both in shares of the photo. */
+/** Hints at an object: clicks and a box around it, both in shares of the photo. */
 export interface ObjectHints {
   readonly points: readonly ObjectPoint[]
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } | null
 }
 
-/** What the encoder makes of a photo, once; every click on it is answered from this. */
+/** Output of the encoder for a photo, computed once and used for every click. */
 export interface PhotoEmbedding {
   /** [1, 256, 64, 64] */
   readonly tensor: Tensor
-  /** Of the photo as the network saw it: long side 1024. */
+  /** Size of the photo as the network sees it, px: long side 1024. */
   readonly size: Size
 }
 
 const sidePx = 1024
-/** Masks come at a quarter of that, in logits. */
+/** Masks have a quarter of that size, as logits. */
 const maskSidePx = 256
 const labels = { background: 0, object: 1, boxStart: 2, boxEnd: 3, nothing: -1 } as const
 
@@ -59,7 +59,7 @@ export async function embedPhoto(photo: Rgba, models: Models): Promise<PhotoEmbe
   return { tensor: tensor as Tensor, size }
 }
 
-/** A point as the decoder is asked with it, in shares of the photo. */
+/** A point as the decoder receives it, in shares of the photo. */
 interface Prompt {
   readonly x: number
   readonly y: number
@@ -67,8 +67,8 @@ interface Prompt {
 }
 
 /**
- * What clicks and box mean. Each click on an object is asked about by itself, and all that are found count: so clicks may
- * mean parts of one thing or several things. What must not belong to it is told each time.
+ * Finds what clicks and a box mean. Each click on an object is decoded separately and all results are joined, so clicks
+ * may mean parts of one thing or several things. Clicks that must not belong to it are passed each time.
  * @param hints a box, or at least one point on an object
  * @returns long side 1024, the photo's shape; 255 = object
  * @throws Problem 'model-missing'
@@ -78,7 +78,7 @@ export async function segmentByHints(embedding: PhotoEmbedding, hints: ObjectHin
   const mask = createMask(width, height)
   for (const prompts of listQuestions(hints)) {
     const { data } = resizePlane(await findLogits(embedding, prompts, models), sidePx, sidePx)
-    // The photo lies in the upper left corner of a square.
+    // The photo is in the upper left corner of a square.
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) if (data[y * sidePx + x]! > 0) mask.data[y * width + x] = 255
   }
@@ -89,7 +89,7 @@ function listQuestions({ points, box }: ObjectHints): Prompt[][] {
   const promptOf = ({ x, y, isObject }: ObjectPoint) => ({ x, y, label: isObject ? labels.object : labels.background })
   const background = points.filter(({ isObject }) => !isObject).map(promptOf)
   const clicks = points.filter(({ isObject }) => isObject).map(promptOf)
-  // Without a box the network wants one point more, which means nothing.
+  // Without a box the network expects one extra point without meaning.
   const onClicks = clicks.map((click) => [click, ...background, { x: 0, y: 0, label: labels.nothing }])
   if (box === null) return onClicks
   const corners = [
@@ -100,8 +100,8 @@ function listQuestions({ points, box }: ObjectHints): Prompt[][] {
 }
 
 /**
- * One thing, above 0 in a square of 256 px. The file's own full-size masks are not used: samexporter's decoders may have the
- * shape of the picture they were traced with baked in.
+ * One thing, above 0 in a square of 256 px. The file's own full-size masks are not used: samexporter's decoders may
+ * have the shape of the picture they were traced with baked in.
  */
 async function findLogits(
   { tensor, size }: PhotoEmbedding,
@@ -122,8 +122,8 @@ async function findLogits(
 }
 
 /**
- * Of four masks the first answers several prompts; the others are a part, more of it and the whole, for what a single one
- * leaves open (Kirillov 2023, section 3). Files that choose by themselves give one.
+ * Of four masks the first answers several prompts; the others are a part, more of it and the whole, for what a single
+ * one leaves open (Kirillov 2023, section 3). Files that choose by themselves give one.
  */
 function chooseMask(scores: Float32Array, prompts: number): number {
   if (scores.length === 1 || prompts > 2) return 0

@@ -3,16 +3,16 @@ import { resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
 
-/** What the sky network says of a photo. */
+/** Output of the sky network for a photo. */
 export interface SkyFinding {
-  /** 0..1 that a pixel is sky, at the network's size (about 384x288 pixels, sides multiples of 32). */
+  /** Probability 0..1 that a pixel is sky, at the network's size (about 384x288 pixels, sides multiples of 32). */
   readonly probability: Plane
-  /** 0..1 that there is any sky at all. */
+  /** Probability 0..1 that there is any sky. */
   readonly presence: number
 }
 
-// The same number of pixels for every shape: a panorama shrunk to a long side of 384 px lost its wires and its horizon.
-// Measured on 20 photos: mean IoU 0.924 against 0.916.
+// Every shape gets the same number of pixels, because a panorama shrunk to a long side of 384 px lost its wires and its
+// horizon. Measured on 20 photos: mean IoU 0.924 against 0.916.
 const pixels = 384 * 288
 const sideStepPx = 32
 

@@ -53,7 +53,7 @@ describe('the enlarger', () => {
     },
   )
 
-  test('shows no tile: a photo of several comes out as in one go', async () => {
+  test('shows no tiles: a photo of several gives the same as at once', async () => {
     const photo = resizeRgba(await fixture('portrait.jpg'), 470, 130)
     const tiled = await double(photo)
     const data = planarTile(photo, { x: 0, y: 0, width: 470, height: 130 })
@@ -66,7 +66,7 @@ describe('the enlarger', () => {
     expect(error).toBeLessThan(0.6)
   })
 
-  test('leaves flat colours flat, doubles odd sides and keeps what is transparent so', async () => {
+  test('keeps flat colours flat, doubles odd sides and keeps transparency', async () => {
     const photo = createRgba(33, 21)
     for (let i = 0; i < 33 * 21; i++) photo.data.set([200, 80, 30, i % 33 < 16 ? 0 : 255], i * 4)
     const { width, height, data } = await double(photo)
@@ -81,7 +81,7 @@ describe('the enlarger', () => {
   })
 })
 
-test('a pulled network that quadruples is given tiles, and its tiles are put together', async () => {
+test('a pulled network for four times the size gets tiles, and its tiles are joined', async () => {
   const photo = await fixture('portrait.jpg')
   const small = resizeRgba(photo, 300, 40)
   const large = await quadruplePhoto(small, models, () => {}, signal)

@@ -12,21 +12,22 @@ interface Enlarger {
   readonly times: 2 | 4
   readonly tilePx: number
   /**
-   * At least `rampPx` and twice as many px as the network looks to each side: then no pixel is taken from where a tile's
-   * border can be felt, and the result is the same as of the whole photo in one go.
+   * At least `rampPx` and twice the network's reach in px. Then the border of a tile influences no pixel of the result,
+   * which is the same as for the whole photo at once.
    */
   readonly overlapPx: number
 }
 
 const rampPx = 4
 
-// Looks 18 px to each side. Larger tiles would save a tenth of the work at most.
+// The reach is 18 px to each side. Larger tiles would save at most a tenth of the work.
 const doubler: Enlarger = { id: 'photo-upscaler', times: 2, tilePx: 384, overlapPx: 40 }
-// Looks 34 px to each side; 32 layers of 64 channels take 60 MB at this size.
+// The reach is 34 px to each side; 32 layers of 64 channels take 60 MB at this size.
 const quadrupler: Enlarger = { id: 'real-esrgan-general', times: 4, tilePx: 256, overlapPx: 72 }
 
 /**
- * Twice the size. Network 'photo-upscaler': `image` [1, 3, H, W], RGB 0..1 -> `upscaled` [1, 3, 2H, 2W], 0..1. Alpha is resized.
+ * Doubles the size. Network 'photo-upscaler': `image` [1, 3, H, W], RGB 0..1 -> `upscaled` [1, 3, 2H, 2W], 0..1. Alpha
+ * is resized.
  * @throws Problem 'model-missing'
  */
 export function upscalePhoto(photo: Rgba, models: Models, progress: PartProgress, signal: AbortSignal): Promise<Rgba> {
@@ -34,10 +35,10 @@ export function upscalePhoto(photo: Rgba, models: Models, progress: PartProgress
 }
 
 /**
- * Twice the size of what `upscalePhoto` made. It has less fine detail than the network looks for, which would sharpen it twice:
- * so the result is held to it. Of 12 photos made a quarter as large, the two ways of halving weighed alike, that lost 0.01 dB on
- * average, but the least gain over Lanczos rose from -0.03 to 0.15 dB
- * (all of the network's change taken; see its card).
+ * Doubles the size of a result of `upscalePhoto`. That has less fine detail than the network expects and would be
+ * sharpened twice, so the result is constrained by it. Of 12 photos made a quarter as large, the two ways of halving
+ * weighed alike, that lost 0.01 dB on average, but the least gain over Lanczos rose from -0.03 to 0.15 dB (all of the
+ * network's change taken; see its card).
  * @throws Problem 'model-missing'
  */
 export async function upscaleAgain(
@@ -52,7 +53,7 @@ export async function upscaleAgain(
 }
 
 /**
- * Four times the size, with texture as it may have been (Wang 2021). Network 'real-esrgan-general' of the catalogue: RGB 0..1
+ * Enlarges four times, with plausible texture (Wang 2021). Network 'real-esrgan-general' of the catalogue: RGB 0..1
  * [1, 3, H, W] -> [1, 3, 4H, 4W], proved with a stand-in. Alpha is resized.
  * @throws Problem 'model-missing'
  */

@@ -1,4 +1,4 @@
-/** A value that does not depend on the picture; truths are 0 and 1 in bytes. */
+/** A value that does not depend on the picture. Booleans are bytes 0 and 1. */
 export interface ConstantTensor {
   readonly shape: readonly number[]
   readonly values: Float32Array | Int32Array | Uint8Array
@@ -6,12 +6,12 @@ export interface ConstantTensor {
 
 export const countOf = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1)
 
-/** How far apart neighbours along each axis lie. */
+/** Distance between neighbours along each axis, in values. */
 function stridesOf(shape: readonly number[]): number[] {
   return shape.map((_, axis) => countOf(shape.slice(axis + 1)))
 }
 
-/** The shape of what comes of two, as NumPy and TensorFlow spread the smaller over the larger. @throws Error */
+/** The shape that two shapes broadcast to, as in NumPy and TensorFlow. @throws Error */
 export function broadcastShape(one: readonly number[], other: readonly number[]): number[] {
   const rank = Math.max(one.length, other.length)
   return Array.from({ length: rank }, (_, axis) => {
@@ -33,7 +33,7 @@ export function createConstant(kind: NumberKind, shape: readonly number[]): Cons
   return { shape, values: kind === 'whole' ? new Int32Array(count) : new Uint8Array(count) }
 }
 
-/** Applies a function to every group of values that fall on one another when all are spread to one shape. */
+/** Applies a function to the values of several tensors, element by element, after broadcasting them to one shape. */
 export function combine(
   kind: NumberKind,
   inputs: readonly ConstantTensor[],
@@ -72,7 +72,7 @@ export function sliceConstant(
   return pick(input, shape, (axis) => (strides[axis] as number) * (step[axis] as number), start)
 }
 
-/** Reads values at a stride an axis. */
+/** Reads values with one stride per axis. */
 function pick(
   input: ConstantTensor,
   shape: readonly number[],
@@ -96,7 +96,7 @@ function pick(
   return made
 }
 
-/** Sums over axes and leaves them out. */
+/** Sums over axes and removes them. */
 export function sumOver(input: ConstantTensor, axes: readonly number[]): ConstantTensor {
   const kept = input.shape.map((_, axis) => axis).filter((axis) => !axes.includes(axis))
   const moved = transposeConstant(input, [...kept, ...axes])
@@ -110,7 +110,7 @@ export function sumOver(input: ConstantTensor, axes: readonly number[]): Constan
   return made
 }
 
-/** Places tensors of the same other sizes one after another along an axis. */
+/** Concatenates tensors along an axis; all other sizes must be equal. */
 export function concatConstants(inputs: readonly ConstantTensor[], axis: number): ConstantTensor {
   const [first] = inputs as [ConstantTensor]
   const length = inputs.reduce((sum, { shape }) => sum + (shape[axis] as number), 0)
@@ -126,7 +126,7 @@ export function concatConstants(inputs: readonly ConstantTensor[], axis: number)
   return made
 }
 
-/** Rows of a tensor along an axis, by number. */
+/** Gathers rows of a tensor along an axis, by index. */
 export function gatherConstant(input: ConstantTensor, rows: ConstantTensor, axis: number): ConstantTensor {
   const inner = countOf(input.shape.slice(axis + 1))
   const length = input.shape[axis] as number

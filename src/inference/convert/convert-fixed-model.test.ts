@@ -50,7 +50,7 @@ async function run(file: Uint8Array, picture: Float32Array): Promise<Float32Arra
 
 type Graph = ReturnType<typeof createGraph>
 
-/** One of each operator that is both computed here and left to the runtime. */
+/** One case per operator that is both computed here and left to the runtime. */
 function addEveryOperator({ add, whole, floats }: Graph): string {
   const four = floats([1], [4])
   const positive = add('Maximum', [add('Abs', ['x']), floats([1], [0.1])])
@@ -76,7 +76,7 @@ function addEveryOperator({ add, whole, floats }: Graph): string {
 }
 
 describe('conversion for one size', () => {
-  it('what is computed at once equals what the runtime computes, operator by operator', async () => {
+  it('values computed during conversion equal those of the runtime, operator by operator', async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.double({ min: -2, max: 2, noNaN: true })), async (numbers) => {
         const picture = Float32Array.from({ length: height * width * 3 }, () => numbers.next().value)
@@ -91,7 +91,7 @@ describe('conversion for one size', () => {
     )
   })
 
-  it('sizes that the graph asks the picture for become constants', async () => {
+  it('sizes that the graph reads from the picture become constants', async () => {
     const { add, whole, convert } = createGraph('input')
     const shape = add('Shape', ['x'])
     const rows = add('StridedSlice', [shape, whole(1), whole(2), whole(1)], { shrink_axis_mask: { i: '1' } })
@@ -137,7 +137,7 @@ describe('conversion for one size', () => {
     expect([...made.slice(6, 12)]).toEqual([3, 4, 30, 40, 0, 0])
   })
 
-  it('names the node whose operator or size it cannot map', () => {
+  it('names the node with an operator or size it cannot map', () => {
     const { add, convert } = createGraph('input')
     expect(() => convert(add('Softplus', ['x']))).toThrow(/Softplus .*Softplus1/)
     expect(() => convert(add('Reshape', ['x', add('Floor', ['x'])]))).toThrow(/depends on the picture .*Reshape/)

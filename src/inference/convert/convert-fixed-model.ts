@@ -3,19 +3,19 @@ import type { TfjsGraphModel, TfjsNode } from '#inference/convert/convert-graph-
 import { type FixedValue, fixedMappings, isConstant } from '#inference/convert/fixed-mappings.ts'
 import { OnnxGraph, type OnnxPort } from '#inference/convert/onnx-graph.ts'
 
-/** What a mapping works with: one node, its inputs made, and where to add operators. */
+/** What a mapping receives: one node, its converted inputs, and the graph to add operators to. */
 export interface FixedConversion {
   readonly graph: OnnxGraph
   readonly node: TfjsNode
   readonly inputs: readonly FixedValue[]
-  /** The name of a value in the ONNX graph; a constant is written there the first time. */
+  /** Returns the name of a value in the ONNX graph; writes a constant on first use. */
   nameOf(value: FixedValue): string
 }
 
 /**
- * Converts a TensorFlow.js graph model of one picture input for one size of picture. Sizes, places and resampling weights
- * that such a graph computes for any size become constants; the layout stays TensorFlow's, [1, height, width, channels],
- * but for input and output, which are [1, 3, height, width].
+ * Converts a TensorFlow.js graph model of one picture input for one size of picture. Sizes, places and resampling
+ * weights that such a graph computes for any size become constants; the layout stays TensorFlow's, [1, height, width,
+ * channels], except for input and output, which are [1, 3, height, width].
  * @throws Error that names the first operator which has no mapping
  */
 export function convertFixedModel(
@@ -67,12 +67,12 @@ export function convertFixedModel(
   return graph.encode(input.name, [input], [{ name: output.name, dims: [count, channels, height, width] }])
 }
 
-/** An input that begins with ^ says only what runs before. */
+/** An input that begins with ^ only states what runs before. */
 function inputNames(node: TfjsNode): string[] {
   return (node.input ?? []).filter((name) => !name.startsWith('^')).map((name) => name.split(':')[0] as string)
 }
 
-/** What the output needs, each after its inputs; such graphs are too deep to descend by recursion. */
+/** The nodes that the output needs, each after its inputs. Such graphs are too deep for recursion. */
 function inOrder(nodes: ReadonlyMap<string, TfjsNode>, output: string): TfjsNode[] {
   const order: TfjsNode[] = []
   const begun = new Set<string>()

@@ -23,7 +23,8 @@ export interface TfjsGraphModel {
 
 /**
  * A value while converting: its ONNX name, and whether it is a picture. TensorFlow keeps pictures as [n, height, width,
- * channels]; they are [n, channels, height, width] here, and go back only where a Reshape reads them in order.
+ * channels]; here they are [n, channels, height, width], and are converted back only where a Reshape reads them in
+ * order.
  */
 interface Value {
   readonly name: string
@@ -43,8 +44,8 @@ interface Conversion {
 
 /**
  * Converts a TensorFlow.js graph model of one picture input. Only what the outputs need is kept.
- * @param outputs for each output of the ONNX file, the TensorFlow node that makes it and its sizes
- * @throws Error that names the first operator which has no mapping
+ * @param outputs for each output of the ONNX file, the TensorFlow node that computes it and its sizes
+ * @throws Error that names the first operator without a mapping
  */
 export function convertGraphModel(
   model: TfjsGraphModel,
@@ -128,7 +129,7 @@ function convertMatMul({ graph, inputs, value, weight }: Conversion): Value {
   return { name, isPicture: false }
 }
 
-/** Bias and activation that TensorFlow folded into the operator before them. */
+/** Bias and activation that TensorFlow merged into the previous operator. */
 function applyFused(at: Conversion, start: Value): Value {
   let { name } = start
   let next = 2
@@ -187,7 +188,10 @@ function convertEach({ graph, inputs, value }: Conversion, operator: string): Va
   return { name: graph.add(operator, [from.name]), isPicture: from.isPicture }
 }
 
-/** A constant that is spread over a value: one number, or one a channel (the last axis in TensorFlow, the second here). */
+/**
+ * A constant that is broadcast over a value: one number, or one per channel (the last axis in TensorFlow, the second
+ * here).
+ */
 function operand({ graph, node, weight }: Conversion, input: string, besidePicture: boolean): string {
   const { shape, values } = weight(input)
   const count = shape.at(-1) ?? 1

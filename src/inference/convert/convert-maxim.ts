@@ -2,11 +2,14 @@ import { convertFixedModel } from '#inference/convert/convert-fixed-model.ts'
 import type { TfjsGraphModel } from '#inference/convert/convert-graph-model.ts'
 import { readWeights, type WeightsManifest } from '#inference/convert/tfjs-weights.ts'
 
-/** Its layers mix whole rows and columns of blocks, so a file is for one size; this one keeps memory at about 1.6 GB. */
+/**
+ * Its layers mix whole rows and columns of blocks, so a file works for one size only. This size keeps memory at about
+ * 1.6 GB.
+ */
 export const maximSidePx = 256
 
 /**
- * Converts a network of MAXIM (Tu 2022) as the npm packages of UpscalerJS carry it.
+ * Converts a network of MAXIM (Tu 2022) from the npm packages of UpscalerJS.
  * @param readFile bytes of a file of the package's models folder
  * @returns an ONNX file: image [1, 3, 256, 256] in RGB 0..1; restored, the same, not clamped
  */

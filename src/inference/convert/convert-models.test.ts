@@ -48,12 +48,12 @@ describe('converted networks', () => {
     expect((mesh[263 * 3] as number) - (mesh[33 * 3] as number)).toBeGreaterThan(50)
   })
 
-  it('the face mesh knows what is no face', async () => {
+  it('the face mesh recognises what is not a face', async () => {
     const { score } = await runMesh(cropRgba(portrait, { x: 0, y: 400, width: 160, height: 160 }))
     expect(score).toBeLessThan(0.1)
   })
 
-  it('the face embedding of a slightly dimmed face stays near, that of another picture does not', async () => {
+  it('the face embedding of a slightly dimmed face stays similar, that of another picture does not', async () => {
     const face = await embed(cropRgba(portrait, faceBox))
     const dimmed = cropRgba(portrait, faceBox)
     for (let i = 0; i < dimmed.data.length; i++) dimmed.data[i] = (dimmed.data[i] as number) * 0.9
@@ -64,7 +64,7 @@ describe('converted networks', () => {
 })
 
 describe('conversion', () => {
-  it('leaves up-to-date files alone and remakes what is lost or stale', () => {
+  it('skips up-to-date files and rewrites lost or stale ones', () => {
     expect(convertModels(folder)).toEqual([])
     const mesh = join(folder, 'face-mesh.onnx')
     const before = statSync(mesh).size

@@ -21,7 +21,8 @@ interface Recipe {
 const recipes: readonly Recipe[] = [
   {
     // BlazeFace, back camera. Image -1..1. The 16 x 16 grid has 2 anchors a cell, the 8 x 8 grid 6. Scores before the
-    // sigmoid. Boxes: center x, y (px from the anchor), width, height (px), then x, y of 6 landmarks (px from the anchor).
+    // sigmoid. Boxes: center x, y (px from the anchor), width, height (px), then x, y of 6 landmarks (px from the
+    // anchor).
     id: 'face-detector',
     packageName: '@vladmandic/human',
     file: 'models/blazeface.json',
@@ -34,7 +35,7 @@ const recipes: readonly Recipe[] = [
     ],
   },
   {
-    // Image 0..1. Mesh: 468 x (x, y, z) in px of the 192-px input. Score 0..1: that this is a face at all.
+    // Image 0..1. Mesh: 468 x (x, y, z) in px of the 192-px input. Score 0..1: probability that this is a face.
     id: 'face-mesh',
     packageName: '@vladmandic/human',
     file: 'models/facemesh.json',
@@ -45,7 +46,7 @@ const recipes: readonly Recipe[] = [
     ],
   },
   {
-    // Image 0..255. Its guesses of age and gender are left out.
+    // Image 0..255. Its outputs for age and gender are not converted.
     id: 'face-embedding',
     packageName: '@vladmandic/human',
     file: 'models/faceres.json',
@@ -55,8 +56,8 @@ const recipes: readonly Recipe[] = [
 ]
 
 /**
- * Makes the ONNX files of every converted network from the TensorFlow.js models inside npm packages; only the packages'
- * files are read, none of their code runs. Files that are up to date are left alone.
+ * Writes the ONNX files of all converted networks from the TensorFlow.js models inside npm packages. Reads only the
+ * files of the packages and runs none of their code. Skips files that are up to date.
  * @returns ids of the networks that were written
  * @throws Error when a package is not installed or holds an operator without a mapping
  */
@@ -107,7 +108,7 @@ function hashOf(parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex')
 }
 
-/** A reader never sees half a file, even when two builds run at once. */
+/** Nobody ever reads half a file, even when two builds run at once. */
 function writeWhole(path: string, content: string | Uint8Array): void {
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, content)

@@ -14,7 +14,7 @@ import {
 } from '#inference/convert/constant-tensor.ts'
 import type { FixedConversion } from '#inference/convert/convert-fixed-model.ts'
 
-/** A value of the ONNX graph, of known shape: floats, or the truths of a comparison. */
+/** A value of the ONNX graph with a known shape: floats, or booleans from a comparison. */
 interface ComputedValue {
   readonly name: string
   readonly shape: readonly number[]
@@ -26,7 +26,7 @@ export const isConstant = (value: FixedValue): value is ConstantTensor => 'value
 
 type Mapping = (at: FixedConversion) => FixedValue
 
-/** By TensorFlow operator. What depends on constants alone is computed here and now. */
+/** Mappings by TensorFlow operator. Values that depend only on constants are computed during conversion. */
 export const fixedMappings: Readonly<Record<string, Mapping>> = {
   Identity: ({ inputs }) => inputs[0] as FixedValue,
   Shape: ({ inputs }) => whole((inputs[0] as FixedValue).shape),
@@ -215,7 +215,9 @@ function convertStridedSlice(at: FixedConversion): FixedValue {
   return reshape(at, { name, shape: counts }, kept)
 }
 
-/** Where a slice of one axis begins and ends, counted from the front; `end` backwards past the front is as ONNX has it. */
+/**
+ * Where a slice of one axis begins and ends, counted from the front; `end` backwards past the front is as ONNX has it.
+ */
 function sliceRange(size: number, begin: number, end: number, step: number, isOne: boolean) {
   const first = fromEnd(begin, size)
   if (isOne) return { begin: first, end: first + 1, step: 1, count: 1 }
@@ -277,7 +279,7 @@ function convertEinsum(at: FixedConversion): FixedValue {
   throw new Error(`the product ${equation} has no mapping`)
 }
 
-/** ONNX wants channels before places; its runtime moves the reorderings together and drops what cancels. */
+/** ONNX expects channels before height and width. Its runtime merges the transposes and removes those that cancel. */
 function asPictures(
   at: FixedConversion,
   input: FixedValue,
@@ -324,7 +326,7 @@ function convertTransposedConvolution(at: FixedConversion): FixedValue {
   const input = at.inputs[2] as FixedValue
   const [rows, columns] = kernel.shape as [number, number]
   const strides = spatial(at, 'strides')
-  // What the full product has more than is asked for is cut off, the larger half at the end.
+  // The full result is cropped to the requested size; the larger half is cut off at the end.
   const surplus = [
     ((input.shape[1] as number) - 1) * strides[0] + rows - height,
     ((input.shape[2] as number) - 1) * strides[1] + columns - width,

@@ -10,7 +10,9 @@ export class ProtobufWriter {
   readonly #parts: Uint8Array[] = []
   #byteLength = 0
 
-  /** @param value a whole number; negative ones are written as 64-bit two's complement, as int32 and int64 fields are */
+  /**
+   * @param value a whole number; negative ones are written as 64-bit two's complement, as int32 and int64 fields are
+   */
   integer(field: number, value: number): this {
     return this.#tag(field, wireVarint).#add(varint(value))
   }
@@ -63,7 +65,7 @@ export class ProtobufWriter {
   }
 }
 
-/** Seven bits a byte, lowest first; the high bit says that more follow. */
+/** Seven bits per byte, lowest first. The high bit says that more bytes follow. */
 function varint(value: number): Uint8Array {
   let rest = BigInt.asUintN(64, BigInt(value))
   const bytes: number[] = []

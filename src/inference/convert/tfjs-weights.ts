@@ -4,7 +4,7 @@ export interface TfjsWeight {
   readonly values: Float32Array | Int32Array
 }
 
-/** The part of a TensorFlow.js model.json that says what lies where in the weight files. */
+/** The part of a TensorFlow.js model.json that describes the contents of the weight files. */
 export interface WeightsManifest {
   readonly weightsManifest: readonly {
     readonly paths: readonly string[]

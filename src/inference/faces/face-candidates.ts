@@ -18,8 +18,8 @@ export interface FaceCandidate {
 /** The side of BlazeFace's input. */
 export const detectorSidePx = 256
 
-// BlazeFace finds faces of 24..230 px in its 256-px input (measured). Tiles overlap by 64 px, so that a face is whole in
-// one of them up to 64 px; a larger one is whole at the next smaller scale, where it still has 25 px.
+// BlazeFace finds faces of 24..230 px in its 256-px input (measured). Tiles overlap by 64 px, so that a face is whole
+// in one of them up to 64 px; a larger one is whole at the next smaller scale, where it still has 25 px.
 const tileOverlapPx = 64
 
 /**
@@ -51,15 +51,15 @@ export async function findFaceCandidates(
   return found
 }
 
-/** Where the tiles begin along one side; a side that is shorter than a tile lies in its middle. */
+/** Where the tiles begin along one side. A side shorter than a tile is centred in it. */
 function startsAlong(length: number): number[] {
   if (length <= detectorSidePx) return [Math.floor((length - detectorSidePx) / 2)]
   const count = Math.ceil((length - tileOverlapPx) / (detectorSidePx - tileOverlapPx))
   return Array.from({ length: count }, (_, i) => Math.round((i * (length - detectorSidePx)) / (count - 1)))
 }
 
-// Codes between the darkest and the lightest of every 7th pixel under which a tile is sky or wall. Faces span 60 and more,
-// even in the dimmest photo tried.
+// A tile with a smaller range of codes, over every 7th pixel, is sky or wall. Faces span at least 60 codes, even in the
+// dimmest photo tried.
 const flatRange = 20
 
 function isFlat({ data }: Rgba): boolean {
@@ -75,9 +75,9 @@ function isFlat({ data }: Rgba): boolean {
 }
 
 interface AnchorGrid {
-  /** Cells a side. */
+  /** Cells per side. */
   readonly cells: number
-  /** Anchors a cell. */
+  /** Anchors per cell. */
   readonly anchors: number
 }
 

@@ -2,7 +2,9 @@ import { createRgba, type Rgba } from '#imaging/image.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 
-/** A photo with smaller copies of itself, each about half the one before; `scale` is copy px per photo px. */
+/**
+ * A photo with smaller copies of itself, each about half the size of the previous one; `scale` is copy px per photo px.
+ */
 export interface PhotoPyramid {
   readonly width: number
   readonly height: number
@@ -18,7 +20,7 @@ export interface SquareCrop {
   readonly roll: number
 }
 
-/** @param sides long sides of the copies, descending; one that is not smaller than the photo grows it */
+/** @param sides long sides of the copies, descending; a side larger than the photo enlarges it */
 export function createPhotoPyramid(photo: Rgba, sides: readonly number[]): PhotoPyramid {
   const longSide = Math.max(photo.width, photo.height)
   const levels = [{ image: photo, scale: 1 }]
@@ -34,8 +36,8 @@ export function createPhotoPyramid(photo: Rgba, sides: readonly number[]): Photo
 }
 
 /**
- * Cuts a turned square and brings it upright at `size` x `size` px, from the smallest copy that still holds the detail
- * (bilinear). What lies outside the photo is black, as the face networks were trained.
+ * Cuts out a turned square and rotates it upright at `size` x `size` px, from the smallest copy with enough detail
+ * (bilinear). Outside the photo it is black, as in the training of the face networks.
  */
 export function sampleSquare(pyramid: PhotoPyramid, crop: SquareCrop, size: number): Rgba {
   const wanted = size / crop.sidePx

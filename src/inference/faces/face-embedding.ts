@@ -10,7 +10,7 @@ const embeddingSidePx = 224
 const tighter = 1.1 / 1.5
 
 /**
- * What tells this person from others, as FaceRes (HSE-FaceRes, Savchenko 2019) sees it.
+ * Computes a vector that identifies the person (HSE-FaceRes, Savchenko 2019).
  * @param face in px of `photo`
  * @returns 1024 values >= 0; compare with `faceSimilarity`
  */

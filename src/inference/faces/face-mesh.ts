@@ -16,7 +16,7 @@ const leftEyeCorner = 263
 /** A mesh laid on a face: 468 x (x, y, z) in photo px, z growing away from the viewer. */
 export interface FittedMesh {
   readonly points: Float32Array
-  /** 0..1: that there is a face under it. */
+  /** Probability that there is a face under it, 0..1. */
   readonly score: number
   /** Tight box of the points. */
   readonly box: Box
@@ -24,7 +24,10 @@ export interface FittedMesh {
   readonly roll: number
 }
 
-/** MediaPipe FaceMesh (Kartynnik et al. 2019) on one crop of the photo, which should hold the face upright with some margin. */
+/**
+ * MediaPipe FaceMesh (Kartynnik et al. 2019) on one crop of the photo, which should hold the face upright with some
+ * margin.
+ */
 async function fitInCrop(pyramid: PhotoPyramid, models: Models, crop: SquareCrop): Promise<FittedMesh> {
   const image = tensorFromPicture(sampleSquare(pyramid, crop, meshSidePx), 0, 1)
   const { mesh, score } = await models.run('face-mesh', { image })
@@ -40,13 +43,13 @@ async function fitInCrop(pyramid: PhotoPyramid, models: Models, crop: SquareCrop
 }
 
 /**
- * Lays the mesh on a face that was found roughly, then once more on the crop that the first mesh asks for, unless the
- * first says that there is hardly a face.
+ * Fits the mesh to a roughly located face, then again on the crop given by the first mesh, unless the first result is
+ * hardly a face.
  * @param rough center and side of the face in photo px, and its roll
  */
 export async function fitFaceMesh(pyramid: PhotoPyramid, models: Models, rough: SquareCrop): Promise<FittedMesh> {
   const first = await fitInCrop(pyramid, models, { ...rough, sidePx: rough.sidePx * cropScale })
-  // Measured: faces score 0.3 and more on the rough crop already.
+  // Measured: faces score at least 0.3 on the rough crop.
   if (first.score < 0.1) return first
   return fitInCrop(pyramid, models, cropAround(first))
 }

@@ -95,7 +95,7 @@ describe('findFaces', () => {
       expect(await findFaces(await open(name), models), name).toEqual([])
   })
 
-  it('bears pictures of one pixel, one row and one colour', async () => {
+  it('accepts pictures of one pixel, one row and one colour', async () => {
     for (const [width, height] of [
       [1, 1],
       [700, 1],

@@ -17,27 +17,27 @@ export interface Face {
   readonly mesh: Float32Array
 }
 
-// The photo's long side at each scale: 2.5 apart, so that a face too large for the tiles of one is still 26 px or more in
-// the next. At 1600 px a face of 25 px is found, which is 1/64 of the long side.
+// The photo's long side at each scale: 2.5 apart, so that a face too large for the tiles of one is still 26 px or more
+// in the next. At 1600 px a face of 25 px is found, which is 1/64 of the long side.
 const scanSides = [1600, 640, 256]
-// A crowd in a large photo is scanned once more, finely: a face of 40 px of 6000 has 26 there. It takes 1-2 s, so a
-// portrait is spared it.
+// A crowd in a large photo is scanned again at a finer scale, where a face of 40 px of 6000 has 26 px. It takes 1-2 s,
+// so portraits skip it.
 const crowdSide = 4000
 const crowdSideMin = 2000
 const crowdFacesMin = 3
 const crowdFacePx = 80
-// Lowest score at which a candidate is looked at. Measured on 83 photos: no face that passes the rest has less.
+// Candidates with a lower score are ignored. Measured on 83 photos: no face that passes the rest has less.
 const candidateScoreMin = 0.4
-// Measured on the same photos: faces of 26 px and more score 0.44 and more, what is no face 0.41 and less.
+// Measured on the same photos: faces of at least 26 px score 0.44 or more, everything else 0.41 or less.
 const faceScoreMin = 0.42
-/** Below this the mesh is poor and there is nothing to retouch or protect. */
+/** Smaller faces have a poor mesh and nothing to retouch or protect. */
 const facePxMin = 12
 
 /**
  * Finds every face, from a full frame down to about 1/64 of the photo's long side (in a crowd 1/160), turned up to 60
- * degrees from the camera: BlazeFace over the photo and over tiles of it, then FaceMesh on each place, then a second look at each by both
- * networks, since a face looks like one again at another scale and its mesh comes out the same, and a chance pattern does
- * not. The score is the product: mesh score x second detection x steadiness of the mesh.
+ * degrees from the camera: BlazeFace over the photo and over tiles of it, then FaceMesh at each place, then both
+ * networks again at each: at another scale a face is detected again with the same mesh, a chance pattern is not. The
+ * score is the product: mesh score x second detection x steadiness of the mesh.
  * @returns left to right (by the box's center); empty when there is none
  * @throws Problem 'model-missing'
  */
@@ -59,7 +59,7 @@ export async function findFaces(photo: Rgba, models: Models, signal?: AbortSigna
   return faces.sort((one, other) => one.box.x + one.box.width / 2 - (other.box.x + other.box.width / 2))
 }
 
-/** Whether there are several small faces: then there may be smaller ones, in the rows behind. */
+/** Whether there are several small faces. Then there may be smaller ones in the rows behind. */
 function isCrowd(faces: readonly Face[], longSide: number): boolean {
   const small = faces.filter(({ box }) => (box.width * (scanSides[0] as number)) / longSide < crowdFacePx)
   return small.length >= crowdFacesMin
@@ -78,7 +78,7 @@ async function judgeAll(
     signal?.throwIfAborted()
     const box = boxOf(candidate)
     if (faces.some((face) => overlapShare(face.box, box) > 0.5)) continue
-    // The same wrong place comes from several tiles; once is enough.
+    // Several tiles may report the same wrong place; checking it once is enough.
     if (refused.some((one) => overlapShare(one, box) > 0.6 && similarSize(one, box))) continue
     const face = await judge(pyramid, models, candidate)
     if (face === undefined) refused.push(box)
@@ -104,7 +104,7 @@ async function judge(pyramid: PhotoPyramid, models: Models, candidate: FaceCandi
   return { box: fitted.box, score, roll: fitted.roll, mesh: fitted.points }
 }
 
-/** BlazeFace on the upright face alone, at two scales: the better score of a face right there. */
+/** Runs BlazeFace on the upright face alone, at two scales, and returns the better score of a face at this place. */
 async function detectAgain(pyramid: PhotoPyramid, models: Models, fitted: FittedMesh): Promise<number> {
   let best = 0
   // The crop of the mesh is 1.5 faces wide; these are 2.2 and 3.4, where BlazeFace is at its best.

@@ -1,9 +1,9 @@
 import { type PulledModel, pulledModels } from '#inference/models/pulled-models.ts'
 
-/** A network: where its file is, what it is for, and whose it is. */
+/** A network: its file, its origin and its licence. */
 export interface ModelEntry {
   readonly file: string
-  /** shipped: in models/. converted: made at build from an npm package, in .cache/models/. Pulled ones tell more. */
+  /** shipped: in models/. converted: made at build from an npm package, in .cache/models/. Pulled ones say more. */
   readonly origin: 'shipped' | 'converted'
   /** Shown with a result as the engine that made it. */
   readonly label: string

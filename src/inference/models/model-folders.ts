@@ -7,15 +7,15 @@ export interface ModelFolders {
   readonly shipped: string
   /** Networks converted at build, .cache/models/. */
   readonly converted: string
-  /** Networks that the operator pulled; absent: none are looked for. */
+  /** Networks that the operator pulled; absent: none are used. */
   readonly pulled?: string
 }
 
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * Where every network lies.
- * @param modelsDir MODELS_DIR as it was given; a relative one starts at the project's folder. null: models/pulled
+ * Where every network is.
+ * @param modelsDir MODELS_DIR as given; a relative one starts at the project's folder; null means models/pulled
  */
 export function modelFoldersFor(modelsDir: string | null): Required<ModelFolders> {
   return {

@@ -3,10 +3,10 @@ import { type PackId, type PulledModelId, pulledModels } from '#inference/models
 
 /** What a pack is for. */
 export interface ModelPack {
-  /** The part of the product that it belongs to, in its words. */
+  /** Name of the part of the product that it belongs to. */
   readonly tool: string
   readonly improves: string
-  /** Whether the product runs it when it is there; the others wait for their tool. */
+  /** Whether the product uses it; the others wait for their tool. */
   readonly isUsed: boolean
 }
 
@@ -38,7 +38,7 @@ export function modelsOfPack(pack: PackId): PulledModelId[] {
   return (Object.keys(pulledModels) as PulledModelId[]).filter((id) => pulledModels[id].pack === pack)
 }
 
-/** The packs that are here as a whole. */
+/** The packs that are completely present. */
 export function findPacks(folders: ModelFolders): PackId[] {
   return packIds.filter((pack) => modelsOfPack(pack).every((id) => findModelFile(folders, id) !== null))
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
 const embed = () =>
   models.run('mobile-sam-encoder', { input_image: { data: new Float32Array(64 * 64 * 3), dims: [64, 64, 3] } })
 
-test('a network that is not there is a problem, until it is', async () => {
+test('a missing network is a problem until it is there', async () => {
   expect(models.has('mobile-sam-encoder')).toBe(false)
   const problem = await embed().catch((error: unknown) => error)
   expect(isProblem(problem) && problem.code).toBe('model-missing')
@@ -30,7 +30,7 @@ test('a network that is not there is a problem, until it is', async () => {
   expect((await embed()).image_embeddings?.dims).toEqual([1, 256, 64, 64])
 })
 
-test('a file that could not be read is read again once it is another', async () => {
+test('an unreadable file is read again once it has changed', async () => {
   writeFileSync(join(folder, 'mobile-sam-encoder.onnx'), 'no network')
   await expect(embed()).rejects.toThrow()
   writeStandInSegmentAnything(folder)

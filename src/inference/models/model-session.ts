@@ -15,7 +15,8 @@ export interface Models {
   has(id: ModelId): boolean
   /**
    * Runs a network once.
-   * @param inputs by the network's input names; an only input goes by any name, for what its maker called it is not always known
+   * @param inputs by the network's input names; a single input may have any name, because its real name is not always
+   *   known
    * @returns outputs by the network's output names
    * @throws Problem 'model-missing' when its file is not there
    */
@@ -35,7 +36,8 @@ export function openModels(folders: ModelFolders, threads: number): Models {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       executionProviders: ['cpu'],
-      // With a plan of its memory a network takes it all a second time at the second run: MAXIM 2.1 GB instead of 1.2 (measured).
+      // With a memory plan a network allocates everything a second time in its second run: MAXIM takes 2.1 GB instead
+      // of 1.2 (measured).
       enableMemPattern: modelCatalog[id].origin !== 'pulled',
       logSeverityLevel: 3,
     })
@@ -48,7 +50,7 @@ export function openModels(folders: ModelFolders, threads: number): Models {
       if (session === undefined) {
         session = load(id)
         sessions.set(id, session)
-        // A file that cannot be read may be pulled anew while we run.
+        // A file that cannot be read may be pulled again while we run.
         session.catch(() => sessions.delete(id))
       }
       const loaded = await session

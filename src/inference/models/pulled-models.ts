@@ -1,4 +1,4 @@
-/** Where a network's file is fetched from, as it is there. */
+/** Where a network's file is downloaded from. */
 export interface WebSource {
   readonly kind: 'web'
   readonly address: string
@@ -6,7 +6,7 @@ export interface WebSource {
   readonly sha256: string
 }
 
-/** A TensorFlow.js model inside an npm package, made into an ONNX file once it is here. */
+/** A TensorFlow.js model inside an npm package, converted to an ONNX file after download. */
 export interface PackageSource {
   readonly kind: 'npm'
   readonly name: string
@@ -15,14 +15,14 @@ export interface PackageSource {
   readonly integrity: string
 }
 
-/** A larger open network, which an operator may pull. */
+/** A larger open network that an operator may pull. */
 export interface PulledModel {
   readonly file: string
   readonly origin: 'pulled'
   readonly label: string
   /** Of the weights. */
   readonly licence: string
-  /** What is pulled together, by the name that is given to `npm run models`. */
+  /** Networks that are pulled together, under the name given to `npm run models`. */
   readonly pack: string
   readonly source: WebSource | PackageSource
   /** What is fetched. `isRough`: the source gives no exact figure, so only the hash is checked. */
@@ -39,7 +39,9 @@ const openCvZoo =
   'https://media.githubusercontent.com/media/opencv/opencv_zoo/966be4cb6eefc2a4f586ed0581bf4bbaa2533070/models'
 const cartoonGan = 'https://github.com/clibdev/CartoonGAN-Test-Pytorch-Torch/releases/latest/download'
 
-/** The catalogue of larger open networks: addresses of one revision each, and hashes as their repositories state them. */
+/**
+ * The catalogue of larger open networks: addresses of one revision each, and hashes as their repositories state them.
+ */
 export const pulledModels = {
   'mobile-sam-encoder': {
     file: 'mobile-sam-encoder.onnx',

@@ -3,10 +3,10 @@ import type { Size } from '#imaging/image.ts'
 import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
 import type { Analysis } from '#tools/tool.ts'
 
-/** Numbers of one mesh in a reading: x and y of 468 points. */
+/** Numbers of one mesh in an analysis: x and y of 468 points. */
 const meshNumbers = 2 * 468
 
-/** What a run would find, places as shares of the photo: finer than a tenth of a pixel of a 2048 px view. */
+/** What a run would find. Places are shares of the photo, finer than a tenth of a pixel of a 2048 px view. */
 export function describeFaces(faces: readonly FaceShape[], { width, height }: Size): Analysis['findings'] {
   const share = (value: number, side: number) => Math.round((value / side) * 1e5) / 1e5
   return {
@@ -21,7 +21,7 @@ export function describeFaces(faces: readonly FaceShape[], { width, height }: Si
   }
 }
 
-/** Where the faces lie, left to right, shares of the photo. */
+/** Places of the faces from left to right, as shares of the photo. */
 export function faceBoxesIn({ boxes }: Analysis['findings']): Box[] {
   if (!Array.isArray(boxes)) return []
   return Array.from({ length: Math.floor(boxes.length / 4) }, (_, index) => {
@@ -30,7 +30,7 @@ export function faceBoxesIn({ boxes }: Analysis['findings']): Box[] {
   })
 }
 
-/** The faces in px of the photo that was read, as large as it is here. */
+/** The faces of an analysed photo in px of that photo at the given size. */
 export function faceShapesIn(findings: Analysis['findings'], { width, height }: Size): FaceShape[] {
   const meshes = Array.isArray(findings.meshes) ? (findings.meshes as readonly number[]) : []
   return faceBoxesIn(findings).map((box, index) => ({

@@ -2,7 +2,10 @@ import { findFaces } from '#inference/faces/find-faces.ts'
 import { describeFaces } from '#tools/beauty/analysis.ts'
 import type { Analyzer } from '#tools/tool.ts'
 
-/** Which faces a run would find, and where: found at full size as well, since a recipe counts them from the left. */
+/**
+ * Finds the faces that a run would find, at full size too: recipes count faces from the left, so both must find the
+ * same.
+ */
 export const readBeauty: Analyzer = async (view, { models, whole: photo = view }) => {
   const faces = await findFaces(photo, models)
   const shapes = faces.map(({ box, mesh }) => ({ box, mesh: mesh.filter((_, i) => i % 3 !== 2) }))

@@ -11,9 +11,9 @@ import { type Change, openFace } from '#tools/beauty/retouch/retouch-face.ts'
 import { cropFace, type FaceCrop, type FaceShape, faceInCrop } from '#tools/beauty/skin/face-crop.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
-// A retouched face must stay this near to itself (cosine of its embeddings); other people score 0.5-0.8.
+// A retouched face must stay this similar to itself (cosine of its embeddings). Other people score 0.5-0.8.
 const similarityMin = 0.95
-// Shares of the change that are tried until it does.
+// These shares of the change are tried in order until it does.
 const shares = [1, 0.6, 0.3]
 
 /** Retouches the chosen faces; a painted mask protects what it covers. */
@@ -58,7 +58,7 @@ function shapeOf({ box, mesh }: Face): FaceShape {
   return { box, mesh: mesh.filter((_, i) => i % 3 !== 2) }
 }
 
-/** The share of the change at which the person is still the person. */
+/** The largest share of the change that keeps the face recognisable. */
 async function guardIdentity(
   crop: FaceCrop,
   face: FaceShape,

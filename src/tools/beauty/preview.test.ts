@@ -47,7 +47,7 @@ const run = (options: BeautyOptions) =>
 const look = (options: BeautyOptions, painted: Parameters<typeof beautyPreview.open>[2] = null) =>
   beautyPreview.open(group, analysis, painted)(options, noPictures) as Rgba
 
-test('reads the faces that a run finds, from left to right', async () => {
+test('finds the same faces as a run, from left to right', async () => {
   const { facts } = await run(optionsOf({ faces: [0] }))
   expect(boxes.length).toBeGreaterThan(1)
   expect(analysis.findings.faces).toBe(boxes.length)
@@ -60,7 +60,7 @@ test('reads the faces that a run finds, from left to right', async () => {
   }
 })
 
-test('counts the faces of every pixel, not those of a smaller view', async () => {
+test('counts faces at full size, not in a smaller view', async () => {
   expect(beautyTool.analyzesWhole).toBe(true)
   const view = resizeRgba(group, 160, 85)
   expect(await readBeauty(view, { models, whole: group })).toEqual(analysis)
@@ -108,7 +108,7 @@ test('a close-up shows the largest face as the whole photo would', () => {
   expect(closeUp.part.x + closeUp.part.width).toBeGreaterThanOrEqual(widest.x + widest.width)
 })
 
-test('the same settings look the same whatever was looked at before', () => {
+test('the same settings give the same preview whatever was previewed before', () => {
   const open = beautyPreview.open(group, analysis, null)
   const before = open(studio, noPictures) as Rgba
   open(optionsOf({ smoothing: 100, faces: [0] }), noPictures)

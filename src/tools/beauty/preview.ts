@@ -7,7 +7,10 @@ import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
 import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
 import type { Analysis, CloseUp, Preview } from '#tools/tool.ts'
 
-/** The result at screen size, of the faces that were found beforehand: the pipeline's own retouch, without its check of the likeness. */
+/**
+ * The result at screen size, with the faces found by the analysis: the retouch of the pipeline without its identity
+ * check.
+ */
 export const beautyPreview: Preview<BeautyOptions> = {
   pixelsMax: 2_000_000,
   needsAnalysis: true,
@@ -28,13 +31,14 @@ export const beautyPreview: Preview<BeautyOptions> = {
   },
 }
 
-// Of the face's size: as much around it as a retouch takes its colours from, whichever way the head leans.
+// As a share of the face's size: the surroundings that a retouch takes its colours from, however the head leans.
 const room = 0.75
-// Of the face's width, from the brows to the chin: on a thumbnail of 90 px skin, eyes and teeth are as large as can be.
+// As a share of the face's width, from the brows to the chin: skin, eyes and teeth are as large as possible on a
+// thumbnail of 90 px.
 const shownSide = 0.95
 
 function closeUpOf({ box, mesh }: FaceShape, photo: Size): CloseUp {
-  // In whole px, so that the mesh lies in the part as it does in the photo.
+  // In whole px, so that the mesh has the same position in the crop as in the photo.
   const part = growBox(box, room * Math.max(box.width, box.height), photo)
   const side = Math.min(part.width, part.height, shownSide * box.width)
   const inside = (center: number, length: number) => Math.min(length - side, Math.max(0, center - side / 2))

@@ -8,7 +8,7 @@ import type { Sketch } from '#tools/cartoon/sketch.ts'
 export interface Grade {
   /** 0..1: how far the darkest and lightest tones are pulled to black and white. */
   readonly contrast: number
-  /** Lightness that half of the picture is to be under, as far as that does no harm. */
+  /** Target for the median lightness of the picture, within the limits below. */
   readonly middle: number
   /** Factor on chroma before the soft limit; skin gets less of it. */
   readonly saturation: number
@@ -18,7 +18,7 @@ export interface Grade {
   readonly gammaMin?: number
 }
 
-// No tone is stretched more than this: a foggy photo stays soft, noise stays down. Taste.
+// No tone is stretched by more than this, so that a foggy photo stays soft and noise stays low. Taste.
 const gainMax = 1.45
 // Exponents on lightness: night stays night, and snow stays snow. Taste.
 const usualGammaMin = 0.75
@@ -49,7 +49,7 @@ export function gradeColors(
     out.lightness.data[i] = lightness
     const cooled = castAt(cast, own, planes.a.data[i], planes.b.data[i])
     readColor(colors, planes.a.data[i] - cast.a * cooled, planes.b.data[i] - cast.b * cooled, mapped)
-    // Hardly any colour is seen in the dark; there it is mostly noise. What is brought to light shows more of it.
+    // Colour in the dark is hardly visible and mostly noise. Brightened tones would show more of it.
     const seen = Math.min(1, own / 14) * Math.min(1.5, Math.max(1, Math.sqrt(lightness / Math.max(8, own))))
     out.a.data[i] = mapped[0] * seen
     out.b.data[i] = mapped[1] * seen
@@ -59,7 +59,7 @@ export function gradeColors(
 
 // Lightness units in the middle tones; taste.
 const faceLift = 3
-// How far faces keep the lightness they have: nobody's skin is to become another's.
+// How much faces keep their lightness, so that nobody's skin changes its tone.
 const ownTone = 0.7
 // Share of the way to white; taste.
 const eyeLift = 0.3
@@ -97,14 +97,14 @@ interface Cast {
   readonly share: number
 }
 
-// White is looked for in this share of the picture; a sky has clouds or haze in it that are whiter than what is blue there.
+// White is searched for in this share of the picture. A sky contains clouds or haze that are whiter than its blue.
 const lightestShare = 0.02
-// Chroma of those from which there is nothing white in the picture, and from which surely not; measured on a white dog in the
-// shade (14) and on six skies (0 to 6).
+// Chroma of those from which there is nothing white in the picture, and from which surely not; measured on a white dog
+// in the shade (14) and on six skies (0 to 6).
 const castFrom = 6
 const castTo = 13
-// Share of it that is taken away, how far from its hue a colour may lie, in Lab, and from how many times its chroma on a colour
-// is one of its own; taste.
+// Share of it that is taken away, how far from its hue a colour may lie, in Lab, and from how many times its chroma on
+// a colour is one of its own; taste.
 const castTaken = 0.85
 const castReach = 8
 const ownFrom = 2.2
@@ -122,7 +122,7 @@ function coolCast({ lightness, a, b }: LabPlanes): Cast {
     sumB += b.data[i]
   }
   const mean = { a: sumA / count, b: sumB / count }
-  // Evening light and lamps are meant to be seen.
+  // Evening light and lamps should stay visible.
   const isCool = mean.b < 0 && Math.abs(mean.a) < -mean.b && sumL / count > 60
   return { ...mean, share: isCool ? castTaken * smoothStep(castFrom, castTo, Math.hypot(mean.a, mean.b)) : 0 }
 }
@@ -141,14 +141,14 @@ function castAt(cast: Cast, lightness: number, a: number, b: number): number {
 // The plane of a and b, -128..128, in squares of 4 units.
 const colorCells = 64
 const cellUnits = 4
-// Chroma approaches this and no more, so vivid things keep their drawing.
+// Chroma approaches this limit, so that vivid things keep their detail.
 const chromaMax = 92
 // The photo's main colours, and how near a colour must be to one to be drawn to it; taste.
 const mainColors = 12
-// Directions are all that is asked of them: a quarter of the samples gives the same.
+// Only their directions are used, so a quarter of the samples is enough.
 const mainSamples = 3000
 const harmonyReach = 13
-// Share of the added saturation that skin does without; taste.
+// Share of the added saturation that skin does not get; taste.
 const skinCalm = 0.55
 
 interface ColorTable {

@@ -22,11 +22,11 @@ export interface LineStyle {
 
 // Peak of the difference of Gaussians at a step of height 1 (k = 1.6): measured on a synthetic edge.
 const peakOfStep = 0.115
-// Share of the photo's own tone: brings back thin dark strokes that simplifying closes. Taste.
+// Share of the photo's own tone: restores thin dark strokes that simplifying removes. Taste.
 const ownShare = 0.45
 
-// Pieces of a line that are joined by a response this strong count as one; what is too short even so is dropped, with specks
-// that are just under the threshold.
+// Pieces of a line that are joined by a response this strong count as one; what is too short even so is dropped, with
+// specks that are just under the threshold.
 const linkLevel = -0.7
 
 /** Ink where below -1: the response over its threshold. */
@@ -47,7 +47,7 @@ export function findLines(
   const strength = evenOut(line, 3 * sigmaPx, faintest, need, style.swell)
   const soft = softLines(smooth, calm, sigmaPx, unitPx, faintest, need)
   for (let i = 0; i < line.data.length; i++) {
-    // Where a fine line is drawn anyway, its wide echo would only thicken it.
+    // Where a fine line is drawn already, the wide response would only thicken it.
     const share = faintest / (faintest + strength.data[i])
     line.data[i] = Math.min(line.data[i], soft.data[i] * share * share)
   }
@@ -55,7 +55,8 @@ export function findLines(
   return line
 }
 
-// Factors on the faintest edge that is drawn: on skin only what is clearly stronger, so no wrinkles; of eyes, brows and lips more.
+// Factors on the faintest edge that is drawn: on skin only what is clearly stronger, so no wrinkles; of eyes, brows and
+// lips more.
 const skinNeed = 3.2
 const featureNeed = 0.8
 
@@ -70,8 +71,8 @@ function lineNeeds({ count, skin, features }: FaceMarks): Plane | null {
 }
 
 /**
- * Divides the response by its strength around each pixel, in place, so that strong edges get no fat lines and weak ones no
- * hairs. Returns that strength.
+ * Divides the response by its strength around each pixel, in place, so that strong edges get no fat lines and weak ones
+ * no hairs. Returns that strength.
  */
 function evenOut(line: Plane, reachPx: number, faintest: number, need: Plane | null, swell: number): Plane {
   const energy = createPlane(line.width, line.height)
@@ -87,7 +88,7 @@ function evenOut(line: Plane, reachPx: number, faintest: number, need: Plane | n
   return strength
 }
 
-// Edges out of focus or of round things are wide: they are found at a third of the size.
+// Edges that are out of focus or belong to round things are wide, so they are found at a third of the size.
 const softScale = 3
 
 function softLines(

@@ -9,19 +9,19 @@ import type { Sketch } from '#tools/cartoon/sketch.ts'
 /** One row at full size. */
 export interface PaintRow {
   readonly y: number
-  /** sRGB codes 0..255: the painting's colours, to be turned into what is seen. */
+  /** sRGB codes 0..255: holds the painting's colours and receives the final ones. */
   readonly red: Float32Array
   readonly green: Float32Array
   readonly blue: Float32Array
   /** Share of the pixel that a line covers, 0..1. */
   readonly ink: Float32Array
-  /** The painting's further planes, in its order. */
+  /** The additional planes of the painting, in its order. */
   readonly layers: readonly Float32Array[]
 }
 
 /** A style at work on one photo. */
 export interface Painting {
-  /** Flat colours at working size, sRGB codes; null for a style that puts its own colours down. */
+  /** Flat colours at working size, sRGB codes; null for a style that sets its own colours. */
   readonly colors: PlaneTriple | null
   /** More planes at working size, enlarged smoothly and handed to `paintRow`. */
   readonly layers: readonly Plane[]
@@ -37,7 +37,7 @@ export interface Style {
   readonly lineSwell: number
   /** sRGB codes of its lines where they are drawn alone. Absent: they are nothing without the paint. */
   readonly lineColor?: readonly [number, number, number]
-  /** What it paints depends on these options alone, besides the sketch and the full size. */
+  /** Paints from these options, the sketch and the full size alone. */
   readonly paintedBy: readonly (keyof CartoonOptions)[]
   /** @param size the full size; sizes in px there are in proportion to `pixelUnit(size)` */
   begin(sketch: Sketch, options: CartoonOptions, size: Size): Painting

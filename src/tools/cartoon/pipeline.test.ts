@@ -88,7 +88,7 @@ describe('cartoon', () => {
       expect(isSame(await drawn(photo, { style }), await drawn(photo, { style }))).toBe(true)
   })
 
-  test('every style looks different from every other and from the photo', async () => {
+  test('every style differs from every other and from the photo', async () => {
     const images = [photo, ...(await Promise.all(cartoonStyles.map((style) => drawn(photo, { style }))))]
     for (const [index, one] of images.entries())
       for (const other of images.slice(index + 1)) expect(meanDifference(one, other)).toBeGreaterThan(6)
@@ -174,7 +174,7 @@ describe('cartoon', () => {
     expect(between).toBeLessThanOrEqual(7)
   })
 
-  test('colours that transparency hides leave no trace in what is seen', async () => {
+  test('hidden colours of transparent pixels leave no trace in visible ones', async () => {
     const seen = (x: number, y: number) => Math.hypot(x - 60, y - 45) < 35
     const withHidden = (hidden: readonly number[]) => {
       const image = cropRgba(photo, { x: 60, y: 40, width: 120, height: 90 })
@@ -192,7 +192,7 @@ describe('cartoon', () => {
     }
   })
 
-  test('what stands still in an animation stays the same in every frame', async () => {
+  test('still parts of an animation are the same in every frame', async () => {
     const frame = (left: number) =>
       painted(240, 120, (x, y) => (y > 40 && y < 80 && x > left && x < left + 30 ? 40 : x < 120 ? 150 : 215))
     for (const style of cartoonStyles) {

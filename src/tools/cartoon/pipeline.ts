@@ -6,7 +6,8 @@ import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { drawSvgLines } from '#tools/cartoon/svg-lines.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
-// Shapes and lines are found at this size: finer ones would be drawn away anyway, and time and memory stay bounded.
+// Shapes and lines are found at this size. Finer ones would be lost in the drawing anyway, and time and memory stay
+// limited.
 export const workPixelsMax = 1_000_000
 
 export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, { models, progress, signal }) => {

@@ -4,10 +4,10 @@ import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import { openSketch } from '#tools/cartoon/sketch.ts'
 import type { Preview } from '#tools/tool.ts'
 
-// Enough for a fair look at screen size, and little enough for a slider to be followed.
+// Enough for a faithful preview at screen size, and few enough to follow a slider.
 const workPixelsMax = 85_000
 
-/** The drawing as the pipeline makes it, from a coarser sketch; faces are spared as soon as they were read. */
+/** Draws as the pipeline does, from a coarser sketch. Faces are spared once the analysis has found them. */
 export const cartoonPreview: Preview<CartoonOptions> = {
   pixelsMax: 300_000,
   needsAnalysis: false,

@@ -6,7 +6,7 @@ import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import type { FaceMarks } from '#tools/cartoon/face-marks.ts'
 
-/** A photo without its small structures, at working size, and the way its forms run. */
+/** A photo without its small structures, at working size, and the directions of its forms. */
 export interface Shapes {
   readonly smooth: LabPlanes
   readonly flow: FlowField
@@ -26,7 +26,7 @@ export function findShapes(planes: LabPlanes, unitPx: number, detail: number, fa
   return { smooth: { lightness: smooth[0], a: smooth[1], b: smooth[2] }, flow }
 }
 
-// Eyelids and lips are under the size that is dropped elsewhere: there a light blur is all that is simplified.
+// Eyelids and lips are smaller than what is removed elsewhere, so faces only get a light blur.
 function keepFeatures(smooth: PlaneTriple, planes: PlaneTriple, features: Plane, unitPx: number): void {
   for (const [index, plane] of planes.entries()) {
     const fine = gaussianBlur(plane, 0.7 * unitPx)
@@ -35,7 +35,10 @@ function keepFeatures(smooth: PlaneTriple, planes: PlaneTriple, features: Plane,
   }
 }
 
-/** Lightness 0..1, darker where colours are vivid: things then stand out that differ from what is behind by colour alone. */
+/**
+ * Lightness 0..1, darker where colours are vivid, so that things stand out that differ from their background in colour
+ * only.
+ */
 export function inkableTone({ lightness, a, b }: LabPlanes): Plane {
   const tone = createPlane(lightness.width, lightness.height)
   for (let i = 0; i < tone.data.length; i++) {

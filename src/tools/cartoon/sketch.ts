@@ -6,18 +6,18 @@ import { findShapes, type Shapes } from '#tools/cartoon/shapes.ts'
 import { makeWorkingCopy } from '#tools/cartoon/working-copy.ts'
 import { type Keep, keepLatest } from '#tools/keep-latest.ts'
 
-/** What every style draws from, at working size. What was asked for lately is kept. */
+/** What every style draws from, at working size. Keeps the latest results. */
 export interface Sketch {
   readonly width: number
   readonly height: number
   /** Px of the working size that a mark of the nominal size 1 takes: 1 at 1 MP. */
   readonly unitPx: number
   readonly faces: FaceMarks
-  /** Keeps what styles make of it, by key. */
+  /** Caches what styles make of it, by key. */
   readonly keep: Keep
-  /** Keeps what no setting changes, for all looks: textures, by their key. */
+  /** Caches what depends on no setting, such as textures, by key. */
   readonly keepLasting: Keep
-  /** Tones and palettes are chosen through this: the frames of an animation have to agree on them. */
+  /** Tones and palettes are chosen through this, because all frames of an animation must agree on them. */
   readonly decide: Keep
   /** @param detail 0..1, see the options */
   shapes(detail: number): Shapes

@@ -5,16 +5,16 @@ import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import type { Sketch } from '#tools/cartoon/sketch.ts'
 import { lineColor, lineStyle } from '#tools/cartoon/styles/styles.ts'
 
-// Of a px at working size: beyond what is seen at four times the photo's size. Smaller ones double the file.
+// As a share of a px at working size: not visible at four times the photo's size. Smaller values double the file.
 const tolerancePx = 0.12
-// Numbers of the file a px at working size.
+// Units of the file per px at working size.
 const unitsPerPx = 12
-// Outlines around less are specks, px at working size squared.
+// Outlines around a smaller area are specks; px² at working size.
 const areaMin = 0.6
 
 /**
- * The lines of a drawing as filled shapes, of the photo's size; null for styles whose lines are nothing without the paint.
- * They are cut from the same surface as those of the drawing itself.
+ * The lines of a drawing as filled shapes, of the photo's size; null for styles whose lines are nothing without the
+ * paint. They are cut from the same surface as those of the drawing itself.
  */
 export function drawSvgLines(photo: Rgba, sketch: Sketch, options: CartoonOptions): string | null {
   const color = lineColor(options.style)
@@ -47,7 +47,7 @@ function areaOf(contour: Contour): number {
   return sum / 2
 }
 
-/** Whole numbers, each from the end of the last curve as it was written, so that no rounding adds up. */
+/** Whole numbers, relative to the end of the last curve as written, so that rounding errors do not add up. */
 function pathText(path: CurvePath): string {
   let [x, y] = [Math.round(path[0] * unitsPerPx), Math.round(path[1] * unitsPerPx)]
   let text = `M${x} ${y}c`

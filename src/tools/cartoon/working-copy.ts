@@ -3,7 +3,7 @@ import type { Rgba } from '#imaging/image.ts'
 import { createPlane, createRgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 
-/** The photo at working size. Colours that transparency hides are replaced by those of what is seen near them. */
+/** The photo at working size. Hidden colours of transparent pixels are replaced by visible colours nearby. */
 export function makeWorkingCopy(photo: Rgba, pixelsMax: number): Rgba {
   const scale = Math.min(1, Math.sqrt(pixelsMax / (photo.width * photo.height)))
   const width = Math.max(1, Math.round(photo.width * scale))
@@ -35,7 +35,7 @@ function withSeenColors(photo: Rgba, width: number, height: number): Rgba {
   })
   const spread = spreadValues(own, seen, 2)
   for (let i = 0; i < seen.data.length; i++) {
-    // What is half seen keeps its colour; eight bits say too little about the colour of what is fainter.
+    // Half-transparent pixels keep their colour; in fainter ones 8 bits are too few to tell it.
     const share = Math.min(1, seen.data[i] * 2)
     for (let c = 0; c < 3; c++) {
       const around = spread[c].data[i]

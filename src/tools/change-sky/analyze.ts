@@ -8,7 +8,10 @@ import { findWater } from '#tools/change-sky/light/reflection.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
 import { type Analyzer, analysisSideMaxPx } from '#tools/tool.ts'
 
-/** Whether there is a sky, how much of the photo it is, and where: what a run would find; and what of it can hang in another photo. */
+/**
+ * Finds what a run would find: whether there is a sky, its share of the photo and where it is. Also finds the part that
+ * can be used as the sky of another photo.
+ */
 export const readSky: Analyzer = async (view, { models }) => {
   const size = fitWithin(view, analysisSideMaxPx)
   const photo = resizeRgba(view, size.width, size.height)

@@ -66,7 +66,7 @@ test('shows nothing where no sky was found, and what is painted there as sky', (
   expect(differenceOf(shown, photo)).toBeGreaterThan(5)
 })
 
-test('the same settings look the same whatever was looked at before', () => {
+test('the same settings give the same preview whatever was previewed before', () => {
   const look = changeSkyPreview.open(photo, analysis, null)
   const [first, second] = [{ sky: 'broken-clouds' }, { sky: 'broken-clouds', relight: 0, horizon: 10, seed: 8 }].map(
     (part) => changeSkyTool.schema.parse(part),

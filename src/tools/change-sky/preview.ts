@@ -21,11 +21,11 @@ interface NewSky {
   readonly ground: SkyLook['ground']
 }
 
-// A thumbnail hides what a screen shows: twenty of them are to be there within a second.
+// A thumbnail needs less detail than a screen, and twenty of them must appear within a second.
 const thumbPixelsMax = 60_000
 const thumbSky: typeof quickSky = { ...quickSky, cloudPixelsMax: 12_000, glowPixelsMax: 8_000, lightPixelsMax: 3_000 }
 
-/** The result at screen size: the pipeline's own steps, from the matte that was read beforehand and a coarser sky. */
+/** The result at screen size: the steps of the pipeline, with the matte of the analysis and a coarser sky. */
 export const changeSkyPreview: Preview<ChangeSkyOptions> = {
   pixelsMax: 350_000,
   needsAnalysis: true,
@@ -41,7 +41,7 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
       const picture = options.picture === null ? undefined : pictures.get(options.picture)
       if (options.sky === 'own' && picture === undefined) return null
       const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
-      // What is set for the ground leaves the sky as it is.
+      // Settings for the ground do not change the sky.
       const { sky, ground } = keep(skyKey(options), () => makeSky(camera, matte.alpha, options, picture, keep))
       const relight = createRelight(matte, sky, { ground }, options.relight / 100)
       const water =

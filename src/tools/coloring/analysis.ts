@@ -4,17 +4,17 @@ import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask, createPlane } from '#imaging/image.ts'
 import type { Analysis } from '#tools/tool.ts'
 
-/** What is seen in a photo before it is coloured. */
+/** What the analysis finds in a photo before it is coloured. */
 export interface ColoringFindings {
   readonly tone: ToneKind
   readonly faces: number
-  /** Of the photo's area: sky, and leaves or grass, as the guess has them. */
+  /** Shares of the photo's area: sky, and leaves or grass, according to the guess. */
   readonly skyShare: number
   readonly leavesShare: number
-  /** Whether a network guesses, or a warm tint is laid over. */
+  /** Whether a network guessed the colours, or a warm tint is used. */
   readonly isGuess: boolean
   readonly photo: Size
-  /** Long side of what a run works at. */
+  /** Long side of the size that a run works at, px. */
   readonly workingSidePx: number
 }
 
@@ -42,7 +42,7 @@ export function findingsIn({ findings }: Analysis): ColoringFindings {
   }
 }
 
-/** The guess of a reading, as large as it was kept; null where there is none. */
+/** The guess stored in an analysis, at its stored size; null if there is none. */
 export function guessIn({ masks }: Analysis): ChromaPlanes | null {
   return masks.a === undefined || masks.b === undefined ? null : { a: planeOf(masks.a), b: planeOf(masks.b) }
 }

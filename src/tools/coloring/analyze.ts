@@ -8,10 +8,13 @@ import { guessColors } from '#tools/coloring/guess-colors.ts'
 import { hintSidePx } from '#tools/coloring/hints.ts'
 import type { Analyzer } from '#tools/tool.ts'
 
-// Half of what a run works at: upsampling draws the edges anew, and the two pictures take a quarter of the way to the page.
+// Half the size that a run works at. Upsampling restores the edges, and the two pictures need a quarter of the bytes.
 const keptSidePx = hintSidePx
 
-/** Whether the photo has colours, and those that a run would guess for it: the page does the rest of the run itself. */
+/**
+ * Finds whether the photo has colours, and the colours that a run would guess. The page does the rest of the run
+ * itself.
+ */
 export const readColoring: Analyzer = async (view, { models, whole: photo = view }) => {
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
   const tone = measureTone(photo)
@@ -31,8 +34,8 @@ export const readColoring: Analyzer = async (view, { models, whole: photo = view
   )
 }
 
-// Where sky is looked for, share of the height; and the chroma that the network gives skies and leaves, Lab units. By eye on a
-// dozen of its guesses; they only order a palette.
+// Where sky is looked for, share of the height; and the chroma that the network gives skies and leaves, Lab units. By
+// eye on a dozen of its guesses; they only order a palette.
 const skyBottom = 0.6
 const skyB = -5
 const skyLightness = 0.45

@@ -3,22 +3,29 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
-// On plain dark walls the network paints red and violet clouds; skin and most cloth stay below this a*. Seen on twelve portraits.
+// On plain dark walls the network paints red and violet clouds; skin and most cloth stay below this a*. Seen on twelve
+// portraits.
 const calmA = 9
-/** Violet and pink (b* under this share of a*) are never skin's, and what is nearly white is no skin: less is left there. */
+/**
+ * Violet and pink (b* under this share of a*) are never skin's, and what is nearly white is no skin: less is left
+ * there.
+ */
 const pinkShare = 0.45
 const calmPinkA = 4
-/** What is left of the red above that on a surface without any texture. */
+/** Share of the red above that which stays on a surface without texture. */
 const excessKept = 0.12
 /** Deviation of lightness (0..1) in the window: below the first a surface is plain, above the second it has texture. */
 const plainDeviation = 0.012
 const texturedDeviation = 0.045
 /** Lightness 0..1 from which red is left alone: bright red planes are mostly real (paint, paper, petals). */
 const darkLightness = 0.55
-/** From here on a plain surface is a white wall or paper: skin in daylight stays below. */
+/** A plain surface of at least this lightness is a white wall or paper; skin in daylight is darker. */
 const whiteLightness = 0.85
 const windowRadiusPx = 12
-/** Yellow and green on what is plain and nearly white are a stain: walls, shirts, fur. Seen on eight photos; lawns have texture. */
+/**
+ * Yellow and green on what is plain and nearly white are a stain: walls, shirts, fur. Seen on eight photos; lawns have
+ * texture.
+ */
 const calmYellow = 6
 const yellowLightness = [0.68, 0.84] as const
 const yellowExcessKept = 0.2
@@ -32,8 +39,8 @@ const ramp = (from: number, to: number, value: number) => {
 }
 
 /**
- * Takes red and violet that stands out from plain surfaces, dark or white, back to what is likely there, and yellow and green from
- * white ones.
+ * Takes red and violet that stands out from plain surfaces, dark or white, back to what is likely there, and yellow and
+ * green from white ones.
  * @param guide lightness 0..1, the size of `chroma`
  * @param sky 0..1, the same size: a sky in the evening may be yellow
  */

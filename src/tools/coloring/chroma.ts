@@ -6,9 +6,10 @@ import { colorizePhoto } from '#inference/colorize-photo.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { warmTint } from '#tools/coloring/looks.ts'
 
-// A scan whose black and white have drawn together further than this is shown to the network at full range. Lightness 0..1.
+// A scan whose black and white are closer together than this is stretched to full range for the network. Lightness
+// 0..1.
 const rangeTail = 0.005
-/** Every so many pixels of a large plane tell its range as well as all. */
+/** On a large plane a sample of pixels gives the range as well as all of them. */
 const rangeSampleStep = 7
 
 /**
@@ -21,7 +22,7 @@ export async function guessChroma(guide: Plane, models: Models, signal: AbortSig
   return { a: resizePlane(a, guide.width, guide.height), b: resizePlane(b, guide.width, guide.height) }
 }
 
-// Paper and ink stay neutral, the tones between take the tint.
+// Paper and ink stay neutral; the tones between get the tint.
 function tinted(guide: Plane): ChromaPlanes {
   const a = createPlane(guide.width, guide.height)
   const b = createPlane(guide.width, guide.height)

@@ -8,33 +8,37 @@ import { hintSidePx, mixHints } from '#tools/coloring/hints.ts'
 
 /** Faces narrower than this at the working size have no features to colour. */
 const faceWidthMinPx = 16
-/** Crowds: the largest are enough. */
+/** In crowds only the largest faces are coloured. */
 const facesMax = 24
-// Lab hue and chroma of skin over all tones. Measured on the cheeks of 133 faces in the training photos: hue 32..51 in the middle
-// half, chroma 16..26; on 77 faces that were not trained on hue 33..54, middle 47. That hue comes within 15 degrees of 56 of these, more
-// than any other, and than the guess held within bounds of any width: hue does not go with lightness (middle 53 at L* 30 to 45, 48 to
-// 60, 47 above; groups of people differ by less than single people do, Xiao et al. 2017) but with the light, which grey does not tell.
+// Lab hue and chroma of skin over all tones. Measured on the cheeks of 133 faces in the training photos: hue 32..51 in
+// the middle half, chroma 16..26; on 77 faces that were not trained on hue 33..54, middle 47. That hue comes within 15
+// degrees of 56 of these, more than any other, and than the guess held within bounds of any width: hue does not go with
+// lightness (middle 53 at L* 30 to 45, 48 to 60, 47 above; groups of people differ by less than single people do, Xiao
+// et al. 2017) but with the light, which grey does not tell.
 const skinHue = 47
 const skinChromaMin = 16
 const skinChromaMax = 26
-// In the shade of a face chroma falls with lightness, from this or from the cheeks' own where they are darker: dark skin is no
-// shade. On the same 77 faces the middle chroma is 21 under L* 30, 29 to 45, 26 to 60, 22 above.
+// In the shade of a face chroma falls with lightness, from this or from the cheeks' own where they are darker: dark
+// skin is no shade. On the same 77 faces the middle chroma is 21 under L* 30, 29 to 45, 26 to 60, 22 above.
 const skinLightness = 0.5
 const skinLightnessMin = 0.15
 // Lips against the skin around them, Lab units; by eye.
 const lipsShift = { a: 10, b: -3 }
-/** How far the network gives way to these on a face. */
+/** Share of these colours, against the network's, on a face. */
 const share = 0.75
-/** Skin goes on to neck and ears, within this many widths of the face. */
+/** Skin continues to neck and ears, within this many widths of the face. */
 const reachFaces = 0.7
-/** A place darker or lighter than the cheeks by more than this is hair, a hat, a beard or glare; shade lies within. Lightness 0..1. */
+/**
+ * A place darker or lighter than the cheeks by more than this is hair, a hat, a beard or glare; shade lies within.
+ * Lightness 0..1.
+ */
 const darkerThanCheek = 0.25
 const lighterThanCheek = 0.2
 /** Beyond that, skin's colour fades out over this much lightness. */
 const whiteRamp = 0.1
 
-// Points of the mesh: forehead, between the brows, chin; then the outer cheeks and the jaw; then a ring around the mouth, which
-// keeps the red of the lips to the lips.
+// Points of the mesh: forehead, between the brows, chin; then the outer cheeks and the jaw; then a ring around the
+// mouth, which keeps the red of the lips to the lips.
 const skinPoints = [
   ...[151, 9, 199, 200, 67, 297, 108, 337, 69, 299, 104, 333],
   ...[172, 397, 136, 365, 150, 379, 116, 345, 123, 352, 147, 376, 213, 433, 192, 416],
@@ -50,8 +54,8 @@ const lipPairs = [
 ] as const
 
 /**
- * Evens out the colours of faces: skin's hue at the chroma that the network guessed for each, held within what skin has, is spread over
- * face and neck within the edges; lips get redder, eyes and teeth stay free of colour.
+ * Evens out the colours of faces: skin's hue at the chroma that the network guessed for each, held within what skin
+ * has, is spread over face and neck within the edges; lips get redder, eyes and teeth stay free of colour.
  * @param guide lightness 0..1 at the size of `chroma`
  * @param faces in px of `photo`
  */
@@ -93,7 +97,7 @@ function cheekLightOf({ mesh }: Face, scale: number, guide: Plane): number | nul
   return inside.length === 0 ? null : median(inside.map((place) => at(guide, place)))
 }
 
-// White walls, feathers and collars may touch a face without an edge that stops its colour.
+// White walls, feathers and collars may touch a face without an edge to stop its colour.
 function forgetWhites(weight: Plane, guide: Plane, cheekLight: number): void {
   for (let i = 0; i < weight.data.length; i++) {
     const lighter = (guide.data[i] - cheekLight - lighterThanCheek) / whiteRamp

@@ -13,18 +13,21 @@ const edgeRadiusPx = 6
 const edgeEpsilon = 0.02 ** 2
 /** Probabilities below the first are no sky, above the second all sky. */
 const skyRamp = [0.25, 0.75] as const
-/** Less sky than this share of the photo is left as it is. */
+/** A smaller share of sky is not changed. */
 const shareMin = 0.004
 /** Holds slopes back, against features of unit spread: a narrow strip of sky tells none. */
 const ridge = 0.02
-/** What is left of what neither height nor lightness explains. By eye on eight skies: less looks painted, more is blotched. */
+/**
+ * Share that stays of what neither height nor lightness explains. By eye on eight skies: less looks painted, more is
+ * blotchy.
+ */
 const restShare = 0.25
 /** Lab degrees between which green begins, and ends. */
 const yellowGreen = [95, 115] as const
 const cyanGreen = [185, 205] as const
 const greenKept = 0.15
-// Blue runs from the sky into trees and roofs as far as the network's cells reach, this share of the long side. Hills in haze are
-// blue too, and water, but plain: texture is a deviation of lightness beyond the second of these.
+// Blue runs from the sky into trees and roofs as far as the network's cells reach, this share of the long side. Hills
+// in haze are blue too, and water, but plain: texture is a deviation of lightness beyond the second of these.
 const runShare = 0.06
 const textureRamp = [0.02, 0.06] as const
 const textureRadiusPx = 8
@@ -47,8 +50,8 @@ export function skyWithin({ probability, presence }: SkyFinding, guide: Plane): 
 }
 
 /**
- * Evens out the colour of the sky, which the guess lays down in clouds of its own. A sky's colour goes with height and, for its
- * clouds, with lightness: the guess is followed as far as these tell it (weighted least squares).
+ * Evens out the colour of the sky, which the guess lays down in clouds of its own. A sky's colour goes with height and,
+ * for its clouds, with lightness: the guess is followed as far as these tell it (weighted least squares).
  * @param guide lightness 0..1, the size of `chroma`
  * @param sky 0..1, the same size
  */
@@ -116,7 +119,7 @@ function weightedMean(values: Float32Array, weights: Float32Array, others?: Floa
 }
 
 /**
- * Takes the sky's blue out of trees, masts and roofs along its rim.
+ * Removes the sky's blue from trees, masts and roofs along its edge.
  * @param guide lightness 0..1, the size of `chroma`
  * @param sky 0..1, the same size
  */

@@ -5,22 +5,22 @@ import { openHints } from '#tools/coloring/hints.ts'
 import { chromaCurve, looks } from '#tools/coloring/looks.ts'
 import type { ColoringOptions } from '#tools/coloring/options.ts'
 
-/** What was guessed for a photo: the same whatever the settings. */
+/** The guess for a photo; it does not depend on the settings. */
 export interface Guess {
   /** Lightness 0..1. */
   readonly guide: Plane
   /** The size of `guide`. */
   readonly chroma: ChromaPlanes
-  /** The guide's sides over those that the run works at; 1 in the run itself. */
+  /** Size of the guide relative to the size that a run works at; 1 in the run itself. */
   readonly scale: number
 }
 
-/** The guess as strength, hints and look have it, the size of the guide. */
+/** The guess with strength, hints and look applied, at the size of the guide. */
 export type ColorMixer = (options: ColoringOptions) => ChromaPlanes
 
 /**
  * @param photo the size that the hints' places are in
- * @param isPrepared whether the first hint is to be as quick as the next ones
+ * @param isPrepared whether to prepare so that the first hint is as fast as later ones
  */
 export function openMixer({ guide, chroma, scale }: Guess, photo: Size, isPrepared = false): ColorMixer {
   const withHints = openHints(guide, photo, isPrepared)
@@ -35,7 +35,7 @@ export function openMixer({ guide, chroma, scale }: Guess, photo: Size, isPrepar
 const edgeRadiusPx = 8
 
 /**
- * Lays mixed colours on the photo, at its own size; its lightness stays.
+ * Applies mixed colours to the photo at its own size; its lightness stays.
  * @param lightness of the photo, 0..100
  */
 export function layColors(

@@ -14,7 +14,9 @@ import { colorSky, keepBlueInSky, skyWithin } from '#tools/coloring/color-sky.ts
 import type { Guess } from '#tools/coloring/finish-colors.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
-/** Chroma is worked on at this size, at which faces large enough to colour are found too; edges come from the full one. */
+/**
+ * Chroma is worked on at this size, at which faces large enough to colour are found too; edges come from the full one.
+ */
 const workingSidePx = 1024
 
 export interface PhotoGuess extends Guess {
@@ -25,7 +27,7 @@ export interface PhotoGuess extends Guess {
   readonly hasSky: boolean
 }
 
-/** Colours for a photo, before anything that the user sets. */
+/** Guesses colours for a photo, before any user setting. */
 export async function guessColors(
   photo: Rgba,
   { models, progress, signal }: Pick<PipelineContext, 'models' | 'progress' | 'signal'>,
@@ -43,7 +45,7 @@ export async function guessColors(
   return { lightness, guide, chroma: colorFaces(chroma, guide, grey, faces), scale: 1, faces, hasSky: sky !== null }
 }
 
-// Only a guess needs correcting; a tint is the same everywhere.
+// Only a guess needs correction; a tint is the same everywhere.
 async function findSky(seen: Plane, grey: Rgba, models: Models): Promise<Plane | null> {
   if (!models.has('colorizer') || !models.has('sky-segmenter')) return null
   return skyWithin(await segmentSky(grey, models), seen)

@@ -8,7 +8,7 @@ import type { ColoringHint } from '#tools/coloring/options.ts'
 
 /** Hints are spread at this size. */
 export const hintSidePx = 512
-/** In a flat place a user's hint carries this share of the long side. */
+/** In a flat area a hint reaches this share of the long side. */
 const hintReachShare = 0.45
 
 /** Mixes the user's hints into chroma of the guide's size: they win where they reach. */
@@ -17,7 +17,7 @@ export type HintMixer = (chroma: ChromaPlanes, hints: readonly ColoringHint[]) =
 /**
  * @param guide lightness 0..1
  * @param photo the size that the hints' places are in
- * @param isPrepared whether the first hint is to be as quick as the next ones
+ * @param isPrepared whether to prepare so that the first hint is as fast as later ones
  */
 export function openHints(guide: Plane, photo: Size, isPrepared: boolean): HintMixer {
   const size = fitWithin(guide, hintSidePx)
@@ -33,7 +33,7 @@ export function openHints(guide: Plane, photo: Size, isPrepared: boolean): HintM
   }
 }
 
-/** Chroma with hints mixed in: where they are believed, by `share` of the way. */
+/** Mixes hints into chroma by `share`, 0..1. */
 export function mixHints(chroma: ChromaPlanes, spread: SpreadHints, share: number): ChromaPlanes {
   const { width, height } = chroma.a
   const isSameSize = spread.weight.width === width && spread.weight.height === height

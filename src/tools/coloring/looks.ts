@@ -3,7 +3,10 @@ import type { ColoringLook, ColoringOptions } from '#tools/coloring/options.ts'
 
 type Chroma = readonly [a: number, b: number]
 
-/** A value for each of eight hues, Lab degrees: pink 0, red 45, yellow 90, green 135, teal 180, cyan 225, blue 270, violet 315. */
+/**
+ * A value for each of eight hues, Lab degrees: pink 0, red 45, yellow 90, green 135, teal 180, cyan 225, blue 270,
+ * violet 315.
+ */
 type ByHue = readonly [
   pink: number,
   red: number,
@@ -15,10 +18,13 @@ type ByHue = readonly [
   violet: number,
 ]
 
-/** A look: what becomes of each hue, and a tint of the lights and of the shadows, Lab units. Sources say what; how much is by eye. */
+/**
+ * A look: what becomes of each hue, and a tint of the lights and of the shadows, Lab units. Sources say what; how much
+ * is by eye.
+ */
 interface Look {
   readonly gain: number
-  /** Times the gain. */
+  /** Factor on the chroma of each hue, besides `gain`. */
   readonly gains?: ByHue
   /** Degrees that a hue is turned by, towards the next one when positive. */
   readonly turns?: ByHue
@@ -31,14 +37,14 @@ interface Look {
 }
 
 /**
- * The characters are those that archivists describe: B. Flueckiger, Timeline of Historical Film Colors (filmcolors.org, 2012 on), for
- * the films; B. Lavedrine and J.-P. Gandolfo, The Lumiere Autochrome (2013), for plates; J. Layton and D. Pierce, The Dawn of
- * Technicolor (2015), for two colours; H. and B. Henisch, The Painted Photograph (1996), for tinting; H. Wilhelm and C. Brower, The
- * Permanence and Care of Color Photographs (1993), for fading.
+ * The characters are those that archivists describe: B. Flueckiger, Timeline of Historical Film Colors (filmcolors.org,
+ * 2012 on), for the films; B. Lavedrine and J.-P. Gandolfo, The Lumiere Autochrome (2013), for plates; J. Layton and D.
+ * Pierce, The Dawn of Technicolor (2015), for two colours; H. and B. Henisch, The Painted Photograph (1996), for
+ * tinting; H. Wilhelm and C. Brower, The Permanence and Care of Color Photographs (1993), for fading.
  */
 export const looks: Record<ColoringLook, Look> = {
   natural: { gain: 1, lights: [0, 0], shadows: [0, 0], softnessPx: 0 },
-  // Skin is what goes wrong first as colours grow: red and orange grow least.
+  // Skin looks wrong first as colours get stronger, so red and orange grow least.
   vivid: { gain: 1.45, gains: [1, 0.86, 0.98, 1.05, 1, 1, 1.05, 1], lights: [0, 0], shadows: [0, 0], softnessPx: 0 },
   muted: { gain: 0.55, lights: [0, 2], shadows: [0, 0], softnessPx: 0 },
   // Few thin dyes on a warm print: cheeks and cloth first, leaves and sky only hinted at.
@@ -49,7 +55,8 @@ export const looks: Record<ColoringLook, Look> = {
     shadows: [3, 7],
     softnessPx: 10,
   },
-  // Screen plates of 1907 to 1935: starch grains dyed orange, green and violet. Warm lights, violet in the shade, no loud colour.
+  // Screen plates of 1907 to 1935: starch grains dyed orange, green and violet. Warm lights, violet in the shade, no
+  // loud colour.
   plate: {
     gain: 0.85,
     gains: [1, 1.05, 0.85, 0.85, 0.7, 0.75, 0.95, 1.1],
@@ -102,7 +109,7 @@ export const warmTint: Chroma = [4, 15]
 // Warm light moves along this line (the daylight locus near D65), Lab units at full temperature.
 const warmth: Chroma = [5, 24]
 
-/** What the look and the sliders make of a chroma. Black and white stay neutral. */
+/** Applies the look and the sliders to chroma. Black and white stay neutral. */
 export function chromaCurve({ look, saturation, temperature }: ColoringOptions): ChromaCurve {
   const { gain, gains, turns, dyes, lights, shadows } = looks[look]
   const isSameForAllHues = gains === undefined && turns === undefined && dyes === undefined
@@ -123,8 +130,8 @@ export function chromaCurve({ look, saturation, temperature }: ColoringOptions):
   }
 }
 
-// A sine a pixel would double the time of a large photo, so hues are turned on a grid over a and b: 4 units apart, which
-// is less than eyes tell at the chroma where a turn moves most.
+// A sine a pixel would double the time of a large photo, so hues are turned on a grid over a and b: 4 units apart,
+// which is less than eyes tell at the chroma where a turn moves most.
 const gridStep = 4
 const gridSide = 65
 const gridMiddle = (gridSide - 1) / 2

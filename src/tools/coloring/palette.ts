@@ -15,8 +15,8 @@ export interface PaletteGroup {
 
 const of = (name: Message, color: string): PaletteColor => ({ name, color })
 
-// Skin lies on the hues and chromas measured for color-faces.ts, light to dark; everything else is by eye, as such things look in
-// daylight photos.
+// Skin lies on the hues and chromas measured for color-faces.ts, light to dark; everything else is by eye, as such
+// things look in daylight photos.
 const groups: readonly PaletteGroup[] = [
   {
     id: 'skin',
@@ -106,10 +106,10 @@ const groups: readonly PaletteGroup[] = [
 export const findPaletteColor = (color: string | null): PaletteColor | undefined =>
   groups.flatMap(({ colors }) => colors).find((known) => known.color === color)
 
-// A share of the photo worth painting.
+// Smallest share of the photo that is worth painting.
 const shareMin = 0.03
 
-/** The groups, those first that this photo calls for. */
+/** The groups, with those that suit this photo first. */
 export function paletteFor(found: ColoringFindings | null): readonly PaletteGroup[] {
   if (found === null) return groups
   const isCalledFor: Record<PaletteGroup['id'], boolean> = {

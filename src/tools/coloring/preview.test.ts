@@ -52,7 +52,7 @@ async function runAndLook(name: string, given: Partial<ColoringOptions>, share: 
   return { run: resizeRgba(image, width, height), look: look(options, new Map()) as Rgba }
 }
 
-// 1 level of 255 is not seen; the bytes of the reading alone make up to half a Lab unit.
+// 1 level of 255 is not seen; the bytes of the analysis alone make up to half a Lab unit.
 test.each([
   { look: 'natural' },
   { look: 'two-colour', saturation: 150, temperature: -40 },
@@ -78,12 +78,12 @@ test('every look has a picture of its own', async () => {
     for (const other of pictures.slice(i + 1)) expect(meanDifference(picture, other)).toBeGreaterThan(1.5)
 })
 
-test('a photo that was not read has nothing to show', async () => {
+test('a photo without an analysis has no preview', async () => {
   const look = coloringPreview.open(await fixture('grey.jpg'), null, null)
   expect(look(coloringTool.schema.parse({}), new Map())).toBeNull()
 })
 
-test('a photo with colours is read as one, and refused until it is to be recoloured', async () => {
+test('a photo with colours is recognised, and refused until recolouring is asked for', async () => {
   const { findings } = await readColoring(await fixture('portrait.jpg'), { models })
   expect(findings.tone).toBe('colour')
   expect(coloringTool.refusalOf(findings, coloringTool.schema.parse({}))).toBe('already-colored')

@@ -10,7 +10,7 @@ import type { Preview } from '#tools/tool.ts'
 /** Nobody puts a hint on a thumbnail. */
 const thumbPixelsMax = 50_000
 
-/** The result at screen size: the guess that was read beforehand, finished by the run's own steps. */
+/** The result at screen size: the guess from the analysis, finished by the steps of a run. */
 export const coloringPreview: Preview<ColoringOptions> = {
   pixelsMax: 300_000,
   needsAnalysis: true,
@@ -19,7 +19,7 @@ export const coloringPreview: Preview<ColoringOptions> = {
     if (analysis === null || read === null) return () => null
     const { photo: whole, workingSidePx } = findingsIn(analysis)
     const lightness = lightnessPlane(photo)
-    // A thumbnail has no edges to draw that are finer than itself.
+    // A thumbnail has no edges finer than its pixels.
     const { width, height } = fitWithin(read.a, Math.max(photo.width, photo.height))
     const guess = {
       guide: guideOf(lightness, width, height),

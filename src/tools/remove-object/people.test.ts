@@ -19,11 +19,11 @@ const face = (x: number, y: number, width: number, height: number): Face => ({
   mesh: new Float32Array(),
 })
 
-test('a head and a body beside the hole are kept out of it', () => {
+test('bans a head and a body beside the hole as sources', () => {
   expect(peopleToKeep([face(120, 30, 20, 24)], paint([20, 20, 60, 180]))).toHaveLength(2)
 })
 
-test('who is painted over keeps nothing', () => {
+test('bans nothing for a person who is painted over', () => {
   expect(peopleToKeep([face(120, 30, 20, 24)], paint([100, 20, 160, 180]))).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test('a spot on a face is filled from that face, a print on a shirt from that sh
   expect(peopleToKeep([face(90, 20, 20, 24)], paint([95, 70, 110, 80]))).toHaveLength(1)
 })
 
-test('boxes that reach past the picture ban what of them lies in it', () => {
+test('boxes that reach past the picture ban only the part inside it', () => {
   const banned = createMask(4, 3)
   banBoxes(banned, [
     { x: -2, y: -2, width: 3, height: 3 },

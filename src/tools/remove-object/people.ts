@@ -7,13 +7,13 @@ const hairAbove = 0.55
 const earsBeside = 0.4
 const bodyBeside = 1.5
 const bodyBelow = 5
-// When more of the paint than this lies on a head or a body, its own skin or clothes are to be continued.
+// If more of the mask than this lies on a head or a body, its own skin or clothes must be continued.
 const headShareMax = 0.15
 const bodyShareMax = 0.35
-// A face that is painted over by more than this share is to go.
+// A face that is painted over by more than this share is removed.
 const faceShareMax = 0.3
 
-/** Where people are who stay in the photo: a head and a body for each face that the hole leaves alone. */
+/** The people who stay in the photo: boxes of head and body for each face that the hole does not cover. */
 export function peopleToKeep(faces: readonly Face[], hole: Mask): Box[] {
   let all = 0
   for (const value of hole.data) if (value > 0) all++

@@ -133,7 +133,7 @@ describe('pixel contract', () => {
     expect(changedOutside(withObject(scene, grown), image, mask)).toBeGreaterThan(100)
   })
 
-  test('what lies far from the hole changes nothing: work and memory follow the paint, not the photo', async () => {
+  test('distant pixels do not matter: work and memory depend on the mask, not on the photo', async () => {
     const scene = meadow(300, 280)
     const near = paint(scene, [140, 130, 156, 148])
     const far = paint({ width: 700, height: 600 }, [240, 230, 256, 248])
@@ -162,7 +162,7 @@ describe('pixel contract', () => {
   })
 })
 
-describe('what was painted over is gone', () => {
+describe('the painted object is gone', () => {
   const isGone = (image: Rgba, mask: Mask) => {
     for (let i = 0; i < mask.data.length; i++)
       if (mask.data[i] > 0 && image.data[i * 4] > 180 && image.data[i * 4 + 1] < 60) return false
@@ -313,7 +313,7 @@ describe('refusals', () => {
     expect(await codeOf(paint(photo, [0, 0, 40, 17]))).toBe(null)
   })
 
-  test('a cancel is heard between passes', async () => {
+  test('a cancel takes effect between passes', async () => {
     const cancel = new AbortController()
     const work = removeObjectPipeline(photo, removeObjectTool.schema.parse({}), {
       models: noModels,
@@ -325,7 +325,7 @@ describe('refusals', () => {
   })
 })
 
-test('each region is a stage of its own, told in turn', async () => {
+test('each region is a stage of its own, reported in turn', async () => {
   const photo = meadow(120, 60)
   const stages: string[] = []
   await removeObjectPipeline(photo, removeObjectTool.schema.parse({ detail: 'fast' }), {

@@ -13,10 +13,10 @@ import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { banBoxes, peopleToKeep } from '#tools/remove-object/people.ts'
 import type { Pipeline, PipelineContext } from '#tools/tool.ts'
 
-// A brush's soft rim counts from a quarter of its strength on.
+// The soft edge of a brush counts from a quarter of its strength.
 const paintedAtLeast = 64
 const maskShareMax = 0.6
-// Regions nearer than this share of the long side are filled as one.
+// Regions closer than this share of the long side are filled together.
 const gapShare = 0.006
 
 export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo, options, context) => {
@@ -57,13 +57,13 @@ function readMask(photo: Rgba, mask: Mask | undefined, growPx: number): Mask {
   return hole
 }
 
-// Holes thinner than this are bridged by patches that see both sides: nobody is copied into them.
+// Patches that see both sides bridge holes thinner than this, so nobody is copied into them.
 const peopleThicknessMinPx = 24
-// People are left as sources where they are nearly all there is, as in a close portrait.
+// People stay allowed as sources where there is little else, as in a close portrait.
 const sourcesLeftMin = 0.25
 const fillShare = 0.95
 
-/** Fills one region of `image` in place; other regions that are still unfilled are never copied from. */
+/** Fills one region of `image`, in place. Nothing is copied from other regions that are still unfilled. */
 async function fillOne(
   image: Rgba,
   hole: Mask,
@@ -88,7 +88,10 @@ async function fillOne(
   }
 }
 
-/** What must not be copied: other regions still to be filled, what is transparent, and people, where enough else is left. */
+/**
+ * What must not be copied: other regions still to be filled, what is transparent, and people, where enough else is
+ * left.
+ */
 function banSources(unfilled: Mask, own: Mask, crop: Rgba, faces: readonly Face[]): Mask {
   const banned = banUnfilled(crop, own, unfilled)
   const withPeople = { ...banned, data: banned.data.slice() }
@@ -132,7 +135,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** Lets messages in, so that a cancel is heard between passes. */
+/** Lets pending messages arrive, so that a cancel takes effect between passes. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

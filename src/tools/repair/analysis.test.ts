@@ -41,11 +41,11 @@ const small = async (name: string) => {
   return resizeRgba(photo, 240, Math.round((240 * photo.height) / photo.width))
 }
 
-/** The shipped networks that read; a denoiser would only take time. */
+/** The shipped networks that analyse; a denoiser would only take time. */
 const shipped = openModels(modelFoldersFor(null), 1)
 const models: Models = { ...shipped, has: (id) => id === 'fade-reader' && shipped.has(id) }
 
-describe('the fade reader', () => {
+describe('the fade analysis', () => {
   test.each(['portrait.jpg', 'group.jpg', 'sky-clear.jpg', 'sky-water.jpg', 'no-sky.jpg', 'people.jpg'])(
     'plans nothing for the colours of %s, which are fine',
     async (name) => {
@@ -73,7 +73,7 @@ describe('the fade reader', () => {
   })
 })
 
-describe('the reading', () => {
+describe('the analysis', () => {
   let faded: Rgba
   let analysis: Analysis
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('the reading', () => {
     expect(tellPlan(english, plan, fine, false)).toBe('This photo looks fine: nothing would change.')
   })
 
-  test('is shown by the quick look as the run does it', async () => {
+  test('is shown by the preview as the run does it', async () => {
     const look = repairPreview.open(faded, analysis, null)
     const seen = look({ ...options, noise: 'off', scratches: 'off' }, new Map())
     const context = { models, progress: silentProgress(), signal: new AbortController().signal }
@@ -109,7 +109,7 @@ describe('the reading', () => {
     expect(seen!.data).toEqual(image.data)
   })
 
-  test('of a fine photo leaves the quick look as it is', async () => {
+  test('of a fine photo leaves the preview unchanged', async () => {
     const photo = await fixture('portrait.jpg')
     const look = repairPreview.open(photo, await readRepair(photo, { models }), null)
     expect(look(options, new Map())!.data).toEqual(photo.data)

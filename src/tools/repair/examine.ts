@@ -11,7 +11,7 @@ import { smallCopy } from '#imaging/resampling/small-copy.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readFade } from '#inference/read-fade.ts'
 
-/** What ails a photo. */
+/** Measured defects of a photo. */
 export interface Findings {
   readonly tone: Tone
   readonly fade: FadeLevels
@@ -20,15 +20,15 @@ export interface Findings {
   /** ... and the mean colour difference (CIE 1976) that this makes; 0 for prints without colours. */
   readonly curvesDifference: number
   readonly noise: NoiseLevel
-  /** Noise of the red-blue difference, 8-bit levels: the sort that luma hides. */
+  /** Noise of the red-blue difference, 8-bit levels, which luma does not show. */
   readonly chromaNoise: number
   /** How far JPEG blocks stand out: 1 = not at all. */
   readonly blocks: number
-  /** Standard deviation of the blur on the sharpest edges, px; 0 where no edge tells. */
+  /** Standard deviation of the blur on the sharpest edges, px; 0 without usable edges. */
   readonly blurPx: number
 }
 
-// Noise and blur are read in nine windows of this side: enough to be steady, and the time stays flat.
+// Noise and blur are measured in nine windows of this side: enough for a stable value, in constant time.
 const windowPx = 512
 const windowsAcross = 3
 
@@ -39,7 +39,7 @@ export async function examinePhoto(photo: Rgba, models: Models): Promise<Finding
   return { ...examineWindows(photo), tone, fade, ...(await examineColors(photo, tone, fade, models)) }
 }
 
-/** Fading is seen in any copy; this is as large as a steady mean needs. */
+/** Fading shows at any size; this one gives a stable mean. */
 const differenceSidePx = 128
 
 async function examineColors(

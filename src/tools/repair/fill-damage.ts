@@ -9,19 +9,20 @@ import type { PartProgress } from '#imaging/progress.ts'
 import { depthInside, findRegions, growMask, type MaskRegion, thresholdMask } from '#imaging/regions/mask-regions.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 
-// Thinner damage is bridged without texture, which nobody misses there: at a long side of 1000 px, and at least. By eye.
+// Thinner damage is bridged without texture, which is not noticeable there. In px at a long side of 1000 px, and the
+// minimum. By eye.
 const wideShare = 0.009
 const wideMinPx = 9
-// Wide damage is filled a square at a time, so that a tear across the photo costs no crop of the photo's size.
+// Wide damage is filled square by square, so that a tear across the photo does not need a crop of its size.
 const squarePx = 512
-// A repair has many fills and none is looked at for itself: as much work as remove object's fast setting.
+// A repair has many small fills, so each gets the effort of the fast setting of remove object.
 const effort = 0.4
 // Larger surroundings are filled at half their size, with the detail of whole places: bounds the time.
 const levelPixelsMax = 400_000
 
 /**
- * Fills what was found and what the user marked: thin damage by carrying edges across it, wide damage by patches of what is
- * around it. Pixels that are not marked, and alpha, stay as they are.
+ * Fills what was found and what the user marked: thin damage by carrying edges across it, wide damage by patches of
+ * what is around it. Pixels that are not marked, and alpha, stay as they are.
  */
 export async function fillDamage(
   image: Rgba,
@@ -36,7 +37,7 @@ export async function fillDamage(
   const filledPx = countMarked(mask)
   if (filledPx === 0) return { image, filledPx }
   const grainLevels = 2.5 * Math.max(findings.noise.fine, findings.noise.coarse)
-  // Wide damage is bridged too at first, so that no patch is held against what is damaged.
+  // Wide damage is bridged first too, so that no patch is compared with damaged pixels.
   const filled = fillThin(image, mask, grainLevels)
   const wide = filledPx === mask.data.length ? none : widePart(mask)
   const widePx = countMarked(wide)
@@ -77,7 +78,7 @@ function* squares({ width, height }: Size): Generator<Box> {
       yield { x, y, width: Math.min(squarePx, width - x), height: Math.min(squarePx, height - y) }
 }
 
-/** Lets messages in, so that a cancel is heard between passes. */
+/** Lets pending messages arrive, so that a cancel takes effect between passes. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

@@ -9,7 +9,7 @@ import { findDamage } from '#inference/find-damage.ts'
 import { spareFaces } from '#tools/repair/spare-faces.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
-/** Damage is looked for at this size: scans of old prints are seldom finer than that, and the time stays flat. */
+/** Damage is searched for at this size. Scans of old prints are seldom finer, and the time stays constant. */
 const searchedSidePx = 2048
 /** Smaller patches are grain; at a long side of 1000 px and less. */
 const areaMinPx = 4
@@ -17,7 +17,7 @@ const areaMinPx = 4
 /** How sure the finder is of a mark and of what belongs to it, and how firmly that stands out. */
 export type ScratchThresholds = Pick<DamageThresholds, 'seed' | 'grow'> & StandingOut
 
-/** Where a photo is damaged, at its full size. */
+/** Finds where a photo is damaged, at its full size. */
 export async function findScratches(
   photo: Rgba,
   thresholds: ScratchThresholds,

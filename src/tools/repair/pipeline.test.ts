@@ -61,7 +61,7 @@ describe('repair at auto', () => {
     },
   )
 
-  test('takes noise out: nearer to the clean photo than the noisy one was', async () => {
+  test('takes noise out: result is nearer to the clean photo than the noisy one', async () => {
     const clean = cropRgba(await fixture('portrait.jpg'), { x: 100, y: 40, width: 200, height: 200 })
     const noisy = withNoise(clean, 14)
     const { image, facts } = await repair(noisy, {})

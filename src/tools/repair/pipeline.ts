@@ -8,7 +8,7 @@ import { type Repair, stepsOf } from '#tools/repair/steps.ts'
 import { stepsDone, tellRepair } from '#tools/repair/tell-repair.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
-/** More than this cannot be damage, and could not be filled from what is left. */
+/** More than this cannot be damage, and too little would be left to fill from. */
 const markedShareMax = 0.5
 
 /** An old, faded, scratched, noisy or soft photo comes back better; one that is fine comes back as it was. */

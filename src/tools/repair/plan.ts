@@ -17,7 +17,7 @@ export interface FadeShares {
   readonly localContrast: number
 }
 
-/** Which steps a photo gets, and how firmly; a step that is absent is left out. */
+/** The steps a photo gets, and their strengths; an absent step is skipped. */
 export interface RepairPlan {
   readonly denoise?: DenoiseShares
   readonly scratches?: ScratchThresholds
@@ -36,14 +36,14 @@ const noiseLevelsMin: Record<Strength, number> = { light: 2.2, auto: 1.6, heavy:
 const chromaNoiseMin: Record<Strength, number> = { light: 0.6, auto: 0.35, heavy: 0.25 }
 /** JPEG quality of about 30, 40 and 60 (imaging/jpeg-blocks.ts). */
 const blocksMin: Record<Strength, number> = { light: 2.7, auto: 2.3, heavy: 1.8 }
-// A rest of grain is left in luma: a face without any looks like wax. Colour noise is never missed.
+// Some grain is left in luma, because a face without any looks like wax. Nobody misses colour noise.
 const noiseShare: Record<Strength, DenoiseShares> = {
   light: { luma: 0.45, chroma: 0.6 },
   auto: { luma: 0.7, chroma: 1 },
   heavy: { luma: 1, chroma: 1 },
 }
-// How sure the network must be, and how firmly a mark must stand out. Below auto's, leaves, lace and stitches of the old prints begin to go (by eye);
-// composites alone would be best at 0.5 and without a check (bench/networks/damage.ts).
+// How sure the network must be, and how firmly a mark must stand out. Below auto's, leaves, lace and stitches of the
+// old prints begin to go (by eye); composites alone would be best at 0.5 and without a check (bench/networks/damage.ts).
 const scratchThresholds: Record<Strength, ScratchThresholds> = {
   light: { seed: 0.92, grow: 0.6, shareMin: 0.7, overTextureMin: 1.6 },
   auto: { seed: 0.8, grow: 0.45, shareMin: 0.7, overTextureMin: 1.6 },
@@ -69,10 +69,10 @@ const differenceRamp = 3
 // The sharpest edges of photos in focus measure 0 to 1.6 px.
 const blurPxMin: Record<Strength, number> = { light: 2, auto: 1.7, heavy: 1 }
 const blurAmount: Record<Strength, number> = { light: 0.4, auto: 0.7, heavy: 1.1 }
-/** Wider blur cannot be undone without inventing. */
+/** Wider blur cannot be undone without inventing detail. */
 const blurPxMax = 2.5
 
-/** Decides from what was measured and what was asked. */
+/** Decides from the measurements and the options. */
 export function planRepair(findings: Findings, options: RepairOptions, size: Size): RepairPlan {
   const { strength } = options
   const noise = findings.noise.fine
@@ -90,7 +90,8 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
       deblur: {
         blurPx: Math.min(blurPxMax, Math.max(1, findings.blurPx)),
         amount: blurAmount[strength],
-        // Detail above what denoising leaves of the noise is sharpened: a tenth at least (measured on bench/tools/repair.ts at noise 50).
+        // Detail above what denoising leaves of the noise is sharpened: a tenth at least (measured on bench/tools/repair.ts
+        // at noise 50).
         noiseLevels: 1.5 + noise * (1 - 0.9 * (denoise?.luma ?? 0)),
       },
     }),
@@ -111,8 +112,8 @@ function fadeShares({ tone, curvesDifference }: Findings, { fading, strength }: 
   return { ...print, share: fading === 'on' ? share : share * sureness, localContrast }
 }
 
-// A blossom before the sky lacks 33 levels of black in red, faded slides 40 and more; a high-key portrait keeps its white (248) and
-// its blacks within 21 levels of each other. Measured on /photos and on bench/tools/repair-fade.ts.
+// A blossom before the sky lacks 33 levels of black in red, faded slides 40 and more; a high-key portrait keeps its
+// white (248) and its blacks within 21 levels of each other. Measured on /photos and on bench/tools/repair-fade.ts.
 const liftedBlackMin = 36
 const stainedWhiteMax = 240
 const blackSpreadMin = 25
@@ -129,8 +130,9 @@ function showsStain({ black, white }: Findings['fade']): boolean {
 }
 
 /**
- * Colours have faded when undoing it would change them much, and they show it. A print fades from both ends, but fog and high-key portraits lack
- * black, and night lacks white: without colour, one of them is enough, as no fine photo of /photos without colour lacks it.
+ * Colours have faded when undoing it would change them much, and they show it. A print fades from both ends, but fog
+ * and high-key portraits lack black, and night lacks white: without colour, one of them is enough, as no fine photo of
+ * /photos without colour lacks it.
  */
 function isFaded({ tone, fade, curvesDifference }: Findings, strength: Strength): boolean {
   if (tone.kind === 'colour')

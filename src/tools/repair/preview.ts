@@ -12,13 +12,13 @@ import { planRepair, type RepairPlan } from '#tools/repair/plan.ts'
 import { restoreFade } from '#tools/repair/restore-fade.ts'
 import type { Preview } from '#tools/tool.ts'
 
-/** Noise and blur that are smaller than this are not seen at this size, levels and px. By eye. */
+/** Noise (levels) and blur (px) below these are not visible at this size. By eye. */
 const noiseLevelsMin = 0.7
 const blurPxMin = 0.5
 
 /**
- * The result at screen size: contrast, colours, tint and sharpness by the run's own steps, noise by cosine transforms instead of the
- * network, scratches without texture. Size does not show.
+ * The result at screen size: contrast, colours, tint and sharpness by the steps of a run, noise by cosine transforms
+ * instead of the network, scratches without texture. Enlarging is not visible.
  */
 export const repairPreview: Preview<RepairOptions> = {
   pixelsMax: 350_000,
@@ -73,7 +73,7 @@ function mix(photo: Rgba, clean: Rgba, { luma, chroma }: DenoiseShares): Rgba {
   return out
 }
 
-/** A quarter of a pixel under a mark is enough: thin lines must not get lost on the way down. */
+/** A pixel counts when a quarter of it is marked, so that thin lines do not get lost. */
 const markMin = 64
 
 function markAt(mask: Mask, { width, height }: Rgba): Mask {
@@ -87,7 +87,7 @@ function union(first: Mask | null, second: Mask | null): Mask | null {
   return first === null ? second : second === null ? first : uniteMasks(first, second)
 }
 
-/** Remembers its latest answer. */
+/** Keeps its latest result. */
 function keepOne<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   let kept: { readonly key: Key; readonly value: Value } | null = null
   return (key) => {

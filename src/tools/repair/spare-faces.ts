@@ -16,8 +16,8 @@ const features: readonly (readonly number[])[] = [
 const marginShare = 0.03
 
 /**
- * Takes eyes, brows, nostrils and lips out of what is held for damage: a scratch across an eye is left rather than the eye
- * lost. Does nothing without the face networks.
+ * Removes eyes, brows, nostrils and lips from the damage: better to leave a scratch across an eye than to lose the eye.
+ * Does nothing without the face networks.
  * @param damage 0..1, the size of `photo`; changed in place
  */
 export async function spareFaces(damage: Plane, photo: Rgba, models: Models, signal: AbortSignal): Promise<void> {

@@ -29,13 +29,13 @@ export interface Step {
   readonly name: 'denoise' | 'find scratches' | 'fill' | 'fade' | 'neutralise' | 'deblur' | 'upscale'
   /** Shown while it runs. */
   readonly stage: string
-  /** Time it takes, relative to the others. */
+  /** Duration relative to the other steps. */
   readonly work: number
   readonly engine: string
   run(progress: PartProgress): Promise<void> | void
 }
 
-/** The steps this photo gets, in the order in which they do not undo each other. */
+/** The steps this photo gets, in an order in which none undoes another. */
 export function stepsOf(repair: Repair, photo: Rgba, context: PipelineContext): Step[] {
   const { plan } = repair
   return [
@@ -50,7 +50,10 @@ export function stepsOf(repair: Repair, photo: Rgba, context: PipelineContext): 
 
 const isColour = ({ findings }: Repair): boolean => findings.tone.kind === 'colour'
 
-/** JPEG blocks are as high as noise of this many levels a unit of their measure; for denoising without the network. By eye. */
+/**
+ * JPEG blocks are as high as noise of this many levels a unit of their measure; for denoising without the network. By
+ * eye.
+ */
 const blockNoiseLevels = 2
 
 function denoiseStep(repair: Repair, share: NonNullable<RepairPlan['denoise']>, context: PipelineContext): Step {
@@ -84,7 +87,7 @@ function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): St
           stage: 'finding scratches',
           work: 4,
           engine: enginesOf(context.models, isColour(repair)).scratches,
-          // Looked for in the photo as it was: a denoiser may half wipe a fine scratch away.
+          // Damage is searched for in the original, because a denoiser may blur a fine scratch.
           async run(progress) {
             found = await findScratches(photo, thresholds, context, progress)
           },

@@ -10,7 +10,7 @@ import type { Analysis } from '#tools/tool.ts'
 const degree = (value: number, little: number, plain: number, strong: number): Message =>
   value < little ? 'Hardly any' : value < plain ? 'A little' : value < strong ? 'Plain' : 'Strong'
 
-/** What was measured of a step's subject, in a line. */
+/** One line about what was measured for a step. */
 export function tellMeasured(
   t: Translator,
   step: PlannedStep,

@@ -13,12 +13,12 @@ const messages: Readonly<Record<Step['name'], Message>> = {
   upscale: 'Enlarged twice',
 }
 
-/** Those of the steps that had something to do. */
+/** The steps that had something to do. */
 export function stepsDone({ filledPx }: Repair, steps: readonly Step[]): readonly Step[] {
   return steps.filter((step) => step.name !== 'fill' || filledPx > 0)
 }
 
-/** What was measured; and what was done by which engine, in order. */
+/** What was measured, and which engine did what, in order. */
 export function tellRepair({ findings, plan, filledPx }: Repair, steps: readonly Step[]): PipelineResult['facts'] {
   return {
     tone: findings.tone.kind,

@@ -8,12 +8,15 @@ import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
 
 // A lid more closed than this (height over width of the opening) hides the eye.
 const opennessMin = 0.14
-// Lab units and factors at full strength, by eye: more looks lit from inside.
+// Lab units and factors at full strength, by eye: with more, eyes seem to glow.
 const liftMax = 7
 const contrastMax = 0.3
 const rednessCutMax = 0.5
 
-/** Where the eyeballs show, 0..1, soft inwards so that lids and lashes are outside; empty for closed eyes. */
+/**
+ * Where the eyeballs are visible, 0..1, soft towards the inside so that it excludes lids and lashes; empty for closed
+ * eyes.
+ */
 export function findEyes(face: FaceCrop): Plane {
   const eyes = createPlane(face.image.width, face.image.height)
   for (const [opening, corners, lids] of [
@@ -29,7 +32,7 @@ export function findEyes(face: FaceCrop): Plane {
   return soft
 }
 
-/** A little more light and contrast in the eyes, and less red in their white. */
+/** Adds a little light and contrast to the eyes, and removes red from their white. */
 export function brightenEyes(lab: LabPlanes, eyes: Plane, faceWidthPx: number): LabShift {
   const { width, height } = eyes
   const around = wideBlur(lab.lightness, Math.max(0.8, 0.02 * faceWidthPx))

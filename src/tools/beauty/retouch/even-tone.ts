@@ -5,26 +5,27 @@ import { createPlane, type Plane } from '#imaging/image.ts'
 import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
 import type { SkinColor } from '#tools/beauty/skin/skin-color.ts'
 
-// Shares of the face's width: patches between the two are redness and blotches, larger ones are light and make-up.
+// As shares of the face's width: patches of a size between the two are redness and blotches; larger ones are light and
+// make-up.
 const patchFloor = 0.008
 const toneBand = 0.13
-// Full strength leaves a third of every patch, or the face would look painted.
+// Full strength leaves a third of every patch; with less the face would look painted.
 const share = 0.65
 // Lightness follows less: its patches are mostly the form of the face.
 const lightnessShare = 0.25
-// A step of this many Lab units is the edge of a coloured light or of make-up, and is left more and more.
+// A step of this many Lab units is an edge of coloured light or make-up; larger steps are changed less and less.
 const lightStep = 10
-// Lab units above the skin around.
+// Lab units above the surrounding skin.
 const shineFrom = 6
 const shineTo = 16
 
-/** Brings the colour of patches towards that of the skin around them. */
+/** Moves the colour of patches towards that of the surrounding skin. */
 export function evenTone(lab: LabPlanes, skin: Plane, { unit }: SkinColor, faceWidthPx: number): LabShift {
   const soften = (plane: Plane) => wideBlur(plane, patchFloor * faceWidthPx)
   const widen = (plane: Plane, where: Plane) => weightedBlur(plane, where, toneBand * faceWidthPx, 0)
   const light = soften(lab.lightness)
   const around = widen(light, skin)
-  // Shine has the colour of the light, not of the skin: it is left as it is.
+  // Shine has the colour of the light, not of the skin, so it is not changed.
   const dull = createPlane(skin.width, skin.height)
   for (let i = 0; i < dull.data.length; i++) {
     const lighter = (light.data[i] as number) - (around.data[i] as number)

@@ -22,18 +22,17 @@ const smallestRadius = 0.0026
 const radiusStep = 1.5
 // The outer Gaussian is two steps wider.
 const outerStep = 2
-// Spots of this radius and more are found as well on a quarter of the pixels.
+// Spots of at least this radius are found just as well on a quarter of the pixels.
 const wideRadiusPx = 3
-/** Fainter spots are the skin's own unevenness; smoothing and tone see to them. */
+/** Fainter spots are normal unevenness of the skin, which smoothing and toning handle. */
 export const contrastMin = 3.5
-// Healing costs time, and no skin of the portraits has as many.
+// Limits the time for healing. No test portrait has as many.
 const spotsMax = 400
-// So many brown spots, of a contrast that the eye sees, are freckles; fewer are marks that come and go. The portraits have 0-6
-// or 20 and more.
+// This many visible brown spots are freckles; fewer are blemishes. The portraits have 0-6, or 20 and more.
 const frecklesMin = 14
 const freckleContrast = 4.5
 
-/** Red or dark spots, round and clear of the features, strongest first; lines and hairs are left out. */
+/** Finds red or dark spots that are round and away from the features, strongest first. Skips lines and hairs. */
 export function findSpots(lab: LabPlanes, skin: Plane, color: SkinColor, faceWidthPx: number): Spot[] {
   const half = (plane: Plane) => resizePlane(plane, Math.ceil(plane.width / 2), Math.ceil(plane.height / 2))
   const small = { redness: half(lab.a), lightness: half(lab.lightness), skin: half(skin) }
@@ -56,7 +55,7 @@ function radiusOf(step: number, faceWidthPx: number): number {
   return smallestRadius * radiusStep ** step * faceWidthPx
 }
 
-/** The strongest first, none within another, and brown spots as blemishes where they are few. */
+/** Sorts by strength, drops spots within others, and turns brown spots into blemishes where they are few. */
 function withoutDoubles(found: Spot[]): Spot[] {
   found.sort((one, other) => other.contrast - one.contrast)
   const apart: Spot[] = []
@@ -126,14 +125,14 @@ function difference(inner: Plane, outer: Plane): Plane {
   return out
 }
 
-/** Robust deviation of what the skin itself has in this band; not below what one code of an 8-bit picture makes. */
+/** Robust deviation of the skin in this band, at least that of one 8-bit code. */
 function deviationWithin(plane: Plane, skin: Plane, unit: number): number {
   const values = valuesWithin(plane, skin).filter((_, i) => i % 7 === 0)
   if (values.length === 0) return 1
   return Math.max(0.12 * unit, 1.48 * medianOf(values.map(Math.abs)))
 }
 
-/** By Lab units of the band, from the moles, freckles and spots of the portraits. */
+/** Classified by Lab units of the band; limits from the moles, freckles and spots of the portraits. */
 function kindOf(dark: number, red: number): SpotKind {
   if (dark > 6 && red < 0.35 * dark) return 'mole'
   return red < 0.4 * dark ? 'freckle' : 'blemish'
@@ -153,7 +152,7 @@ function isPeak({ data, width }: Plane, x: number, y: number): boolean {
 
 const directions = 12
 
-/** Lines and hairs stay high along two directions; a spot falls off all around. */
+/** Lines and hairs stay strong in two directions; a spot falls off in all directions. */
 function isRound(score: Plane, x: number, y: number, radiusPx: number): boolean {
   const peak = score.data[y * score.width + x] as number
   for (let k = 0; k < directions; k++) if (ringValue(score, x, y, radiusPx * 1.8, k) > 0.55 * peak) return false

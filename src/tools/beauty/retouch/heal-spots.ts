@@ -5,21 +5,21 @@ import type { Plane } from '#imaging/image.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { contrastMin, type Spot } from '#tools/beauty/retouch/find-spots.ts'
 
-/** What healing one spot adds to Lab, pixel by pixel; it fades to 0 at the patch's rim. */
+/** What healing one spot adds to Lab per pixel; it fades to 0 at the border of the patch. */
 export interface SpotPatch {
   readonly spot: Spot
-  /** Where its pixels lie in the planes. */
+  /** Indices of its pixels in the planes. */
   readonly at: Int32Array
   readonly lightness: Float32Array
   readonly a: Float32Array
   readonly b: Float32Array
 }
 
-// In radii of the spot: its soft rim and what swelling is around it.
+// In radii of the spot: includes its soft border and swelling.
 const patchRadii = 1.9
 
 /**
- * Covers every spot with clean skin from beside it whose colour is bent to fit (membrane clone, Perez 2003; Georgiev 2005).
+ * Covers every spot with clean skin from nearby, adjusted in colour to fit (membrane clone, Perez 2003; Georgiev 2005).
  * @returns the skin without any spot, and what each spot's healing adds
  */
 export function healSpots(
@@ -45,7 +45,7 @@ export function healSpots(
   return { clean, patches }
 }
 
-/** How far a spot is healed, 0..1: the fainter it is, the higher `blemishes` must be; moles always stay. */
+/** How far a spot is healed, 0..1: fainter spots need a higher `blemishes`; moles always stay. */
 export function healedShare({ kind, contrast }: Spot, { blemishes, freckles }: BeautyOptions): number {
   if (blemishes === 0 || kind === 'mole' || (kind === 'freckle' && !freckles)) return 0
   // At full strength every spot that was found counts, at the least what stands out by 8 deviations.

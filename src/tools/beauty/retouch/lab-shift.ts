@@ -1,6 +1,6 @@
 import type { Plane } from '#imaging/image.ts'
 
-/** What a step adds to Lab at full strength; a channel that it leaves is null. */
+/** What a step adds to Lab at full strength; null for channels it does not change. */
 export interface LabShift {
   readonly lightness: Plane | null
   readonly a: Plane | null

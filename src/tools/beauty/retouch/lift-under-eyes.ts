@@ -12,11 +12,14 @@ import type { SkinColor } from '#tools/beauty/skin/skin-color.ts'
 const rim = 0.02
 const lowBand = 0.02
 const cheekBand = 0.09
-// At full strength this share of the shadow goes, and never more than so many units: eye sockets are not flat.
+// At full strength this share of the shadow is removed, limited in Lab units because eye sockets are not flat.
 const share = 0.6
 const liftMax = 9
 
-/** Lifts the low band of the shadow under the eyes towards the cheek below, in lightness and colour; what is finer stays. */
+/**
+ * Lifts the coarse part of the shadow under the eyes towards the cheek below, in lightness and colour. Finer detail
+ * stays.
+ */
 export function liftUnderEyes(lab: LabPlanes, skin: Plane, { unit }: SkinColor, face: FaceCrop): LabShift {
   const { width, height } = skin
   const shape = createPlane(width, height)

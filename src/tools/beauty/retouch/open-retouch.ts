@@ -4,9 +4,9 @@ import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { openFace } from '#tools/beauty/retouch/retouch-face.ts'
 import { cropFace, type FaceShape } from '#tools/beauty/skin/face-crop.ts'
 
-/** A photo whose faces are known and made ready; needs no network. */
+/** A photo with its faces found and prepared for retouching; needs no network. */
 export interface Retouch {
-  /** A new picture of the photo's size; pixels away from the chosen faces keep their bytes. */
+  /** Returns a new picture of the photo's size. Pixels away from the chosen faces keep their bytes. */
   apply(options: BeautyOptions): Rgba
 }
 

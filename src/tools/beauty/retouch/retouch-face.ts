@@ -15,10 +15,13 @@ import { findRegions } from '#tools/beauty/skin/face-regions.ts'
 import { measureSkin } from '#tools/beauty/skin/skin-color.ts'
 import { fillSpots, findSkin } from '#tools/beauty/skin/skin-mask.ts'
 
-/** What to add to the codes (0..255) of the crop's red, green and blue; 0 wherever nothing is meant to change. */
+/** What to add to the R, G, B codes (0..255) of the crop; 0 where nothing may change. */
 export type Change = readonly [Plane, Plane, Plane]
 
-/** A face made ready: what depends on the photo alone is found once, then each set of options costs a sum a pixel. */
+/**
+ * A prepared face: everything that depends only on the photo is computed once, then each set of options costs one sum
+ * per pixel.
+ */
 export interface FaceRetouch {
   change(options: BeautyOptions): Change
 }
@@ -26,9 +29,9 @@ export interface FaceRetouch {
 type Step = 'tone' | 'underEye' | 'smoothing' | 'eyes' | 'teeth'
 
 /**
- * The recipe for one face. All spots are healed first; every other step is then found at full strength on that clean
- * skin, as something to add in its own region. What a set of options gives is the sum of the steps by their strengths and
- * of those spots that it wants gone: a mole that stays keeps all of its contrast, however much is smoothed.
+ * The recipe for one face. All spots are healed first. Every other step is then computed at full strength on that clean
+ * skin, as a shift within its own region. The result for a set of options is the sum of these shifts, weighted by their
+ * strengths, and of the spots to heal. A mole that stays therefore keeps its full contrast, however much is smoothed.
  */
 export function openFace(face: FaceCrop): FaceRetouch {
   const { faceWidthPx } = face
@@ -60,7 +63,7 @@ export function openFace(face: FaceCrop): FaceRetouch {
   }
 }
 
-/** Lab of the touched pixels alone, in their order. */
+/** Lab values of the touched pixels only, in their order. */
 interface PackedLab {
   readonly lightness: Float32Array
   readonly a: Float32Array

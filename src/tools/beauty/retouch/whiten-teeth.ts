@@ -9,7 +9,7 @@ import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
 
 // A mouth less open than this (height over width of the gap between the lips) shows no teeth.
 const opennessMin = 0.06
-// At full strength: this share of the yellow above a natural ivory goes, and so much light comes.
+// At full strength: the share of yellow above a natural ivory that is removed, and the light that is added.
 const yellowCutMax = 0.75
 const ivory = 4
 const liftMax = 5
@@ -40,7 +40,7 @@ export function findTeeth(lab: LabPlanes, face: FaceCrop): Plane {
   return soft
 }
 
-/** Less yellow and a little lighter; the shading that tells the teeth apart stays. */
+/** Makes teeth less yellow and a little lighter. The shading between them stays. */
 export function whitenTeeth(lab: LabPlanes, teeth: Plane): LabShift {
   const { width, height } = teeth
   const lightness = createPlane(width, height)

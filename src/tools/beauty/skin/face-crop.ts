@@ -4,11 +4,11 @@ import type { Rgba } from '#imaging/image.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 
-// Faces are retouched on a copy in which they are at most this wide: every band that is changed is wider than 2 px there,
-// and the time and memory a face costs are bounded. Pores and grain lie in the full-size photo and are never touched.
+// Faces are retouched on a copy in which they are at most this wide. Every band that changes is wider than 2 px there,
+// and time and memory per face are limited. Pores and grain exist only in the full-size photo and are never changed.
 const workFaceWidthPx = 512
 
-/** A face as it was found in a photo; everything in that photo's px. */
+/** A face found in a photo, in px of that photo. */
 export interface FaceShape {
   /** Tight box of the mesh; it may reach past the photo's edge. */
   readonly box: Box
@@ -16,14 +16,14 @@ export interface FaceShape {
   readonly mesh: Float32Array | readonly number[]
 }
 
-/** A face cut out with its forehead, neck and surroundings, on a bounded working size. */
+/** A crop of a face with its forehead, neck and surroundings, at a limited working size. */
 export interface FaceCrop {
   /** In the photo. */
   readonly box: Box
   readonly image: Rgba
   /** Working px per photo px. */
   readonly scale: number
-  /** Width of the face in working px; for a turned head what it would be from the front. */
+  /** Width of the face as seen from the front, working px. */
   readonly faceWidthPx: number
   /** Points of the mesh as a polygon in working px. */
   polygon(points: readonly number[]): Polygon
@@ -62,7 +62,10 @@ function meets(one: Box, other: Box): boolean {
   )
 }
 
-/** A head turned aside is narrower than it is; its height tells. Faces are about 0.8 as wide as this mesh is high. */
+/**
+ * A turned head looks narrower than it is, so its height is used too: faces are about 0.8 times as wide as this mesh is
+ * high.
+ */
 function frontalWidth({ box, mesh }: FaceShape): number {
   const height = Math.hypot(
     (mesh[10 * 2] as number) - (mesh[152 * 2] as number),

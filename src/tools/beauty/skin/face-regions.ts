@@ -13,19 +13,19 @@ import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
 
-/** Where skin may be and where it cannot, from the mesh alone; planes of the crop's working size, 0..1. */
+/** Where skin may and may not be, from the mesh alone: planes of the crop's working size, 0..1. */
 export interface FaceRegions {
-  /** The face with its forehead and neck, soft at its rim. */
+  /** The face with its forehead and neck, with a soft border. */
   readonly reach: Plane
-  /** The face well within the mesh's outline: on the far side of a turned head only what is near its middle line. */
+  /** The inner part of the mesh's outline; on the far side of a turned head, only what is near the middle line. */
   readonly oval: Plane
-  /** That, with a rim as wide as the mesh's doubt: 1 is surely not beside the face. */
+  /** The same with a border as wide as the mesh's uncertainty: 1 is certainly within the face. */
   readonly inner: Plane
   /** Eyes with lashes, brows, lips and nostrils, with a soft rim. */
   readonly features: Plane
-  /** Patches that show the skin's colour. */
+  /** Areas that show the colour of the skin. */
   readonly bare: Plane
-  /** Those and the forehead: where the face's skin begins, when it has that colour there. */
+  /** The same and the forehead: where the face's skin starts, if it has that colour there. */
   readonly seeds: Plane
 }
 
@@ -80,8 +80,9 @@ export function findRegions(face: FaceCrop): FaceRegions {
 }
 
 /**
- * Shares the skin between two faces that touch, so that it is retouched once: each keeps what is nearer to it, in widths
- * of its own from the middle of the mesh's outline, with a soft border; a neck behind another face is that face's.
+ * Divides the skin between two faces that touch, so that it is retouched once. Each gets what is nearer to it, in
+ * widths of its own from the middle of the mesh's outline, with a soft border. A neck behind another face belongs to
+ * that face.
  */
 function leaveToOther(reach: Plane, face: FaceCrop, other: FaceCrop['others'][number]): void {
   const [ownX, ownY] = middleOf(face.polygon(faceOval))
@@ -106,7 +107,7 @@ function middleOf(polygon: Polygon): [x: number, y: number] {
   return [x, y]
 }
 
-/** Both cheeks, or the one that faces the camera: on the far side of a turned head the mesh slides off the face. */
+/** Both cheeks, or the one that faces the camera: on the far side of a turned head the mesh does not fit the face. */
 function facingCheeks(face: FaceCrop): Polygon[] {
   const share = rightShare(face)
   const right = face.polygon(bareSkin.rightCheek)
@@ -115,13 +116,13 @@ function facingCheeks(face: FaceCrop): Polygon[] {
   return share > 0.67 ? [right] : [right, left]
 }
 
-/** The right cheek's part of what is seen of both: 0.5 from the front. */
+/** Share of the right cheek in the visible part of both: 0.5 from the front. */
 function rightShare(face: FaceCrop): number {
   const right = areaOf(face.polygon(bareSkin.rightCheek))
   return right / (right + areaOf(face.polygon(bareSkin.leftCheek)) || 1)
 }
 
-/** The mesh's outline, drawn in towards the line from forehead to chin on the side that is turned away. */
+/** The outline of the mesh, moved towards the line from forehead to chin on the side that is turned away. */
 function sureOval(face: FaceCrop): Polygon {
   const turn = 2 * rightShare(face) - 1
   const drawnIn = Math.min(1, Math.abs(turn) * farSideDoubt)
@@ -155,7 +156,7 @@ function upOf(face: FaceCrop): [x: number, y: number] {
   return [(topX - chinX) / length, (topY - chinY) / length]
 }
 
-/** The mesh ends below the hairline: what lies above the eyes is drawn out upwards. */
+/** The mesh ends below the hairline, so the part above the eyes is stretched upwards. */
 function raisedOval(face: FaceCrop): Polygon {
   const [upX, upY] = upOf(face)
   const [rightX, rightY, leftX, leftY] = face.polygon([33, 263]) as [number, number, number, number]
@@ -187,7 +188,7 @@ function neck(face: FaceCrop): Polygon {
   ]
 }
 
-/** Spreads a shape by about one and a half sigma and softens its rim. */
+/** Widens a shape by about one and a half sigma and softens its border. */
 function widen(plane: Plane, sigmaPx: number): Plane {
   const soft = wideBlur(plane, Math.max(0.6, sigmaPx))
   for (let i = 0; i < soft.data.length; i++) soft.data[i] = smoothStep(0, 0.45, soft.data[i] as number)

@@ -3,13 +3,13 @@ import type { Plane } from '#imaging/image.ts'
 
 /** Colour of one face's bare skin. */
 export interface SkinColor {
-  /** Its spread is that of the darker half alone: shine would widen it until hair passed for skin. */
+  /** The spread uses only the darker half, because shine would widen it until hair counted as skin. */
   readonly lightness: Spread
   readonly a: Spread
   readonly b: Spread
   /**
-   * What a step of one Lab unit on light skin in good light is here: dark skin and dim light have smaller ones for the same
-   * share of the light. CIE's cube root scales lightness + 16, a and b alike when the light changes.
+   * The size here of a step that is one Lab unit on light skin in good light. Dark skin and dim light have smaller
+   * steps for the same share of light. CIE's cube root scales lightness + 16, a and b alike when the light changes.
    */
   readonly unit: number
 }
@@ -51,7 +51,7 @@ export function valuesWithin(plane: Plane, where: Plane): Float32Array {
   return values.slice(0, count)
 }
 
-/** 50 where there is nothing to measure: the middle of Lab's lightness. */
+/** 50, the middle of Lab's lightness, if there is nothing to measure. */
 export function medianOf(values: Float32Array): number {
   return values.length === 0 ? 50 : (values.slice().sort()[values.length >> 1] as number)
 }

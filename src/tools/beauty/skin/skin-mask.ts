@@ -13,8 +13,8 @@ import {
 } from '#tools/beauty/skin/skin-color.ts'
 
 /**
- * Where this face's own skin is, 0..1: within the mesh's reach, not on its features, of the colour that skin has *at that
- * place* (so that coloured or one-sided light and every tone of skin are alike), and not covered by hair, beard or
+ * Where the skin of this face is, 0..1: within reach of the mesh, not on its features, of the colour that skin has *at
+ * that place* (so that coloured or one-sided light and all tones of skin work alike), and not covered by hair, beard or
  * frames, which are darker or more finely structured than the skin around them.
  */
 export function findSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor, faceWidthPx: number): Plane {
@@ -44,7 +44,7 @@ export function findSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor,
   return keepConnected(fitted, regions, edgesOf(lab.lightness, color, faceWidthPx), faceWidthPx)
 }
 
-/** First guess within the outline: whatever is not far from the face's own skin colour. */
+/** A first guess within the outline: everything close to the skin colour of the face. */
 function trustedSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor): Plane {
   const trust = createPlane(lab.a.width, lab.a.height)
   for (let i = 0; i < trust.data.length; i++) {
@@ -60,10 +60,13 @@ function trustedSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor): Pl
   return trust
 }
 
-// Each round carries trust a step further into a shadow; more than two reached hair on the portraits.
+// Each round extends the mask one step further into a shadow. More than two rounds reached hair on the portraits.
 const shadingRounds = 1
 
-/** Raises trust, in place, where the face agrees with the trusted skin beside it: the side away from a lamp is skin too. */
+/**
+ * Raises trust, in place, where the face matches trusted skin nearby, so that the side away from a lamp counts as skin
+ * too.
+ */
 function followShading(trust: Plane, likelihood: Plane, { oval, features }: FaceRegions): void {
   for (let i = 0; i < trust.data.length; i++) {
     const inside = (oval.data[i] as number) * (1 - (features.data[i] as number))
@@ -75,7 +78,7 @@ function deviation(value: number, { median, spread }: Spread): number {
   return (value - median) / spread
 }
 
-/** How well each pixel agrees with the trusted skin near it. */
+/** How well each pixel matches the trusted skin near it, 0..1. */
 function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinColor, faceWidthPx: number): Plane {
   // A tenth of the face's width: wide enough to bridge features, narrow enough to follow the light across the face.
   const sigmaPx = 0.1 * faceWidthPx
@@ -84,7 +87,7 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
     a: weightedBlur(lab.a, trust, sigmaPx, color.a.median),
     b: weightedBlur(lab.b, trust, sigmaPx, color.b.median),
   }
-  // Shadows on dark skin are few units deep: the scale follows the skin's lightness and its own shading.
+  // Shadows on dark skin are only a few units deep, so the scale follows the skin's lightness and shading.
   const lightnessScale = Math.max(
     lightnessSpreadFloor * color.unit,
     0.13 * color.lightness.median,
@@ -97,7 +100,7 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
       ((lab.a.data[i] as number) - (means.a.data[i] as number)) / (1.6 * color.a.spread),
       ((lab.b.data[i] as number) - (means.b.data[i] as number)) / (1.6 * color.b.spread),
     )
-    // Shine on the face is skin too, so lighter counts half there; beside it, it is a collar or a wall.
+    // Shine on the face is skin too, so lighter pixels count half there. Beside the face they are a collar or a wall.
     const tone = darker > 0 ? darker : -darker * (1 - (oval.data[i] as number) / 2)
     const lit = litShare(lab.lightness.data[i] as number, color)
     likelihood.data[i] = lit * Math.exp(-0.5 * (excess(tone) ** 2 + excess(chroma) ** 2))
@@ -105,8 +108,8 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
   return likelihood
 }
 
-// Skin in the deepest shade of the portraits keeps half of its lightness on CIE's cube-root scale; what has less is hair, or
-// too dark to show a retouch.
+// Skin in the deepest shade of the portraits keeps half of its lightness on CIE's cube-root scale; darker pixels are
+// hair, or too dark to show a retouch.
 const shadeFrom = 0.38
 const shadeTo = 0.5
 
@@ -146,16 +149,16 @@ function edgesOf(lightness: Plane, { unit }: SkinColor, faceWidthPx: number): Pl
   return edges
 }
 
-// Measured on the portraits: the even skin of foreheads and necks stays under the first, jaws and hairlines do not; well
-// inside the face only hair, frames and hands make steps over the second.
+// Measured on the portraits: the even skin of foreheads and necks stays under the first, jaws and hairlines do not;
+// well inside the face only hair, frames and hands make steps over the second.
 const outlineStep = 4.5
 const coverStep = 14
 // Share of the face's width: an outline fades for about as long where the wall behind is as light as the cheek.
 const gapWidth = 0.006
 
 /**
- * Drops what is not firmly joined to the bare skin, with no outline between: a wall or a collar of skin's colour is left
- * alone, and so is a neck behind a hard jaw line.
+ * Drops what is not firmly joined to the bare skin, with no outline between: a wall or a collar of skin's colour is
+ * left alone, and so is a neck behind a hard jaw line.
  */
 function keepConnected(mask: Plane, { seeds, inner }: FaceRegions, edges: Plane, faceWidthPx: number): Plane {
   const { width, height } = mask

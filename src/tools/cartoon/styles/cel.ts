@@ -5,10 +5,12 @@ import { resizePlane } from '#imaging/resampling/resize.ts'
 import { gradeColors } from '#tools/cartoon/grade.ts'
 import { codesFromLab, type PaintRow, type Style, smoothStep } from '#tools/cartoon/painting.ts'
 
-// Lightness units between two tones: shadow, paint, light, as anime sheets are keyed. Taste.
+// Lightness units between two tones: shadow, paint and light, as on anime sheets. Taste.
 const step = 27
 
-/** Cel anime: luminous paint in three tones with cool shadows and light that spills, thin lines in the paint's own dark. */
+/**
+ * Cel anime: luminous paint in three tones with cool shadows and light that spills, thin lines in the paint's own dark.
+ */
 export const cel: Style = {
   lineWidth: 0.74,
   lineContrast: 0.024,
@@ -20,7 +22,7 @@ export const cel: Style = {
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 0.85, middle: 66, saturation: (1.8 * options.saturation) / 100, harmony: 0.6 }
     const graded = gradeColors(sketch, smooth, grade)
-    // Shadow shapes are cut from a wider blur than the colours: large and calm, without frayed rims.
+    // Shadow shapes come from a wider blur than the colours, so they are large and calm, without frayed borders.
     const tone = gaussianBlur(graded.lightness, 2.6 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
     for (let i = 0; i < softness.data.length; i++) {
@@ -53,7 +55,7 @@ function bloomOf(lightness: Plane, unitPx: number): Plane {
   return resizePlane(gaussianBlur(small, (bloomPx / 4) * unitPx), lightness.width, lightness.height)
 }
 
-// Factors on the codes of the deepest shadow: cool, and darker by little, since the tone is dark already.
+// Factors on the codes of the deepest shadow: cool, and only a little darker, because the tone is already dark.
 const shadow = [0.9, 0.9, 1.12] as const
 // Share of the step that is drawn: the rest of the tone stays as painted.
 const stepShare = 0.85
@@ -63,7 +65,7 @@ function shadeRow({ red, green, blue, layers }: PaintRow): void {
   for (let x = 0; x < red.length; x++) {
     const own = tone[x]
     const stepped = steppedTone(own, step, softness[x])
-    // Paint never gets quite dark.
+    // Paint never gets fully dark.
     const factor = (own + (stepped - own) * stepShare + 12) / (own + 10)
     const cool = smoothStep(1.6 * step, 0.5 * step, stepped)
     const glow = 1.1 * bloom[x]

@@ -3,9 +3,9 @@ import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { gradeColors } from '#tools/cartoon/grade.ts'
 import { codesFromLab, drawInk, type PaintRow, type Style, smoothStep } from '#tools/cartoon/painting.ts'
 
-// Lightness units between two tones: about five tones in all. Taste, as comics are keyed.
+// Lightness units between two tones: about five tones in all. Taste, after printed comics.
 const step = 19
-// Below this everything is filled with ink: the spot blacks of a pen artist.
+// Everything darker is filled with ink, like the spot blacks of a pen artist.
 const spotBlack = 11
 const ink = [16, 14, 22] as const
 
@@ -23,7 +23,7 @@ export const comic: Style = {
     const graded = gradeColors(sketch, smooth, grade)
     const tone = gaussianBlur(graded.lightness, 1.3 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
-    // In faces steps soften: hard ones look like blotches.
+    // Steps are softer in faces, where hard ones look like blotches.
     for (let i = 0; i < softness.data.length; i++)
       softness.data[i] += (step / 2 - softness.data[i]) * 0.5 * faces.skin.data[i]
     return {
@@ -42,7 +42,7 @@ function stepRow({ red, green, blue, layers }: PaintRow): void {
   for (let x = 0; x < red.length; x++) {
     const own = tone[x]
     const soft = softness[x]
-    // Codes are about in proportion to lightness, but for a little light that the darkest keep.
+    // Codes are about proportional to lightness, apart from a little light in the darkest tones.
     const factor = (steppedTone(own, step, soft) + 6) / (own + 6)
     const black = smoothStep(spotBlack + Math.min(3, soft), spotBlack - Math.min(3, soft), own)
     red[x] += (ink[0] - red[x] * factor) * black + red[x] * (factor - 1)

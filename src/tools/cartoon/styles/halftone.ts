@@ -17,7 +17,8 @@ const yellow: Ink = { angle: 0, passes: [1, 0.9, 0.06] }
 const grey: Ink = { angle: (45 * Math.PI) / 180, passes: [0.2, 0.19, 0.22] }
 
 const black = [28, 24, 30] as const
-// Lightness units between two tones, and the tone from which everything is solid black. Taste, after comics of the 1960s.
+// Lightness units between two tones, and the tone from which everything is solid black. Taste, after comics of the
+// 1960s.
 const step = 20
 const solidBlack = 13
 
@@ -69,7 +70,8 @@ function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number):
     const forCyan = 1 - red[x] * factor
     const forMagenta = 1 - green[x] * factor
     const forYellow = 1 - blue[x] * factor
-    // Light greys are printed with grey dots: coloured ones make a rainbow of a wall. In skin and shadows grey would be dirt.
+    // Light greys are printed with grey dots, because coloured ones turn a wall into a rainbow. In skin and shadows
+    // grey would look like dirt.
     const most = Math.max(forCyan, forMagenta, forYellow)
     const least = Math.min(forCyan, forMagenta, forYellow)
     const shared = Math.max(0, least) * smoothStep(0.16, 0.04, most - least) * smoothStep(0.55, 0.3, least)
@@ -94,8 +96,8 @@ function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number):
 }
 
 /**
- * Amounts of cyan, magenta and yellow whose dots together let these shares of light through: each ink takes of all three
- * colours, so that as much of each as its own colour wants would print shadows too dark and violet red.
+ * Amounts of cyan, magenta and yellow whose dots together let these shares of light through: each ink takes of all
+ * three colours, so that as much of each as its own colour wants would print shadows too dark and violet red.
  */
 function separate(red: number, green: number, blue: number, amounts: [number, number, number]): void {
   let [c, m, y] = [0, 0, 0]
@@ -125,7 +127,7 @@ function printInk(
     const amount = amounts[x]
     if (amount === 0) continue
     const screened = amount === 1 ? 1 : dotCover(x * stepU - y * stepV, y * stepU + x * stepV, amount, pitchPx)
-    // Eyes and lips would be lost between the dots: there most of the ink lies flat.
+    // Eyes and lips would be lost between the dots, so most of their ink is flat.
     const dot = screened + (amount - screened) * 0.7 * features[x]
     red[x] *= 1 - dot * stopsRed
     green[x] *= 1 - dot * stopsGreen
@@ -133,7 +135,7 @@ function printInk(
   }
 }
 
-// The least dots are left out and the closest run together, as on a press; taste.
+// The smallest dots are dropped and the largest merge, as on a press; taste.
 function tintOf(amount: number): number {
   const stretched = (amount - 0.12) / 0.84
   return stretched <= 0 ? 0 : stretched >= 1 ? 1 : stretched

@@ -2,13 +2,13 @@ import { hashNoise } from '#imaging/filters/noise-field.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
-// Strokes over each spot by the time that all are drawn.
+// Strokes over each spot once all are drawn.
 const coats = 3.2
 
 /**
- * A tile of hatching that holds every tone at once (after the tonal art maps of Praun 2001): strokes are laid one by one,
- * and each pixel says from which tone on, 0..1, it is covered. Darker tones so keep the strokes of lighter ones. Repeats
- * seamlessly; read it at (x mod side, y mod side).
+ * A tile of hatching that holds every tone at once (after the tonal art maps of Praun 2001): strokes are drawn one by
+ * one, and each pixel stores the tone, 0..1, from which it is covered. Darker tones therefore keep the strokes of
+ * lighter ones. Repeats seamlessly; read it at (x mod side, y mod side).
  * @param unitPx px of a nominal px; strokes are about 60 long and 2 wide
  * @param angle of the strokes, radians
  */
@@ -40,12 +40,12 @@ interface Stroke {
   readonly angle: number
   readonly lengthPx: number
   readonly widthPx: number
-  /** How far it leaves the straight, px a squared px. */
+  /** Curvature of the stroke: px of deviation per squared px. */
   readonly bend: number
   readonly tone: number
 }
 
-// How much more tone the rim of a stroke needs than its middle: strokes so grow wider as tone deepens.
+// How much more tone the rim of a stroke needs than its middle: so strokes get wider in darker tones.
 const rimTone = 0.22
 
 function layStroke({ width: side, data }: Plane, stroke: Stroke): void {
@@ -57,7 +57,7 @@ function layStroke({ width: side, data }: Plane, stroke: Stroke): void {
     const off = bend * s * s
     const px = stroke.x + s * alongX - off * alongY
     const py = stroke.y + s * alongY + off * alongX
-    // Thin where the pencil is set down and lifted.
+    // Strokes are thin where the pencil is set down and lifted.
     const pressure = Math.sqrt(Math.max(0, 1 - (2 * Math.abs(s)) / lengthPx))
     const half = (widthPx / 2) * (0.35 + 0.65 * pressure)
     for (let v = -reach; v <= reach; v++)

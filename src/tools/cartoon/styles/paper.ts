@@ -2,7 +2,7 @@ import { type NoiseOctave, noiseTile } from '#imaging/filters/noise-field.ts'
 import type { Plane } from '#imaging/image.ts'
 import type { Sketch } from '#tools/cartoon/sketch.ts'
 
-/** Noise kept with the sketch, on a tile that is large enough for nobody to see it repeat, and no larger. */
+/** Noise cached with the sketch, on a tile just large enough that its repetition does not show. */
 export function keepTile(
   { keepLasting }: Sketch,
   octaves: readonly NoiseOctave[],

@@ -23,7 +23,7 @@ export const pencil: Style = {
       harmony: 0,
       gammaMin: 0.42,
     })
-    // Skin is left mostly to the paper, whatever its tone; eyes, brows and lips keep theirs.
+    // Skin of every tone is mostly bare paper; eyes, brows and lips keep their tone.
     for (let i = 0; i < lightness.data.length; i++) {
       const skin = faces.skin.data[i] * (1 - 0.8 * faces.features.data[i])
       lightness.data[i] += 0.3 * skin * (100 - lightness.data[i])
@@ -66,7 +66,7 @@ function shadeRow({ y, red, green, blue, ink, layers }: PaintRow, { paper, paper
     const tooth = paper.data[paperRow + (x % paper.width)] * paperShare
     const tone = clamp((90 - lightness[x]) / 86)
     const grain = 1 + 0.22 * tooth
-    // Light tones are paper and a few strokes, middle ones hatching over rubbed graphite, dark ones crossed.
+    // Light tones are paper with a few strokes, middle ones hatching over rubbed graphite, dark ones cross-hatching.
     const rubbed = 0.34 * tone * Math.sqrt(tone) * grain
     const first = clamp((tone * 1.02 - along.data[alongRow + (x % along.width)]) / fadeIn)
     const second = clamp((tone * 1.5 - 0.72 - across.data[acrossRow + (x % across.width)]) / fadeIn)

@@ -18,7 +18,7 @@ export const poster: Style = {
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 1, middle: 58, saturation: (1.35 * options.saturation) / 100, harmony: 0.7 }
     const color = gradeColors(sketch, smooth, grade)
-    // Where there are people there is more to tell apart, besides their faces.
+    // Pictures with people need more inks, apart from those of faces.
     const inkCount = Math.round(7 + options.detail / 12) + (faces.count > 0 ? 2 : 0)
     const general = sketch.decide('inks', () => findClusters(color, inkCount, samplesOf(color)))
     const skin = sketch.decide('skin inks', () => findSkinInks(color, faces))
@@ -27,7 +27,7 @@ export const poster: Style = {
     const areas = colorAreas(color, chooseInks(color, faces, general, skin), clusters, {
       areaMinPx: Math.max(6, (14 - 0.12 * options.detail) ** 2 * unitPx * unitPx),
       contrastMin: 3.2,
-      // The tones of a face flow into each other, and are what it is known by.
+      // The tones of a face blend into each other, and people are recognised by them.
       apartFrom: general.length,
       borderPx: Math.max(1, Math.round(2.5 * unitPx)),
       radiusPx,
@@ -36,7 +36,8 @@ export const poster: Style = {
       ...general.map((ink) => (isLikeSkin(ink, skin) ? skinInkOf(ink) : inkOf(ink))),
       ...skin.map(skinInkOf),
     ]
-    // The smoothed membership crosses over about 2 radii of the working size: scaled so that a cut takes one full pixel.
+    // The smoothed membership crosses over about 2 radii of the working size: scaled so that a cut takes one full
+    // pixel.
     const sharpness = (2 * radiusPx * size.width) / sketch.width
     return {
       colors: null,
@@ -49,10 +50,10 @@ export const poster: Style = {
   },
 }
 
-// A small picture tells its inks by fewer samples than a large one, which has more different things in it.
+// A small picture needs fewer samples for its inks than a large one, which shows more different things.
 const samplesOf = ({ lightness: { data } }: LabPlanes): number => Math.min(12_000, Math.ceil(data.length / 16))
 
-// Inks that faces have for themselves: light, skin and shadow, and one between. Taste.
+// Inks only for faces: light, skin, shadow, and one between. Taste.
 const skinInks = 4
 
 function findSkinInks({ lightness, a, b }: LabPlanes, faces: FaceMarks): Cluster[] {
@@ -69,7 +70,7 @@ function findSkinInks({ lightness, a, b }: LabPlanes, faces: FaceMarks): Cluster
 
 const isSkin = ({ skin, features }: FaceMarks, i: number): boolean => skin.data[i] > 0.5 && features.data[i] < 0.5
 
-/** The nearest ink, in faces the nearest of theirs: the print's black would make a stencil of a dark face. */
+/** The nearest ink; in faces, the nearest face ink, because black would turn a dark face into a stencil. */
 function chooseInks(
   color: LabPlanes,
   faces: FaceMarks,
@@ -85,7 +86,8 @@ function chooseInks(
 
 type Ink = readonly [number, number, number]
 
-// Printing inks are purer than photographed colours: chroma up, lightness away from the middle, the darkest a deep blue.
+// Printing inks are purer than photographed colours: chroma up, lightness away from the middle, the darkest a deep
+// blue.
 function inkOf({ lightness, a, b }: Cluster): Ink {
   const lifted = Math.min(97, Math.max(9, lightness + 0.18 * (lightness - 48)))
   const dark = Math.max(0, 1 - lifted / 30)
@@ -93,7 +95,8 @@ function inkOf({ lightness, a, b }: Cluster): Ink {
   return [codeFromLinear(red), codeFromLinear(green), codeFromLinear(blue)]
 }
 
-// Skin keeps its lightness but for the deepest, which is lifted off the print's black, and is no more vivid than skin is.
+// Skin keeps its lightness but for the deepest, which is lifted off the print's black, and is no more vivid than skin
+// is.
 function skinInkOf({ lightness, a, b }: Cluster): Ink {
   const lifted = lightness < skinLiftTo ? skinLeast + lightness * (1 - skinLeast / skinLiftTo) : lightness
   const chroma = Math.hypot(a, b)
@@ -107,7 +110,7 @@ const skinLeast = 14
 const skinLiftTo = 40
 const skinChromaMax = 36
 
-// Necks and hands are no other colour than faces; hair and cloth keep the print's black. Lab units; taste.
+// Necks and hands have the colour of faces; hair and cloth keep the print's black. Lab units; taste.
 const skinReach = 16
 const skinInkLeast = 25
 const isLikeSkin = (ink: Cluster, skin: readonly Cluster[]): boolean =>

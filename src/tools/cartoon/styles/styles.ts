@@ -17,18 +17,21 @@ export function lineStyle({ style, detail, lineWeight }: CartoonOptions): LineSt
   const { lineWidth, lineContrast, lineSwell } = styles[style]
   return {
     detail: detail / 100,
-    // The slider runs from 0.44 to 2.3 times the style's own width, which it has in the middle.
+    // The slider goes from 0.44 to 2.3 times the style's own width, which is its middle position.
     width: lineWidth * 2 ** ((lineWeight - 50) / 42),
     contrast: lineContrast,
     swell: lineSwell,
   }
 }
 
-/** The colour of a style's lines where they are drawn alone; null where they are nothing without the paint. */
+/** The colour of a style's lines when they are drawn alone; null if its lines do not work without the paint. */
 export const lineColor = (style: CartoonStyle): readonly [number, number, number] | null =>
   styles[style].lineColor ?? null
 
-/** The colours, tones and textures that the options ask for; kept for the next look with another line, strength or tint. */
+/**
+ * The colours, tones and textures that the options ask for. Cached for the next preview with another line, strength or
+ * tint.
+ */
 export function paintStyle(sketch: Sketch, options: CartoonOptions, { width, height }: Size): Painting {
   const style = styles[options.style]
   const settings = style.paintedBy.map((name) => options[name])

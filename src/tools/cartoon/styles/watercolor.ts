@@ -63,11 +63,12 @@ function textureOf(sketch: Sketch, size: Size, paperShare: number): Texture {
   return { size, unitPx, pigment, paper: paperTile(sketch, unitPx), paperShare }
 }
 
-// Water thins every pigment: nothing is darker than this, and what is dark turns to indigo and violet instead of grey. Taste.
+// Water thins every pigment, so nothing is darker than this, and dark areas turn to indigo and violet instead of grey.
+// Taste.
 const darkest = 17
 const paperAt = 93
 
-// Faces are painted with so much less water, and no indigo.
+// Faces are painted with this much less water, and without indigo.
 const skinDryness = 0.75
 
 function dilute({ lightness, a, b }: LabPlanes, skin: Plane): void {
@@ -111,7 +112,7 @@ function wander(planes: LabPlanes, sketch: Sketch): LabPlanes {
   return { lightness, a, b }
 }
 
-// Pigment flows to the rim of a wash: how much darker a pixel is than its surroundings, 0..1.
+// Pigment flows to the edge of a wash. This is how much darker a pixel is than its surroundings, 0..1.
 function pigmentRims({ lightness }: LabPlanes, unitPx: number): Plane {
   const near = gaussianBlur(lightness, Math.max(0.6, 1.1 * unitPx))
   const around = gaussianBlur(lightness, Math.max(1.5, 4 * unitPx))

@@ -1,13 +1,13 @@
 import type { Plane } from '#imaging/image.ts'
 
-// The network must have had a doubt, on average, before an island is taken for sky.
+// The network must be unsure about an island, on average, before it counts as sky.
 const doubtMin = 0.04
-// Larger ones are things, not clouds.
+// Larger islands are things, not clouds.
 const areaShareMax = 0.03
 
 /**
- * Takes islands of "not sky" that hang in the sky and are lighter than it for what they are, bright clouds; in place.
- * Things against the sky are darker than it, but for a few.
+ * Turns islands of "not sky" that lie in the sky and are lighter than it into sky, in place: they are bright clouds.
+ * Nearly all things in front of the sky are darker than it.
  * @param sky 0..1, from the colours
  * @param likely 0..1, the network's own answer
  * @param colors R, G, B, 0..1

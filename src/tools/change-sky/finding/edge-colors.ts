@@ -4,7 +4,7 @@ import { createPlane } from '#imaging/image.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
 
-/** What the sky, and what is before it, look like around every pixel. */
+/** Colours of the sky, and of what is in front of it, around every pixel. */
 export interface EdgeColors {
   readonly sky: Colors
   readonly ground: Colors
@@ -14,11 +14,12 @@ const directions = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => [
   Math.cos((step * Math.PI) / 4),
   Math.sin((step * Math.PI) / 4),
 ]) as readonly (readonly [number, number])[]
-// All found by eye on the sample photos; colours 0..1. A sample at full reach counts as if it missed by this much more, and
-// one that differs more from the sky, and so is mixed with it less, as if it missed by this share of the difference less.
+// All found by eye on the sample photos; colours 0..1. A sample at full reach counts as if it missed by this much more,
+// and one that differs more from the sky, and so is mixed with it less, as if it missed by this share of the difference
+// less.
 const distanceCost = 0.05
 const purity = 0.04
-// A pixel that no ground near by explains better than this is of a colour of its own; being thin, it is mixed with sky.
+// A pixel that no nearby ground explains better than this has a colour of its own. As it is thin, it is mixed with sky.
 const ownCost = 0.1
 const thinGain = 1.25
 // Not darker than the sky by more than this, and of its hue within this: cloud, or a rim from sharpening.
@@ -26,11 +27,11 @@ const whiterBy = 0.02
 const colored = 0.12
 
 /**
- * Colours for un-mixing the edge. The sky is smooth: its nearest colours are carried on. What stands before it is not: each
- * unsure pixel takes, of the nearest sure ground in eight directions, the colour whose mixtures with the sky come closest to
- * it (after Shared Matting, Gastal & Oliveira 2010).
+ * Finds the colours for un-mixing the edge. The sky is smooth, so its nearest colours are extended. What stands in
+ * front is not smooth, so each unsure pixel takes, of the nearest sure ground in eight directions, the colour whose
+ * mixtures with the sky come closest to it (after Shared Matting, Gastal & Oliveira 2010).
  * @param sure 1 = sky, 0 = ground, between = to be decided
- * @param reachPx how far samples are looked for
+ * @param reachPx how far samples are searched for, px
  */
 export function findEdgeColors(colors: Colors, likely: Plane, sure: Plane, reachPx: number): EdgeColors {
   const { width, height } = sure
@@ -63,7 +64,7 @@ function isWhiter(colors: Colors, sky: Colors, at: number): boolean {
   return mean > -whiterBy && away.every((value) => Math.abs(value - mean) < colored)
 }
 
-// What is seen here is mixed with the sky, if it is thin: without it, it would differ more.
+// A thin thing is mixed with the sky here; without the sky it would differ more.
 function putOwn(ground: Colors, colors: Colors, sky: Colors, at: number): void {
   for (let c = 0; c < 3; c++) {
     const here = sky[c].data[at]

@@ -11,13 +11,13 @@ function found(share: number, presence: number): SkyFinding {
 }
 
 describe('has sky', () => {
-  test('needs both the network’s word and some of the picture', () => {
+  test('needs both the network’s confidence and enough of the picture', () => {
     expect(hasSky(found(0.3, 0.99))).toBe(true)
     expect(hasSky(found(0.3, 0.2))).toBe(false)
     expect(hasSky(found(0, 0.99))).toBe(false)
   })
 
-  test('believes what is painted, and not an empty mask', () => {
+  test('accepts a painted mask, but not an empty one', () => {
     const painted = createMask(40, 30)
     expect(hasSky(found(0, 0), painted)).toBe(false)
     painted.data.fill(255, 0, 40)

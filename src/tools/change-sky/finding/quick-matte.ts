@@ -4,14 +4,14 @@ import { createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts
 import { resizeMask } from '#imaging/resampling/resize.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 
-// As in the full matte: what is nearly all or nothing is known.
+// As in the full matte: values near 0 or 1 count as known.
 const surelySky = 0.97
 const surelyGround = 0.03
 const reachShare = 0.011
 
 /**
- * The matte of a photo as large as a screen shows it, from the alpha that was read beforehand.
- * @param sky as read, any size; null when nothing was found
+ * The matte of a photo at screen size, from the alpha in the analysis.
+ * @param sky from the analysis, any size; null when nothing was found
  * @param painted by the user, any size: white is sky too
  */
 export function quickMatte(photo: Rgba, sky: Mask | null, painted: Mask | null): SkyMatte {

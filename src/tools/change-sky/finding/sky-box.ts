@@ -1,26 +1,27 @@
 import type { Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 
-/** Where in a picture its own sky is: left, top, right, bottom, in shares of its sides. */
+/** The sky within a picture: left, top, right, bottom, as shares of its sides. */
 export type SkyBox = readonly [left: number, top: number, right: number, bottom: number]
 
 export const wholeBox: SkyBox = [0, 0, 1, 1]
 
 const gridSide = 48
-// A bird may stay in the box and is painted over. More is not worth it: of a spire the network sees the foot, and its tip would hang there.
+// A bird in the box is painted over. Allowing more is not worth it: the network sees the foot of a spire but not its
+// tip, which would stay.
 const groundShareMax = 0.003
-// The sky of a photo is two to three times as wide as high: a box fills it with so much enlargement as its lesser side asks for.
+// The sky of a photo is two to three times as wide as high, so the smaller side of a box decides its enlargement.
 const aspect = 2.5
-// Smaller than this is no sky to take.
+// A smaller box is not worth using as a sky.
 const areaMin = 0.01
 
 /**
- * The box that is nearly all sky and has to be enlarged least to fill the sky of another photo. The whole picture when it
- * shows none, as a painting of clouds may.
+ * The box that is nearly all sky and has to be enlarged least to fill the sky of another photo. The whole picture when
+ * it shows none, as a painting of clouds may.
  * @param sky 0..1 that a place is sky; of the picture's shape, any size
  */
 export function findSkyBox(sky: Plane): SkyBox {
-  // A doubt is no ground: bright air over the horizon is often in doubt, and worth having.
+  // Unsure areas do not count as ground: bright air above the horizon is often unsure and worth keeping.
   const likely = { ...sky, data: sky.data.map((share) => (share > 0.5 ? 1 : 0)) }
   const sums = sumTable(resizePlane(likely, gridSide, gridSide))
   const sumOf = (left: number, top: number, right: number, bottom: number) =>
@@ -32,7 +33,7 @@ export function findSkyBox(sky: Plane): SkyBox {
       for (let left = 0; left < gridSide; left++)
         for (let right = gridSide; right > left; right--) {
           const [width, height] = [(right - left) * across, bottom - top]
-          // Of two that fill it alike, the larger leaves more to move.
+          // Of two boxes with the same enlargement, the larger one leaves more room to move.
           const worth = Math.min(width, height) + Math.sqrt(width * height)
           if (worth <= best.worth) break
           const area = (right - left) * (bottom - top)

@@ -3,13 +3,13 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
-// Colours are counted in this many steps a channel.
+// Colours are counted in this many steps per channel.
 const steps = 20
-// Sky is looked for this far from where the network sees it, as a share of the longer side.
+// Sky is searched for up to this far from where the network sees it, as a share of the longer side.
 const reachShare = 0.035
 const rounds = 3
-// A pixel is of the colour that the sky has nearest to it when it differs by about this much, 0..1; that speaks for sky as
-// much as a colour that this share of the sky has.
+// A pixel is of the colour that the sky has nearest to it when it differs by about this much, 0..1; that speaks for sky
+// as much as a colour that this share of the sky has.
 const sameColor = 0.022
 const sameWeight = 0.02
 const nearestShare = 0.006
@@ -17,7 +17,7 @@ const nearestShare = 0.006
 // its answer is a mean of both.
 const cellShare = 0.004
 const busyLight = 0.05
-// Where it does not vary, the network's answer weighs more, but not alone.
+// Where the light does not vary, the network's answer weighs more, but does not decide alone.
 const calm = 0.6
 
 export interface ColorEvidence {
@@ -30,9 +30,9 @@ export interface ColorEvidence {
 type Colors = readonly [Plane, Plane, Plane]
 
 /**
- * Corrects the network's answer by colour (density re-inference, Liba 2020): how often each colour occurs in what is surely
- * sky and surely not, and what colour the sky has nearest by, tells which a doubtful pixel is, such as a gap between leaves.
- * Far from any sky nothing changes.
+ * Corrects the network's answer by colour (density re-inference, Liba 2020): how often each colour occurs in what is
+ * surely sky and surely not, and what colour the sky has nearest by, tells which a doubtful pixel is, such as a gap
+ * between leaves. Far from any sky nothing changes.
  * @param colors R, G, B, 0..1
  */
 export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
@@ -47,7 +47,7 @@ export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
   let refined = likely
   let sky = new Float32Array(0)
   let ground = new Float32Array(0)
-  // What the first round finds purifies the colours that the second one counts.
+  // The result of the first round purifies the colours that the second round counts.
   for (let round = 0; round < rounds; round++) {
     const skyWeight = weightsOf(refined, (value) => (value > 0.8 ? (value - 0.8) * 5 : 0))
     sky = colorDensity(bins, refined, (value) => (value > 0.88 ? 1 : 0))

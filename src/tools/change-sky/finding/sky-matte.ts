@@ -14,17 +14,17 @@ import { skyShare } from '#tools/change-sky/light/unmix.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
 
-/** Where the old sky is, and what colour it had, everywhere. */
+/** Where the old sky is, and its colour everywhere. */
 export interface SkyMatte {
-  /** Fills a row with how much of each pixel is sky, 0..1; exactly 0 on what is clearly not sky. */
+  /** Writes how much of each pixel of a row is sky, 0..1; exactly 0 where there is clearly no sky. */
   readAlpha(y: number, alpha: Float32Array): void
   /** At working size: how much of each pixel is sky. */
   readonly alpha: Plane
   /** The photo at working size, R, G, B, 0..1. */
   readonly photo: Colors
-  /** Colour of the old sky, carried behind everything else. */
+  /** Colour of the old sky, extended behind everything else. */
   readonly oldSky: Colors
-  /** Colour of what is not sky, carried over the sky. */
+  /** Colour of what is not sky, extended over the sky. */
   readonly ground: Colors
 }
 
@@ -79,7 +79,7 @@ function guideByColor(likely: Plane, colors: Colors, sure: Plane, reachPx: numbe
   return guided
 }
 
-/** All that decides a pixel, each at its own size. */
+/** Everything that decides about a pixel, each at its own size. */
 interface Field {
   readonly sky: Colors
   readonly ground: Colors
@@ -139,7 +139,7 @@ function alphaOf(small: Rgba, field: Field): Plane {
   return alpha
 }
 
-// What is nearly all or nothing becomes so.
+// Values near 0 or 1 become exactly 0 or 1.
 function settle(value: number): number {
   const spread = (value - 0.1) / 0.8
   return spread <= 0 ? 0 : spread >= 1 ? 1 : spread
@@ -189,7 +189,8 @@ function skyWithoutThings(colors: Colors, sure: Plane, reachPx: number): Colors 
   return spreadValues(colors, isSky, reachPx / 2) as [Plane, Plane, Plane]
 }
 
-// What grain adds, 0..1; and what differs more from the sky than this is no part of it, but a wire that the network missed.
+// What grain adds, 0..1; and what differs more from the sky than this is no part of it, but a wire that the network
+// missed.
 const grain = 0.008
 const noiseMax = 0.06
 

@@ -5,7 +5,7 @@ import { createPlane } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 
-/** Wires, ropes, masts and twigs before the open sky, which the network is too coarse to see. */
+/** Wires, ropes, masts and twigs in front of open sky, which the network is too coarse to see. */
 export interface Wires {
   /** 0..1: how surely one runs through a pixel. */
   readonly sureness: Plane
@@ -17,12 +17,13 @@ export interface Wires {
 type SkyOnly = (red: number, green: number, blue: number) => number
 type Colors = readonly [Plane, Plane, Plane]
 
-// Looked for at this size: bounded, and fine enough for what is seen at full size.
+// They are searched for at this size: limited, yet fine enough for what is visible at full size.
 const fineSidePx = 2000
-// Half the width of the widest, as a share of the longer side, and how far it must stand out of the sky beside it, 0..1.
+// Half the width of the widest, as a share of the longer side, and how far it must stand out of the sky beside it,
+// 0..1.
 const reachShares = [0.0011, 0.0024]
 const depth = 0.035
-// Lighter ones must stand out more: streaks of cloud are light.
+// Lighter lines must stand out more, because streaks of cloud are light.
 const lightDepth = 0.09
 // A sky that varies by more than this may have gaps as thin and dark as wires.
 const cloudy = 0.04

@@ -13,12 +13,13 @@ export interface Scene {
   readonly reflection: Reflection | undefined
 }
 
-// What is not sky may be this much lighter than its surroundings (codes): more is old sky that the matte missed.
+// What is not sky may be at most this much lighter than its surroundings, in codes. More is old sky that the matte
+// missed.
 const lighterCodes = 26
 
 /**
- * The photo before the new sky, row by row. At the edge the old sky's share of each pixel is taken out before the new
- * one's is put in, so no rim of the old colour stays.
+ * Puts the photo in front of the new sky, row by row. At the edge the old sky's share of each pixel is removed before
+ * the new one is added, so no rim of the old colour remains.
  */
 export function compositeSky(
   photo: Rgba,
@@ -73,7 +74,7 @@ export function compositeSky(
 function withoutOldSky(code: number, share: number, oldSky: number, ground: number): number {
   if (share > 0.98) return ground
   const own = (code - share * oldSky) / (1 - share)
-  // Trusted less as less of it is seen.
+  // It is trusted less where less of it is visible.
   const limited = Math.min(Math.max(0, own), ground + lighterCodes + (1 - share) * (255 - ground))
   const trusted = Math.min(1, (1 - share) * 3)
   return ground + (limited - ground) * trusted

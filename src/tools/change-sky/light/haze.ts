@@ -5,19 +5,19 @@ import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 
-// Side of the patch whose darkest channel tells the haze, and how far from the skyline haze is looked for, as shares of the
-// longer side. By eye on photos with mountains, sea and streets.
+// Side of the patch whose darkest channel tells the haze, and how far from the skyline haze is looked for, as shares of
+// the longer side. By eye on photos with mountains, sea and streets.
 const patchShare = 0.008
 const reachShare = 0.07
 // He, Sun & Tang (2009) keep a twentieth of the haze; here also what pale things without any would show is left out.
 const paleness = 0.3
 const hazeMax = 0.8
-// Lighter than the air by this share: no haze is seen.
+// No haze is visible on what is lighter than the air by this share.
 const lighter = 0.25
 
 /**
- * How much of each pixel is the old sky's light in the air before it, 0..1, by the dark channel (He, Sun & Tang 2009): what
- * is near has something dark in every patch. Only near the skyline, where what is far away lies.
+ * How much of each pixel is the old sky's light in the air before it, 0..1, by the dark channel (He, Sun & Tang 2009):
+ * what is near has something dark in every patch. Only near the skyline, where what is far away lies.
  */
 export function findHaze(matte: SkyMatte): Plane {
   const haze = known.get(matte) ?? measureHaze(matte)
@@ -25,7 +25,7 @@ export function findHaze(matte: SkyMatte): Plane {
   return haze
 }
 
-// It hangs on the photo alone: the quick look of its next sky asks for the same.
+// It depends only on the photo, so the preview of the next sky can reuse it.
 const known = new WeakMap<SkyMatte, Plane>()
 
 function measureHaze({ alpha, photo, oldSky }: SkyMatte): Plane {

@@ -75,11 +75,11 @@ describe('a changed sky, whatever the photo', () => {
     )
   })
 
-  test('is heard when it is cancelled', () => {
+  test('stops when it is cancelled', () => {
     expect(() => changed(anyPhoto(32, 32, [10, 200, 90]), 1, AbortSignal.abort())).toThrow()
   })
 
-  test('holds no more of a large photo than of a middling one, beside its own pixels', () => {
+  test('needs no more memory for a large photo than for a medium one, apart from its pixels', () => {
     const matte = createSkyMatte(createRgba(1600, 500), upperThird)
     for (const plane of [matte.alpha, ...matte.photo, ...matte.oldSky, ...matte.ground])
       expect(Math.max(plane.width, plane.height)).toBeLessThanOrEqual(1000)

@@ -9,14 +9,14 @@ import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 
-/** The new sky as water mirrors it. */
+/** The reflection of the new sky in water. */
 export interface Reflection {
-  /** Blends the mirrored sky into a finished row of the output. */
+  /** Blends the reflection into a finished row of the output. */
   addRow(y: number, photo: Rgba, out: Rgba): void
 }
 
-// How far water's colour may turn from the sky's above it (1 - cosine), and the least colour and area that count. Taste, on
-// five photos with water and five with roads.
+// How far water's colour may turn from the sky's above it (1 - cosine), and the least colour and area that count.
+// Taste, on five photos with water and five with roads.
 const hueNear = 0.2
 const chromaMin = 0.035
 const areaMin = 0.012
@@ -24,8 +24,8 @@ const areaMin = 0.012
 const chromaShare = 0.6
 
 /**
- * Finds water that mirrors the old sky: smooth places under the horizon whose colour goes with the sky's above them.
- * @returns how much of each pixel is such water, 0..1, at the matte's size; nothing when there is no such place
+ * Finds water that reflects the old sky: smooth areas below the horizon with a colour like that of the sky above them.
+ * @returns how much of each pixel is such water, 0..1, at the matte's size; undefined when there is none
  */
 export function findWater(matte: SkyMatte, camera: SkyCamera): Plane | undefined {
   const horizon = horizonOf(matte, camera)
@@ -33,7 +33,8 @@ export function findWater(matte: SkyMatte, camera: SkyCamera): Plane | undefined
 }
 
 /**
- * Lets water mirror the new sky. Each water pixel keeps its own brightness against the old sky, so waves and shadows stay.
+ * Makes water reflect the new sky. Each water pixel keeps its brightness relative to the old sky, so waves and shadows
+ * remain.
  * @param strength 0..1
  */
 export function mirrorSky(
@@ -99,7 +100,7 @@ function sameColour(low: readonly Plane[], high: readonly Plane[], at: number, a
   return Math.min(1, Math.max(0, (dot - (1 - hueNear)) / (hueNear * 0.6)))
 }
 
-// Water shows its own depth too: less than the whole change of the sky is seen in it.
+// Water also shows its own depth, so it takes on only a part of the sky's change.
 const reflectance = 0.75
 // Water takes at most this much more light than the old sky gave it; more would glow.
 const lighterMax = 1.8
@@ -108,7 +109,7 @@ const tileSidePx = 256
 
 let ripplesTile: Plane | undefined
 
-/** The same for every photo, and made once. */
+/** The same for every photo, so it is computed once. */
 function getRipples(): Plane {
   ripplesTile ??= noiseTile(
     tileSidePx,
@@ -138,7 +139,7 @@ function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number
       const depth = y - horizon
       const ripple = ripples.data[(Math.round(y * 3) % tileSidePx) * tileSidePx + (x % tileSidePx)]
       const away = Math.round(2 * horizon - y + ripple * depth * 0.05)
-      // What lies above the picture is not known; folded, it leaves no streaks.
+      // What lies above the picture is unknown. Mirroring it leaves no streaks.
       const above = Math.min(height - 1, Math.abs(away)) * width + x
       const plain = Math.min(height - 1, Math.abs(Math.round(2 * horizon - y))) * width + x
       for (let c = 0; c < 3; c++) {

@@ -9,9 +9,9 @@ import { findHaze } from '#tools/change-sky/light/haze.ts'
 import type { SkyLook } from '#tools/change-sky/scene/looks.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 
-/** What the new sky's light does to what stands before it. */
+/** The effect of the new sky's light on the foreground. */
 export interface Relight {
-  /** Opens it at the photo's size; rows are asked for from the top. */
+  /** Prepares it for the photo's size. Rows must be asked for from the top down. */
   open(photo: Rgba): RelightRows
 }
 
@@ -19,13 +19,14 @@ export interface RelightRows {
   /**
    * Puts row `y` into the new light.
    * @param codes R, G, B of each pixel, 0..255
-   * @param alpha how much of each pixel is sky; what is all sky is left as it is
+   * @param alpha how much of each pixel is sky, 0..1; pixels that are all sky are not changed
    */
   lightRow(y: number, codes: Float32Array, alpha: Float32Array): void
 }
 
-// Share of the change from the old sky's brightness to the new one's that reaches the ground (within Reinhard's transfer of
-// means x 0.2-0.4, here in the logarithm of light as in his 2001 paper), and limits of the whole, in stops of e.
+// Share of the change from the old sky's brightness to the new one's that reaches the ground (within Reinhard's
+// transfer of means x 0.2-0.4, here in the logarithm of light as in his 2001 paper), and limits of the whole, in stops
+// of e.
 const brightnessShare = 0.25
 const warmthShare = 0.2
 const darkest = -2.9
@@ -35,9 +36,9 @@ const nightStops = -1.2
 const nightPower = 0.7
 
 /**
- * How the ground changes under the new sky: a gain of linear light a channel, from the look's light and from the two
- * skies' brightness; an old sunset's warmth is taken back. The side of the picture where the sky is brighter gets more of
- * it, haze takes the new horizon's colour, and lamps of a photo taken at dusk stay lit.
+ * Computes how the ground changes under the new sky: a gain of linear light per channel, from the light of the look and
+ * from the brightness of both skies. The warmth of an old sunset is removed. The side of the picture where the sky is
+ * brighter gets more of it, haze takes the new horizon's colour, and lamps of a photo taken at dusk stay lit.
  * @param strength 0..1; 0 changes nothing
  */
 export function createRelight(
@@ -168,7 +169,7 @@ function findLamps({ photo, alpha }: SkyMatte, oldSky: number, gain: number): Pl
   return boxBlur(lamps, 1)
 }
 
-// Above 1 the gain bends so that whites stay whites.
+// A gain above 1 is compressed so that whites stay white.
 function gainTable(gain: number): Float32Array {
   const table = new Float32Array(257)
   for (let code = 0; code < 256; code++) {

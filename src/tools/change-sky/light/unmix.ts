@@ -1,11 +1,11 @@
-// Off the line between sky and ground, colours are neither: they count as ground the more, the farther they are.
+// Colours off the line between sky and ground are neither. The farther away they are, the more they count as ground.
 const offLine = 0.8
 // Ends of the mixture that count as all, for what noise leaves.
 const nearlySky = 0.06
 const nearlyGround = 0.06
 // The sky's own variation is taken out of the mixture up to this share.
 const noiseMax = 0.25
-// Sky and ground that differ by less than about this (0..1) cannot be told apart by colour.
+// Colour cannot separate sky and ground that differ by less than about this, 0..1.
 const alike = 0.14
 // A pixel that differs from the sky by more than this, away from the ground, is not explained by either.
 const beyondFrom = 0.1

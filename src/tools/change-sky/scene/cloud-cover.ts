@@ -2,7 +2,7 @@ import type { SheetKind } from '#imaging/sky/cloud-sheet.ts'
 import type { CloudKind, SkyLook } from '#tools/change-sky/scene/looks.ts'
 
 /**
- * The clouds of a look when there is to be more or less of them.
+ * The clouds of a look, with more or fewer of them.
  * @param cover 0 = none, 50 = as the look has it, 100 = closed
  */
 export function coverOf(

@@ -70,8 +70,8 @@ function sheetLayer(
   }
 }
 
-// What a sheet drawn smaller has lost at its rims: thin places get thinner and thicker within a few pixels. Taste, at 100 %
-// on 12 and 24 megapixels.
+// Restores what a sheet drawn at a smaller size loses at its rims: thickness there varies within a few pixels. Taste,
+// at 100 % on 12 and 24 megapixels.
 const frayWave = 7
 const fraySwing = { strands: 0.13, cells: 0.38, rolls: 0.32 } as const
 
@@ -92,7 +92,7 @@ function frayRows(enlarged: number, swing: number, width: number): (y: number, r
   }
 }
 
-// Draws each row of the small size once and stretches between two of them.
+// Draws each row of the small size once and interpolates between two of them.
 function enlargeRows(
   draw: (y: number, row: SheetRow) => void,
   small: SkyCamera,
@@ -172,7 +172,7 @@ export function cloudLayer(picture: CloudPicture, camera: SkyCamera, { baseKm }:
   }
 }
 
-// Beams are soft.
+// Beams are soft, so a small size is enough.
 const shaftShare = 0.7
 
 function shaftLayer(source: SkySource, camera: SkyCamera, sun: Light, light: Light): SkyLayer {
@@ -187,7 +187,7 @@ function shaftLayer(source: SkySource, camera: SkyCamera, sun: Light, light: Lig
   }
 }
 
-// Whether the place, or one nearby (blur and water spread it), shows any sky.
+// Whether the place, or one nearby, shows any sky; blur and water spread it.
 function windowTest(window: Plane, { width, height }: SkyCamera): (x: number, y: number) => boolean {
   const near = resizePlane(window, Math.max(4, Math.round(width / 16)), Math.max(4, Math.round(height / 16)))
   const wide = boxBlur(near, 1)

@@ -7,7 +7,7 @@ const focalShare = 0.83
 const lowestShare = 0.01
 
 /**
- * A level camera whose horizon is the lower end of the sky.
+ * Returns a level camera whose horizon is the lower end of the sky.
  * @param alpha how much of each pixel is sky, any size
  * @param shiftShare moves the horizon down, in picture heights
  */
@@ -23,7 +23,7 @@ export function findCamera(alpha: Plane, width: number, height: number, shiftSha
   let lowest = alpha.height - 1
   while (lowest > 0 && left >= 0) left -= rows[lowest--]
   const bottom = (lowest + 2) / alpha.height
-  // Sky down to the lower edge: the camera looks up, and the horizon lies under the picture.
+  // If the sky reaches the lower edge, the camera looks up and the horizon is below the picture.
   const horizon = bottom > 0.97 ? 1.2 : bottom + 0.01
   return { width, height, focalPx: focalShare * Math.max(width, height), horizonY: (horizon + shiftShare) * height }
 }

@@ -8,23 +8,23 @@ export interface CloudKind {
   readonly topKm: number
   /** Width of one billow group. */
   readonly scaleKm: number
-  /** Extinction a km. */
+  /** Extinction per km. */
   readonly density: number
   /** 0..1: how much rims fray. */
   readonly fray: number
-  /** No cloud stands nearer. */
+  /** No cloud is nearer than this. */
   readonly nearestKm: number
-  /** Radians about the sun or moon that clouds keep free; below 0 they gather there. */
+  /** Angle around the sun or moon that clouds keep free, radians; below 0 they gather there. */
   readonly gap?: number
 }
 
-/** All that makes a sky. */
+/** Everything that defines a sky. */
 export interface SkyLook {
   /** Degrees above the horizon; below 0 is twilight. */
   readonly sunElevation: number
-  /** Where the sun stands across the picture at rest, -1 = left edge, 1 = right edge; more is out of the picture. */
+  /** Default horizontal position of the sun, -1 = left edge, 1 = right edge; beyond that it is outside the picture. */
   readonly sunX: number
-  /** The sun stands behind the camera; `sunX` is where the place opposite to it is. */
+  /** True when the sun is behind the camera; `sunX` is then the position of the opposite point. */
   readonly isSunBehind?: true
   /** 1 = clear air, 8 = mist. */
   readonly haze: number
@@ -65,7 +65,7 @@ const cumulus: CloudKind = {
   fray: 0.7,
   nearestKm: 0,
 }
-/** What comes up in a sky without low clouds when more cloud is asked for. */
+/** Clouds that appear in a sky without low clouds when more cloud is asked for. */
 const none: CloudKind = { ...cumulus, coverage: 0 }
 const stratus: CloudKind = { coverage: 0.7, baseKm: 1.2, topKm: 2, scaleKm: 1.1, density: 14, fray: 0.6, nearestKm: 0 }
 

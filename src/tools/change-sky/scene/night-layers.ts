@@ -37,7 +37,7 @@ export function nightLayers(source: SkySource, camera: SkyCamera, night: NonNull
   }
   const { clouds } = coverOf(look, settings.cover)
   if (clouds !== undefined) {
-    // No sun: clouds are dark against the sky, lit a little from below.
+    // Without a sun, clouds are dark against the sky and lit a little from below.
     const light = { sun: [0, 1, 0] as Light, sunLight: unlit, ambient: scaled(night.horizon, 0.55) }
     layers.push(cloudLayer(keptClouds(source, clouds, light), camera, clouds, 60))
   }
@@ -70,7 +70,7 @@ function crowdingOf(plane: Plane, camera: SkyCamera, most: number): (x: number, 
   }
 }
 
-/** @param crowding times as many faint stars at a pixel */
+/** @param crowding factor for the number of faint stars at a pixel */
 export function starLayer(
   { settings, keep }: SkySource,
   camera: SkyCamera,

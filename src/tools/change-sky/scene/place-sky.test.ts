@@ -36,7 +36,7 @@ function rowsOf(own: { image: Rgba; sky: Plane | null }, camera: SkyCamera, plac
   })
 }
 
-test('the box is what fills another sky best and is all sky, and a tip of a tree in it does not matter', () => {
+test('the box is all sky and needs the least enlargement, and a tip of a tree in it does not matter', () => {
   const { sky } = pictureOf(96, 96, 0.5)
   for (let y = 44; y < 48; y++) sky.data[y * 96 + 50] = 0
   const [left, top, right, bottom] = findSkyBox(sky)
@@ -52,7 +52,7 @@ test('beside a tower the wider gap is taken, not the higher one', () => {
   expect([left > 0.4, top, right, bottom <= 0.25]).toEqual([true, 0, 1, true])
 })
 
-test('a picture in which no sky is known is taken whole', () => {
+test('a picture without a known sky is used whole', () => {
   expect(findSkyBox(createPlane(40, 30))).toEqual(wholeBox)
 })
 
@@ -68,7 +68,7 @@ test.each([
       for (let i = 2; i < row.length; i += 3) expect(row[i]).toBeGreaterThan(180)
 })
 
-test('its horizon meets the photo’s: the last row of its sky hangs on the photo’s horizon', () => {
+test('its horizon meets the photo’s: the last row of its sky is on the photo’s horizon', () => {
   const own = pictureOf(120, 100, 0.5)
   const rows = rowsOf(own, cameraOf(120, 80, 0.75), atRest)
   // Green grows by half of 100 codes down to the picture's horizon.
@@ -77,13 +77,13 @@ test('its horizon meets the photo’s: the last row of its sky hangs on the phot
   expect(rows[70][1]).toBeLessThan(rows[59][1])
 })
 
-test('flipped, left and right are changed', () => {
+test('flipping swaps left and right', () => {
   const own = { ...pictureOf(120, 80, 1), sky: null }
   const [plain, flipped] = [atRest, { ...atRest, flip: true }].map((one) => rowsOf(own, cameraOf(120, 80, 1), one)[10])
   for (let x = 0; x < 120; x++) expect(Math.abs(plain![x * 3] - flipped![(119 - x) * 3])).toBeLessThan(2)
 })
 
-test('where nothing is moved, the picture’s own pixels hang: within the dither', () => {
+test('without any change the picture’s own pixels are shown, within the dither', () => {
   const { image } = pictureOf(90, 60, 1)
   const rows = rowsOf({ image, sky: null }, cameraOf(90, 60, 1), atRest)
   for (let y = 0; y < 60; y++)

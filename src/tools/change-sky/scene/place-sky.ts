@@ -10,19 +10,21 @@ import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { findSkyBox, type SkyBox, wholeBox } from '#tools/change-sky/finding/sky-box.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 
-/** One's own picture of a sky. */
+/** A picture of a sky, supplied by the user. */
 export interface OwnSky {
   readonly image: Rgba
-  /** 0..1 that a place of it is sky, any size; null when that is not known, or when it shows none: then all of it is taken for sky. */
+  /**
+   * 0..1 that a place of it is sky, any size; null when that is unknown or it shows none; then all of it counts as sky.
+   */
   readonly sky: Plane | null
-  /** What of it is hung up, where that is known; else found in `sky`. */
+  /** The part to use, if known; otherwise found in `sky`. */
   readonly box?: SkyBox
 }
 
 type BoxedSky = OwnSky & { readonly box: SkyBox }
 
 export interface Placement {
-  /** Left and right changed. */
+  /** Swaps left and right. */
   readonly flip: boolean
   /** Moves it down, in picture heights. */
   readonly shift: number
@@ -34,13 +36,13 @@ export interface Placement {
   readonly blurShare: number
 }
 
-// Its light is only asked for by what is soft: relighting, water, and the blurred sky itself.
+// Only soft things ask for its light: relighting, water, and the blurred sky itself.
 const lightPixelsMax = 200_000
 const softPixelsMax = 800_000
 
 /**
- * Hangs a picture of a sky behind a photo: its own sky's box is laid over the photo's sky so that both horizons meet, and
- * mirrored where the box ends, so that no hole shows. The picture's own ground is left out.
+ * Places a picture of a sky behind a photo. The box of its sky covers the photo's sky so that both horizons meet, and
+ * is mirrored beyond its ends, so that there is no gap. The ground of the picture is not used.
  */
 export function placeSky(given: OwnSky, camera: SkyCamera, placement: Placement): SkyPicture {
   const own = { ...given, box: given.box ?? (given.sky === null ? wholeBox : findSkyBox(given.sky)) }
@@ -71,11 +73,11 @@ export function placeSky(given: OwnSky, camera: SkyCamera, placement: Placement)
 
 type RowReader = (y: number, codes: Float32Array) => void
 
-/** Reads rows of the picture as it hangs: sRGB codes, three a pixel. */
+/** Reads rows of the placed picture: sRGB codes, three per pixel. */
 function hang(own: BoxedSky, camera: SkyCamera, placement: Placement): RowReader {
   const boxWidth = Math.max(1, (own.box[2] - own.box[0]) * own.image.width)
   const boxHeight = Math.max(1, (own.box[3] - own.box[1]) * own.image.height)
-  // The sky ends at the horizon, or under the picture.
+  // The sky ends at the horizon, or below the picture.
   const bottom = Math.min(camera.height, Math.max(camera.height * 0.1, camera.horizonY))
   const scale = Math.max(camera.width / boxWidth, bottom / boxHeight) * placement.zoom
   const source = cutSky(own, scale)
@@ -109,7 +111,10 @@ function hang(own: BoxedSky, camera: SkyCamera, placement: Placement): RowReader
   }
 }
 
-/** The box's pixels, no finer than they will be seen; what of the ground is left in it is painted over by the sky around. */
+/**
+ * The pixels of the box, no finer than they will be shown. Ground left in the box is painted over with the sky around
+ * it.
+ */
 function cutSky({ image, sky, box: [left, top, right, bottom] }: BoxedSky, scale: number): Rgba {
   const x = Math.round(left * image.width)
   const y = Math.round(top * image.height)
@@ -133,7 +138,7 @@ function cropSky(sky: Plane, left: number, top: number, right: number, bottom: n
   return out
 }
 
-// What is surely sky needs no painting; a rim around the ground does, as its colours bleed.
+// Certain sky needs no painting. A rim around the ground does, because its colours bleed.
 const groundRimPx = 3
 const paintSidePx = 256
 
@@ -195,7 +200,7 @@ function mirrored(at: number, length: number): number {
   return place < length ? place : 2 * length - 1 - place
 }
 
-/** The picture as it hangs, small, as planes of codes. */
+/** The placed picture at a small size, as planes of codes. */
 function drawSmall(
   own: BoxedSky,
   camera: SkyCamera,
@@ -241,7 +246,7 @@ function lightOf(codes: readonly [Plane, Plane, Plane], table: Float32Array): Sk
   return { red, green, blue }
 }
 
-// Above 1 the gain bends, so that whites stay whites.
+// A gain above 1 is compressed so that whites stay white.
 function gainTable(gain: number): Float32Array {
   const table = new Float32Array(257)
   for (let code = 0; code < 256; code++) {
@@ -258,17 +263,20 @@ function readCode(table: Float32Array, code: number): number {
   return table[low] + (table[low + 1] - table[low]) * (clamped - low)
 }
 
-// A sky so bright (mean linear light) leaves a daylight ground as it is; darker ones darken it nearly in proportion, as the
-// looks of the rendered skies have it. Only a dim sky's blue counts: by day the sun's own white lights the ground.
+// A sky this bright (mean linear light) does not change a daylight ground. Darker skies darken it nearly in proportion,
+// as the rendered skies do. Blue counts only in a dim sky: by day the white light of the sun lights the ground.
 const dayKey = 0.34
 const darkestGround = 0.06
 const brightestGround = 1.05
 const brightPart = 0.2
-// No farther from grey than the warmest and coldest of the rendered skies.
+// Limits the tint to the warmest and coldest of the rendered skies.
 const castMin = 0.65
 const castMax = 1.4
 
-/** What falls on a daylight ground under this sky: a factor of linear light a channel, measured from the sky's brightest part. */
+/**
+ * The light on a daylight ground under this sky: a factor of linear light per channel, measured from the sky's
+ * brightest part.
+ */
 export function groundUnder({ red, green, blue }: SkyPicture['light']): readonly [number, number, number] {
   const lumas = red.data.map((value, i) => 0.2126 * value + 0.7152 * green.data[i] + 0.0722 * blue.data[i])
   const key = lumas.reduce((sum, luma) => sum + luma, 0) / lumas.length

@@ -84,7 +84,7 @@ describe('rendered skies', () => {
     }
   })
 
-  test('without cover the clouds are gone from every sky: no seed changes what is left by day', () => {
+  test('without cover no sky has clouds: no seed changes a sky by day', () => {
     const byDay = skyIds.filter((sky) => !(looks[sky].night || looks[sky].moon || looks[sky].rainbow))
     for (const sky of byDay)
       expect(meanDifference(draw({ sky, seed: 1, cover: 0 }), draw({ sky, seed: 2, cover: 0 })), sky).toBe(0)
@@ -115,7 +115,7 @@ describe('rendered skies', () => {
     for (const [index, blue] of blues.slice(1).entries()) expect(blue).toBeLessThan(blues[index])
   })
 
-  test('the bright place goes where the sun is moved', () => {
+  test('the bright place follows the sun', () => {
     const camera = cameraOf(160)
     const at = (sunX: number, sunHeight: number) =>
       brightestPlace(draw({ sky: 'golden-hour', cover: 0, sunX, sunHeight }, camera))
@@ -150,7 +150,7 @@ describe('rendered skies', () => {
     )
   })
 
-  test('the quick look shows the sky that the result will have', () => {
+  test('the preview shows the sky of the result', () => {
     for (const sky of ['fair-clouds', 'sunset', 'mackerel', 'storm', 'aurora'] as const) {
       const camera = cameraOf(320)
       const quick = shrink(draw({ sky }, camera, quickSky), 16)
@@ -166,7 +166,7 @@ describe('rendered skies', () => {
     }
   })
 
-  test('what is kept of other settings changes nothing', () => {
+  test('what is cached for other settings changes nothing', () => {
     const keep = createKeep()
     const camera = cameraOf(96)
     for (const sky of ['golden-hour', 'aurora', 'stars', 'mackerel'] as const) {
@@ -176,7 +176,7 @@ describe('rendered skies', () => {
     }
   })
 
-  test('a clear sky does not band: no patch of it is one flat code', () => {
+  test('a clear sky has no bands: no patch of it is one flat code', () => {
     const { width, codes } = draw({ sky: 'clear-noon', cover: 0 }, cameraOf(600, 900))
     for (let y = 0; y < 800; y += 40)
       for (let x = 0; x < width - 8; x += 40) {

@@ -13,9 +13,9 @@ import type { Keep } from '#tools/keep-latest.ts'
 
 /** A sky drawn at any size, row by row. */
 export interface SkyPicture {
-  /** Writes a row of sRGB codes (0..255, three a pixel); rows under the horizon show the horizon's haze. */
+  /** Writes a row of sRGB codes (0..255, three per pixel); rows below the horizon show the haze of the horizon. */
   readRow(y: number, codes: Float32Array): void
-  /** The sky at working size in linear display light, for what it does to its surroundings. */
+  /** The sky at working size in linear display light, for its effect on its surroundings. */
   readonly light: { readonly red: Plane; readonly green: Plane; readonly blue: Plane }
 }
 
@@ -29,7 +29,7 @@ export const fineSky: SkyQuality = {
   keepsRows: false,
 }
 
-/** For a look at it while the settings change. */
+/** For a preview while the settings change. */
 export const quickSky: SkyQuality = {
   cloudPixelsMax: 27_000,
   sheetPixelsMax: 32_000,
@@ -39,13 +39,13 @@ export const quickSky: SkyQuality = {
   keepsRows: true,
 }
 
-// A blurred sky holds no detail: it is drawn at this size.
+// A blurred sky has no detail, so it is drawn at this size.
 const blurPixelsMax = 600_000
 
 /**
  * @param camera of the size to draw
- * @param window where the sky will be seen, > 0; elsewhere clouds are left out
- * @param keep what was made for other settings of the same camera and window
+ * @param window where the sky is visible, > 0; elsewhere clouds are skipped
+ * @param keep cache of parts for other settings of the same camera and window
  */
 export function renderSky(
   camera: SkyCamera,
@@ -66,7 +66,7 @@ export function renderSky(
   return { light, readRow: quality.keepsRows ? keepRows(readRow) : readRow }
 }
 
-// Read again when only the ground changes.
+// Reused when only the ground changes.
 function keepRows(readRow: SkyPicture['readRow']): SkyPicture['readRow'] {
   const rows = new Map<number, Float32Array>()
   return (y, codes) => {
@@ -125,9 +125,9 @@ function readBlurred(source: SkySource, camera: SkyCamera): SkyPicture['readRow'
 
 // Middle grey of a photo, about which contrast turns.
 const middle = 0.3
-// Light so bright loses its colour, as film and sensors do; below half of it not at all.
+// Light this bright loses its colour, as on film and sensors; below half of it no colour is lost.
 const paleAt = 9
-// More colour takes at most this share from a channel.
+// More saturation takes at most this share from a channel.
 const takenMost = 0.6
 
 /** Colour and contrast, on scene light. */
@@ -147,12 +147,12 @@ function gradeRow([red, green, blue]: SkyRow['light'], { saturation, contrast, t
   }
 }
 
-// Film's answer to light: bends toward white instead of clipping; what is brighter than white counts by its stops, so that
-// the sky about the sun keeps its slope.
+// The response of film: bends toward white instead of clipping. Light above white counts by its stops, so that the sky
+// around the sun keeps its gradient.
 const film = (value: number): number => 1 - Math.exp(value <= 0 ? 0 : value <= 1 ? -value : -1 - Math.log(value))
 
-// Scene light to sRGB codes by table, finest in the dark: its steps are even in the light's root. The error is under a tenth
-// of a code.
+// Scene light to sRGB codes by table, finest in the dark: its steps are even in the light's root. The error is under a
+// tenth of a code.
 const filmSteps = 4096
 const filmMost = 100
 const filmScale = filmSteps / Math.sqrt(filmMost)

@@ -51,13 +51,13 @@ function dayLayers(source: SkySource, camera: SkyCamera): SkyLayer[] {
 
 function azimuthOf({ look, sunX }: SkySettings, { width, focalPx }: SkyCamera): number {
   const ahead = Math.atan((sunX * width) / 2 / focalPx)
-  // The slider moves a sun behind the camera as it moves what faces it, the bow.
+  // With the sun behind the camera the slider moves what faces it, the rainbow.
   return look.isSunBehind ? Math.PI + ahead : ahead
 }
 
 function airLayer(air: Atmosphere, camera: SkyCamera, azimuth: number): SkyLayer {
   const { width, focalPx, horizonY } = camera
-  // Air changes slowly: every eighth pixel is worked out.
+  // Air changes slowly, so every eighth pixel is computed.
   const stepPx = 8
   const columns = Math.ceil(width / stepPx) + 1
   const coarse = [0, 1, 2].map(() => new Float32Array(columns))

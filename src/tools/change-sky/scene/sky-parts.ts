@@ -20,26 +20,26 @@ export interface SkySettings {
   readonly blurShare: number
 }
 
-/** How finely a sky is drawn. */
+/** How fine a sky is drawn. */
 export interface SkyQuality {
-  /** Clouds are marched at this size and get their finest detail while they are enlarged. */
+  /** Clouds are marched at this size, px, and get their finest detail when they are enlarged. */
   readonly cloudPixelsMax: number
   /** Thin high clouds. */
   readonly sheetPixelsMax: number
   /** Northern light and star clouds. */
   readonly glowPixelsMax: number
-  /** The sky as its surroundings see it. */
+  /** The sky as a light for its surroundings. */
   readonly lightPixelsMax: number
   readonly clouds: CloudQuality
-  /** Rows that were read are kept: for a sky that is put in again and again. */
+  /** Keeps rows that were read, for a sky that is used again and again. */
   readonly keepsRows: boolean
 }
 
-/** One row of the sky while it is laid down, back to front. */
+/** One row of the sky while it is composed, back to front. */
 export interface SkyRow {
   /** Linear scene light, R, G, B. */
   readonly light: readonly [Float32Array, Float32Array, Float32Array]
-  /** The air alone, without sun and stars: what haze puts before distant clouds. */
+  /** The air alone, without sun and stars: the haze in front of distant clouds. */
   readonly air: readonly [Float32Array, Float32Array, Float32Array]
 }
 
@@ -48,7 +48,7 @@ export type SkyLayer = (y: number, row: SkyRow) => void
 export interface SkySource {
   readonly settings: SkySettings
   readonly quality: SkyQuality
-  /** Where the sky will be seen, > 0; elsewhere clouds are left out. */
+  /** Where the sky is visible, > 0; elsewhere clouds are skipped. */
   readonly window: Plane | undefined
   readonly keep: Keep
   /** Of the whole sky; a layer may be drawn at another size. */

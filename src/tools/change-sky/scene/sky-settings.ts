@@ -3,10 +3,13 @@ import { looks } from '#tools/change-sky/scene/looks.ts'
 import type { Placement } from '#tools/change-sky/scene/place-sky.ts'
 import type { SkySettings } from '#tools/change-sky/scene/sky-parts.ts'
 
-// Lower than this nothing of the sun's light is left to draw a day's sky with.
+// With a lower sun there is no light left for a sky by day.
 const lowestSun = -8
 
-/** A rendered sky as the options have it; one's own sky has none, and is rendered as the first. */
+/**
+ * The settings of a rendered sky from the options. A sky from the user's own picture has none and gets those of the
+ * first.
+ */
 export function skySettings(options: ChangeSkyOptions): SkySettings {
   const look = looks[options.sky === 'own' ? 'fair-clouds' : options.sky]
   return {
