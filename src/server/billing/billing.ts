@@ -134,13 +134,18 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
       }
     },
 
+    /** Ends the plan with its paid period. @throws Problem 'not-found', 'payment-unreachable' */
     cancel: (userId: string) =>
       changeLiving(userId, ({ provider_subscription_id }) => provider.cancelAtPeriodEnd(provider_subscription_id)),
 
+    /** Keeps a plan that was to end. @throws Problem 'not-found', 'payment-unreachable' */
     resume: (userId: string) =>
       changeLiving(userId, ({ provider_subscription_id }) => provider.resume(provider_subscription_id)),
 
-    /** Changes from monthly to yearly or back. @throws Problem 'plan-not-for-sale', 'plan-had' */
+    /**
+     * Changes from monthly to yearly or back.
+     * @throws Problem 'plan-not-for-sale', 'plan-had', 'not-found', 'payment-declined', 'payment-unreachable'
+     */
     async changePlan(userId: string, planId: PlanId): Promise<void> {
       const productId = provider.productOf(planId)
       if (productId === null) throw new Problem('plan-not-for-sale')

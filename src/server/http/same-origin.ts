@@ -5,8 +5,8 @@ import type { HttpEnv } from '#server/http/http-types.ts'
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses changes that other sites request. @param publicOrigin the origin under which users reach us, when it is not
- * the Host header
+ * Refuses changes that other sites request, with Problem 'not-allowed'.
+ * @param publicOrigin the origin under which users reach us, when it is not the Host header
  */
 export const requireSameOrigin = (publicOrigin: string | null) =>
   createMiddleware<HttpEnv>(async (c, next) => {
@@ -25,7 +25,10 @@ export const requireSameOrigin = (publicOrigin: string | null) =>
 /** A form of another site can send none of these types without a preflight request. */
 const ourTypes = /^(application\/(json|octet-stream)|image\/[\w.+-]+)$/
 
-/** Refuses bodies of any type that no route reads; the route itself decides which of ours it reads. */
+/**
+ * Refuses bodies of any type that no route reads, with Problem 'unsupported-content'; the route itself decides which of
+ * ours it reads.
+ */
 export const requireOurContent = createMiddleware<HttpEnv>(async (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (!safeMethods.includes(c.req.method) && type !== undefined && !ourTypes.test(type))

@@ -59,8 +59,8 @@ export function readAdminCommand([verb, ...rest]: readonly string[]): AdminComma
     case 'revoke':
       return readGrant(verb, rest)
     case 'refund-note': {
-      const [order, ...messages] = rest
-      return { verb, order: required(order, 'the id of an order').toLowerCase(), text: readText(messages, 'the note') }
+      const [order, ...args] = rest
+      return { verb, order: required(order, 'the id of an order').toLowerCase(), text: readText(args, 'the note') }
     }
     case 'inbox':
       return { verb, isWaitingOnly: readFlag(verb, rest, '--waiting') }
@@ -97,20 +97,20 @@ function readGrant(verb: 'grant' | 'revoke', rest: readonly string[]): AdminComm
   return { verb, email: whom, days, reason }
 }
 
-function readFew(verb: string, messages: readonly string[], countMax: number): readonly string[] {
-  const unknown = messages.find((word, i) => i >= countMax || word.startsWith('--'))
+function readFew(verb: string, args: readonly string[], countMax: number): readonly string[] {
+  const unknown = args.find((word, i) => i >= countMax || word.startsWith('--'))
   if (unknown !== undefined) throw new UsageError(`emulsion admin ${verb} does not know ${unknown}.`)
-  return messages
+  return args
 }
 
-function readFlag(verb: string, messages: readonly string[], flag: string): boolean {
-  const unknown = messages.find((word) => word !== flag)
+function readFlag(verb: string, args: readonly string[], flag: string): boolean {
+  const unknown = args.find((word) => word !== flag)
   if (unknown !== undefined) throw new UsageError(`emulsion admin ${verb} does not know ${unknown}.`)
-  return messages.length > 0
+  return args.length > 0
 }
 
-function readText(messages: readonly string[], what: string): string {
-  const text = messages.join(' ').replaceAll('\0', '').trim()
+function readText(args: readonly string[], what: string): string {
+  const text = args.join(' ').replaceAll('\0', '').trim()
   if (text === '') throw new UsageError(`Give ${what}.`)
   if (text.length > textLengthMax) throw new UsageError(`What is written down has at most ${textLengthMax} characters.`)
   return text

@@ -27,14 +27,14 @@ export function readCommand(args: readonly string[]): OperatorCommand {
     if (unknown !== undefined) throw new UsageError(`emulsion support list does not know ${unknown}.`)
     return { verb, isOpenOnly: rest.includes('--open') }
   }
-  const [id, ...messages] = rest
+  const [id, ...textParts] = rest
   if (verb === 'show') {
-    if (id === undefined || messages.length > 0) throw new UsageError('Give the id of one message to show.')
+    if (id === undefined || textParts.length > 0) throw new UsageError('Give the id of one message to show.')
     return { verb, id: id.toLowerCase() }
   }
   if (verb !== 'reply') throw new UsageError(`There is no command support ${verb}.`)
   if (id === undefined) throw new UsageError('Give the id of the message to answer, and the answer.')
-  const text = messages.join(' ')
+  const text = textParts.join(' ')
   if (text.trim() === '')
     throw new UsageError('The answer is missing; give it after the id, or - to read it from standard input.')
   return { verb, id: id.toLowerCase(), text: text === '-' ? null : text }

@@ -114,7 +114,7 @@ export async function deletePhoto(db: Kysely<Tables>, owner: Owner, id: string):
   })
 }
 
-/** Inserts a mask, or finds the one with the same bytes for the same photo. */
+/** Inserts a mask, or finds the one with the same bytes for the same photo. @throws Error when that one is deleted meanwhile */
 export async function insertMask(
   db: Kysely<Tables>,
   mask: Insertable<MasksTable>,

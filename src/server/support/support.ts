@@ -36,7 +36,10 @@ export function createSupport({ db, limits, mailer, operatorEmail, log }: Suppor
       return (await listMessagesOf(db, userId, listedMax)).map(replyOf)
     },
 
-    /** Stores the message, then mails it. If the mail fails, the operator still finds the message in the list. */
+    /**
+     * Stores the message, then mails it. If the mail fails, the operator still finds the message in the list.
+     * @throws Problem 'too-many-tries'
+     */
     async ask(member: Member, { subject, text }: SupportRequest): Promise<SupportMessageReply> {
       await limits.take('support-user', member.id)
       const id = randomUUID()

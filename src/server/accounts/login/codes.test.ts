@@ -65,7 +65,7 @@ describe('a code', () => {
     await expect(stranger.check({ ...flow, code })).rejects.toMatchObject(refused)
   })
 
-  test('holds ten minutes by the clock of the database, between check and use too', async () => {
+  test('is valid for ten minutes by the database’s clock, also between check and use', async () => {
     const flow = newFlow()
     const code = await codes.issue(flow)
     await passTime(flow, 9)

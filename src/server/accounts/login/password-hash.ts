@@ -23,6 +23,10 @@ export async function hashPassword(password: string): Promise<string> {
   return [scheme, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
+/**
+ * Whether a password belongs to a hash of `hashPassword`.
+ * @throws Problem 'too-many-requests'; Error for a hash of another kind
+ */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [made, salt, key] = hash.split('$')
   if (made !== scheme || salt === undefined || key === undefined) throw new Error('a password hash of another kind')
@@ -30,7 +34,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'))
 }
 
-/** Takes as long as a wrong password does; for an email without an account, or an account without a password. */
+/** Takes as long as a wrong password does; for an email without an account, or an account without a password. @throws Problem 'too-many-requests' */
 export async function verifyNoPassword(password: string): Promise<false> {
   await deriveKey(password, noSalt)
   return false

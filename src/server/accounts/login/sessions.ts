@@ -168,6 +168,7 @@ export function createSessions({ db, isSecure, photos, jobs }: SessionsParts) {
 
     endOtherSessions: ({ id, user }: Session): Promise<void> => deleteSessions(db, user.id, id),
 
+    /** @throws Problem 'login-needed' when the user is gone */
     async getUser(userId: string): Promise<UserReply> {
       const user = await findUser(db, userId)
       if (user === null) throw new Problem('login-needed')

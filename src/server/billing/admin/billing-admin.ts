@@ -80,7 +80,7 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
     /** Newest first. @param part of the email; '' for all */
     users: (part: string): Promise<MemberRow[]> => listMembers(db, part.toLowerCase(), listedMax),
 
-    /** Newest first, with their notes. @param email whose orders; null for everybody's */
+    /** Newest first, with their notes. @param email whose orders; null for everybody's; @throws BillingAdminError */
     async orders(email: string | null): Promise<OrderWithNotes[]> {
       const whose = email === null ? {} : { userId: (await getMember(email)).id }
       const orders = await listOrdersOfAll(db, { ...whose, limit: listedMax })
@@ -90,14 +90,14 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
       return orders.map((order) => ({ order, notes: notes.filter(({ subject }) => subject === order.id).reverse() }))
     },
 
-    /** Everything that gives or gave a member access. */
+    /** Everything that gives or gave a member access. @throws BillingAdminError when there is no such member */
     async access(email: string): Promise<{ member: MemberRow; subscriptions: SubscriptionRow[]; grants: GrantRow[] }> {
       const member = await getMember(email)
       const [subscriptions, grants] = [await listSubscriptionsOf(db, member.id), await listGrantsOf(db, member.id)]
       return { member, subscriptions, grants }
     },
 
-    /** Grants BASIC from now on. @returns the member after the change */
+    /** Grants BASIC from now on. @returns the member after the change; @throws BillingAdminError */
     async grant(email: string, days: number, reason: string): Promise<MemberRow> {
       const { id } = await getMember(email)
       const now = new Date()
@@ -123,7 +123,10 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
       return getMember(email)
     },
 
-    /** Records on an order what was agreed about a refund. The refund itself is made at the provider. */
+    /**
+     * Records on an order what was agreed about a refund. The refund itself is made at the provider.
+     * @throws BillingAdminError
+     */
     async noteRefund(beginning: string, text: string): Promise<OrderOfMember> {
       const order = await getOrder(beginning)
       await write(db, noteAction, order.id, { text })
@@ -133,7 +136,7 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
     /** Newest first. */
     inbox: (isWaitingOnly: boolean): Promise<WebhookEventRow[]> => listEvents(db, isWaitingOnly, listedMax),
 
-    /** Processes an event again, right away. @returns the event after that */
+    /** Processes an event again, right away. @returns the event after that; @throws BillingAdminError */
     async replay(beginning: string): Promise<WebhookEventRow> {
       const event = getOne(await listEventsById(db, beginning, 2), 'event', beginning)
       if (event.body === droppedBody)

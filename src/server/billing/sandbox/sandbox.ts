@@ -120,7 +120,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       return subscription === null ? null : { subscription, payments: await listPayments(db, id) }
     },
 
-    /** The payer approves. @throws Problem 'order-differs' when the checkout is no longer open */
+    /** The payer approves. @throws Problem 'not-found', 'order-differs' when the checkout is no longer open */
     async approve(checkoutId: string): Promise<void> {
       const checkout = await findCheckout(db, checkoutId)
       if (checkout === null) throw new Problem('not-found')
@@ -148,13 +148,13 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       await tell('checkout.completed', { checkoutId })
     },
 
-    /** The bank declines; the checkout stays open for another attempt. */
+    /** The bank declines; the checkout stays open for another attempt. @throws Problem 'order-differs' when it is not open */
     async decline(checkoutId: string): Promise<void> {
       if ((await provider.findCheckout(checkoutId))?.state !== 'open') throw new Problem('order-differs')
       await tell('checkout.declined', { checkoutId })
     },
 
-    /** Lets that much time pass for this subscription. */
+    /** Lets that much time pass for this subscription. @throws Problem 'not-found' */
     async moveOn(subscriptionId: string, seconds: number): Promise<void> {
       await getSubscription(subscriptionId)
       await db.transaction().execute(async (tx) => {
@@ -177,7 +177,10 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       await tell('subscription.recovered', { subscriptionId })
     },
 
-    /** Takes a payment back. When it paid for the present period, the subscription ends with it, as in other shops. */
+    /**
+     * Takes a payment back. When it paid for the present period, the subscription ends with it, as in other shops.
+     * @throws Problem 'not-found'
+     */
     async takeBack(paymentId: string, state: 'refunded' | 'disputed'): Promise<void> {
       const payment = await findPayment(db, paymentId)
       if (payment === null) throw new Problem('not-found')

@@ -47,11 +47,11 @@ export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = D
     .execute()
   let kept = await readKeys(db)
   let lookedUpMs = performance.now()
-  let analysis: Promise<void> | null = null
+  let loading: Promise<void> | null = null
 
   /** One query at a time. While the database is unavailable, the known keys stay in use. */
   const lookUp = () => {
-    analysis ??= readKeys(db)
+    loading ??= readKeys(db)
       .then(
         (found) => {
           kept = found
@@ -60,9 +60,9 @@ export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = D
       )
       .finally(() => {
         lookedUpMs = performance.now()
-        analysis = null
+        loading = null
       })
-    return analysis
+    return loading
   }
   const findStored = (keyVersion: string): VersionedKey | null => {
     const { current, previous, untilMs } = kept.keys
@@ -80,7 +80,7 @@ export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = D
       return findStored(keyVersion)
     },
     async keepFresh() {
-      if (analysis !== null || performance.now() - lookedUpMs > freshMs) await lookUp()
+      if (loading !== null || performance.now() - lookedUpMs > freshMs) await lookUp()
     },
     async rotate() {
       await lookUp()

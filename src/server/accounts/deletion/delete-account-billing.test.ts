@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDeleteAccount, type DeleteAccount } from '#server/accounts/leave/delete-account.ts'
+import { createDeleteAccount, type DeleteAccount } from '#server/accounts/deletion/delete-account.ts'
 import { createCodes } from '#server/accounts/login/codes.ts'
 import { codeOf, newRequestContext, openTestAccounts, password } from '#server/accounts/test-accounts.ts'
 import { type Billing, createBilling } from '#server/billing/billing.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import type { AccountExport } from '#server/accounts/leave/export-account.ts'
+import type { AccountExport } from '#server/accounts/export/export-account.ts'
 import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { requireSession } from '#server/http/require-session.ts'

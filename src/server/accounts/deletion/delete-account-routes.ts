@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type DoneReply, deleteAccountRequest } from '#contract/account.ts'
-import type { DeleteAccount } from '#server/accounts/leave/delete-account.ts'
+import type { DeleteAccount } from '#server/accounts/deletion/delete-account.ts'
 import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
