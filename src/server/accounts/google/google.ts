@@ -38,7 +38,7 @@ export type Google = ReturnType<typeof createGoogle>
 
 const nameLengthMax = 80
 
-/** Login with Google. Every method throws Problem 'google-not-set-up' where there are no settings. */
+/** Login with Google. Every verb throws Problem 'google-not-set-up' where it is not. */
 export function createGoogle({ settings, db, limits, signIn, limitMs }: GoogleParts) {
   const configured = settings === null ? null : createGoogleProvider(settings, limitMs)
   const getProvider = (): GoogleProvider => {
@@ -49,19 +49,19 @@ export function createGoogle({ settings, db, limits, signIn, limitMs }: GooglePa
     limits.take('google-address', addressKey(requestContext.clientAddress))
 
   return {
-    /** The address where the redirect flow begins. */
+    /** Where the redirect flow begins. */
     async consentAddress(input: ConsentInput): Promise<string> {
       return getProvider().consentAddress(input)
     },
 
-    /** The end of the redirect flow. @throws Problem 'google-failed' and those of `userOfGoogle` */
+    /** Where it ends. @throws Problem 'google-failed' and those of `userOfGoogle` */
     async loginByCode(requestContext: RequestContext, input: CodeInput): Promise<Login> {
       const provider = getProvider()
       await countTry(requestContext)
       return signIn(requestContext, await userOfGoogle(db, await provider.identityOfCode(input)))
     },
 
-    /** For One Tap. Each credential logs in once. @throws Problem 'google-failed' and those of `userOfGoogle` */
+    /** By One Tap; each credential logs in once. @throws Problem 'google-failed' and those of `userOfGoogle` */
     async loginByCredential(requestContext: RequestContext, credential: string): Promise<Login> {
       const provider = getProvider()
       await countTry(requestContext)
@@ -82,8 +82,8 @@ async function useCredential(limits: RateLimits, credential: string): Promise<vo
 }
 
 /**
- * Whose account it is. A Google account is known by its `sub`. An unknown one joins the account of its email when both
- * sides have verified that email, or begins a new account. Logins at the same time share one account.
+ * Whose account it is. A Google account is known by its `sub`; an unknown one belongs to the account of its email when
+ * both sides have verified that email, or begins a new one. However many ask at once, it is one account.
  * @throws Problem 'google-email-unverified', 'account-unverified', 'google-differs'
  */
 async function userOfGoogle(db: Kysely<Tables>, { sub, email, isEmailVerified, name }: GoogleIdentity) {
@@ -105,14 +105,14 @@ async function userOfGoogle(db: Kysely<Tables>, { sub, email, isEmailVerified, n
 async function linkableUser(tx: Parameters<typeof holdUserOfEmail>[0], email: string): Promise<string> {
   const holder = await holdUserOfEmail(tx, email)
   if (holder === null) throw new Problem('google-failed', 'the account was deleted meanwhile')
-  // Whoever made that account has not shown that the email is theirs. Linking would show them its owner's photos.
+  // Whoever made it has not shown that the email is theirs: linking would let them in on its owner's photos.
   if (!holder.isEmailVerified) throw new Problem('account-unverified')
-  // Another `sub` may be another person: emails change hands.
+  // Another `sub` is another person until shown otherwise: emails are given away and taken back.
   if (holder.hasGoogle) throw new Problem('google-differs')
   return holder.id
 }
 
-/** The name, cut to the length that fits, without characters that a database or a mail cannot carry. */
+/** Cut to what fits, without what a database or a mail cannot carry. */
 function personName(given: string | null): string {
   const name = (given ?? '').slice(0, nameLengthMax).replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
   return name.trim() || 'user'
