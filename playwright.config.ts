@@ -14,13 +14,13 @@ function findChromium(): string {
   return found
 }
 
-/** They walk for a minute, or have a server of their own: begun first, none of them is waited for at the end. */
+/** These take a minute, or have a server of their own. They begin first, so that the run does not end by waiting for one. */
 const longOnes = '**/{axe-table,server-restart,select-by-network,mailbox,ads,google}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
-  // More than the two cores it is planned for: a journey often waits for a mail, a job or an animation.
+  // One more than the two cores that we plan for: a journey often waits for a mail or a job.
   workers: 3,
   fullyParallel: false,
   projects: [

@@ -1,43 +1,65 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileMessages } from './tooling/vite/compile-messages.ts'
 
-// Two cores is the size everything is planned for; the tools' tests are heavy on both, while those of the server often wait
-// for a silent worker to be missed or a refused call to be tried again: one more of them goes at once.
+/**
+ * In this order: those that start, stop and wait for processes come first, so that the run does not end by waiting for them;
+ * each project then stays in one piece, since a worker keeps its modules only while the next file is of its own project
+ * (vitest 5.1.1, class Pool).
+ */
+const projectNames = ['processes', 'pictures', 'server', 'pages']
+
+class ProjectsInOnePiece extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project }: TestSpecification) => projectNames.indexOf(project.name)
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
+
+interface ProjectInput {
+  name: string
+  include: string[]
+  /** False where nothing in the modules outlives a test: loading them anew for each file took a third of the time. */
+  isolate: boolean
+  exclude?: string[]
+  retry?: number
+}
+
+const project = (test: ProjectInput) => ({ extends: true as const, test })
+
+// Two cores is the size everything is planned for. The tools' tests are heavy on both, while those of the server often wait
+// for a silent worker to be missed or a refused call to be tried again, so three files run at once.
 export default defineConfig({
   plugins: [compileMessages()],
+  // Kept over an install: how long each file took last time decides which comes first.
+  cacheDir: '.cache/vite',
   test: {
     globalSetup: 'tests/global-setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
+    sequence: { sequencer: ProjectsInOnePiece },
     projects: [
-      // Pure pixels and networks: nothing in their modules outlives a test, and loading them anew for each file took a third of the time.
-      {
-        extends: true,
-        test: {
-          name: 'pictures',
-          include: [
-            'src/{imaging,codec,inference,tools}/**/*.test.ts',
-            'src/{imaging,codec,inference,tools}/**/*.test.tsx',
-          ],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'house',
-          // As for the journeys: a shared machine can stall for seconds, and these stop, kill and cut real processes.
-          retry: 1,
-          include: [
-            'src/{cli,contract,i18n,server,ui,web}/**/*.test.ts',
-            'src/{cli,contract,i18n,server,ui,web}/**/*.test.tsx',
-            'tests/*.test.ts',
-            'tooling/**/*.test.ts',
-            'tests/faults/*.test.ts',
-          ],
-        },
-      },
+      // A second try as for the journeys: a shared machine can stall for seconds, and these stop, kill and cut real processes.
+      project({
+        name: 'processes',
+        include: ['tests/*.test.ts', 'tests/faults/*.test.ts', 'src/server/operator/*.test.ts'],
+        isolate: true,
+        retry: 1,
+      }),
+      project({
+        name: 'pictures',
+        include: ['src/{imaging,codec,inference,tools}/**/*.test.{ts,tsx}'],
+        isolate: false,
+      }),
+      project({
+        name: 'server',
+        include: ['src/{cli,contract,i18n,server}/**/*.test.ts', 'tooling/**/*.test.ts'],
+        exclude: ['src/server/operator/**'],
+        isolate: true,
+        retry: 1,
+      }),
+      project({ name: 'pages', include: ['src/{ui,web}/**/*.test.{ts,tsx}'], isolate: true, retry: 1 }),
     ],
   },
 })

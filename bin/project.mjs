@@ -110,13 +110,13 @@ export async function build() {
 /** Seconds since the command began. */
 export const elapsed = () => ((performance.now() - startedAt) / 1000).toFixed(1)
 
-/** The environment of children: the pinned Node.js first, and what it has compiled is kept: a server starts in half the time. */
+/** The environment of children: the pinned Node.js comes first, and compiled code is kept, which halves the start of a server. */
 export function environment() {
   const path = `${bins}${delimiter}${process.env.PATH ?? ''}`
   return { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, PATH: path }
 }
 
-/** Whoever is behind a proxy has said so by HTTPS_PROXY; Node.js heeds that only when asked to. */
+/** Makes Node.js use the proxy of HTTPS_PROXY, which it does only when asked to. */
 export function heedProxy() {
   process.env.NODE_USE_ENV_PROXY ??= '1'
 }

@@ -99,7 +99,7 @@ test('40 times all database sessions are lost under load: the server lives on, a
   expect(there.filter(({ status }) => status !== 200)).toEqual([])
   for (const { visitor, jobId } of kept) if (jobId !== null) await visitor.untilState(jobId, 'done', 60_000)
 
-  // Queue, worker and job feed go on: an edit is done, and its page hears of it at once.
+  // The queue, the worker and the job notifier go on: an edit is done, and its page is told at once.
   const visitor = createVisitor(server.origin)
   const job = await visitor.submit(await visitor.upload(64))
   const events = await (await visitor.ask('GET', `/api/jobs/${job.id}/events`)).text()

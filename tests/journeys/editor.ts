@@ -50,7 +50,7 @@ export class EditorPage {
 
   async open(tool: ToolId): Promise<void> {
     await this.page.goto(toolCatalog[tool].path)
-    // The table listens once the page has come alive.
+    // The canvas listens once the page has been hydrated.
     await this.page.waitForFunction(() => document.querySelector('canvas')?.width !== 300)
   }
 
@@ -68,10 +68,10 @@ export class EditorPage {
     await this.page.waitForURL(/photo=/)
   }
 
-  /** A short stroke across the middle of the table, shares of its size. */
+  /** A short stroke across the middle of the canvas, shares of its size. */
   async paint(from: [number, number] = [0.45, 0.5], to: [number, number] = [0.55, 0.5]): Promise<void> {
     const box = await this.stage.boundingBox()
-    if (box === null) throw new Error('no table')
+    if (box === null) throw new Error('no canvas')
     const { mouse } = this.page
     await mouse.move(box.x + box.width * from[0], box.y + box.height * from[1])
     await mouse.down()
@@ -82,7 +82,7 @@ export class EditorPage {
   /** Where a place on the photo, in shares of its sides, lies on the page. */
   async placeOnPhoto(x: number, y: number): Promise<{ x: number; y: number }> {
     const stage = await this.stage.boundingBox()
-    if (stage === null) throw new Error('no table')
+    if (stage === null) throw new Error('no canvas')
     const [left, right, top, bottom] = await this.page.locator('.pictures').evaluate((frame) => {
       const inset = (side: string) =>
         Number.parseFloat((frame as HTMLElement).style.getPropertyValue(`--photo-${side}`))
@@ -94,7 +94,7 @@ export class EditorPage {
     }
   }
 
-  /** Share of the table's pixels on which marks are drawn. */
+  /** Share of the canvas's pixels on which marks are drawn. */
   markedShare(): Promise<number> {
     return this.page.evaluate(() => {
       const canvas = document.querySelectorAll('canvas')[2]
@@ -130,7 +130,7 @@ export const test = base.extend<{ editor: EditorPage; crashes: Error[]; tier: Ti
   // Limits an address are for one address: without this, all journeys together would use them up.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
-  /** Who the journey's user is when it begins: `test.use({ standing: 'BASIC' })` where it is not about becoming one. */
+  /** Who the journey's user is when it begins: `test.use({ tier: 'BASIC' })` where it is not about becoming one. */
   tier: ['VISITOR', { option: true }],
   joined: [
     async ({ context, tier }, use) => {

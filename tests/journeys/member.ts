@@ -56,7 +56,7 @@ export class Member {
   }
 
   async openOverlay(): Promise<void> {
-    // A page listens once it has come alive.
+    // A page listens once it is hydrated.
     await expect(async () => {
       if (!(await this.overlay.isVisible())) await this.loginButton.click({ timeout: 1000 })
       await expect(this.overlay).toBeVisible({ timeout: 1000 })

@@ -1,9 +1,9 @@
-/** From here on React hears clicks, and makes alive at once what is clicked. To be called before it starts. */
+/** From here on React handles clicks, and hydrates first what is clicked. Call it before React starts. */
 export function leaveClicksToReact(): void {
   window.earlyActions?.end('click')
 }
 
-/** Does again, now that somebody listens, what was done before the page came alive (start-late.ts); in the order of a form. */
+/** Repeats what was done before the page was hydrated (start-late.ts), in the order of a form. */
 export async function replayEarlyActions(): Promise<void> {
   const early = window.earlyActions
   if (!early) return
@@ -17,13 +17,13 @@ export async function replayEarlyActions(): Promise<void> {
   for (const { target, type, data } of early.given) await act(() => target.dispatchEvent(eventOf(type, data)))
 }
 
-/** As with a hand: what it does is drawn before the next. */
+/** As by hand: its effect is drawn before the next act. */
 function act(once: () => unknown): Promise<void> {
   once()
   return new Promise((done) => setTimeout(done))
 }
 
-/** React hears of a text where it differs from the one it knows, and it learns that from what a script sets. */
+/** React ignores an input event whose text it knows, and it knows what a script has set: so the text is set past it. */
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = ''
   const setUnseen = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set

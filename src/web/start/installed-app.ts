@@ -1,4 +1,4 @@
-/** Lets the installed app take photos that other apps share, and speak without a connection; nothing is registered for those who only visit. */
+/** Registers the worker of the installed app: it takes photos that other apps share, and answers without a connection. A browser tab gets none. */
 export function registerInstalledApp(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register('/app-worker.js').catch(() => {})

@@ -20,7 +20,7 @@ import {
 
 type Pending = RouterState['pending']
 
-/** Where the next page cannot be had, its reader stays on this one, with all that is on it; once, in the root. */
+/** Keeps the reader on this page, with all that is on it, when the next one cannot be loaded. Stands once, in the root. */
 export function KeepPage() {
   const t = useTranslator()
   const { active, pending } = useRouterState()
@@ -45,11 +45,11 @@ export function KeepPage() {
     if (isLost) void endWay()
   }, [isLost])
   useEffect(() => {
-    // Another try, or another page: what was said is over.
+    // Another try, or another page: the notice is out of date.
     if (pending !== null && pageAt(pending.location) !== shown && notice.current !== null) dismissNotice(notice.current)
   }, [pending, shown])
   useEffect(() => {
-    // Whoever waits for a script gets it before it is asked for again.
+    // Scripts that somebody waits for are asked for again now.
     window.addEventListener('online', forgetLosses)
     return () => window.removeEventListener('online', forgetLosses)
   }, [])
@@ -65,7 +65,7 @@ const addressOf = ({ hash, ...location }: { pathname: string; search: string; ha
 
 const pageAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
-/** @returns ends the way to another page, and tells how many steps it had gone in the history */
+/** @returns ends the navigation to another page, and tells how many steps it had gone in the history */
 function useStay({ location, type }: RouterState['active']): () => Promise<number> {
   const navigate = useNavigate()
   const shownIndex = useRef(0)
@@ -90,10 +90,10 @@ function useStay({ location, type }: RouterState['active']): () => Promise<numbe
   }
 }
 
-/** As the router marks its entries, and counts them. */
+/** The router's own mark on an entry: its key, and its place in the history. */
 const historyEntry = (): { key: string; idx: number } => ({ key: 'default', idx: 0, ...window.history.state })
 
-/** Past the router, which would take it for a way to that page. */
+/** Without the router, which would take it for a navigation to that page. */
 function stepUnseen(steps: number): Promise<void> {
   return new Promise((resolve) => {
     const take = (event: PopStateEvent) => {
@@ -105,7 +105,7 @@ function stepUnseen(steps: number): Promise<void> {
   })
 }
 
-/** @returns goes a way that was lost once more, given the steps it had gone in the history */
+/** @returns repeats a navigation that was lost, given the steps it had gone in the history */
 function useGoAgain() {
   const navigate = useNavigate()
   return (way: Pending, steps: number) => {

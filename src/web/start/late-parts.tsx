@@ -5,7 +5,7 @@ import { RequestOverlay } from '#web/requests/request-overlay.tsx'
 import { AccountOverlays } from '../account/account-overlays.tsx'
 import { ConsentEntry } from '../consent/consent-entry.tsx'
 
-/** What may be laid over every page. */
+/** Overlays that may appear on every page. */
 export function LateParts() {
   return (
     <>

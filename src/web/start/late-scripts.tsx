@@ -17,7 +17,7 @@ const isModulePreload = ({ props }: ReactElement<TagProps>) => props.rel === 'mo
  * (Lighthouse's phone: largest paint 2.9 s with them, 1.2 s without). Until then their module is kept as text.
  */
 export function LateScripts() {
-  // Called, not rendered, so that what it makes can be changed: the router has no other word on when it is fetched.
+  // Called as a function, not rendered, so that its tags can be changed: the router has no setting for when they are fetched.
   const tags = listTags(Scripts({}))
   const module = tags.find(({ props }) => props.type === 'module')
   if (module === undefined) return tags

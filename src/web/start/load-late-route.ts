@@ -16,12 +16,12 @@ interface Reload {
 }
 
 /**
- * The route's module, however long there is no connection: the router would remember a failure, and never ask again. Where
- * the script itself is what fails, the page is loaded anew once, which brings a new release, and then shows the failure.
+ * Loads the route's module, and waits as long as there is no connection: the router would remember a failure and never ask
+ * again. Where the script itself fails, the page is reloaded once, which brings a new release; after that the failure is shown.
  */
 export async function loadLateRoute(route: LateRoute, reload: Reload): Promise<unknown> {
   let { error } = route
-  // One more where the server is there again before it is asked.
+  // One more try for a server that is back before we ask.
   let triesLeft = 1
   for (;;) {
     const status = await statusOf(route.address)
@@ -38,14 +38,14 @@ export async function loadLateRoute(route: LateRoute, reload: Reload): Promise<u
   return new Promise(() => {})
 }
 
-/** An error thrown while a route loads is lost for one without a loader, and the page stays blank; one thrown by what is drawn is not. */
+/** The router loses an error that is thrown while a route without a loader loads, and the page stays blank; one thrown in rendering is shown. */
 const failingWith = (error: unknown) => ({
   default() {
     throw error
   },
 })
 
-/** Of a file; null: nothing was reached that could tell. */
+/** Of a file; null: the server was not reached. */
 export async function statusOf(address: string): Promise<number | null> {
   try {
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
@@ -55,5 +55,5 @@ export async function statusOf(address: string): Promise<number | null> {
   }
 }
 
-/** Gone with an older release, rather than not reached. */
+/** True for a file that is gone with an older release. */
 export const isMissing = (status: number | null) => status !== null && status >= 400

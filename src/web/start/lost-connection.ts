@@ -13,7 +13,7 @@ export const noLosses: Losses = { page: null, routes: new Set() }
 let losses = noLosses
 /** Path and query of the page that the router shows. */
 let shownPage: string | null = null
-/** Where the router is on its way to; null: nowhere, or back in the history, where the address is there already. */
+/** The page that the router is loading; null: none, or one of the history, whose address the browser shows already. */
 let pressedPage: string | null = null
 let askAgain: (() => void)[] = []
 const listeners = new Set<() => void>()
@@ -56,7 +56,7 @@ export function forgetLosses() {
   for (const resolve of waiting) resolve()
 }
 
-/** As browsers word it when no answer comes: Chromium, Firefox, Safari; Chromium again when it ends midway. */
+/** What browsers say when no answer comes (Chromium, Firefox, Safari), and Chromium when an answer ends midway. */
 const fetchFailure = /failed to fetch|networkerror|load failed|offline|network connection|network error/i
 /** What a proxy says when the server behind it is not there. */
 const unreachable = new Set([502, 503, 504])
@@ -71,8 +71,9 @@ export function isLostConnection(error: unknown): boolean {
 type Results = Record<string, DataStrategyResult>
 
 /**
- * Around the loaders of every page: where the connection is lost, no page is replaced by an error. The way to another page
- * is left open, and ended by KeepPage; what could not be loaded anew for the page that is shown stays as it was.
+ * Runs around the loaders of every page. Where the connection is lost, no error page replaces the page that is shown. A
+ * navigation to another page stays pending until KeepPage ends it; data that could not be reloaded for the shown page
+ * stays as it was.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)

@@ -6,7 +6,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { fontsOf } from '#web/fonts/fonts-of.ts'
 import { Grain } from '#web/site/logo.tsx'
 
-/** The look in short (app.css). Nothing of it needs a connection; the faces are there while they lie in the browser's cache. */
+/** A short form of app.css. It needs no connection; the fonts show while the browser has them in its cache. */
 function offlineStyle(language: Language): string {
   const { sans, serif } = fontsOf(language)
   return `

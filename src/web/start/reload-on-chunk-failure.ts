@@ -5,9 +5,8 @@ const guardMs = 10_000
 const storageKey = 'emulsion-chunk-reload'
 
 /**
- * After a new release the old chunks are gone: one load of the page within 10 s fetches the new ones; of the page that was
- * pressed, where one was. Where it is the
- * connection that is gone, the page stays, and whoever asked for a part of it hears that it did not come.
+ * After a new release the old chunks may be gone. One reload within 10 s fetches the new ones: of the page that was pressed,
+ * where one was. Without a connection the page stays, and the caller of the chunk gets its failure.
  */
 export function reloadOnChunkFailure() {
   const reload = {
@@ -19,7 +18,7 @@ export function reloadOnChunkFailure() {
     },
   }
   window.addEventListener('vite:preloadError', async ({ payload }) => {
-    // Safari does not say which; this file is of the same release.
+    // Safari does not name the file; this one is of the same release.
     const address = /\S*\/assets\/\S+/.exec(payload.message)?.[0] ?? import.meta.url
     if (isMissing(await statusOf(address)) && reload.isAllowed()) reload.begin()
   })
@@ -29,14 +28,14 @@ export function reloadOnChunkFailure() {
   })
 }
 
-/** Notes the reload where it allows one. */
+/** Whether this path may be reloaded now; notes the reload when it may. */
 export function mayReload(path: string, nowMs: number, storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage) {
   const last = readLast(storage)
   if (last && last.path === path && nowMs - last.atMs < guardMs) return false
   try {
     storage.setItem(storageKey, JSON.stringify({ path, atMs: nowMs }))
   } catch {
-    // Without a note of it there is no guard against reloading for ever.
+    // A reload that cannot be noted could be repeated for ever.
     return false
   }
   return true

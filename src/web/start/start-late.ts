@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What was done before the page came alive. */
+/** What was done before the page was hydrated. */
 export interface EarlyActions {
   readonly clicked: Set<HTMLElement>
   /** What fields held at last: React empties them when it takes over. */
@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * Starts the module that LateScripts holds back, after the first paint and the picture that belongs to it, and keeps what is
- * done until it runs. It stands in the page as its own text, so it may use nothing from outside itself.
+ * Starts the module that LateScripts holds back, after the first paint and the page's first picture, and keeps what is done
+ * until the module runs. It stands in the page as text, so it may use nothing from outside itself.
  */
 export function startLate(): void {
   const clicked: EarlyActions['clicked'] = new Set()
@@ -94,11 +94,11 @@ export function startLate(): void {
     script.type = 'module'
     script.nonce = held.nonce
     script.textContent = held.textContent
-    // A part of it did not come; every few seconds is soon enough for who is without a connection.
+    // A part of it did not come. Without a connection a try every few seconds is enough.
     script.onerror = () => setTimeout(start, 5000)
     document.head.append(script)
   }
-  // Nothing is painted in a tab behind others.
+  // A tab in the background paints nothing.
   if (document.visibilityState === 'hidden') {
     start()
     return

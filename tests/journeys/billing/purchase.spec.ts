@@ -16,7 +16,7 @@ async function toCheckout(page: Page, context: BrowserContext): Promise<Page> {
 }
 
 async function approve(tab: Page): Promise<void> {
-  // A page listens once it has come alive.
+  // A page listens once it is hydrated.
   await expect(async () => {
     await tab.getByRole('button', { name: 'Approve' }).click({ timeout: 1000 })
     await tab.waitForURL(/\/link\?/, { timeout: 3000 })

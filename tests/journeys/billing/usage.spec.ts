@@ -114,7 +114,7 @@ test('edits that another tab used up refuse in place, lose nothing, and offer th
   await expect(usedUp(page)).toBeVisible()
 })
 
-test('a lost connection takes nothing from the table when one comes back to it', async ({ context, editor, page }) => {
+test('a lost connection takes nothing from the canvas when one comes back to it', async ({ context, editor, page }) => {
   await editor.openWith('remove-object', 'sky-clear.jpg')
   await editor.paint()
   await context.setOffline(true)

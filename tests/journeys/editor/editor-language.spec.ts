@@ -10,7 +10,7 @@ test('in German the editor keeps its language through photos, tools and reloads'
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Porträt' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Verlauf' }).getByRole('button')).toHaveCount(1)
-  // The server's own words, said in the reader's.
+  // What the server says, in the reader's language.
   await page.route('**/api/photos?name=*', (route) => route.abort('connectionreset'), { times: 1 })
   await editor.load('people.jpg')
   await expect(page.getByText('Die Verbindung ist abgebrochen.', { exact: false }).first()).toBeVisible()

@@ -29,7 +29,7 @@ test('an upload cut off says so, keeps the file, and goes through on retry', asy
   await editor.open('remove-object')
   await editor.load('people.jpg')
   await expect(editor.failure).toContainText('The connection was lost')
-  // The connection may be lost before the photo lies on the table, and nothing can be painted on yet.
+  // The connection may be lost before the photo lies on the canvas, and nothing can be painted on yet.
   await expect(async () => {
     await editor.paint()
     expect(await editor.markedShare()).toBeGreaterThan(0)

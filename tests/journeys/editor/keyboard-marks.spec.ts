@@ -103,7 +103,7 @@ test('Escape takes back what was begun, then gives the arrows back to the photo,
   expect(await place()).toBe(moved)
 })
 
-test('the photo follows the brush where it is larger than the table', async ({ editor, page }) => {
+test('the photo follows the brush where it is larger than the canvas', async ({ editor, page }) => {
   await editor.openWith('remove-object', 'sky-clear.jpg')
   await editor.stage.focus()
   for (let i = 0; i < 8; i++) await page.keyboard.press('+')
@@ -113,7 +113,7 @@ test('the photo follows the brush where it is larger than the table', async ({ e
   await page.keyboard.press(' ')
   await editor.expectMarks(true)
   const ring = await page.locator('[data-brush-cursor]').boundingBox()
-  if (box === null || ring === null) throw new Error('no brush on the table')
+  if (box === null || ring === null) throw new Error('no brush on the canvas')
   expect(ring.x).toBeGreaterThan(box.x)
   expect(ring.x).toBeLessThan(box.x + box.width)
 })

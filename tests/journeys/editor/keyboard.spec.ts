@@ -31,7 +31,7 @@ test('zoom has its keys, and a question mark lists all of them', async ({ editor
   await expect(zoom).not.toHaveText('125 %')
 })
 
-test('Tab held on the table shows the original; tapped, it moves on', async ({ editor, page }) => {
+test('Tab held on the canvas shows the original; tapped, it moves on', async ({ editor, page }) => {
   await editor.openWith('cartoon', 'portrait.jpg')
   await editor.runToEnd()
   await editor.stage.focus()

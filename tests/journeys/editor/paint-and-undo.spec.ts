@@ -27,7 +27,7 @@ test('the eraser takes marks away, and a lasso marks what it encloses', async ({
   await editor.expectMarks(false)
   await page.keyboard.press('l')
   const box = await editor.stage.boundingBox()
-  if (box === null) throw new Error('no table')
+  if (box === null) throw new Error('no canvas')
   const corner = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
   await page.mouse.move(...corner(0.4, 0.4))
   await page.mouse.down()

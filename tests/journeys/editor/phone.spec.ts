@@ -14,7 +14,7 @@ test('one finger paints, two zoom and never paint', async ({ editor, page }) => 
   await editor.openWith('remove-object', 'people.jpg')
   const session = await page.context().newCDPSession(page)
   const box = await editor.stage.boundingBox()
-  if (box === null) throw new Error('no table')
+  if (box === null) throw new Error('no canvas')
   const x = box.x + box.width / 2
   const y = box.y + box.height / 2
   const zoom = page.getByRole('button', { name: /^Zoom/ })

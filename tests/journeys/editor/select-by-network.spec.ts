@@ -29,8 +29,8 @@ test('where a network that selects was pulled, it is what answers a click', asyn
       await page.waitForURL(/photo=/)
       await page.keyboard.press('s')
       const box = await editor.stage.boundingBox()
-      if (box === null) throw new Error('no table')
-      // A quarter of the photo's width lies left of the table's middle; the photo is as wide as the table or narrower.
+      if (box === null) throw new Error('no canvas')
+      // A quarter of the photo's width lies left of the canvas's middle; the photo is as wide as the canvas or narrower.
       await page.mouse.click(box.x + box.width / 2 - Math.min(box.width, box.height * 1.5) / 4, box.y + box.height / 2)
       await expect.poll(() => editor.markedShare(), { timeout: 30_000 }).toBeGreaterThan(0.01)
       return editor.markedShare()

@@ -6,7 +6,7 @@ import type { Translator } from '#i18n/messages.ts'
 /** What is done with a screen once it stands. @param name its route, and what lies over it */
 export type Look = (name: string, page: Page) => Promise<void>
 
-/** One person's way through the site, by the words of any language. */
+/** One person's way through the site, in any language. */
 export class Walk {
   readonly context: BrowserContext
   readonly language: Language
@@ -27,7 +27,7 @@ export class Walk {
     return opened
   }
 
-  /** Presses what is there; a page listens only once it has come alive. */
+  /** Presses what is there; a page listens only once it is hydrated. */
   async press(button: Locator, outcome: Locator): Promise<void> {
     await expect(async () => {
       if (!(await outcome.isVisible())) await button.click({ timeout: 2000 })

@@ -77,7 +77,7 @@ for (const [path, own] of [
   ['/ja/solutions', /-english/],
   ['/de', /-latin-/],
 ] as const)
-  test(`${path} begins with the faces of its language, and fetches no others`, async ({ page }) => {
+  test(`${path} begins with the fonts of its language, and fetches no others`, async ({ page }) => {
     const faces: string[] = []
     page.on('request', (request) => request.resourceType() === 'font' && faces.push(request.url()))
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await page.goto('/solutions')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const open = async () => {
-      // A page listens once it has come alive.
+      // A page listens once it is hydrated.
       await expect(async () => {
         if (await menu.isHidden())
           await page.getByRole('button', { name: 'Menu', exact: true }).click({ timeout: 1000 })

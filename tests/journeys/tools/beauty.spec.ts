@@ -51,8 +51,8 @@ async function pixelsAround(editor: EditorPage, at: Place, path: string | Buffer
     .toBuffer()
 }
 
-/** What lies on the table, as the user sees it. */
-async function tablePixels(editor: EditorPage): Promise<Buffer> {
+/** What the canvas shows. */
+async function canvasPixels(editor: EditorPage): Promise<Buffer> {
   return sharp(await editor.stage.screenshot())
     .removeAlpha()
     .raw()
@@ -119,10 +119,10 @@ test.describe('a BASIC member', () => {
     await page.getByRole('slider', { name: 'Smoothing' }).press('Home')
     await expect(preview(page)).toBeVisible()
     await expect(rings(page)).toHaveCount(0)
-    const little = await tablePixels(editor)
+    const little = await canvasPixels(editor)
     await page.getByRole('slider', { name: 'Smoothing' }).press('End')
-    await expect.poll(async () => differenceOf(await tablePixels(editor), little)).toBeGreaterThan(0.001)
-    const much = await tablePixels(editor)
+    await expect.poll(async () => differenceOf(await canvasPixels(editor), little)).toBeGreaterThan(0.001)
+    const much = await canvasPixels(editor)
 
     const freckles = page.getByRole('switch', { name: 'Freckles too' })
     await expect(freckles).not.toBeChecked()
@@ -132,13 +132,13 @@ test.describe('a BASIC member', () => {
     // A preset is about strengths, and leaves what is meant for this face.
     await expect(freckles).toBeChecked()
     await expect(page.getByRole('button', { name: 'Soft' })).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(async () => differenceOf(await tablePixels(editor), much)).toBeGreaterThan(0.001)
-    const shown = await tablePixels(editor)
+    await expect.poll(async () => differenceOf(await canvasPixels(editor), much)).toBeGreaterThan(0.001)
+    const shown = await canvasPixels(editor)
 
     await editor.runToEnd()
     await page.getByRole('button', { name: 'Compare with the original' }).click()
     await expect(editor.compareLine).toHaveCount(0)
-    await expect.poll(async () => differenceOf(await tablePixels(editor), shown)).toBeLessThan(1.5)
+    await expect.poll(async () => differenceOf(await canvasPixels(editor), shown)).toBeLessThan(1.5)
   })
 
   test('protects what is painted over', async ({ editor, page }) => {

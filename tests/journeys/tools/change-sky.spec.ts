@@ -13,8 +13,8 @@ async function expectPictures(page: Page): Promise<void> {
   await expect(list.locator('img')).toHaveCount(count)
 }
 
-/** What lies on the table, as the user sees it. */
-async function tablePixels(editor: EditorPage): Promise<Buffer> {
+/** What the canvas shows. */
+async function canvasPixels(editor: EditorPage): Promise<Buffer> {
   return sharp(await editor.stage.screenshot())
     .resize(160, 120, { fit: 'fill' })
     .removeAlpha()
@@ -29,20 +29,20 @@ test.describe('a BASIC member', () => {
     await editor.openWith('change-sky', 'sky-clear.jpg')
     await expectPictures(page)
     await expect(page.getByText(/^Sky found: \d+ % of the photo/)).toBeVisible()
-    const original = await tablePixels(editor)
+    const original = await canvasPixels(editor)
 
     await page.getByRole('button', { name: 'Sunset' }).click()
     await expect(preview(page)).toBeVisible()
-    await expect.poll(async () => differenceOf(await tablePixels(editor), original)).toBeGreaterThan(8)
-    const sunset = await tablePixels(editor)
+    await expect.poll(async () => differenceOf(await canvasPixels(editor), original)).toBeGreaterThan(8)
+    const sunset = await canvasPixels(editor)
 
     await page.getByRole('slider', { name: 'Light on the ground' }).press('Home')
-    await expect.poll(async () => differenceOf(await tablePixels(editor), sunset)).toBeGreaterThan(1)
-    const unlit = await tablePixels(editor)
+    await expect.poll(async () => differenceOf(await canvasPixels(editor), sunset)).toBeGreaterThan(1)
+    const unlit = await canvasPixels(editor)
     const sun = page.getByRole('slider', { name: /^Sun/ })
     for (let press = 0; press < 8; press++) await sun.press('Shift+ArrowRight')
     await expect(sun).toHaveAttribute('aria-valuetext', '100% right')
-    await expect.poll(async () => differenceOf(await tablePixels(editor), unlit)).toBeGreaterThan(1)
+    await expect.poll(async () => differenceOf(await canvasPixels(editor), unlit)).toBeGreaterThan(1)
 
     await expect(editor.history).toHaveCount(1)
     await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 5,000 left')
@@ -54,13 +54,13 @@ test.describe('a BASIC member', () => {
     await expectPictures(page)
     await page.getByRole('button', { name: 'Golden hour' }).click()
     await expect(preview(page)).toBeVisible()
-    const shown = await tablePixels(editor)
+    const shown = await canvasPixels(editor)
     await editor.runToEnd()
     const first = await editor.download('PNG')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Compare with the original' }).click()
     await expect(editor.compareLine).toHaveCount(0)
-    await expect.poll(async () => differenceOf(await tablePixels(editor), shown)).toBeLessThan(6)
+    await expect.poll(async () => differenceOf(await canvasPixels(editor), shown)).toBeLessThan(6)
 
     await page.getByRole('button', { name: 'Other clouds' }).click()
     await editor.runButton.click()

@@ -13,7 +13,7 @@ async function clickOn(editor: EditorPage, x: number, y: number): Promise<void> 
   await editor.page.mouse.click(at.x, at.y)
 }
 
-/** Of the table's picture at a place, shares of the photo: how blue it is, negative, or how yellow (Lab b). */
+/** Of the canvas's picture at a place, shares of the photo: how blue it is, negative, or how yellow (Lab b). */
 async function blueAt(editor: EditorPage, x: number, y: number): Promise<number> {
   const at = await editor.placeOnPhoto(x, y)
   const stage = await editor.stage.boundingBox()
