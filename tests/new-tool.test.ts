@@ -40,10 +40,9 @@ export const invertTool = {
   mask: 'none',
 } as const satisfies ToolOptions<typeof schema>
 `,
-  'card.ts': `import { Contrast } from 'lucide-react'
-import type { ToolCard } from '#tools/tool.ts'
+  'card.ts': `import type { ToolCard } from '#tools/tool.ts'
 
-export const invertCard: ToolCard = { Icon: Contrast, promise: 'Invert', headline: 'Invert', text: 'Invert' }
+export const invertCard: ToolCard = { promise: 'Invert', headline: 'Invert', text: 'Invert' }
 `,
   'pipeline.ts': `import type { InvertOptions } from '#tools/invert/options.ts'
 import { invertTones } from '#tools/invert/tones.ts'
@@ -130,6 +129,10 @@ const registries: Readonly<Record<string, { readonly imports: string; readonly l
   'src/tools/cards.ts': {
     imports: "import { invertCard } from '#tools/invert/card.ts'",
     line: 'invert: invertCard,',
+  },
+  'src/tools/icons.ts': {
+    imports: "import { Contrast } from 'lucide-react'",
+    line: 'invert: Contrast,',
   },
 }
 

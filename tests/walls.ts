@@ -99,7 +99,7 @@ export const walls: readonly Wall[] = [
   {
     name: 'panels, stages and previews never reach pipelines, networks or codecs',
     isBroken: ({ from, to, isTypeOnly }) =>
-      /^src\/tools\/.*(panel|stage|preview|card|cards|in-page|in-worker)\.tsx?$/.test(from) &&
+      /^src\/tools\/.*(panel|stage|preview|card|cards|icons|in-page|in-worker)\.tsx?$/.test(from) &&
       !isTypeOnly &&
       (isWork(to) || room(to) === 'inference' || room(to) === 'codec'),
   },

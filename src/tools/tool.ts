@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -43,7 +42,6 @@ export interface ToolOptions<Schema extends z.ZodType> {
 
 /** What pages say of a tool; lives in the tool's card.ts. */
 export interface ToolCard {
-  readonly Icon: LucideIcon
   /** What it does, in one line. */
   readonly promise: Message
   /** The headline of its section. */

@@ -1,8 +1,6 @@
-import { Wrench } from 'lucide-react'
 import type { ToolCard } from '#tools/tool.ts'
 
 export const repairCard: ToolCard = {
-  Icon: Wrench,
   promise: 'Old prints without scratches, fading and noise.',
   headline: 'Old prints, mended.',
   text: 'Finds scratches and cracks and closes them, brings back what has faded, takes out noise and colour cast. Go light, or go all the way.',

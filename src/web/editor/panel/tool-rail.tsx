@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { entitlements } from '#contract/plan.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { toolCards } from '#tools/cards.ts'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { toolIcons } from '#tools/icons.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 
@@ -21,7 +21,7 @@ export function ToolRail() {
       className="area-rail flex border-t border-line bg-paper max-lg:justify-around max-lg:overflow-x-auto lg:flex-col lg:gap-1 lg:border-t-0 lg:border-r lg:py-2"
     >
       {toolIds.map((id) => {
-        const { Icon } = toolCards[id]
+        const Icon = toolIcons[id]
         const isChosen = id === chosen
         const isTagged = !isAllMine && toolCatalog[id].access === 'basic'
         return (

@@ -9,6 +9,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCards } from '#tools/cards.ts'
+import { toolIcons } from '#tools/icons.ts'
 import { openPricing, useUser } from '#web/account/account-state.ts'
 import { appContext } from '#web/app-context.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
@@ -57,7 +58,7 @@ function Tools() {
     <section aria-label={t('Tools')}>
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {tools.map((tool) => {
-          const Icon = toolCards[tool.id].Icon
+          const Icon = toolIcons[tool.id]
           return (
             <li key={tool.id} className="border-t border-line">
               <Link to={tool.path} className="group flex min-h-16 items-center gap-4 py-3">

@@ -5,7 +5,7 @@ import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
 export const zoomMin = 0.05
 export const zoomMax = 32
 
-/** How far inside the canvas the photo's edges may come: as far as those of a photo fitted to a small canvas. */
+/** The margin of a photo that is fitted to a small canvas. */
 const edgeInsetPx = 12
 
 /** The photo never leaves the canvas further than this, so it can always be caught again. */
@@ -40,8 +40,8 @@ export function panBy(view: View, dx: number, dy: number): View {
 }
 
 /**
- * How far the photo must move so that a place on the canvas has `marginPx` around it. It never moves so far that one of its
- * own edges comes away from the canvas's.
+ * How far the photo must move so that a place on the canvas has `marginPx` around it. Towards one of its own edges it moves
+ * until that edge lies `edgeInsetPx` inside the canvas, and no farther.
  */
 export function panToShow(view: View, photo: Size, canvas: Size, at: Point, marginPx: number): Point {
   const along = (place: number, start: number, extent: number, canvasExtent: number) => {
