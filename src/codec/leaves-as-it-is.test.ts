@@ -52,10 +52,7 @@ const holdingMore: [string, Buffer][] = [
   ['a comment', withSegment(segment(0xfe, 'taken in Oslo'))],
   ['a block of a program', withSegment(segment(0xed, 'Photoshop 3.0\0City: Oslo'))],
   ['more XMP than the first block', withSegment(segment(0xe1, 'http://ns.adobe.com/xmp/extension/\0City'))],
-  [
-    'EXIF that our parser skips',
-    withSegment(Buffer.concat([segment(0xe1, 'Exif\0\0'), segment(0xe1, 'Exif\0\0')])),
-  ],
+  ['EXIF that our parser skips', withSegment(Buffer.concat([segment(0xe1, 'Exif\0\0'), segment(0xe1, 'Exif\0\0')]))],
   ['a preview before the picture', withSegment(segment(0xe0, 'JFXX\0\x10preview'))],
   ['a film behind the picture', Buffer.concat([plain.jpeg, Buffer.from('ftypmp42 Oslo')])],
   ['a film behind the picture, in a PNG', Buffer.concat([plain.png, Buffer.from('ftypmp42 Oslo')])],
