@@ -81,9 +81,9 @@ describe('a colour guided filter', () => {
         const guide = noiseGuide(width, height, seed)
         const input = noisePlane(width, height, seed + 3)
         const noise = noisePlane(width, height, seed + 4)
-        const trust = { ...noise, data: noise.data.map((value) => 0.2 + 0.8 * value) }
-        const model = colorGuidedModel(guide, input, trust, radiusPx, 0.01)
-        const plain = plainModel(guide, input, trust, radiusPx, 0.01)
+        const trust = { ...noise, data: noise.data.map((value) => 0.5 + 0.5 * value) }
+        const model = colorGuidedModel(guide, input, trust, radiusPx, 0.05)
+        const plain = plainModel(guide, input, trust, radiusPx, 0.05)
         for (const name of ['red', 'green', 'blue', 'bias'] as const)
           expect(largestDifference(model[name].data, plain[name].data), name).toBeLessThan(2e-3)
       }),
