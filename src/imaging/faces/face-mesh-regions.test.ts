@@ -40,7 +40,7 @@ test('every region that is exported is tested here', () => {
 
 const share = (one: readonly number[], other: readonly number[]) => one.some((point) => other.includes(point))
 
-test('right and left have no point in common, and as many each; only the nose has a middle', () => {
+test('right and left have the same number of points and none in common, except below the nose', () => {
   for (const { right, left } of [eyeOpenings, eyeLids, eyebrows, underEyes] as {
     right: readonly number[]
     left: readonly number[]
@@ -53,7 +53,7 @@ test('right and left have no point in common, and as many each; only the nose ha
   expect(shared).toEqual([2, 94, 19])
 })
 
-test('what is open, what is hair and what is bare skin are apart', () => {
+test('openings, hair and bare skin do not share points', () => {
   const bare = Object.values(bareSkin).flat()
   for (const side of ['right', 'left'] as const) {
     expect(share(eyeOpenings[side], eyeLids[side])).toBe(false)
@@ -65,6 +65,6 @@ test('what is open, what is hair and what is bare skin are apart', () => {
   expect(share(bare, [...lipsOutline, ...mouthOpening, ...faceOval])).toBe(false)
 })
 
-test('below an eye, the outline begins along its lower lid', () => {
+test('the outline below an eye begins along its lower lid', () => {
   for (const side of ['right', 'left'] as const) expect(underEyes[side].slice(0, 9)).toEqual(eyeLids[side].slice(0, 9))
 })

@@ -16,14 +16,14 @@ const photo = photoOf(side, side, (x, y) =>
 )
 const truth = truthOf(photo).features
 
-test('a copy that fits is left as it is', () => {
+test('a copy that fits does not change', () => {
   const level = levelOf(photo, hole)
   level.features.set(truth)
   blendSeams(level, copiedBy(offset), 60)
   expect(worstInside(level.hole, level.features, truth)).toBeLessThan(1e-3)
 })
 
-test('a copy that is a little too bright is brought to the tone around, its detail kept', () => {
+test('a copy that is a little too bright gets the tone around it and keeps its detail', () => {
   const level = levelOf(photo, hole)
   level.features.set(truth)
   for (let i = 0; i < hole.data.length; i++) if (hole.data[i] > 0) level.features[i * featureCount] += 12
@@ -59,7 +59,7 @@ test('a seam between two pieces is spread over both', () => {
   expect(step(seam)).toBeLessThan(2)
 })
 
-test('what was copied from nowhere stays', () => {
+test('pixels that were not copied do not change', () => {
   const level = levelOf(photo, hole)
   const before = level.features.slice()
   blendSeams(level, new Int32Array(side * side), 60)

@@ -35,16 +35,16 @@ test('an edge that runs into the hole on both sides is found there, with its dir
   }
 })
 
-test('its sides are told apart as they are seen when one walks in', () => {
+test('left and right are those seen when facing the hole', () => {
   const entries = findEdgeEntries(levelOf(edgeAt(0), hole)).toSorted((a, b) => a.at.x - b.at.x)
-  // From the left, walking right: above is to the left, and dark.
+  // The first entry is on the left and faces right, so its left is above, which is dark.
   expect(entries[0]!.left[0]).toBeLessThan(140)
   expect(entries[0]!.right[0]).toBeGreaterThan(280)
   expect(entries[1]!.left[0]).toBeGreaterThan(280)
   expect(entries[1]!.right[0]).toBeLessThan(140)
 })
 
-test('even ground and soft slopes have none, nor has an edge that passes by', () => {
+test('even ground, soft slopes and edges that pass by give no entries', () => {
   expect(
     findEdgeEntries(
       levelOf(
@@ -71,7 +71,7 @@ test('even ground and soft slopes have none, nor has an edge that passes by', ()
   ).toEqual([])
 })
 
-test('the outline of what was painted over is none', () => {
+test('the outline of the removed object gives no entry', () => {
   // The object reaches past the hole by 3 px on all sides.
   const photo = photoOf(side, side, (x, y) => (Math.hypot(x - middle, y - middle) < 33 ? dark : light))
   const round = squareHole(side, side, 0, 0, 0)

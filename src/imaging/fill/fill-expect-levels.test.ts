@@ -15,7 +15,7 @@ function openLevels(): FillLevel[] {
   return levels
 }
 
-test('each scale from the working one on is told what is likely, in its own size', () => {
+test('sets the expectation of every scale from the working one on, at its own size', () => {
   for (const thicknessPx of [20, 120]) {
     const levels = openLevels()
     expectLevels(levels, 1, thicknessPx)
@@ -39,7 +39,7 @@ test('each scale from the working one on is told what is likely, in its own size
   }
 })
 
-test('a start moves as far towards what is expected as that is sure, and only in the hole', () => {
+test('a start moves towards the expectation by its sureness, and only in the hole', () => {
   const level = openLevels()[2] as FillLevel
   const size = level.width * level.height
   const before = level.features.slice()

@@ -33,7 +33,7 @@ test('a rim that is bent evenly is carried on along its arc', () => {
     expect(Math.abs(Math.hypot(x - middle, y - middle - radius) - radius)).toBeLessThan(3)
 })
 
-test('edges with other colours beside them are not joined', () => {
+test('edges with different colours beside them are not joined', () => {
   const photo = photoOf(side, side, (x, y) => {
     if (y < middle) return x < middle ? [200, 40, 40, 255] : [40, 40, 200, 255]
     return x < middle ? [40, 200, 40, 255] : [230, 230, 40, 255]

@@ -52,7 +52,7 @@ test('a crop of more pixels than a level may have is halved until it fits', () =
   }
 })
 
-test('nothing is copied that is banned or hole', () => {
+test('nothing banned and nothing of the hole is copied', () => {
   const right = maskOf(side, side, (x) => x >= 44)
   const photo = photoOf(side, side, (x) => (x >= 44 ? [230, 20, 20, 255] : [40, 60, 140, 255]))
   const { filled } = fill(photo, hole, {}, right)

@@ -37,7 +37,7 @@ test('features keep the distances of RGB', () => {
   }
 })
 
-test('a smaller level is the mean of its blocks known pixels, hole and banned where a block touches them', () => {
+test('a smaller level holds the means of known pixels, and is hole or banned where a block touches either', () => {
   const photo = noisePhoto(21, 14, 3)
   const random = randomFrom(9)
   const hole = maskOf(21, 14, () => random() < 0.2)
@@ -76,7 +76,7 @@ test('halving keeps hole, banned and strangeness of each block', () => {
   expect(half.strangeness[0]).toBe(0.25)
 })
 
-test('halving averages the known pixels of a block alone, however many they are', () => {
+test('halving averages only the known pixels of a block, however many they are', () => {
   for (const known of [1, 2, 3]) {
     const hole = maskOf(2, 2, (x, y) => y * 2 + x >= known)
     const level = levelOf(
@@ -131,7 +131,7 @@ test('every other target still covers every hole pixel', () => {
   )
 })
 
-test('texture is the mean step of brightness around, and is not read from the hole', () => {
+test('texture is the mean step of brightness around a pixel, and ignores the hole', () => {
   // Stripes of 10 codes in all channels: the luma feature steps by 10 x sqrt(3) across, by nothing down.
   const photo = photoOf(24, 20, (x) => (x % 2 === 0 ? [100, 100, 100, 255] : [110, 110, 110, 255]))
   const level = levelOf(photo, squareHole(24, 20, 8, 8, 4))

@@ -22,13 +22,13 @@ const damagedBy = (color: number) => {
   return damaged
 }
 
-test('at full size the colours of the level are written into the hole alone', () => {
+test('at full size the colours of the level are written, into the hole only', () => {
   const painted = damagedBy(255)
   paintFill(painted, hole, { level: truthOf(photo), copied: new Int32Array(side * side), shrink: 1 })
   expect(painted.data).toEqual(photo.data)
 })
 
-test('above the level, pixels are the photo own, moved by the tone that the level gives them', () => {
+test('with a smaller level, pixels are copied from the photo and shifted by the tone of the level', () => {
   const painted = damagedBy(0)
   const level = levelFromCrop(photo, createMask(side, side), createMask(side, side), 2)
   // From 8 px of the photo farther left, which is 4 of the level.
@@ -50,7 +50,7 @@ test('above the level, pixels are the photo own, moved by the tone that the leve
       }
 })
 
-test('what came from nowhere, or from a part of the hole, takes the level colour', () => {
+test('pixels without a source outside the hole take the colour of the level', () => {
   const level = levelFromCrop(photo, createMask(side, side), createMask(side, side), 2)
   for (const delta of [0, 1]) {
     const painted = damagedBy(0)

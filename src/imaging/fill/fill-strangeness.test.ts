@@ -13,7 +13,7 @@ const photo = photoOf(side, side, (x, y) =>
   isRed(x, y) ? [220, 30, 30, 255] : isGreen(x, y) ? [30, 200, 40, 255] : [60, 90, 160, 255],
 )
 
-test('what the rim has is at home, what it has not is strange', () => {
+test('colours of the rim are at home, others are strange', () => {
   const level = levelOf(photo, hole)
   measureStrangeness(level, 6)
   for (let i = 0; i < side * side; i++) {
@@ -40,7 +40,7 @@ test('without a rim nothing is strange', () => {
   expect(Math.max(...level.strangeness)).toBe(0)
 })
 
-test('who stands beside the hole, banned and strange, becomes a part of it as far as asked', () => {
+test('banned and strange pixels near the hole become part of it, up to the given distance', () => {
   const level = levelOf(photo, hole, maskOf(side, side, isGreen))
   measureStrangeness(level, 6)
   const before = level.hole.slice()

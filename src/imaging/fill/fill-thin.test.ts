@@ -54,7 +54,7 @@ test('an edge that the scratch cuts goes on through it', () => {
   }
 })
 
-test('what is under the scratch is not seen', () => {
+test('ignores the pixels under the scratch', () => {
   const photo = noisePhoto(side, side, 2)
   const clean = fillThin(photo, scratch, 8)
   const other = fillThin(scratched(photo, scratch), scratch, 0)
@@ -63,7 +63,7 @@ test('what is under the scratch is not seen', () => {
   expect(worst(clean, bare, scratch, true)).toBeGreaterThan(0)
 })
 
-test('grain is lent no stronger than asked', () => {
+test('added grain is no stronger than the limit', () => {
   const random = randomFrom(7)
   const photo = photoOf(side, side, () => {
     const code = 128 + 30 * (random() - 0.5)

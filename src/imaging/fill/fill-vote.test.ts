@@ -27,7 +27,7 @@ test('the vote of a constant is the constant, whatever is copied from where', ()
   expect(worstInside(level.hole, level.features, truthOf(photo).features)).toBeLessThan(1e-3)
 })
 
-test('what no patch sees stays as it is', () => {
+test('pixels outside the hole, and those without a patch, stay unchanged', () => {
   const photo = noisePhoto(side, side, 4)
   const { level, sites, field, depth } = open(photo)
   const before = level.features.slice()
@@ -51,7 +51,7 @@ test('where all patches copy from one offset, the pixels are those of the offset
   for (let i = 0; i < copied.length; i++) expect(copied[i]).toBe(level.hole[i] === 1 ? -16 * side : 0)
 })
 
-test('a copy is moved to the tone that its place has', () => {
+test('a copy is shifted to the tone of its place', () => {
   // Ten codes brighter all around than in the hole.
   const photo = photoOf(side, side, () => [110, 110, 110, 255])
   const darker = truthOf(photoOf(side, side, () => [100, 100, 100, 255])).features

@@ -24,7 +24,7 @@ test('a spot on an even slope is gone, and nothing outside the disc moves', () =
     }
 })
 
-test('the grain of the skin beside it covers the spot', () => {
+test('the spot gets the grain of its surroundings', () => {
   const random = randomFrom(4)
   const grain = planeOf(side, side, () => 0.04 * (random() - 0.5))
   const spotted = channelsOf((x, y) => 0.5 + (isDisc(y * side + x, 5) ? 0.3 : (grain.data[y * side + x] as number)))
@@ -34,7 +34,7 @@ test('the grain of the skin beside it covers the spot', () => {
   expect(deviationOf(inside) / deviationOf(grain.data)).toBeLessThan(1.6)
 })
 
-test('of all places beside it the calmest lends', () => {
+test('the calmest place nearby is the source', () => {
   const random = randomFrom(5)
   // Only left of the spot it is calm.
   const field = channelsOf((x) => (x < 34 ? 0.5 : 0.5 + 0.3 * (random() - 0.5)))
@@ -44,7 +44,7 @@ test('of all places beside it the calmest lends', () => {
   expect(deviationOf(around(44))).toBeLessThan(deviationOf(around(60)) / 2)
 })
 
-test('where nothing around may lend, or the disc reaches the rim, nothing changes', () => {
+test('without an allowed source, or at the border of the picture, nothing changes', () => {
   for (const [allowed, x] of [
     [planeOf(side, side, (u, v) => (Math.hypot(u - 40, v - 40) < 8 ? 1 : 0.5)), 40],
     [everywhere, 4],

@@ -61,7 +61,7 @@ test('is the solution of the plain solver', () => {
   )
 })
 
-test('what is known stays, bit for bit, and nothing leaves its range', () => {
+test('known values stay, bit for bit, and nothing leaves their range', () => {
   fc.assert(
     fc.property(grids, ({ width, height, data, hole }) => {
       const before = data.slice()

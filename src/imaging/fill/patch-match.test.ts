@@ -65,7 +65,7 @@ const inReach = (width: number, target: number, source: number, reachPx: number)
 const energyOf = (field: PatchField, targets: Int32Array) =>
   targets.reduce((sum, target) => sum + field.cost[target], 0)
 
-test('a search never makes a match worse, and keeps what it says a match costs', () => {
+test('a search never makes a match worse, and its costs are those of the definition', () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 9, max: 30 }), (seed, reachPx) => {
       const { level, sites, field, settings } = openField(noisePhoto(side, side, seed), seed, reachPx)
@@ -156,7 +156,7 @@ test('a search stays within reach', () => {
     if (!outside.includes(target)) expect(inReach(side, target, field.source[target] as number, 10)).toBe(true)
 })
 
-test('a tone shift is free to be small, and bounded: brightness may move further than hue', () => {
+test('a tone shift is limited, and brightness may shift further than hue', () => {
   expect(biasOf(110, 100, 0)).toBe(10)
   expect(biasOf(300, 100, 0)).toBe(40)
   expect(biasOf(0, 100, 0)).toBe(-40)
@@ -164,7 +164,7 @@ test('a tone shift is free to be small, and bounded: brightness may move further
   expect(biasOf(140, 100, 2)).toBe(6)
 })
 
-test('farther costs more, and height more than breadth', () => {
+test('distance costs, and height costs more than breadth', () => {
   expect(placeCost(0, 0, 50)).toBe(0)
   expect(placeCost(20, 0, 50)).toBeGreaterThan(placeCost(10, 0, 50))
   expect(placeCost(0, 10, 50)).toBeGreaterThan(placeCost(10, 0, 50))

@@ -5,7 +5,7 @@ import { photoOf } from '#imaging/test-planes.ts'
 
 const isDisc = (x: number, y: number) => Math.hypot(x - 50, y - 40) < 20
 
-test('what reaches the rim widely is backdrop, what stands before it is not, whatever their colours', () => {
+test('what touches much of the border is backdrop, what stands in front is not, whatever their colours', () => {
   for (const [thing, ground] of [
     [
       [200, 60, 50, 255],
@@ -25,7 +25,7 @@ test('what reaches the rim widely is backdrop, what stands before it is not, wha
   }
 })
 
-test('ground that a thing cuts off from the rim counts as a thing, ground whose colour hardly changes does not', () => {
+test('ground that a thing cuts off from the border counts as a thing; a slight change of colour does not cut it off', () => {
   const isFrame = (x: number, y: number) => Math.max(Math.abs(x - 60), Math.abs(y - 60)) < 30
   const isHole = (x: number, y: number) => Math.max(Math.abs(x - 60), Math.abs(y - 60)) < 14
   const shades = (x: number, y: number) => (isFrame(x, y) && !isHole(x, y) ? [200, 60, 50, 255] : [80, 150, 70, 255])

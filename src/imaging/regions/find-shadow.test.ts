@@ -52,6 +52,6 @@ test('shade that does not touch the thing, or only its upper part, is not its sh
   expect(Math.max(...find(halved, (x, y) => x >= 74 && x < 110 && y > 18 && y < 36).shadow)).toBe(0)
 })
 
-test('a thing in a shade much larger than itself casts none', () => {
+test('shade much larger than the thing is not its shadow', () => {
   expect(Math.max(...find(halved, (_, y) => y > 45).shadow)).toBe(0)
 })

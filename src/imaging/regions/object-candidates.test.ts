@@ -31,7 +31,7 @@ test('the best candidate for a click is the thing under it', () => {
   expect(overlap(bar, piecesWhere(isBar))).toBeGreaterThan(0.9)
 })
 
-test('candidates differ, hold what was clicked, and come the best first', () => {
+test('candidates differ, contain the clicked piece, and are sorted, best first', () => {
   const piece = fc.nat(graph.count - 1)
   fc.assert(
     fc.property(piece, piece, (object, rest) => {

@@ -109,7 +109,7 @@ test('merging leaves the asked number of groups, each connected', () => {
   )
 })
 
-test('merging parts two colours where they meet', () => {
+test('merging separates two colours where they meet', () => {
   const lightness = Array.from({ length: 144 }, (_, i) => (i % side < 6 ? 20 + (i % 5) : 80 - (i % 3)))
   const { groups } = mergeAlike(graphOf(lightness, new Array(144).fill(0), lightness), 2)
   expect([...groups]).toEqual(Array.from({ length: 16 }, (_, piece) => (piece % 4 < 2 ? 0 : 1)))

@@ -21,7 +21,7 @@ const colors = fc.array(
   { minLength: 1, maxLength: 90 },
 )
 
-test('each piece has the colour nearest to it, and colours are alike by their distance', () => {
+test('each piece has the nearest colour, and similarity follows distance', () => {
   fc.assert(
     fc.property(colors, (all) => {
       const palette = findPalette(graphOf(all))
@@ -57,7 +57,7 @@ test('shares add up to 1, and those of nothing are 0', () => {
   )
 })
 
-test('a colour vouches for one that is alike in proportion to the likeness', () => {
+test('similar colours add to each other in proportion to their similarity', () => {
   const palette = {
     count: 3,
     colors: new Float32Array(9),

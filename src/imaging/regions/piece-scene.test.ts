@@ -43,7 +43,7 @@ function relaxed(seeds: readonly number[], most: number): Float64Array {
   return distance
 }
 
-test('distances in colour are those of the cheapest way', () => {
+test('distances in colour are those of the cheapest path', () => {
   fc.assert(
     fc.property(fc.array(anyPiece, { minLength: 1, maxLength: 3 }), fc.constantFrom(1, 20, 1e6), (seeds, most) => {
       const expected = relaxed(seeds, most)
@@ -55,7 +55,7 @@ test('distances in colour are those of the cheapest way', () => {
   )
 })
 
-test('no way leads through closed pieces', () => {
+test('no path enters closed pieces', () => {
   const ring = piecesWhere(isRing)
   const distance = colorDistances(scene, [pieceAt(45, 45)], Number.POSITIVE_INFINITY, ring)
   expect(distance[pieceAt(45, 48)]).toBeLessThan(5)
@@ -86,7 +86,7 @@ test('a cut keeps every seed on its side, and ends at the borders of colour', ()
   expect(inside).toEqual(piecesWhere(isRing))
 })
 
-test('a part is what hangs together with the seed, with what it encloses', () => {
+test('a part is what is connected to the seed, plus what it encloses', () => {
   const ring = piecesWhere(isRing)
   const whole = partWith(scene, ring, [pieceAt(45, 67)])
   expect(whole).toEqual(piecesWhere((x, y) => Math.hypot(x - 45, y - 45) < 30))
@@ -104,7 +104,7 @@ test('the ring around a thing is 1 beside it, 0 inside it and little far off', (
   expect(around[pieceAt(2, 2)]).toBeCloseTo(0.05, 6)
 })
 
-test('who touches is touched', () => {
+test('touching is mutual', () => {
   for (let piece = 0; piece < graph.count; piece++)
     for (const other of touching(scene, piece)) {
       expect(other).not.toBe(piece)

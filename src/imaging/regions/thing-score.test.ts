@@ -8,7 +8,7 @@ const { scene, piecesWhere } = openTestScene(
   photoOf(120, 100, (x, y) => (isDisc(x, y) ? [200, 60, 50, 255] : [80, 150, 70, 255])),
 )
 
-test('a thing as it is scores above its half, above it with ground, and above ground alone', () => {
+test('the whole thing scores above its half, above it with ground, and above ground alone', () => {
   const whole = scoreThing(scene, piecesWhere(isDisc))
   for (const other of [
     piecesWhere((x, y) => isDisc(x, y) && x < 60),

@@ -47,7 +47,7 @@ test('no piece crosses a wall of steep colour', () => {
   for (let y = 0; y < 30; y++) for (let x = 21; x < 42; x++) expect(left.has(labels[y * 42 + x])).toBe(false)
 })
 
-test('where nothing changes the pieces are the cells of the grid, but for the pixels halfway', () => {
+test('on a flat picture each piece holds the middle of its grid cell', () => {
   const { labels } = findWaterpixels(flat(30, 30), 5)
   for (let row = 0; row < 6; row++)
     for (let column = 0; column < 6; column++)

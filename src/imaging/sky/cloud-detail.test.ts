@@ -34,7 +34,7 @@ test('a clear sky has no clouds in any row', () => {
   }
 })
 
-test('a closed sky stays closed, in the light that was marched, down to the horizon and not under it', () => {
+test('a closed sky stays closed and keeps its light, down to the horizon and not below it', () => {
   const read = readClouds(
     picture(() => depthMax),
     camera,
@@ -52,7 +52,7 @@ test('a closed sky stays closed, in the light that was marched, down to the hori
   expect(Math.max(...row.cover)).toBe(0)
 })
 
-test('clouds stay where they were marched, but for the rims', () => {
+test('clouds stay in place, apart from their rims', () => {
   const read = readClouds(
     picture((x) => (x < 30 ? 5.9 : 0)),
     camera,
@@ -67,7 +67,7 @@ test('clouds stay where they were marched, but for the rims', () => {
   }
 })
 
-test('rims are frayed: thin cloud gets finer than it was marched', () => {
+test('thin cloud gets fine detail and keeps its mean', () => {
   const read = readClouds(
     picture(() => 0.7),
     camera,

@@ -49,13 +49,13 @@ test('a seed gives the same clouds, another seed others', () => {
   expect(renderClouds(camera, { ...settings, seed: 5 }, quality).depth.data).not.toEqual(one.depth.data)
 })
 
-test('pixels that nothing will show stay clear', () => {
+test('hidden pixels stay clear', () => {
   const { depth } = renderClouds(camera, { ...settings, coverage: 0.9 }, quality, (x) => x < 20)
   for (let y = 0; y < 36; y++) for (let x = 26; x < 64; x++) expect(depth.data[y * 64 + x]).toBe(0)
   expect(Math.max(...depth.data)).toBeGreaterThan(1)
 })
 
-test('a ray finds an opacity of 0 to 1, none below the horizon, and its light goes with the sun', () => {
+test('a ray finds an opacity of 0 to 1, none below the horizon, and light that depends on the sun', () => {
   const march = createMarch({ ...settings, coverage: 0.8 }, quality)
   const brighter = createMarch({ ...settings, coverage: 0.8, sunLight: (_, out) => out.fill(3) }, quality)
   const [found, lit] = [new Float32Array(4), new Float32Array(4)]
@@ -77,7 +77,7 @@ test('a ray finds an opacity of 0 to 1, none below the horizon, and its light go
   expect(met).toBeGreaterThan(20)
 })
 
-test('around the sun a gap is kept free', () => {
+test('a gap around the sun stays free', () => {
   const sun = [0, 0.6, 0.8] as const
   const view: SkyCamera = { width: 32, height: 32, focalPx: 40, horizonY: 16 + 40 * 0.75 }
   const depthWith = (gap: number) =>

@@ -47,7 +47,7 @@ test('the weather repeats without a seam and is neither flat nor wild', () => {
   expect(Math.max(...data)).toBeLessThan(6)
 })
 
-test('each is made once', () => {
+test('each is computed once', () => {
   expect(billowVolume()).toBe(billowVolume())
   expect(wispVolume()).toBe(wispVolume())
   expect(weatherTile()).toBe(weatherTile())

@@ -30,7 +30,7 @@ function draw(kind: SheetKind, seed = 1, own = light) {
 
 const coverOf = (kind: SheetKind) => meanOf(draw(kind).map(({ opacity }) => meanOf(opacity)))
 
-test('more of a sheet covers more, and none of it little', () => {
+test('a larger amount covers more, and 0 covers little', () => {
   for (const form of forms) {
     const covers = [0, 0.35, 0.7, 1].map((amount) => coverOf(kindOf(form, amount)))
     expect(covers).toEqual(covers.toSorted((one, other) => one - other))
@@ -56,7 +56,7 @@ test('haze takes more of what is near the horizon', () => {
   expect(hazeShare(84)).toBeGreaterThan(2 * hazeShare(5))
 })
 
-test('a row is begun anew each time', () => {
+test('each row starts empty', () => {
   const sheet = createSheet(camera, kindOf('cells'), light, 1)
   const row = createSheetRow(camera.width)
   sheet(20, row)
@@ -66,7 +66,7 @@ test('a row is begun anew each time', () => {
   expect(row).toEqual(first)
 })
 
-test('light goes with the sun, shape with the seed alone', () => {
+test('light depends on the sun, shape only on the seed', () => {
   const one = draw(kindOf('strands'))
   const lit = draw(kindOf('strands'), 1, { ...light, sunLight: (_, out) => out.fill(4) })
   expect(lit.map(({ opacity }) => opacity)).toEqual(one.map(({ opacity }) => opacity))

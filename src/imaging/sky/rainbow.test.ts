@@ -48,7 +48,7 @@ test('the main bow stands 42 degrees from the point opposite the sun, red outsid
   expect(Math.abs(peakOf(2, 38, 46) - 40.7)).toBeLessThan(0.4)
 })
 
-test('the second bow is fainter and its colours are turned round', () => {
+test('the second bow is fainter and its colours are reversed', () => {
   expect(peakOf(0, 48, 56)).toBeLessThan(peakOf(1, 48, 56))
   expect(peakOf(1, 48, 56)).toBeLessThan(peakOf(2, 48, 56))
   const red = profile(0)
@@ -61,7 +61,7 @@ test('inside it is lighter than between the bows, and outside nothing is added',
   expect(green.get(46.5)).toBeLessThan(0.01)
 })
 
-test('light is never taken away, and goes with the strength', () => {
+test('light is only added, in proportion to the strength', () => {
   const twice = draw(2)
   for (let y = 0; y < camera.height; y += 7)
     for (let x = 0; x < camera.width; x += 5) {

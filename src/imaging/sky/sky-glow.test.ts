@@ -5,7 +5,7 @@ import { meanOf } from '#imaging/test-planes.ts'
 
 const camera: SkyCamera = { width: 120, height: 90, focalPx: 80, horizonY: 70 }
 
-test('glows send light, none under the horizon, and twice as much at twice the strength', () => {
+test('glows send light above the horizon only, in proportion to their strength', () => {
   for (const render of [renderAurora, renderMilkyWay]) {
     const light = render(camera, 1, 3)
     const twice = render(camera, 2, 3)

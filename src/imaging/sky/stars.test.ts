@@ -20,7 +20,7 @@ test('a seed gives the same stars, another seed others', () => {
   expect(scatterStars(camera, 1, 6, even)).not.toEqual(scatterStars(camera, 1, 5, even))
 })
 
-test('stars are kept by the row of their middle, above the horizon, in or hardly beside the picture', () => {
+test('stars are sorted by the row of their centre, above the horizon, in or just beside the picture', () => {
   const stars = scatterStars(camera, 1, 5, even)
   expect(countOf(stars)).toBeGreaterThan(50)
   for (const [row, list] of stars) {
@@ -41,7 +41,7 @@ test('a darker night and a crowded sky show more of them, and many faint ones to
   expect(lights.filter((light) => light < strongest / 10).length).toBeGreaterThan(lights.length / 2)
 })
 
-test('drawing adds all of the light of each star, however the rows cut it', () => {
+test('drawing adds all the light of a star over its rows', () => {
   const stars: Stars = new Map([[50, [{ x: 60.3, y: 50.7, radiusPx: 2, light: [1, 0.5, 0.25] }]]])
   const rows = draw(stars)
   const sum = (c: number) => rows.reduce((all, row) => all + row[c]!.reduce((one, value) => one + value, 0), 0)

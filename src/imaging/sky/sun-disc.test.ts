@@ -36,7 +36,7 @@ test('the sun is round: pixels at one angle from its middle are as bright, and i
   expect(Math.sqrt(disc.length / Math.PI) / camera.focalPx).toBeLessThan(0.0105)
 })
 
-test('the glow has the sun colour and goes with the haze', () => {
+test('the glow has the colour of the sun and grows with haze', () => {
   const clear = draw(addSun(camera, body, [3, 2, 1], 1))
   const hazy = draw(addSun(camera, body, [3, 2, 1], 4))
   expect(clear[10]![0][10]! / clear[10]![2][10]!).toBeCloseTo(3, 3)
@@ -50,13 +50,13 @@ test('a sun on the horizon shows its upper half alone', () => {
   expect(rows[62]![0][79]).toBeLessThan(1)
 })
 
-test('what lies far from the sun is left alone', () => {
+test('pixels far from the sun do not change', () => {
   const wide: SkyCamera = { width: 600, height: 10, focalPx: 300, horizonY: 40 }
   const rows = draw(addSun(wide, directionOf(wide, 0, 5), white, 1), 0.5, wide)
   for (let x = 400; x < 600; x++) expect(rows[5]![0][x]).toBe(0.5)
 })
 
-test('the moon is a disc that covers what is behind it, with seas, and the same for the same seed', () => {
+test('the moon is a disc with seas that covers what is behind it, and is the same for the same seed', () => {
   const rows = draw(addMoon(camera, body, white, 3), 5)
   const again = draw(addMoon(camera, body, white, 3), 5)
   expect(rows[60]).toEqual(again[60])
