@@ -34,7 +34,7 @@ it('keeps dabs of colour when a look is chosen', () => {
 
 it('keeps what has nothing to do with the sky when another sky is chosen, and knows it as chosen whatever is set', () => {
   const options = { ...defaultOptions()['change-sky'], relight: 90, horizon: 5, cover: 80, sunX: 40 }
-  const sunset = presetsOf('change-sky').find(({ id }) => id === 'sunset')!
+  const sunset = presetsOf('change-sky').find(({ id }) => id === 'sunset') ?? expect.fail('There is no sunset.')
   const changed = withPreset('change-sky', options, sunset)
   expect(changed).toMatchObject({ sky: 'sunset', relight: 90, horizon: 5, cover: 50, sunX: 0 })
   expect(isPresetChosen('change-sky', { ...(changed as object), cover: 10 }, sunset)).toBe(true)
