@@ -21,6 +21,8 @@ const groups = [
   { name: (id: string, graph: ModuleGraph) => (isOnEveryPage(id, graph) ? 'site' : null) },
   { name: (id: string, graph: ModuleGraph) => (isOnPublicPages(id, graph) ? 'public' : null), minShareCount: 2 },
   { name: 'site', test: /lucide-react\//, minShareCount: 4 },
+  // Computed stores are the editor's alone.
+  { name: 'site', test: /nanostores\/(atom|clean-stores)\// },
 ]
 
 export default defineConfig({

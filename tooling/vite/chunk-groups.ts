@@ -4,8 +4,8 @@ export interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
-/** Its index names every icon there is. */
-const barrel = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
+/** Their indexes name every icon there is, and every kind of store. */
+const barrel = /(lucide-react\/dist\/esm\/lucide-react\.mjs|nanostores\/index\.js)$/
 
 /** @returns a test of modules: those that `entries`, paths from the project's root, import without waiting, and they themselves */
 export function reachedFrom(entries: readonly string[]): (id: string, graph: ModuleGraph) => boolean {

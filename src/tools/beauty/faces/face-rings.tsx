@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { isFaceChosen } from '#tools/beauty/faces/face-choice.ts'
 import { type FaceRing, facesOnCanvas, ringAround } from '#tools/beauty/faces/found-faces.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import type { Canvas } from '#tools/stage.ts'
+import { useAtom } from '#ui/use-atom.ts'
 
 /** A number has room inside a ring of this radius. */
 const numberedFromPx = 20
@@ -14,9 +14,9 @@ const radiusPxMin = 9
  * Once a retouch is shown the rings are out of the way, but for the one pointed at and those of faces left as they are.
  */
 export function FaceRings({ canvas }: { canvas: Canvas<BeautyOptions> }) {
-  const state = useStore(canvas.state)
-  const view = useStore(canvas.view)
-  const pointed = useStore(canvas.pointed)
+  const state = useAtom(canvas.state)
+  const view = useAtom(canvas.view)
+  const pointed = useAtom(canvas.pointed)
   const { options, photo } = state
   const boxes = facesOnCanvas(state)
   if (photo === null || boxes.length === 0) return null

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { CircleSlash, Hand, Paintbrush, Pipette, Trash2 } from 'lucide-react'
 import type { WritableAtom } from 'nanostores'
 import { useEffect, useState } from 'react'
@@ -25,6 +24,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { Note } from '#ui/note.tsx'
 import { TextButton } from '#ui/text-button.tsx'
+import { useAtom } from '#ui/use-atom.ts'
 
 const modes: readonly { mode: ColorBrushMode; label: Message; hint: Message; Icon: typeof Hand }[] = [
   {
@@ -54,7 +54,7 @@ interface ColorControlsProps {
 /** Colouring by hand: with what, in which colour, and what was painted. */
 export function ColorControls(props: ColorControlsProps) {
   const t = useTranslator()
-  const { isRunning, photo } = useStore(props.canvas.state)
+  const { isRunning, photo } = useAtom(props.canvas.state)
   const { brush, hints, selected, choose, setBrush, remove, removeAll } = useHints(props)
   const setColor = (color: string) => setBrush({ color, mode: 'brush', isChosen: true }, { color })
   const color = selected?.color ?? brush.color
@@ -92,8 +92,8 @@ export function ColorControls(props: ColorControlsProps) {
 
 /** The brush, the hints, and what is done to them. */
 function useHints({ canvas, brush: held }: ColorControlsProps) {
-  const brush = useStore(held)
-  const { options } = useStore(canvas.state)
+  const brush = useAtom(held)
+  const { options } = useAtom(canvas.state)
   const { hints } = options
   const selected = brush.selected === null ? undefined : hints[brush.selected]
   const change = (next: ColoringHint[], edit?: Edit) => canvas.change({ ...options, hints: next }, edit)
@@ -166,7 +166,7 @@ type PaletteProps = ColorControlsProps & { color: string; onChange(color: string
 function Palette({ canvas, brush, color, onChange }: PaletteProps) {
   const t = useTranslator()
   const [showsAll, setShowsAll] = useState(false)
-  const { analysis } = useStore(canvas.state)
+  const { analysis } = useAtom(canvas.state)
   const groups = paletteFor(analysis === null || analysis === 'failed' ? null : findingsIn(analysis))
   const shown = showsAll ? groups : groups.slice(0, groupsShown)
   const chosen = findPaletteColor(color)

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type ColorBrush, radiusPxOf } from '#tools/coloring/brush/color-brush.ts'
 import type { ColoringOptions } from '#tools/coloring/options.ts'
 import type { Canvas, CanvasPointer } from '#tools/stage.ts'
+import { useAtom } from '#ui/use-atom.ts'
 
 interface ColorCursorProps {
   canvas: Canvas<ColoringOptions>
@@ -12,10 +12,10 @@ interface ColorCursorProps {
 
 /** The colour brush as large as it will mark, with its colour in it. */
 export function ColorCursor({ canvas, brush: held, pointer }: ColorCursorProps) {
-  const place = useStore(pointer)
-  const brush = useStore(held)
-  const { photo } = useStore(canvas.state)
-  const { scale } = useStore(canvas.view)
+  const place = useAtom(pointer)
+  const brush = useAtom(held)
+  const { photo } = useAtom(canvas.state)
+  const { scale } = useAtom(canvas.view)
   if (place === null || photo === null || place.kind === 'touch') return null
   const { x, y } = place.at
   const radius = Math.max(3, radiusPxOf(brush, photo) * scale)

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { WritableAtom } from 'nanostores'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -8,6 +7,7 @@ import type { ColoringHint, ColoringOptions } from '#tools/coloring/options.ts'
 import { findPaletteColor } from '#tools/coloring/palette.ts'
 import { type Point, toCanvas, toPhoto } from '#tools/photo-view.ts'
 import type { Canvas } from '#tools/stage.ts'
+import { useAtom } from '#ui/use-atom.ts'
 
 /** A handle is drawn no larger than this, CSS px: large dabs would hide what they colour. */
 const handlePx = 18
@@ -28,9 +28,9 @@ interface ColorDabsProps {
 
 /** The user's marks of colour, on the photo: chosen by a click, dragged or moved by arrow keys, removed by the Delete key. */
 export function ColorDabs({ canvas, brush }: ColorDabsProps) {
-  const { options, photo, isHolding, isComparing } = useStore(canvas.state)
-  const { selected } = useStore(brush)
-  const view = useStore(canvas.view)
+  const { options, photo, isHolding, isComparing } = useAtom(canvas.state)
+  const { selected } = useAtom(brush)
+  const view = useAtom(canvas.view)
   if (photo === null || isHolding || isComparing) return null
   const { hints } = options
   const change = (next: ColoringHint[], gesture?: string) =>

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { CanvasPointer } from '#tools/stage.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { brushPx } from '#web/editor/marking/paint-settings.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
@@ -8,10 +8,10 @@ import { targetStep } from '#web/editor/state/editor-state.ts'
 /** The brush as it will mark: the outer ring is its size, the inner one where it begins to soften. */
 export function BrushCursor({ pointer }: { pointer: ReadableAtom<CanvasPointer | null> }) {
   const { paint, viewport } = useEditor()
-  const place = useStore(pointer)
-  const settings = useStore(paint)
+  const place = useAtom(pointer)
+  const settings = useAtom(paint)
   const target = useEditorState(targetStep)
-  const { scale } = useStore(viewport.changes)
+  const { scale } = useAtom(viewport.changes)
   if (place === null || target === null || place.kind === 'touch') return null
   const { x, y } = place.at
   const isKeyed = place.kind === 'keys'

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { TextButton } from '#ui/text-button.tsx'
+import { useAtom } from '#ui/use-atom.ts'
 import { announcementOf, loadStageOf, runStageOf, timeLeftOf } from '#web/editor/panel/panel-messages.ts'
 import { FailingNote } from '#web/editor/run/failing-note.tsx'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
@@ -15,7 +15,7 @@ export function CanvasStatus() {
   const loading = useEditorState((state) => state.loading)
   const t = useTranslator()
   const announcement = useEditorState((state) => announcementOf(t, state))
-  const isSearching = useStore(useEditor().isSearching)
+  const isSearching = useAtom(useEditor().isSearching)
   return (
     <>
       <p role="status" aria-live="polite" className="sr-only">
@@ -53,9 +53,9 @@ function RunStatus({ running }: { running: Running }) {
 function MarkHint() {
   const isWaiting = useEditorState((state) => runState(state) === 'mask-empty' && !state.isComparing)
   const tool = useEditorState((state) => state.work.tool)
-  const { mode } = useStore(useEditor().paint)
+  const { mode } = useAtom(useEditor().paint)
   const t = useTranslator()
-  const isSearching = useStore(useEditor().isSearching)
+  const isSearching = useAtom(useEditor().isSearching)
   const { mask } = stageOf(tool)
   const hint = mode === 'select' ? mask?.tapHint : mask?.hint
   if (!isWaiting || isSearching || hint === undefined) return null

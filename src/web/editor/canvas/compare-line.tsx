@@ -1,14 +1,14 @@
-import { useStore } from '@nanostores/react'
 import { MoveHorizontal } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toPhoto } from '#tools/photo-view.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
 
 /** The line between before and after: fixed to the photo, so that it stays on its spot while zooming. */
 export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
   const { split, viewport } = useEditor()
-  const at = useStore(split)
+  const at = useAtom(split)
   const t = useTranslator()
 
   const follow = (event: PointerEvent) => {

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { CanvasPointer } from '#tools/stage.ts'
+import { useAtom } from '#ui/use-atom.ts'
 
 const sidePx = 116
 const magnifies = 1.6
@@ -15,7 +15,7 @@ interface LoupeProps {
 
 /** What lies under the painting finger, shown above it. */
 export function Loupe({ pointer, layers }: LoupeProps) {
-  const place = useStore(pointer)
+  const place = useAtom(pointer)
   const glass = useRef<HTMLCanvasElement>(null)
   const isShown = place?.kind === 'touch' && place.isPainting
 

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { CanvasPointer, ToolPen } from '#tools/stage.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { KeyHint, maskKeyHints } from '#web/editor/canvas/keys/key-hint.tsx'
 import { marksIn, type PaintMode } from '#web/editor/marking/paint-settings.ts'
 import { RegionBadges } from '#web/editor/marking/region-badges.tsx'
@@ -54,8 +54,8 @@ export function PhotoCanvas() {
   }
   const pointer = useRef(atom<CanvasPointer | null>(null)).current
   const said = useRef(atom('')).current
-  const surround = useStore(editor.surround)
-  const isHolding = useStore(editor.isHolding)
+  const surround = useAtom(editor.surround)
+  const isHolding = useAtom(editor.isHolding)
   const shown = useEditorState((state) => shownStep(state.work))
   const isComparing = useEditorState((state) => state.isComparing)
   const isHere = useSyncExternalStore(
@@ -68,17 +68,17 @@ export function PhotoCanvas() {
   const isDeveloping = isNew && isHere
   const tool = useEditorState((state) => state.work.tool)
   const isRunning = useEditorState((state) => state.running !== null)
-  const settings = useStore(editor.paint)
+  const settings = useAtom(editor.paint)
   const { pen, Overlay } = useOpenStage()
-  const hold = useStore(pen?.hold ?? noPen)
+  const hold = useAtom(pen?.hold ?? noPen)
   const paints = shown !== null && pen === undefined && marksIn(tool, settings)
   const own = shown !== null && hold === 'draws' ? pen : undefined
   const keyHelp = paints ? maskKeyHelp(settings.mode) : (own?.texts.keyHelp ?? plainKeyHelp)
   const keyHint = paints ? maskKeyHints[settings.mode] : own?.texts.keyHint
-  const isTrying = useStore(editor.livePreview) !== null
+  const isTrying = useAtom(editor.livePreview) !== null
   const t = useTranslator()
   const canCompare = shown?.sourceKey != null || isTrying
-  const canPress = useStore(editor.pointed) !== null
+  const canPress = useAtom(editor.pointed) !== null
   const hasBefore = (isComparing || isHolding) && canCompare
 
   useEffect(() => {
@@ -146,7 +146,7 @@ export function PhotoCanvas() {
       {paints ? <BrushCursor pointer={pointer} /> : null}
       {keyHint === undefined ? null : <KeyHint pointer={pointer} hint={keyHint} />}
       <p role="status" className="sr-only">
-        {useStore(said)}
+        {useAtom(said)}
       </p>
       {paints ? <Loupe pointer={pointer} layers={layers} /> : null}
     </div>

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { type MouseEvent, useState } from 'react'
 import {
   type AnimationFormat,
@@ -14,6 +13,7 @@ import { buttonClass } from '#ui/controls/button.tsx'
 import { Choice } from '#ui/controls/choice.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useAtom } from '#ui/use-atom.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, linesUrl } from '#web/api/photos.ts'
 import { MovingPicture } from '#web/editor/canvas/moving-picture.tsx'
@@ -72,7 +72,7 @@ const defaultQuality = 90
 
 export function DownloadDialog() {
   const { dialog } = useEditor()
-  const isOpen = useStore(dialog) === 'download'
+  const isOpen = useAtom(dialog) === 'download'
   const step = useEditorState((state) => shownStep(state.work))
   const [format, setFormat] = useState<DownloadFormat>('jpeg')
   const [quality, setQuality] = useState(defaultQuality)

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { Mask } from '#imaging/image.ts'
 import { stageOf } from '#tools/in-page.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { type MaskTiles, maskFromPlane } from '#web/editor/mask/mask-tiles.ts'
 import { addFound } from '#web/editor/mask/mask-work.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
@@ -30,7 +30,7 @@ export function isFoundShown(shows: ShowsFound, isTrying: boolean): boolean {
 }
 
 export function useFoundShown({ showsFound, livePreview }: Editor): boolean {
-  return isFoundShown(useStore(showsFound), useStore(livePreview) !== null)
+  return isFoundShown(useAtom(showsFound), useAtom(livePreview) !== null)
 }
 
 /** What was found becomes the user's own mask, beside what there is, with the brush at hand; one step of undo. */

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import {
   Brush,
   CircleMinus,
@@ -29,6 +28,7 @@ import { Menu } from '#ui/controls/menu.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { showNotification } from '#ui/notice.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { emptyMask, invertMask, isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { encodeMask, fitMask, moveMaskEdge, readMaskPng } from '#web/editor/mask/mask-work.ts'
 import { selectHint } from '#web/editor/panel/panel-messages.ts'
@@ -61,7 +61,7 @@ const maskHintOf = (tool: ToolId) => (toolCatalog[tool].mask === 'required' ? un
 /** Marking on the photo: how, how large, and what to do with what is marked. `isOpen`: on small screens, all of it. */
 export function MaskTools({ isOpen }: { isOpen: boolean }) {
   const editor = useEditor()
-  const settings = useStore(editor.paint)
+  const settings = useAtom(editor.paint)
   const tool = useEditorState((state) => state.work.tool)
   const target = useEditorState(targetStep)
   const isEmpty = useEditorState((state) => isEmptyMask(currentMask(state) ?? emptyMask({ width: 1, height: 1 })))
@@ -190,7 +190,7 @@ function SizeSlider({ settings, photo, onChange }: SizeSliderProps) {
 
 function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolean; isBusy: boolean }) {
   const file = useRef<HTMLInputElement>(null)
-  const settings = useStore(editor.paint)
+  const settings = useAtom(editor.paint)
   const t = useTranslator()
   const icon = { size: 20, 'aria-hidden': true } as const
   const mask = () => currentMask(editor.store.get())

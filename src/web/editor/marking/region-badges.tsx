@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { toCanvas } from '#tools/photo-view.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import type { MaskSpot } from '#web/editor/mask/mask-spots.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { findMaskSpots } from '#web/editor/mask/mask-work.ts'
@@ -20,7 +20,7 @@ export function RegionBadges() {
   const mask = useEditorState((state) => state.running?.mask ?? null)
   const job = useEditorState((state) => state.running?.job ?? null)
   const stage = regionStageOf(job?.state === 'running' ? job.stage : null)
-  const view = useStore(viewport.changes)
+  const view = useAtom(viewport.changes)
   const tool = useEditorState(({ work }) => work.tool)
   const growPx = stageOf(tool).regionGrowPx?.(readOptions(tool, job?.options)) ?? 0
   const spots = useSpots(stage === null ? null : mask, growPx)

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { ClipboardPaste, Ellipsis, ImagePlus, Keyboard, Link2, LogIn, Square, SquareDashed } from 'lucide-react'
 import { useRef } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
+import { useAtom } from '#ui/use-atom.ts'
 import { openLogin, useUser } from '#web/account/account-state.ts'
 import { pasteFromClipboard } from '#web/editor/pictures/paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
@@ -22,7 +22,7 @@ const surroundLabels: Readonly<Record<Surround, Message>> = {
 /** What is not needed at every step. */
 export function EditorMenu() {
   const editor = useEditor()
-  const surround = useStore(editor.surround)
+  const surround = useAtom(editor.surround)
   const user = useUser()
   const t = useTranslator()
   const pick = useRef<PickPhoto>(null)

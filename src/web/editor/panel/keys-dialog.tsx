@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { useAtom } from '#ui/use-atom.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
 
 /** Keys by their English names, which letters and figures have in every language; and what they do. */
@@ -58,7 +58,7 @@ const groups: readonly { title: Message; keys: readonly (readonly [string, Messa
 
 export function KeysDialog() {
   const { dialog } = useEditor()
-  const isOpen = useStore(dialog) === 'keys'
+  const isOpen = useAtom(dialog) === 'keys'
   const t = useTranslator()
   return (
     <Dialog

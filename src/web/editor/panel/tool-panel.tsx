@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
@@ -8,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Choice } from '#ui/controls/choice.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { TextButton } from '#ui/text-button.tsx'
+import { useAtom } from '#ui/use-atom.ts'
 import { imageUrl, uploadPhoto } from '#web/api/photos.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { AlternativesBar } from '#web/editor/history/alternatives-bar.tsx'
@@ -103,7 +103,7 @@ function Settings() {
         analysis={analysis}
         pictures={pictures}
         picture={picture}
-        pointed={useStore(pointed)}
+        pointed={useAtom(pointed)}
         onPoint={pointed.set}
         found={found}
       />
@@ -150,7 +150,7 @@ function RefusalNote() {
 /** Marks that a tool can do without: as long as this is closed, a drag moves the photo. */
 function HandMarks({ label }: { label: string }) {
   const { paint } = useEditor()
-  const settings = useStore(paint)
+  const settings = useAtom(paint)
   return (
     <div className="grid gap-3">
       <Switch

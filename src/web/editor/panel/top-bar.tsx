@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { ArrowLeft, Columns2, Download, Eye, Redo2, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useAtom } from '#ui/use-atom.ts'
 import { ZoomMenu } from '#web/editor/canvas/zoom-menu.tsx'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { isRunNext, shownStep } from '#web/editor/state/editor-state.ts'
@@ -16,8 +16,8 @@ export function TopBar() {
   const canUndo = useEditorState((state) => state.past.length > 0 && state.running === null)
   const canRedo = useEditorState((state) => state.future.length > 0 && state.running === null)
   const isComparing = useEditorState((state) => state.isComparing)
-  const isHeld = useStore(isHolding)
-  const isTrying = useStore(livePreview) !== null
+  const isHeld = useAtom(isHolding)
+  const isTrying = useAtom(livePreview) !== null
   const runsNext = useEditorState(isRunNext)
   const isResult = shown?.sourceKey != null
   const canCompare = isResult || isTrying

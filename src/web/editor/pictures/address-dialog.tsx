@@ -1,14 +1,14 @@
-import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useAtom } from '#ui/use-atom.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
 
 /** A photo from elsewhere on the web; the server fetches it. */
 export function AddressDialog() {
   const { dialog, loader } = useEditor()
-  const isOpen = useStore(dialog) === 'address'
+  const isOpen = useAtom(dialog) === 'address'
   const [url, setUrl] = useState('')
   const t = useTranslator()
   const submit = (event: SubmitEvent) => {

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { presetsOf } from '#web/editor/panel/tool-options.ts'
 import { useAnalysis } from '#web/editor/pictures/use-analysis.ts'
 import { useBitmap } from '#web/editor/pictures/use-bitmap.ts'
@@ -31,7 +31,7 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
   const made = useRef(new Map<string, string>())
   const mask = useEditorState(currentMask)
   const asked = useAnalysis(tool, target)
-  const preview = useStore(loadedPreviews)?.[tool]
+  const preview = useAtom(loadedPreviews)?.[tool]
   const analysis = asked === 'failed' ? null : asked
   const isUnread = preview?.needsAnalysis === true && analysis === null
   useEffect(() => {

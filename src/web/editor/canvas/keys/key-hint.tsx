@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { CanvasPointer } from '#tools/stage.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import type { PaintMode } from '#web/editor/marking/paint-settings.ts'
 
 /** What the keys do, by the mode of the mask's pen. */
@@ -15,7 +15,7 @@ export const maskKeyHints: Readonly<Record<PaintMode, Message>> = {
 
 /** What the keys do, shown while they move the pen. Screen readers have it from the canvas's description. */
 export function KeyHint({ pointer, hint }: { pointer: ReadableAtom<CanvasPointer | null>; hint: Message }) {
-  const isKeyed = useStore(pointer)?.kind === 'keys'
+  const isKeyed = useAtom(pointer)?.kind === 'keys'
   const t = useTranslator()
   if (!isKeyed) return null
   return (
