@@ -6,7 +6,7 @@ import { accepted, bodyOf, countAnswers, createWordsApp, postTexts, sealBytes, s
 const http = createWordsApp()
 const key = { key: '0123456789abcdefghijklmnopqrst-_', iv: 'ABCDEFGHIJKLMNOP' }
 
-test('a body is read sealed or as it is, and answered as asked', async () => {
+test('a body may come sealed or plain, and the answer has the form that was asked for', async () => {
   for (const body of [bodyOf(sealBytes(JSON.stringify(accepted))), JSON.stringify(accepted)]) {
     expect(await (await postTexts(http, body, { 'x-envelope': 'none' })).json()).toEqual({ data: accepted })
     for (const headers of [{}, { 'x-envelope': 'v1' }]) {
@@ -18,18 +18,18 @@ test('a body is read sealed or as it is, and answered as asked', async () => {
 })
 
 // bench/server/envelope.ts sends ten times as many.
-test('5,000 bodies that cannot be read, each for a reason of its own, get one same 400', async () => {
+test('5,000 bodies, each unreadable in its own way, all get the same 400', async () => {
   const seed = randomInt(2 ** 31)
   const answers = [...(await countAnswers(http, 5000, seed))]
   expect(answers, `seed ${seed}`).toEqual([[expect.stringMatching(/^\[400,/), 5000]])
 })
 
-test('an unknown version of the key is that same 400', async () => {
+test('an unknown key version gets that same 400', async () => {
   const unknown = await postTexts(http, JSON.stringify(accepted), { 'x-envelope': 'made-up' })
   expect(await seenOf(unknown)).toBe(await seenOf(await postTexts(http, '{')))
 })
 
-test('a body that does not end is that same 400 after 15 seconds', async () => {
+test('a body that never ends gets that same 400 after 15 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 20)

@@ -9,7 +9,7 @@ import { createHttpApp } from '#server/http/http-app.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
 
-/** What the route below accepts: whatever was changed of it is not it. */
+/** The only body that the route below accepts, so any change to it shows. */
 export const accepted = { word: 'the one word that is accepted here', count: 12 }
 const schema = z.strictObject({ word: z.literal(accepted.word), count: z.literal(accepted.count) })
 
@@ -21,7 +21,7 @@ const keys: EnvelopeKeys = {
   rotate: async () => {},
 }
 
-/** The whole HTTP side with one route, POST /api/words. */
+/** The whole HTTP layer with a single route, POST /api/words. */
 export function createWordsApp(): HttpApp {
   const routes = new Hono<HttpEnv>()
   routes.post('/', async (c) => replyData(c, await readJson(c, schema), 201))
@@ -46,7 +46,7 @@ export function postTexts(http: HttpApp, body: string | ReadableStream, headers:
   } as RequestInit)
 }
 
-/** Sealed by Node's own cipher, which takes any bytes. */
+/** Seals with Node's own cipher, which takes any bytes. */
 export function sealBytes(plain: string | Uint8Array): Buffer {
   const cipher = createCipheriv('aes-256-cbc', key.key, key.iv)
   return Buffer.concat([cipher.update(plain), cipher.final()])
@@ -54,7 +54,7 @@ export function sealBytes(plain: string | Uint8Array): Buffer {
 
 export const bodyOf = (sealed: Uint8Array) => JSON.stringify({ encryptedData: Buffer.from(sealed).toString('base64') })
 
-/** All that a client can tell of an answer, but for the number that is another for every request. */
+/** Everything that a client sees of a response, except what differs for every request. */
 export async function seenOf(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'set-cookie')
   return JSON.stringify([response.status, headers, await response.text()])
@@ -62,7 +62,7 @@ export async function seenOf(response: Response): Promise<string> {
 
 const valid = sealBytes(JSON.stringify(accepted))
 
-/** Up to eight bits that follow each other are turned. */
+/** Flips up to eight bits in a row. */
 const flipped = fc.tuple(fc.nat(valid.length * 8 - 8), fc.nat(7)).map(([first, more]) => {
   const bytes = Buffer.from(valid)
   for (let bit = first; bit <= first + more; bit++) bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7))
@@ -72,7 +72,7 @@ const notUtf8 = fc
   .uint8Array({ maxLength: 60 })
   .map((bytes) => bodyOf(sealBytes(Buffer.from([0x22, ...bytes.map((byte) => byte | 0x80), 0xff, 0x22]))))
 
-/** Bodies that cannot be read, in every way there is. */
+/** Bodies that are unreadable in every known way. */
 const badBody = fc.oneof(
   { weight: 6, arbitrary: fc.uint8Array({ maxLength: 200 }).map(bodyOf) },
   { weight: 6, arbitrary: fc.uint8Array({ minLength: 16, maxLength: 16 }).map(bodyOf) },
@@ -85,10 +85,10 @@ const badBody = fc.oneof(
   { weight: 1, arbitrary: fc.constant(JSON.stringify({ encryptedData: valid.toString('base64'), more: 1 })) },
   { weight: 2, arbitrary: fc.string() },
 )
-/** Reading them is what takes long. */
+/** Number of bodies over the size limit; only a few, because reading them takes longest. */
 const tooLong = 20
 
-/** How often each different answer came. */
+/** Counts how often each distinct answer came. */
 export async function countAnswers(http: HttpApp, bodies: number, seed: number): Promise<Map<string, number>> {
   const answers = new Map<string, number>()
   const send = async (body: string) => {

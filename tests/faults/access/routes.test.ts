@@ -7,7 +7,7 @@ import type { BatchReply } from '#contract/batch.ts'
 import type { CheckoutReply } from '#contract/order.ts'
 import { type Browser, openRoutes, password } from '../setup/open-routes.ts'
 
-// Every route, from the router's own list: a new one is tried without anybody thinking of it.
+// Tries every route on the router's own list, so a new route is covered automatically.
 let routesOpen: Awaited<ReturnType<typeof openRoutes>>
 /** A visitor and a member with a photo, a mask and a job each; the member is logged in twice. */
 let visitor: Browser
@@ -18,7 +18,7 @@ let memberHas: Awaited<ReturnType<Browser['upload']>>
 let sessionId: string
 let orderId: string
 let batchId: string
-/** Everyone else. */
+/** Everybody but the member and the visitor above. */
 const others = new Map<string, Browser>()
 
 interface Route {
@@ -28,20 +28,20 @@ interface Route {
 
 const routes = (): Route[] => {
   const listed = routesOpen.running.http.routes.filter(
-    // Webhooks are machines', believed by their signature; the billing's own tests try them.
+    // Machines call webhooks and prove themselves by a signature. The tests of billing cover them.
     ({ method, path }) => method !== 'ALL' && !path.startsWith('/api/webhooks/'),
   )
   return [...new Map(listed.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }
 const isSafe = ({ method }: Route) => method === 'GET'
-/** The embedded payment provider's side, where whoever knows a checkout's long random id is the payer. */
+/** The embedded payment provider: whoever knows a checkout's long random id counts as the payer. */
 const isSandbox = ({ path }: Route) => path.startsWith('/api/sandbox/')
-/** For whoever comes; all other routes are for members. */
+/** Open to everybody; all other routes are for members. */
 const isOpen = ({ path }: Route) =>
   /^\/api\/(health$|photos|jobs|plans|sandbox)/.test(path) ||
   (path.startsWith('/api/auth/') && !path.endsWith('/update-password'))
 
-/** The route's address with ids that exist. */
+/** The route's address, filled in with ids that exist. */
 function addressOf({ path }: Route, has: typeof memberHas): string {
   const id = path.startsWith('/api/jobs')
     ? has.job.id
@@ -60,7 +60,7 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
   return path.replace(':id', id ?? '').replace(':tool', 'change-sky')
 }
 
-/** What nobody else may ever read. */
+/** What only the member may read. */
 const secrets = () => [
   user.email,
   user.id,
@@ -123,14 +123,14 @@ beforeAll(async () => {
 
 afterAll(() => routesOpen.close())
 
-test('there are routes to try, and people to try them', () => {
+test('there are routes to try, and browsers to try them with', () => {
   expect(routes().length).toBeGreaterThanOrEqual(25)
   expect(routes().filter((route) => !isOpen(route)).length).toBeGreaterThanOrEqual(9)
   expect([...others.values()].filter(({ cookies }) => cookies.size === 2).length).toBe(4)
 })
 
 describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isSealed', ({ isSealed }) => {
-  test('what is for members answers everyone else with 401 and the sentence that says so', async () => {
+  test('routes for members answer everyone else with 401 and the sentence for it', async () => {
     for (const route of routes().filter((one) => !isOpen(one)))
       for (const [name, browser] of others) {
         if (name === 'another member') continue
@@ -140,18 +140,18 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
       }
   })
 
-  test('nobody reaches anything of another by any route, though every id is known', async () => {
+  test('nobody reaches anything of somebody else by any route, even with every id known', async () => {
     const grey = await readFile(join(import.meta.dirname, '../../fixtures/grey.jpg'))
     for (const [name, browser] of [...others, ['the visitor', visitor] as const, ['the member', member] as const])
       for (const has of [visitorHas, memberHas]) {
         if ((has === visitorHas ? visitor : member) === browser) continue
         for (const route of routes().filter((one) => one.path.includes(':id') && !isSandbox(one))) {
-          // Their own.
+          // These are the member's own.
           if (/^\/api\/(user|batches)\//.test(route.path) && browser === member) continue
           const isMask = route.path.endsWith('/mask')
           const body = isMask ? { body: grey, type: 'image/png' } : isSafe(route) ? {} : { body: '{}' }
           const { status, text } = await browser.ask(route.method, addressOf(route, has), { ...body, isSealed })
-          // Ending a session that is not one's own is no error: it is not there any more, as asked.
+          // Ending somebody else's session is no error: for this member it does not exist, as requested.
           const isNothing = route.path.startsWith('/api/user/sessions/') && name === 'another member'
           const isKnown = isOpen(route) || name === 'another member'
           const expected = isNothing ? [204, 404] : [isKnown ? 404 : 401]
@@ -164,7 +164,7 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
     expect((await member.ask('GET', '/api/auth/user', { isSealed })).text).toContain(user.email)
   })
 
-  test('nobody finds anything of the member in any list', async () => {
+  test('no list shows anything of the member to others', async () => {
     for (const route of routes().filter((one) => isSafe(one) && !one.path.includes(':')))
       for (const [name, browser] of others) {
         const { text } = await browser.ask('GET', route.path, { isSealed })
@@ -175,18 +175,18 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
       expect((await browser.ask('GET', byPhoto, { isSealed })).text).not.toContain(memberHas.job.id)
   })
 
-  test('the owner reads all of it', async () => {
+  test('the owner can read all of it', async () => {
     for (const route of routes().filter(isSafe)) {
       if (route.path.endsWith('/google-consent')) continue
       const { status } = await member.ask('GET', addressOf(route, memberHas), { isSealed })
-      // A photo that nobody drew stands still, and has no lines.
+      // A photo that is no drawing has neither an animation nor lines.
       expect([route, status]).toEqual([route, /\/(animation|lines)$/.test(route.path) ? 404 : 200])
     }
     for (const path of ['', '/image', '/download'])
       expect((await visitor.ask('GET', `/api/photos/${visitorHas.photo.id}${path}`)).status).toBe(200)
   })
 
-  test('every route that changes something refuses other sites, and what a form can send', async () => {
+  test('every route that changes something refuses other sites and the types that a form can send', async () => {
     const unsafe = routes().filter((route) => !isSafe(route))
     expect(unsafe.length).toBeGreaterThan(15)
     for (const route of unsafe) {
@@ -206,7 +206,7 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
     }
   })
 
-  describe('nothing a client can send is a failure of ours', () => {
+  describe('nothing that a client sends makes the server fail', () => {
     const ids = fc.oneof(
       fc.constantFrom('..', '%00', '%ff', 'null', '0', "'; drop table photos; --"),
       fc.string({ unit: 'grapheme' }),
@@ -246,12 +246,12 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
     const keys = ['size', 'before', 'limit', 'name', 'format', 'quality', 'metadata', 'photoId', 'state', 'challenge']
     const queries = fc.dictionary(fc.constantFrom(...keys), fc.string())
 
-    test('each route answers below 500 to generated ids, queries, types and bodies', async () => {
+    test('each route answers below 500 to generated ids, queries, content types and bodies', async () => {
       let browser = routesOpen.createBrowser()
       for (const route of routes()) {
-        // Fetching strangers' addresses is tried by its own tests, with a network of their own.
+        // The import of foreign addresses has its own tests, with a network of their own.
         if (route.path.endsWith('/import')) continue
-        // One that ends the session must not spare the routes after it.
+        // A route may have ended the session, and the next ones need one.
         if ((await browser.data('GET', '/api/auth/user')) === null) {
           browser = routesOpen.createBrowser()
           await browser.register()
@@ -268,7 +268,7 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
   })
 })
 
-test('whatever is answered may not run, be framed, be guessed at or be kept for others', async () => {
+test('no response may run as a script, be framed, have its type guessed or be cached for others', async () => {
   for (const browser of [others.get('nobody') as Browser, member])
     for (const route of routes()) {
       const { headers } = await browser.ask(route.method, addressOf(route, memberHas), { site: 'cross-site' })
@@ -280,7 +280,7 @@ test('whatever is answered may not run, be framed, be guessed at or be kept for 
     }
 })
 
-test('over https every cookie is bound to this host, is sent over https only, and no script reads it', async () => {
+test('over HTTPS every cookie is bound to this host, sent over HTTPS only, and hidden from scripts', async () => {
   const secure = await openRoutes({ PUBLIC_ORIGIN: 'https://photos.example' })
   try {
     const browser = secure.createBrowser()

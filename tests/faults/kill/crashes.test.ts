@@ -41,7 +41,7 @@ beforeEach(() => {
   visitor = createVisitor(`http://127.0.0.1:${listening.port}`)
 })
 
-/** Stops a child in its tracks, before it is given anything or while it starts: what it gets to do stays undone. */
+/** Freezes a child while it starts or before it gets work, so that its work stays undone. */
 async function freezeChild(except: number | null = null): Promise<number> {
   const pid = await until(
     'a child',
@@ -52,13 +52,13 @@ async function freezeChild(except: number | null = null): Promise<number> {
   return pid
 }
 
-/** Submits an edit whose child is frozen, so that it stays running until we say what becomes of it. */
+/** Submits an edit and freezes its child, so that the edit stays running until the test decides. */
 async function submitFrozen(): Promise<{ job: JobReply; pid: number }> {
   const photo = await visitor.upload(300)
   const idle = findEditChildren(process.pid).length > 0 ? await freezeChild() : null
   const job = await visitor.submit(photo)
   const pid = idle ?? (await freezeChild())
-  // The worker speaks of a stage as it hands the photo to a child.
+  // The worker reports a stage when it hands the photo to a child.
   await until('a stage', 10_000, async () => (await visitor.job(job.id)).stage)
   return { job, pid }
 }
@@ -67,7 +67,7 @@ const readJob = (id: string) =>
   database.db.selectFrom('jobs').select(['attempt', 'stage']).where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('an edit whose child', () => {
-  test('is killed runs once more and is done', async () => {
+  test('is killed runs once more and succeeds', async () => {
     const { job, pid } = await submitFrozen()
     process.kill(pid, 'SIGKILL')
     const done = await visitor.untilState(job.id, 'done', 50_000)
@@ -76,7 +76,7 @@ describe('an edit whose child', () => {
     expect((await visitor.ask('GET', `/api/photos/${done.resultPhotoId}/image`)).status).toBe(200)
   })
 
-  test('is killed twice has failed, with a sentence, and the next edit runs', async () => {
+  test('is killed twice fails with a sentence, and the next edit runs', async () => {
     const { job, pid } = await submitFrozen()
     process.kill(pid, 'SIGKILL')
     const second = await freezeChild(pid)
@@ -91,7 +91,7 @@ describe('an edit whose child', () => {
     await visitor.untilState((await visitor.submit(await visitor.upload(300))).id, 'done', 50_000)
   })
 
-  test('hangs is stopped at its time limit, tried again, and then said to have taken too long', async () => {
+  test('hangs is stopped at its time limit, tried again, and then reported as too slow', async () => {
     timeLimitMs = 1_500
     const { job, pid } = await submitFrozen()
     await freezeChild(pid)
@@ -99,7 +99,7 @@ describe('an edit whose child', () => {
     expect(await readJob(job.id)).toMatchObject({ attempt: 2 })
   })
 
-  test('is busy is gone within a second after cancel, and the job says so', async () => {
+  test('is busy is gone within a second after a cancel, and the job is cancelled', async () => {
     const job = await visitor.submit(await visitor.upload(1200))
     await visitor.untilRendering(job.id)
     const [pid] = findEditChildren(process.pid)
@@ -113,7 +113,7 @@ describe('an edit whose child', () => {
   })
 })
 
-test('a cancelled edit that waits never runs', async () => {
+test('an edit that is cancelled while it waits never runs', async () => {
   const first = await submitFrozen()
   const second = await visitor.submit(await visitor.upload(300))
   expect(second).toMatchObject({ state: 'queued', ahead: 1 })
@@ -123,7 +123,7 @@ test('a cancelled edit that waits never runs', async () => {
   expect(await readJob(second.id)).toMatchObject({ attempt: 0 })
 })
 
-test('an upload that is cut leaves nothing behind', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const { photos } = running.app
   await new Promise<void>((closed) => {
     const sending = request(`http://127.0.0.1:${listening.port}/api/photos`, {

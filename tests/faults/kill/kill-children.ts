@@ -17,19 +17,19 @@ import {
 export interface ChildKillFigures extends Books {
   readonly kills: number
   readonly downloads: number
-  /** The longest in which no photo was taken, and no edit ended. */
+  /** The longest time without an accepted upload, and without an edit that ended. */
   readonly longestPauseMs: { readonly uploads: number; readonly edits: number }
 }
 
-/** After so many answers at most the next child is killed. */
+/** The next child is killed after at most this many answers. */
 const answersMax = 4
-/** About what one answer takes. */
+/** Roughly the time of one answer. */
 const momentMs = 120
-/** A server that answers nobody has its children killed all the same. */
+/** Children are killed after this time even when the server answers nothing. */
 const answersMsMax = 5_000
 const settleMs = 150_000
 
-/** Kills children of the server so often, whichever and whatever they do, while people upload, edit and download. */
+/** Kills any children of the server this often, whatever they do, while people upload, edit and download. */
 export async function killChildrenUnderLoad(
   database: Database & { readonly address: DatabaseAddress },
   folder: string,
@@ -56,7 +56,7 @@ export async function killChildrenUnderLoad(
     await wait(random() * momentMs)
     const children = findRenderChildren(parent)
     const child = children[Math.floor(random() * children.length)]
-    // It may have come to its end by itself since it was seen.
+    // The child may have ended by itself since it was found.
     if (child === undefined || !tryKill(child)) killed--
     if (server.process.exitCode !== null) throw new Error('the server ended')
   }
@@ -101,7 +101,7 @@ const countUploads = async (editors: readonly Editor[]) => editors.reduce((sum, 
 const countEnded = async (db: Database['db']) =>
   (await db.selectFrom('jobs').select('id').where('state', '=', 'done').execute()).length
 
-/** Measures the longest in which a count stood still. */
+/** Measures the longest time without a change of a count. */
 function watchPause(count: () => Promise<number>) {
   let changedMs = performance.now()
   let longestMs = 0
@@ -120,7 +120,7 @@ function watchPause(count: () => Promise<number>) {
   }
 }
 
-/** A job whose children were killed may have failed, and says nothing worse than that. */
+/** A job whose children were killed may fail, but only with that problem. */
 async function findBlame(db: Database['db']): Promise<string[]> {
   const failed = await db.selectFrom('jobs').select(['id', 'problem_code']).where('state', '=', 'failed').execute()
   return failed

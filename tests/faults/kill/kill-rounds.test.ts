@@ -21,22 +21,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// Starts a server six times, and waits for the edits of the killed ones to be taken up.
+// The test starts six servers and waits until the edits of the killed ones are resumed.
 vi.setConfig({ testTimeout: 400_000 })
 
-// bench/server/kills.ts kills as often as it is told.
-test('a server killed four times under checkouts and edits leaves no paid order without access and no charge without a result', async () => {
+// bench/server/kills.ts kills as often as you ask.
+test('a server killed four times under load leaves no paid order without access and no charge without a result', async () => {
   const seed = randomInt(2 ** 31)
   console.log(`kills: seed ${seed}`)
   const figures = await killUnderLoad(database, folder, 4, seed)
   expect(figures.faults, `seed ${seed}`).toEqual([])
-  // The three who edit had paid before.
+  // The three editors had paid before.
   expect(figures.paidOrders).toBeGreaterThan(3)
   expect(figures.jobsDone).toBeGreaterThan(0)
   expect(figures.reserved).toBe(figures.committed + figures.released)
 })
 
-test('twenty render children killed under load take no upload with them, and each job ends once and is charged once', async () => {
+test('twenty render children killed under load lose no upload, and each job ends once and is charged once', async () => {
   const seed = randomInt(2 ** 31)
   console.log(`child kills: seed ${seed}`)
   const figures = await killChildrenUnderLoad(database, folder, 20, seed)

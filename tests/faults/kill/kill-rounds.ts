@@ -12,55 +12,55 @@ import { atOnce, Customer } from '../setup/customer.ts'
 import { randomFrom } from '../setup/random-from.ts'
 import { startServer, until } from '../setup/start-server.ts'
 
-/** Figures of several runs add up, but for the longest pause. */
+/** Figures of several runs add up, except the longest pause. */
 export interface Books {
   readonly paidOrders: number
   readonly pendingOrders: number
-  /** Answered as taken. */
+  /** Acknowledged uploads. */
   readonly uploads: number
   readonly jobsDone: number
   readonly jobsFailed: number
   readonly reserved: number
   readonly committed: number
   readonly released: number
-  /** What should not be, in a sentence each. */
+  /** Each violation in a sentence. */
   readonly faults: readonly string[]
 }
 
 export interface KillFigures extends Books {
   readonly kills: number
-  /** From a kill to the first answer after it. */
+  /** From a kill to the next answer. */
   readonly longestPauseMs: number
 }
 
-/** Somebody who edits, and what they know of their edits. */
+/** Somebody who edits, and what the server has told them. */
 export interface Editor {
   readonly customer: Customer
   readonly photoId: string
-  /** Photos that were answered as taken. */
+  /** Photos whose upload was acknowledged. */
   readonly uploaded: Set<string>
-  /** Sent and never answered, or answered with an error: sent again with the same key. */
+  /** Keys of edits that got no answer, or an error. They are sent again with the same key. */
   readonly unanswered: Set<string>
   readonly answered: Set<string>
 }
 
-/** Two orders with their payments beside a few edits. */
+/** Enough for two orders with their payments and a few edits. */
 const answersMax = 16
-/** About what one answer takes. */
+/** Roughly the time of one answer. */
 const momentMs = 60
-/** Beside edits and orders, and so seldom that a hundred rounds fill no quota. Taste. */
+/** Seldom enough that a hundred rounds fill no quota. Taste. */
 const uploadEveryMs = 250
-/** A server that is not healthy within this is a fault. */
+/** A server must be healthy within this time. */
 const answerMsMax = 30_000
-/** A server that answers nobody is killed all the same. */
+/** A server is killed after this time even when it answers nothing. */
 const roundMsMax = 20_000
-/** A worker's silence is noticed after ten seconds, and a job that crashed is tried once more. */
+/** A dead worker is noticed after ten seconds, and a crashed job is tried once more. */
 const settleMs = 150_000
 
-/** What a round leaves in the queue takes so long at most. */
+/** Time limit for the jobs that one round leaves in the queue. */
 const roundSettleMs = 10_000
 
-/** Kills the server so often while people buy, upload and edit, then lets it settle and looks at the books. */
+/** Kills the server this often while people buy, upload and edit; then lets it settle and checks the books. */
 export async function killUnderLoad(
   database: Database & { readonly address: DatabaseAddress },
   folder: string,
@@ -75,7 +75,7 @@ export async function killUnderLoad(
   const first = await start()
   const editors: Editor[] = []
   for (let count = 0; count < 3; count++) editors.push(await newEditor(first.origin, db))
-  // They have only to order and to pay.
+  // Buyers register now, so that they only have to order and pay later.
   const buyers = Array.from({ length: Math.ceil(buyersPerRound * rounds) }, () => new Customer(first.origin, db))
   await atOnce(buyers, 4, async (buyer) => void (await buyer.register()))
   await first.end('SIGKILL')
@@ -87,7 +87,8 @@ export async function killUnderLoad(
     await until('an answer', answerMsMax, async () => ((await fetch(`${server.origin}/api/health`)).ok ? true : null))
     longestPauseMs = Math.max(longestPauseMs, performance.now() - killedMs)
     const stop = new AbortController()
-    // After some answers, and then at any moment: counted and not timed, so that a busy machine kills no less far on.
+    // Kills come after a number of answers plus a random moment. Answers are counted, not timed, so that a slow
+    // machine gets as far between kills as a fast one.
     let left = 1 + Math.floor(random() * answersMax)
     const enough = new Promise<void>((done) => {
       const onAnswer = () => void (--left === 0 && done())
@@ -111,7 +112,7 @@ export async function killUnderLoad(
     editor.customer.origin = last.origin
     for (const key of [...editor.unanswered]) await editOnce(editor, key)
   }
-  // Beside those at work, some that were queued a round.
+  // Each round may have queued some jobs beside those that ran.
   await untilJobsEnded(db, settleMs + rounds * roundSettleMs)
   await reconcile(db)
   const books = await lookAtBooks(db, editors)
@@ -134,7 +135,7 @@ export const untilJobsEnded = (db: Database['db'], limitMs: number) =>
     return open.length === 0 ? true : null
   })
 
-/** Members who buy, one after the other; whom a kill has cut short tries again after it. */
+/** Members buy one after the other. A member interrupted by a kill tries again after it. */
 async function buyOnAndOn(buyers: Customer[], origin: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const buyer = buyers.pop()
@@ -143,7 +144,7 @@ async function buyOnAndOn(buyers: Customer[], origin: string, signal: AbortSigna
     try {
       await buyer.approve((await buyer.order()).checkoutId)
     } catch (error) {
-      // Paid already, as the first try has done without hearing of it: nothing more to buy.
+      // The first try has paid without hearing of it, so there is nothing more to buy.
       if (/plan-had|order-differs/.test(String(error))) continue
       buyers.push(buyer)
       await wait(20)
@@ -155,7 +156,7 @@ export async function editOnAndOn(editor: Editor, signal: AbortSignal): Promise<
   while (!signal.aborted) {
     const [known] = editor.unanswered
     const job = await editOnce(editor, known ?? randomUUID()).catch(() => null)
-    // One edit at a time, as a person does; an edit that a kill has left lying is not waited for.
+    // One edit at a time, as a person does. An edit abandoned by a kill is not awaited.
     for (let look = 0; job !== null && look < 20 && !signal.aborted; look++) {
       const { data } = await editor.customer.ask<JobReply>('GET', `/api/jobs/${job.id}`).catch(() => ({ data: null }))
       if (data && isFinal(data.state)) break
@@ -165,7 +166,7 @@ export async function editOnAndOn(editor: Editor, signal: AbortSignal): Promise<
   }
 }
 
-/** Uploads photos one after the other, and knows which of them were taken. */
+/** Uploads photos one after the other and remembers which were acknowledged. */
 export async function uploadOnAndOn({ customer, uploaded }: Editor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const photo = await customer.upload(48).catch(() => null)
@@ -225,7 +226,7 @@ export async function lookAtBooks(db: Database['db'], editors: readonly Editor[]
   }
 }
 
-/** What was answered as taken can be seen. */
+/** Every acknowledged upload must be readable. */
 async function findUploadFaults(editors: readonly Editor[]): Promise<string[]> {
   const faults: string[] = []
   for (const { customer, uploaded } of editors)
@@ -243,7 +244,7 @@ interface BookedOrder {
   readonly basic_until: Date | null
 }
 
-/** Whoever has paid at the provider has a paid order and access; nobody else has a paid order. */
+/** Everybody who has paid at the provider must have a paid order and access; nobody else may have a paid order. */
 async function findMoneyFaults(db: Database['db'], orders: readonly BookedOrder[]): Promise<string[]> {
   const faults: string[] = []
   const byId = new Map(orders.map((order) => [order.id, order]))
@@ -274,7 +275,10 @@ interface Line {
   readonly kind: 'reserve' | 'commit' | 'release'
 }
 
-/** A job is charged once, and only when its result can be had and is no copy of the photo; what was answered is there. */
+/**
+ * A job is charged once, and only when its result is readable and is no copy of the photo. Every acknowledged job must
+ * exist.
+ */
 async function findChargeFaults(
   editors: readonly Editor[],
   jobs: readonly BookedJob[],
@@ -303,7 +307,7 @@ async function findChargeFaults(
 const fetchResult = (customer: Customer, photoId: string | null): Promise<number> =>
   customer.ask('GET', `/api/photos/${photoId}`).then(({ status }) => status)
 
-/** What the counters say is what the ledger adds up to. */
+/** The counters must equal the sums of the ledger. */
 async function findSumFaults(db: Database['db'], ledger: readonly Line[]): Promise<string[]> {
   const counters = await db.selectFrom('usage_periods').select(['payer', 'taken']).execute()
   const faults: string[] = []

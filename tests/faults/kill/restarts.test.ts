@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// Starts four servers; on a machine that does much else each takes its time.
+// The file starts four servers, and each start is slow on a busy machine.
 vi.setConfig({ testTimeout: 150_000 })
 
 const readJob = (id: string) =>
@@ -28,7 +28,7 @@ const readJob = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('the job of a killed worker is running again within 30 s, and its child does not outlive it', async () => {
+test('the job of a killed worker runs again within 30 s, and its child does not outlive the worker', async () => {
   const web = await startServer('web', database.address, folder)
   const first = await startServer('worker', database.address, folder)
   const visitor = createVisitor(web.origin)
@@ -46,12 +46,12 @@ test('the job of a killed worker is running again within 30 s, and its child doe
   await Promise.all([web.end('SIGTERM'), second.end('SIGTERM')])
 })
 
-test('a server that stops in order gives its job back uncounted, and after the next start it is done', async () => {
+test('an orderly shutdown gives the job back without counting an attempt, and the next server finishes it', async () => {
   const before = await startServer('all', database.address, folder)
   const visitor = createVisitor(before.origin)
   const job = await visitor.submit(await visitor.upload(500))
   await visitor.untilRendering(job.id)
-  // Else it may end in the time that answers have.
+  // An unfrozen edit might end within the time that answers get.
   for (const child of findEditChildren(before.process.pid as number)) process.kill(child, 'SIGSTOP')
   await before.end('SIGTERM')
   expect(await readJob(job.id)).toEqual({ attempt: 1, crashes: 0, lost: 0, state: 'queued' })
@@ -61,7 +61,7 @@ test('a server that stops in order gives its job back uncounted, and after the n
   await after.end('SIGTERM')
 })
 
-test('a server that is to be taken out by its proxy says first that it drains, and goes on serving until the delay is over', async () => {
+test('a draining server reports that it drains, and goes on serving until the delay is over', async () => {
   const server = await startServer('web', database.address, folder, { DRAIN_DELAY_SECONDS: '2' })
   const get = (path: string) => fetch(server.origin + path, { headers: { connection: 'close' } })
   expect((await get('/api/health')).status).toBe(200)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// Starts two servers; on a machine that does much else each takes its time.
+// The file starts two servers, and each start is slow on a busy machine.
 vi.setConfig({ testTimeout: 150_000 })
 
 async function startBucket(): Promise<Record<string, string>> {
@@ -45,7 +45,7 @@ async function startBucket(): Promise<Record<string, string>> {
 }
 
 test.each(['disk', 'S3'])(
-  'an edit given to the web process is done by the worker process, and its progress reaches the first, over %s',
+  'the worker process runs an edit submitted to the web process, which relays the progress, with files on %s',
   async (kind) => {
     const database = await openTestDatabase()
     databases.push(database)

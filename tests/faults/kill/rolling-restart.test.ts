@@ -42,10 +42,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// Starts five servers, and each that ends is given its time.
+// The file starts five servers, and each that ends gets its time to drain.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 
-// What is asked here is answered, however busy the machine.
+// The drain is long enough for every answer, however busy the machine.
 const startWeb = (port: number) =>
   startServer('web', database.address, folder, { PORT: String(port), DRAIN_SECONDS: '120' })
 
@@ -57,7 +57,7 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** One server after the other, as an operator does who brings in a release. */
+/** Restarts one server after the other, as an operator does to deploy a release. */
 async function restartEach(): Promise<void> {
   for (const [at, port] of ports.entries()) {
     const web = webs[at] as TestServer
@@ -70,22 +70,22 @@ async function restartEach(): Promise<void> {
   }
 }
 
-/** Connections that are used again, as those of a browser and of a proxy are. */
+/** Reuses connections, as browsers and proxies do. */
 const agent = new Agent({ keepAlive: true })
 
 interface Sent {
   readonly method?: string
   readonly cookie?: string
   readonly body?: Buffer
-  /** How long the body is on its way, and how long the answer is being read. */
+  /** How long sending the body and reading the answer take. */
   readonly sendMs?: number
   readonly readMs?: number
 }
 
 /**
- * A connection at rest may be closed while a request sets out on it. What changes nothing is then sent again on another, as
- * browsers do (RFC 9112, 9.3.1); what was sent on a new connection, or changes something, never is.
- * @throws where no whole answer comes
+ * The server may close an idle connection just when a request is sent on it. A safe request is then sent again on another
+ * connection, as browsers do (RFC 9112, 9.3.1). A request that changes something, or was sent on a new connection, is not.
+ * @throws when no complete answer comes
  */
 async function send(path: string, sent: Sent): Promise<Awaited<ReturnType<typeof sendOnce>>> {
   const tried = { isReused: false }
@@ -125,7 +125,7 @@ async function sendOnce(
     sending.end()
   } else sending.end(body)
   const [incoming] = await answered.catch((error: unknown) => {
-    // An answer that has begun is never asked for again.
+    // A request whose answer has begun is never sent again.
     tried.isReused = sending.reusedSocket
     throw error
   })
@@ -140,13 +140,13 @@ async function sendOnce(
   return { status: incoming.statusCode as number, bytes, cookie: incoming.headers['set-cookie']?.[0]?.split(';')[0] }
 }
 
-// A photo that does not compress, so that reading it takes its time: some 3 MB.
+// Noise does not compress: some 3 MB, so that the download takes a while.
 const makeNoise = (sidePx: number) =>
   sharp(randomBytes(sidePx * sidePx * 3), { raw: { width: sidePx, height: sidePx, channels: 3 } })
     .jpeg({ quality: 95 })
     .toBuffer()
 
-test('two servers that are started again one after the other under load lose no answer', async () => {
+test('two servers restarted one after the other under load lose no answer', async () => {
   const visitor = createVisitor(proxy.origin)
   const large = await visitor.ask('POST', '/api/photos?name=noise.jpg', await makeNoise(1200))
   const { id } = ((await large.json()) as { data: { id: string } }).data
@@ -176,7 +176,7 @@ test('two servers that are started again one after the other under load lose no 
   })
   const lost: string[] = []
   const asked: Promise<void>[] = []
-  // At a fixed rate, whatever comes back; a little is asked before and after.
+  // Requests go out at a fixed rate whatever comes back, from a little before the restarts to a little after.
   for (let count = 0, more = 20; more > 0; count++) {
     if (isOver) more--
     const kind = kinds[count % kinds.length] as () => Promise<void>
@@ -199,7 +199,7 @@ interface Told {
   readonly job: JobReply
 }
 
-/** Follows a job to its end as a browser's EventSource does: asks again after `retry`, with the last version that came. */
+/** Follows a job to its end like a browser's EventSource: reconnects after `retry` with the last version received. */
 async function follow(cookie: string, id: string, told: Told[], retries: number[]): Promise<void> {
   while (told.at(-1)?.job.state !== 'done') {
     const headers = { cookie, 'last-event-id': String(told.at(-1)?.version ?? '') }
@@ -222,10 +222,10 @@ async function follow(cookie: string, id: string, told: Told[], retries: number[
   }
 }
 
-test('a page that follows a job is told to come back, goes on at the other server and misses nothing', async () => {
+test('a page that follows a job is told to reconnect, goes on at the other server and misses nothing', async () => {
   const visitor = createVisitor(proxy.origin)
   const photo = await visitor.upload(300)
-  // Stopped in its tracks, so that the job surely lasts longer than both restarts.
+  // The frozen child makes the job outlast both restarts.
   const child = await until('a child', 20_000, async () => findEditChildren(worker.process.pid as number)[0] ?? null)
   process.kill(child, 'SIGSTOP')
   const job = await visitor.submit(photo)

@@ -21,7 +21,7 @@ let running: RunningApp
 let listening: Listening
 let visitor: ReturnType<typeof createVisitor>
 
-// Children start and encode for seconds each.
+// Each child takes seconds to start and to encode.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await visitor.ask('GET', '/api/photos')
 })
 
-/** Process ids of our children that open and encode photos. */
+/** Process ids of the children that decode and encode photos. */
 const findPhotoChildren = () =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -55,7 +55,7 @@ const findPhotoChildren = () =>
     .filter((found) => Number(found?.[2]) === process.pid && found?.[3]?.includes('"loadsTools":false'))
     .map((found) => Number(found?.[1]))
 
-/** Processor time that a child has taken, in clock ticks. */
+/** CPU time used by a child, in clock ticks. */
 const ticksOf = (pid: number) => {
   const fields =
     execFileSync('cat', [`/proc/${pid}/stat`], { encoding: 'utf8' })
@@ -66,7 +66,7 @@ const ticksOf = (pid: number) => {
 
 const spooled = () => readdir(join(folder, 'spool')).catch((): string[] => [])
 
-/** A photo whose AVIF takes a child for many seconds. */
+/** Uploads a photo whose AVIF takes a child many seconds. */
 async function uploadLarge(): Promise<PhotoReply> {
   const pixels = Buffer.alloc(3 * 6000 * 4000)
   for (let at = 0; at < pixels.length; at++) pixels[at] = (at * 2_654_435_761) >>> 24
@@ -77,7 +77,7 @@ async function uploadLarge(): Promise<PhotoReply> {
   return ((await reply.json()) as { data: PhotoReply }).data
 }
 
-/** Asks for a download and hangs up when told to. */
+/** Starts a download that can be aborted. */
 function startDownload(photoId: string, quality: number): { hangUp(): void } {
   const call = request(`${visitor.origin}/api/photos/${photoId}/download?format=avif&quality=${quality}`, {
     headers: { cookie: visitor.cookie, 'sec-fetch-site': 'same-origin' },
@@ -87,15 +87,15 @@ function startDownload(photoId: string, quality: number): { hangUp(): void } {
   return { hangUp: () => call.destroy() }
 }
 
-describe('who hangs up', () => {
-  test('is not worked for: 24 abandoned downloads leave the line, their child is stopped, and nothing of them is left', async () => {
+describe('a client that hangs up', () => {
+  test('gets no more work: 24 abandoned downloads leave the queue, their child is stopped, and nothing of them is left', async () => {
     const photo = await uploadLarge()
     const downloads = Array.from({ length: 24 }, (_, index) => startDownload(photo.id, 60 + index))
-    // One is in a child's hands, the others wait with what they fetched.
+    // One is with a child; the others wait with the files that they have fetched.
     await until('all in line', 60_000, async () => ((await spooled()).length >= 24 ? true : null))
     for (const { hangUp } of downloads) hangUp()
     await until('no work is left', 10_000, async () => ((await spooled()).length === 0 ? true : null))
-    // What is at rest takes no time any more.
+    // Idle children use no more CPU time.
     const ticks = () => findPhotoChildren().reduce((sum, pid) => sum + ticksOf(pid), 0)
     await until('children at rest', 10_000, async () => {
       const first = ticks()
@@ -107,7 +107,7 @@ describe('who hangs up', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  test('while others wait for the same file costs those others nothing', async () => {
+  test('costs others who wait for the same file nothing', async () => {
     const photo = await visitor.upload(1500)
     const path = `/api/photos/${photo.id}/download?format=avif&quality=77`
     const first = startDownload(photo.id, 77)
@@ -131,8 +131,8 @@ describe('a flood of frames', () => {
   })
 })
 
-describe('what an owner keeps', () => {
-  test('is never more than their budget, however many uploads come at once; then it says to delete some', async () => {
+describe('what an owner stores', () => {
+  test('never exceeds their budget, however many uploads come at once; the refusal says to delete some', async () => {
     const { photosKeptMax } = admissionBudgets.VISITOR
     const first = await visitor.upload(40)
     const {
@@ -159,7 +159,7 @@ describe('what an owner keeps', () => {
   })
 })
 
-test('jobs can be followed by so many streams at once, and by the next when one has ended', async () => {
+test('one client may follow jobs by a limited number of streams at once, and by another when one has ended', async () => {
   const { eventStreamsMax } = admissionBudgets.VISITOR
   const job = await visitor.submit(await visitor.upload(40))
   const follow = () =>

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const recipe = { tool: 'cartoon', options: {} }
 
-/** A BASIC member with so many photos. */
+/** Registers a BASIC member with this many photos. */
 async function newMember(photos = 3): Promise<{ browser: Browser; userId: string; photoIds: string[] }> {
   const browser = site.createBrowser()
   const { id } = await browser.register()
@@ -28,7 +28,7 @@ const usedBy = async (browser: Browser) =>
 const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { code?: string }).code
 
 describe('a batch', () => {
-  test('makes one job a photo, in the order asked for, each counted; a photo named twice is one', async () => {
+  test('makes one counted job per photo, in the order requested; a photo named twice counts once', async () => {
     const { browser, photoIds } = await newMember()
     const asked = [photoIds[2], photoIds[0], photoIds[1], photoIds[0]]
     const batch = await browser.post<BatchReply>('/api/batches', { photoIds: asked, recipe })
@@ -39,7 +39,7 @@ describe('a batch', () => {
     expect(batches.map(({ id }) => id)).toEqual([batch.id])
   })
 
-  test('is taken whole or not at all: with two requests left, three photos take none', async () => {
+  test('is accepted whole or not at all: with two requests left, three photos use none', async () => {
     const { browser, userId, photoIds } = await newMember()
     await browser.post('/api/jobs', { tool: 'cartoon', photoId: photoIds[0], options: {} })
     await site.db.updateTable('usage_periods').set({ taken: 4998 }).where('payer', '=', `user:${userId}`).execute()
@@ -50,7 +50,7 @@ describe('a batch', () => {
     expect(await usedBy(browser)).toBe(5000)
   })
 
-  test('asked for again with its key is the same one, and another request with that key is refused', async () => {
+  test('sent again with its key is the same batch, and a different request with that key is refused', async () => {
     const { browser, photoIds } = await newMember()
     const headers = { 'idempotency-key': randomUUID() }
     const body = JSON.stringify({ photoIds, recipe })
@@ -63,7 +63,7 @@ describe('a batch', () => {
     expect(codeOf(refused)).toBe('request-differs')
   })
 
-  test('is for BASIC, for at most fifty photos, and for one’s own', async () => {
+  test('needs BASIC, takes at most fifty photos, and only one’s own', async () => {
     const { browser, photoIds } = await newMember(1)
     const free = site.createBrowser()
     await free.register()
@@ -79,7 +79,7 @@ describe('a batch', () => {
     expect(await usedBy(browser)).toBe(0)
   })
 
-  test('cancelled gives back every request that has not become a result', async () => {
+  test('gives back, when cancelled, every request that has not become a result', async () => {
     const { browser, photoIds } = await newMember()
     const batch = await browser.post<BatchReply>('/api/batches', { photoIds, recipe })
     const ended = await browser.post<BatchReply>(`/api/batches/${batch.id}/cancel`, {})

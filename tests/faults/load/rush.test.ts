@@ -3,7 +3,7 @@ import { openShop, type Shop } from '../setup/open-shop.ts'
 import { cutReplies, rush } from './rush.ts'
 
 let shop: Shop
-// Seconds by themselves; on a machine that does much else each takes its time.
+// These take seconds on an idle machine, and far longer on a busy one.
 vi.setConfig({ testTimeout: 240_000 })
 beforeAll(async () => {
   shop = await openShop()
@@ -20,7 +20,7 @@ test('500 edits sent at once with 10 requests left make exactly 10 jobs', async 
   expect({ jobs, reserved, usage }).toEqual({ jobs: 10, reserved: 10, usage: { current: 100, limit: 100 } })
 })
 
-test('100 replies cut after the commit, then asked for twice at once with their keys, are 100 jobs and 100 charges', async () => {
+test('100 replies lost after the commit, then requested twice at once with their keys, are 100 jobs and 100 charges', async () => {
   expect(await cutReplies(shop, 100)).toEqual({
     cut: 100,
     answered: 100,
@@ -31,7 +31,7 @@ test('100 replies cut after the commit, then asked for twice at once with their 
   })
 })
 
-test('a crowd that refreshes its plans is answered, each of it', async () => {
+test('every member of a crowd that refreshes its plans gets an answer', async () => {
   const members = [shop.newCustomer(), shop.newCustomer(), shop.newCustomer(), shop.newCustomer()]
   for (const member of members) {
     await member.register()

@@ -5,10 +5,10 @@ import type { Database } from '#server/database/connect.ts'
 import { atOnce, type Customer } from '../setup/customer.ts'
 import type { Shop } from '../setup/open-shop.ts'
 
-// Enough that many are in the database at once; each is a connection of its own.
+// Enough that many are in the database at once. Each sender has its own connection.
 const sendersAtOnce = 200
 
-/** A FREE member with a photo, who has so many requests left. */
+/** Registers a FREE member with a photo and this many requests left. */
 async function newFreeWith(shop: Shop, left: number): Promise<{ customer: Customer; photoId: string }> {
   const customer = shop.newCustomer()
   const { id } = await customer.register()
@@ -30,14 +30,14 @@ async function newFreeWith(shop: Shop, left: number): Promise<{ customer: Custom
 }
 
 export interface RushFigures {
-  /** How often each answer came, as '201' or '402 requests-used-up'. */
+  /** Count of each answer, such as '201' or '402 requests-used-up'. */
   readonly answers: ReadonlyMap<string, number>
   readonly jobs: number
   readonly reserved: number
   readonly usage: { readonly current: number; readonly limit: number }
 }
 
-/** Sends so many edits of one member at once, who has `left` requests left. */
+/** Sends this many edits at once for one member who has `left` requests left. */
 export async function rush(shop: Shop, posts: number, left: number): Promise<RushFigures> {
   const { customer, photoId } = await newFreeWith(shop, left)
   const answers = new Map<string, number>()
@@ -61,18 +61,18 @@ const countJobs = async (db: Database['db'], { user }: Customer) =>
 
 export interface CutFigures {
   readonly cut: number
-  /** Jobs that the retries were answered with. */
+  /** Distinct jobs in the answers to the retries. */
   readonly answered: number
   readonly jobs: number
   readonly reserved: number
   readonly used: number
-  /** Answers of other than 201. */
+  /** Answers other than 201. */
   readonly refused: readonly string[]
 }
 
 /**
- * A BASIC member sends so many edits, each with its key; every reply is lost on its way after the server has begun to
- * give it, so after its commit. Each is then sent again with the same key, by two senders at once.
+ * A BASIC member sends this many edits, each with its key. Every reply is lost once the server has begun to send it,
+ * so after its commit. Two senders at once then send each edit again with the same key.
  */
 export async function cutReplies(shop: Shop, edits: number): Promise<CutFigures> {
   const customer = shop.newCustomer()
@@ -100,7 +100,7 @@ export async function cutReplies(shop: Shop, edits: number): Promise<CutFigures>
   return { cut, answered: answered.size, jobs, reserved, used: (await customer.usage()).usage.current, refused }
 }
 
-/** Stands before a server, and drops the connection at the first byte of an answer. */
+/** A proxy that drops the connection at the first byte of an answer. */
 async function openCutter(port: number) {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {

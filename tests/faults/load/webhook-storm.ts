@@ -12,7 +12,7 @@ interface Mail {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What befalls a subscription after it was bought; `renew` and `decline` let a month go by. */
+/** What may happen to a subscription after its purchase; `renew` and `decline` let a month go by. */
 const acts = ['renew', 'renew', 'decline', 'recover', 'cancel', 'resume', 'refund', 'dispute', 'yearly'] as const
 type Act = (typeof acts)[number]
 
@@ -25,19 +25,19 @@ export interface StormFigures {
   readonly members: number
   readonly events: number
   readonly deliveries: number
-  /** How often each status was answered. */
+  /** Count of each status answered. */
   readonly statuses: ReadonlyMap<number, number>
-  /** Events kept, and those of them not worked on. */
+  /** Stored events, and those of them that are not processed. */
   readonly kept: number
   readonly waiting: number
-  /** Where our books differ from the provider's. */
+  /** Differences between our books and the provider's. */
   readonly differences: readonly string[]
   readonly basic: number
 }
 
 /**
- * Members buy at the embedded provider and go through histories of renewals, failed payments, refunds and changes; while
- * that happens, each event is delivered up to five times, in any order, fifty at once, over HTTP.
+ * Members buy at the embedded provider and go through histories of renewals, failed payments, refunds and changes.
+ * Meanwhile each event is delivered up to five times, in any order, fifty at once, over HTTP.
  */
 export async function storm(shop: Shop, deliveriesMin: number, seed: number): Promise<StormFigures> {
   const provider = await openPost(shop)
@@ -84,7 +84,7 @@ export async function storm(shop: Shop, deliveriesMin: number, seed: number): Pr
   }
 }
 
-/** The embedded provider again, on the same books and with the same secret, whose events wait to be delivered by us. */
+/** A second embedded provider on the same books and with the same secret. The test delivers its events. */
 async function openPost(shop: Shop) {
   const { db } = shop
   const secret = await loadSecret(db, 'sandbox-secret')
@@ -101,7 +101,7 @@ async function openPost(shop: Shop) {
     if (what === 'recover') return controls.setDeclines(id, false)
     const found = await controls.findSubscription(id)
     if (what === 'yearly') {
-      // What has ended, is owed for, or has a card that is declined is not changed.
+      // A subscription that has ended, owes a payment or has a declined card is not changed.
       const { state, declines_payments } = found?.subscription ?? {}
       return state === 'active' && !declines_payments ? provider.changeProduct(id, 'sandbox_basic_year') : undefined
     }
@@ -126,7 +126,7 @@ async function openPost(shop: Shop) {
   }
 }
 
-/** What our books should say, by the provider's: one order a payment, and access as long as it is paid for. */
+/** Compares our books to the provider's: one order per payment, and access for as long as it is paid. */
 async function compareBooks({ db }: Shop): Promise<{ differences: string[]; basic: number }> {
   const differences: string[] = []
   const payments = await db.selectFrom('sandbox_payments').selectAll().execute()
@@ -162,11 +162,14 @@ async function compareBooks({ db }: Shop): Promise<{ differences: string[]; basi
 
 export interface ForgeryFigures {
   readonly statuses: ReadonlyMap<number, number>
-  /** Events that the inbox took. */
+  /** Events accepted by the inbox. */
   readonly accepted: number
 }
 
-/** Sends so many events that the provider did not sign. @param seed the same ones again */
+/**
+ * Sends this many events that the provider did not sign.
+ * @param seed the same seed gives the same events
+ */
 export async function forge(shop: Shop, forgeries: number, seed: number): Promise<ForgeryFigures> {
   const secret = await loadSecret(shop.db, 'sandbox-secret')
   const hex = (bytes: Buffer | string) => createHmac('sha256', secret).update(bytes).digest('hex')
@@ -176,7 +179,7 @@ export async function forge(shop: Shop, forgeries: number, seed: number): Promis
   const forged = fc.oneof(
     fc.record({ body: fc.uuid().map(event), signature: fc.string({ unit: 'binary-ascii', maxLength: 80 }) }),
     fc.record({ body: fc.uuid().map(event), signature: fc.stringMatching(/^[0-9a-f]{64}$/) }),
-    // Signed, but for another body.
+    // The signature belongs to another body.
     fc.tuple(signed, signed).map(([{ body }, { signature }]) => ({ body, signature })),
     fc.tuple(signed, fc.nat(60)).map(([{ body, signature }, at]) => ({ body: flip(body, at), signature })),
     fc.tuple(signed, fc.nat(63)).map(([{ body, signature }, at]) => ({ body, signature: flip(signature, at) })),
@@ -190,7 +193,7 @@ export async function forge(shop: Shop, forgeries: number, seed: number): Promis
   )
   const before = await countEvents(shop)
   const statuses = new Map<number, number>()
-  // A share at a time: all of them at once are much memory.
+  // In portions, because all of them at once would need much memory.
   for (let sent = 0; sent < forgeries; sent += 5_000) {
     const share = fc.sample(forged, { numRuns: Math.min(5_000, forgeries - sent), seed: seed + sent })
     await atOnce(share, deliveredAtOnce, async ({ body, signature }) => {

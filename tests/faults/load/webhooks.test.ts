@@ -4,7 +4,7 @@ import { openShop, type Shop } from '../setup/open-shop.ts'
 import { forge, storm } from './webhook-storm.ts'
 
 let shop: Shop
-// Seconds by themselves; on a machine that does much else each takes its time.
+// These take seconds on an idle machine, and far longer on a busy one.
 vi.setConfig({ testTimeout: 240_000 })
 beforeAll(async () => {
   shop = await openShop()
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 // bench/server/webhooks.ts sends many more of both.
 const seed = randomInt(2 ** 31)
 
-test('400 webhooks, each up to five times, in any order, fifty at once, leave what the provider says', async () => {
+test('400 webhooks, each up to five times, in any order, fifty at once, leave our books equal to the provider’s', async () => {
   console.log(`webhooks: seed ${seed}`)
   const { events, deliveries, statuses, kept, waiting, differences } = await storm(shop, 400, seed)
   expect(differences, `seed ${seed}`).toEqual([])

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('while the database is away each call is answered 503 with a time to wait, health says why, and after it all is well by itself', async () => {
+test('while the database is away every call gets 503 with a Retry-After and health says why; afterwards all recovers by itself', async () => {
   const member = new Customer(server.origin, database.db)
   await member.register()
   const visitor = createVisitor(server.origin)
@@ -48,7 +48,7 @@ test('while the database is away each call is answered 503 with a time to wait, 
     expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5'])
     expect(((await response.json()) as { code: string }).code).toBe('unavailable')
   }
-  // Somebody with a session is looked up first.
+  // A caller with a session is looked up in the database first.
   expect(await member.ask('GET', '/api/user/subscription')).toMatchObject({ status: 503, code: 'unavailable' })
   const health = await fetch(`${server.origin}/api/health`)
   expect(health.status).toBe(503)

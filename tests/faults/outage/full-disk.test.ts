@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Compresses badly, so that a PNG of it is larger than the disk. */
+/** Noise compresses so badly that its PNG is larger than the disk. */
 function noise(sidePx: number): ReturnType<typeof sharp> {
   const pixels = Buffer.alloc(3 * sidePx * sidePx)
   for (let at = 0, state = 1; at < pixels.length; at++) {
@@ -34,11 +34,11 @@ function noise(sidePx: number): ReturnType<typeof sharp> {
   return sharp(pixels, { raw: { width: sidePx, height: sidePx, channels: 3 } })
 }
 
-/** Mounts that nobody else sees; who is not root is so in a name space of their own. */
+/** Private mounts. Without root they need a user namespace, too. */
 const ownMounts = process.getuid?.() === 0 ? '-m' : '-rm'
 const mayMount = spawnSync('unshare', [ownMounts, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
 
-/** Starts a program with a small disk of its own at `spool`. */
+/** The command that starts a program with its own small disk at `spool`. */
 const ownDisk = (spool: string, megabytes: number) => [
   ownMounts,
   'sh',
@@ -46,8 +46,8 @@ const ownDisk = (spool: string, megabytes: number) => [
   `mount -t tmpfs -o size=${megabytes}m tmpfs "${spool}" && exec "${process.execPath}" "$0" "$@"`,
 ]
 
-describe.skipIf(!mayMount)('on a server whose disk for work in progress is full', () => {
-  test('an upload and a download say so, and what fits still goes', async () => {
+describe.skipIf(!mayMount)('on a server whose spool disk is full', () => {
+  test('an upload and a download say so, and what fits still works', async () => {
     const dataDir = join(folder, 'data')
     const spool = join(dataDir, 'spool')
     await mkdir(spool, { recursive: true })
@@ -73,9 +73,9 @@ describe.skipIf(!mayMount)('on a server whose disk for work in progress is full'
   })
 })
 
-// Linux answers every write to it as a full disk would.
+// Linux fails every write to /dev/full as a full disk does.
 describe('a write to a full disk', () => {
-  test('by a render child is no damaged photo', async () => {
+  test('by a render child is not reported as a damaged photo', async () => {
     const photoPath = join(folder, 'photo')
     const metadataPath = join(folder, 'metadata')
     await noise(50).png().toFile(photoPath)
@@ -95,7 +95,7 @@ describe('a write to a full disk', () => {
     })
   })
 
-  test('while an upload comes in is no interrupted upload', async () => {
+  test('during an upload is not reported as an interrupted upload', async () => {
     async function* body() {
       yield Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(96)])
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 import { findPostgresProcesses } from '#server/database/embedded/postgres-processes.ts'
 import { createVisitor, until } from '../setup/start-server.ts'
 
-// The server as an operator runs it, with the database that it keeps.
+// The server as an operator runs it, with its embedded database.
 const root = join(import.meta.dirname, '../../..')
 const running = new Set<ChildProcess>()
 let folder: string
@@ -58,7 +58,10 @@ async function start() {
   return { process: server, output: () => output, origin: `http://127.0.0.1:${port}` }
 }
 
-/** Uploads and reads on and on, a page too, from when some uploads are through; knows what was answered and what was refused. */
+/**
+ * Keeps uploading, reading and loading a page, and records what was acknowledged and what was refused. Resolves after
+ * the first uploads.
+ */
 async function useOnAndOn(origin: string) {
   const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a86' } })
     .jpeg()
@@ -78,12 +81,12 @@ async function useOnAndOn(origin: string) {
       const page = await fetch(`${origin}/de/pricing`, { headers: { accept: 'text/html' } })
       const text = await page.text()
       if (page.status !== 200) refused.push(page.status)
-      // By a page that needs neither database nor scripts.
+      // The error page needs neither database nor scripts.
       if (page.status === 503) refusedPages.push(/<title>(.*)<\/title>/.exec(text)?.[1] ?? text)
     }
   }
   const using = Promise.all([use(), use(), use()])
-  // Told when all is over.
+  // A failure is reported by `end`.
   using.catch(() => {})
   const untilMore = async () => {
     const before = kept.length
@@ -94,7 +97,7 @@ async function useOnAndOn(origin: string) {
     kept,
     refused,
     refusedPages,
-    /** Ends with some more; all that was refused was told to wait, and all that was taken is there. */
+    /** Stops after a few more uploads. Checks that every refusal was a 503 and every acknowledged upload exists. */
     async end() {
       await untilMore()
       stop.abort()
@@ -118,14 +121,14 @@ const faults: readonly (readonly [string, () => void])[] = [
 ]
 
 test.each(faults)(
-  'an embedded database with %s under load is started again by itself, and what was acknowledged is there',
+  'an embedded database with %s under load restarts by itself, and everything acknowledged is there',
   async (_, hurt) => {
     const server = await start()
     const load = await useOnAndOn(server.origin)
     const before = postmaster()
     hurt()
     const hurtMs = performance.now()
-    // On a machine that does nothing else 2 to 7 s; how long it takes beside other tests is no promise.
+    // It takes 2 to 7 s on an idle machine. The limit leaves room for other tests.
     await until('another database', 30_000, async () => {
       const after = findPostgresProcesses(postgresFolder()).first
       return after !== null && after !== before && (await isHealthy(server.origin)) ? true : null
@@ -140,7 +143,7 @@ test.each(faults)(
   },
 )
 
-test('a session that is killed costs its database a moment, and it need not be started again', async () => {
+test('a killed session makes its database pause for a moment, without a restart', async () => {
   const server = await start()
   const load = await useOnAndOn(server.origin)
   const before = postmaster()
@@ -154,7 +157,7 @@ test('a session that is killed costs its database a moment, and it need not be s
   expect(postmaster()).toBe(before)
 })
 
-test('a database that a killed server has left is kept by the next, which claims the folder anew', async () => {
+test('the next server takes over the database of a killed one and claims the folder anew', async () => {
   const first = await start()
   await end(first.process, 'SIGKILL')
   const server = await start()

@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 150_000 })
 
 const rounds = 40
 const answersARound = 8
-/** Each is a few seconds' work for the one child. */
+/** Each job is a few seconds' work for the only child. */
 const jobsMax = 8
 
 interface Acknowledged {
@@ -35,7 +35,7 @@ interface Acknowledged {
   readonly jobId: string | null
 }
 
-test('40 times all database sessions are lost under load: the server lives on, answers 503 at worst, and keeps what it said it has', async () => {
+test('a server that loses all database sessions 40 times under load lives on, answers 503 at worst, and keeps what it acknowledged', async () => {
   const server = await startServer('all', database.address, folder, {
     RENDER_PROCESSES: '1',
     TEST_LOG: 'silent',
@@ -72,7 +72,7 @@ test('40 times all database sessions are lost under load: the server lives on, a
   await admin.connect()
   const name = (database.address as { database: string }).database
   const load = Promise.all([0, 1, 2, 3].map(useOnAndOn))
-  // Told when all is over.
+  // A failure is reported when the load is awaited at the end.
   load.catch(() => {})
   let ended = 0
   for (let round = 0; round < rounds && server.process.exitCode === null; round++) {
@@ -99,7 +99,7 @@ test('40 times all database sessions are lost under load: the server lives on, a
   expect(there.filter(({ status }) => status !== 200)).toEqual([])
   for (const { visitor, jobId } of kept) if (jobId !== null) await visitor.untilState(jobId, 'done', 60_000)
 
-  // The queue, the worker and the job notifier go on: an edit is done, and its page is told at once.
+  // The queue, the worker and the job notifier still work: an edit succeeds, and its page is notified at once.
   const visitor = createVisitor(server.origin)
   const job = await visitor.submit(await visitor.upload(64))
   const events = await (await visitor.ask('GET', `/api/jobs/${job.id}/events`)).text()

@@ -12,10 +12,10 @@ import { waitingStage } from '#contract/job.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { createVisitor, endServers, startServer, type TestServer, until } from '../setup/start-server.ts'
 
-/** OUTAGE_SECONDS=20 OUTAGE_JOBS=25 is what was seen to end every job. */
+/** OUTAGE_SECONDS=20 OUTAGE_JOBS=25 once made every job fail. */
 const awayMs = Number(process.env.OUTAGE_SECONDS ?? 3) * 1_000
 const jobsMax = Number(process.env.OUTAGE_JOBS ?? 9)
-/** A visitor has three edits a day. */
+/** The daily quota of a visitor. */
 const jobsAVisitor = 3
 
 let folder: string
@@ -25,14 +25,14 @@ let s3Port = 0
 let gate: Gate
 let server: TestServer
 
-/** A door before the database: closed, it drops every session and refuses new ones, as a database that is gone does. */
+/** A proxy for the database. While closed it drops every session and refuses new ones, like a database that is gone. */
 class Gate {
   readonly #sockets = new Set<Socket>()
   readonly #path: string
   #server: NetServer = createServer()
   port = 0
 
-  /** @param host the folder of the database's socket */
+  /** @param host folder of the database's socket */
   constructor(host: string) {
     this.#path = join(host, '.s.PGSQL.5432')
   }
@@ -103,7 +103,7 @@ afterAll(async () => {
 })
 beforeEach(() => database.db.deleteFrom('jobs').execute())
 
-// Jobs wait up to twice as long as the outage lasted, and the machine may be busy.
+// Jobs wait up to twice the length of the outage, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 + 4 * awayMs })
 
 const listJobs = () =>
@@ -112,7 +112,7 @@ const listJobs = () =>
     .select(['id', 'state', 'problem_code', 'stage', 'crashes', 'lost', 'attempt'])
     .execute()
 
-/** So many edits by as many visitors as it takes. */
+/** Submits this many edits, by as many visitors as their quotas need. */
 async function submitJobs(count: number, sidePx = 500): Promise<ReturnType<typeof createVisitor>[]> {
   const visitors = Array.from({ length: Math.ceil(count / jobsAVisitor) }, () => createVisitor(server.origin))
   for (const [index, visitor] of visitors.entries()) {
@@ -129,7 +129,7 @@ const untilSome = (what: string, isSo: (jobs: Awaited<ReturnType<typeof listJobs
     return isSo(jobs) ? jobs : null
   })
 
-/** Every job is done, and nothing was counted against its photo. */
+/** Every job must be done, with nothing counted against its photo. */
 async function expectAllDone(count: number): Promise<void> {
   const jobs = await untilSome(
     'every job ended',
@@ -140,7 +140,7 @@ async function expectAllDone(count: number): Promise<void> {
   expect(told).toEqual(Array.from({ length: count }, () => ['done', null, 0, 0]))
 }
 
-test('a store that is away while edits run ends none of them: they wait, say so, and are done when it is back', async () => {
+test('edits survive an outage of the store: they wait, say so, and finish when it is back', async () => {
   const visitors = await submitJobs(jobsMax)
   await untilSome('one running', (jobs) => jobs.some(({ state }) => state === 'running'), 30_000)
   await stopBucket()
@@ -156,9 +156,9 @@ test('a store that is away while edits run ends none of them: they wait, say so,
   await expectAllDone(jobsMax)
 })
 
-test('a database that drops every session and takes none for a while ends no edit, and counts none', async () => {
+test('an outage of the database ends no edit and counts against none', async () => {
   const count = Math.min(jobsMax, 6)
-  // Small ones, so that some end while there is nobody to tell it to.
+  // Small photos, so that some edits end while the database is away.
   await submitJobs(count, 64)
   await untilSome('one running', (jobs) => jobs.some(({ state }) => state === 'running'), 30_000)
   await gate.close()

@@ -22,7 +22,7 @@ import { createFeatures } from '#server/wiring/create-features.ts'
 import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
 import { openBase } from '#server/wiring/open-base.ts'
 
-// Processes apart over one PostgreSQL and one bucket, with the wrong ones of either, or with the bucket away.
+// Separate processes share one PostgreSQL and one bucket, with either of them wrong or the bucket away.
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 const objectsCount = 60
@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** On the port and the folder that it had before. */
+/** Uses the same port and folder every time. */
 async function openBucket(): Promise<void> {
   s3 = new S3rver({
     port,
@@ -81,7 +81,7 @@ const settingsOf = (role: 'web' | 'worker'): Settings =>
   })
 const bucket = () => openObjectStore(settingsOf('worker'))
 
-/** Photos of members who pay, each with a file, made days ago. */
+/** Inserts photos of paying members, each with a file, made days ago. */
 async function fill({ db }: TestDatabase, count = objectsCount): Promise<string[]> {
   const user = { id: 'ada', name: 'Ada', email: 'ada@example.org', image: null, basic_from: new Date() }
   await db
@@ -104,7 +104,7 @@ async function listKeys(): Promise<string[]> {
   return keys.sort()
 }
 
-/** Starts a worker and lets it do all that it does by itself at a start and by the clock. */
+/** Runs a worker with everything that it does at its start and periodically. */
 async function runWorker({ address, db }: TestDatabase): Promise<void> {
   const running = await createApp(settingsOf('worker'), { database: address, log })
   try {
@@ -121,11 +121,11 @@ async function runWorker({ address, db }: TestDatabase): Promise<void> {
   }
 }
 
-/** Makes what lies in the bucket look hours old to whoever goes by age. */
+/** Makes the objects in the bucket look old enough to be deleted. */
 const age = (db: TestDatabase['db']) => sql`update unkept_files set due_at = due_at - interval '100 days'`.execute(db)
 
 test.each(['web', 'worker'] as const)(
-  'a %s process on an empty database refuses a full bucket, which keeps every object',
+  'a %s process with an empty database refuses a full bucket, which keeps every object',
   async (role) => {
     const owner = await openDatabase()
     await fill(owner)
@@ -143,7 +143,7 @@ test.each(['web', 'worker'] as const)(
   },
 )
 
-test("another deployment's database is refused, and both buckets keep every object", async () => {
+test('the database of another deployment is refused, and both buckets keep every object', async () => {
   const owner = await openDatabase()
   await fill(owner)
   await runWorker(owner)
@@ -155,13 +155,14 @@ test("another deployment's database is refused, and both buckets keep every obje
   expect(await listKeys()).toEqual(full)
 })
 
-test('an older state of the database starts, works, and loses nothing that is newer in the bucket', async () => {
+test('a database restored from an older state starts, works, and loses nothing newer in the bucket', async () => {
   const owner = await openDatabase()
   const [visitorPhoto] = await fill(owner)
   await runWorker(owner)
   const backup = await owner.db.selectFrom('deployment').select('epoch').executeTakeFirstOrThrow()
   const newer = await fill(owner, 20)
-  // What is due by the older state may have been kept by the newer one: its visitor has become a member since, say.
+  // The older state may call a photo expired that the newer state keeps, for example because its visitor has since
+  // become a member.
   await sql`update photos set user_id = null, created_at = now() - interval '2 days' where id = ${visitorPhoto}`.execute(
     owner.db,
   )
@@ -170,7 +171,7 @@ test('an older state of the database starts, works, and loses nothing that is ne
     .values({ folder: `photos/${newer[0]}`, is_let_go: false, due_at: new Date(0) })
     .execute()
   await runWorker(owner)
-  // Set back: the rows of what is newer are gone, without a word of what became of them.
+  // The restore: newer rows are gone without a trace.
   const full = await listKeys()
   await sql`alter table photos disable trigger let_go_files`.execute(owner.db)
   await owner.db.deleteFrom('photos').where('id', 'in', newer).execute()
@@ -184,7 +185,7 @@ test('an older state of the database starts, works, and loses nothing that is ne
   expect(await listKeys()).toEqual(full)
 })
 
-test('while the bucket is away, only what needs it waits: rows, limits, keys, payments and accounts go on', async () => {
+test('while the bucket is away, only what needs it waits: rows, limits, keys, payments and accounts still work', async () => {
   const database = await openDatabase()
   const { db } = database
   const ids = await fill(database, 5)
@@ -205,7 +206,7 @@ test('while the bucket is away, only what needs it waits: rows, limits, keys, pa
     expect((await sql`select key from limits`.execute(db)).rows).toEqual([])
     await db.deleteFrom('users').where('id', '=', 'ada').execute()
     expect(await db.selectFrom('photos').select('id').execute()).toEqual([])
-    // The sweep had nothing due but what expired a moment before, and said so.
+    // Only the sweep may have failed, over the photo that has just expired.
     expect(failed.filter((name) => name !== 'store-sweep')).toEqual([])
     await age(db)
     expect(await runAll(base, features, log)).toEqual(['store-sweep'])
@@ -223,7 +224,7 @@ test('while the bucket is away, only what needs it waits: rows, limits, keys, pa
   }
 })
 
-test('while the bucket is away uploads and views answer 503 and say when to come back, and the same request works after', async () => {
+test('while the bucket is away uploads and views get 503 with a time to retry, and the same request works afterwards', async () => {
   const { address } = await openDatabase()
   const running = await createApp(settingsOf('web'), { database: address, log })
   const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
@@ -253,7 +254,7 @@ test('while the bucket is away uploads and views answer 503 and say when to come
   }
 })
 
-/** Runs every periodic task once; the names of those that failed. */
+/** Runs every periodic task once and returns the names of those that failed. */
 async function runAll(
   base: Awaited<ReturnType<typeof openBase>>,
   features: Awaited<ReturnType<typeof createFeatures>>,

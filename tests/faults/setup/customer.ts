@@ -10,14 +10,14 @@ import type { Database } from '#server/database/connect.ts'
 
 export interface Answered<Data> {
   readonly status: number
-  /** Where it went well. */
+  /** Present on success. */
   readonly data: Data | undefined
   readonly code: string | undefined
 }
 
-/** A member over real HTTP, with the cookies of one browser and an address of their own. */
+/** A member over real HTTP, with a browser's cookies and their own address. */
 export class Customer {
-  /** May be changed: to another server on the same database, or to what stands before it. */
+  /** May change to another server on the same database, or to a proxy. */
   origin: string
   user: UserReply | null = null
   onAnswer = () => {}
@@ -30,7 +30,7 @@ export class Customer {
     this.#db = db
   }
 
-  /** @throws what fetch throws, where no answer comes */
+  /** @throws what fetch throws when no answer comes */
   async ask<Data>(
     method: string,
     path: string,
@@ -56,7 +56,7 @@ export class Customer {
     return { status: response.status, data, code }
   }
 
-  /** @throws what fetch throws, where no whole answer comes */
+  /** @throws what fetch throws when no complete answer comes */
   async fetchBytes(path: string): Promise<{ status: number; bytes: number }> {
     const response = await fetch(this.origin + path, { headers: this.#headers() })
     const { byteLength } = await response.arrayBuffer()
@@ -79,7 +79,7 @@ export class Customer {
     return data
   }
 
-  /** As a person does: asks for a code, reads the mail, sends the form. */
+  /** Registers as a person does: requests a code, reads the mail, sends the form. */
   async register(): Promise<UserReply> {
     const email = `${randomUUID()}@example.com`
     await this.data('POST', '/api/auth/send-verification-code', { email })
@@ -100,7 +100,7 @@ export class Customer {
     await this.data('POST', `/api/sandbox/checkouts/${checkoutId}`, { act: 'approve' })
   }
 
-  /** Orders BASIC, pays at the embedded provider, and waits for the webhook to be worked on. */
+  /** Orders BASIC, pays at the embedded provider, and waits until the webhook is processed. */
   async payBasic(): Promise<void> {
     await this.approve((await this.order()).checkoutId)
     for (let tries = 0; tries < 200; tries++) {
@@ -128,7 +128,7 @@ export class Customer {
     return (await this.data<{ orders: OrderReply[] }>('POST', '/api/user/order-record', { limit: 100 })).orders
   }
 
-  /** All of it. */
+  /** The whole ledger, over all pages. */
   async ledger(): Promise<LedgerEntry[]> {
     const all: LedgerEntry[] = []
     for (;;) {
@@ -141,7 +141,7 @@ export class Customer {
   }
 }
 
-/** Runs `work` for each, so many at once. */
+/** Runs `work` for each item, `count` at once. */
 export async function atOnce<Item>(items: readonly Item[], count: number, work: (item: Item) => Promise<void>) {
   let next = 0
   const walk = async () => {

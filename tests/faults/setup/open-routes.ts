@@ -16,12 +16,12 @@ import { readSettings } from '#server/env.ts'
 export const password = 'a quiet darkroom'
 
 export interface Ask {
-  /** JSON as it is written, or bytes. */
+  /** JSON text, or bytes. */
   readonly body?: string | Uint8Array
   readonly type?: string
-  /** Sec-Fetch-Site. */
+  /** The header Sec-Fetch-Site. */
   readonly site?: string
-  /** Body and answer in the envelope. */
+  /** Whether body and answer are in the envelope. */
   readonly isSealed?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -29,11 +29,11 @@ export interface Ask {
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** Opened, where it was sealed. */
+  /** Unsealed where it was sealed. */
   readonly text: string
 }
 
-/** The whole server but its pages, and browsers for it. */
+/** Starts the whole server except its pages, and makes browsers for it. */
 export async function openRoutes(more: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-routes-'))
   const database = await openTestDatabase()
@@ -42,18 +42,18 @@ export async function openRoutes(more: Record<string, string> = {}) {
     DATABASE_URL: 'postgres://unused/here',
     ROLE: 'web',
     TRUSTED_PROXIES: '1',
-    // None of those that were pulled on this machine.
+    // An empty folder: packs pulled on this machine play no part.
     MODELS_DIR: join(folder, 'models'),
     ...more,
   })
   const running = await createApp(settings, { database: database.address, log: pino({ level: 'silent' }) })
   return {
     running,
-    /** Where its files lie. */
+    /** The server's data folder. */
     folder,
     db: database.db,
     createBrowser: () => new Browser(running, database.db),
-    /** As if paid for until tomorrow. */
+    /** Gives access as if paid until tomorrow. */
     async makeBasic(userId: string): Promise<void> {
       const paid = { basic_from: new Date(), basic_until: new Date(Date.now() + 86_400_000) }
       await database.db.updateTable('users').set(paid).where('id', '=', userId).execute()
@@ -66,12 +66,12 @@ export async function openRoutes(more: Record<string, string> = {}) {
   }
 }
 
-/** Somebody's browser: keeps its cookies. */
+/** A browser, which keeps its cookies. */
 export class Browser {
   readonly #running: RunningApp
   readonly #db: Database['db']
   readonly cookies = new Map<string, string>()
-  /** Each comes from an address of its own, or one's limits would be another's. */
+  /** Each browser has its own address; otherwise they would share limits. */
   readonly #address = `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`
 
   constructor(running: RunningApp, db: Database['db']) {
@@ -111,7 +111,7 @@ export class Browser {
     return this.data('POST', path, { body: JSON.stringify(value) })
   }
 
-  /** As a person does: asks for a code, reads the mail, sends the form. */
+  /** Registers as a person does: requests a code, reads the mail, sends the form. */
   async register(): Promise<UserReply> {
     const email = `${randomUUID()}@example.com`
     await this.post('/api/auth/send-verification-code', { email })
@@ -149,7 +149,7 @@ export class Browser {
   }
 }
 
-/** The beginning of a stream that does not end; all of what ends. */
+/** Reads a response: of an endless stream its beginning, of any other all. */
 async function readText(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
@@ -160,7 +160,7 @@ async function readText(response: Response): Promise<string> {
 
 type Key = Parameters<typeof sealJson>[1]
 
-/** Sealed text that may be no JSON stays what it is, and is refused as such. */
+/** Seals JSON. Text that is no JSON is sent as it is, for the server to refuse. */
 async function sealText(text: string, key: Key): Promise<string> {
   try {
     return await sealJson(JSON.parse(text), key)

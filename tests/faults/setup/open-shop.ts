@@ -10,7 +10,7 @@ import { Customer } from './customer.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** The server as it takes orders and edits, listening; nobody works on the edits. */
+/** Starts a server that accepts orders and edits. No worker runs the edits. */
 export async function openShop() {
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-shop-'))
   const database = await openTestDatabase()

@@ -1,4 +1,4 @@
-/** 0..1, the same for the same seed (mulberry32). */
+/** Random numbers 0..1; the same seed gives the same sequence (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * Stands before servers as a proxy does that balances connections: each goes to the next in turn, and to another one only
- * when it is refused. What was sent is never sent again.
+ * A proxy that balances connections: each goes to the next server in turn, and to another one only when it is refused.
+ * Nothing is sent twice.
  */
 export async function openRoundRobin(ports: readonly number[]) {
   const sockets = new Set<Socket>()

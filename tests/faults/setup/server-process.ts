@@ -1,5 +1,5 @@
-// A server without pages, as a process of its own: the tests kill it, stop it and start it again. Its status is how many answers
-// it had to cut.
+// A server without pages in a process of its own. Tests kill, stop and restart it. Its exit status is the number of answers
+// that it had to cut.
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { drain } from '#server/drain.ts'
@@ -16,6 +16,6 @@ process.on('SIGTERM', async () => {
   await running.close()
   process.exit(cut)
 })
-// A test that ends early takes its servers with it.
+// Servers end with the test, even when it ends early.
 process.on('disconnect', () => process.exit(1))
 process.send?.(listening.port)

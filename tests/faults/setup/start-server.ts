@@ -14,13 +14,13 @@ const fixture = join(import.meta.dirname, '../../fixtures/portrait.jpg')
 export interface TestServer {
   readonly origin: string
   readonly process: ChildProcess
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
 const running = new Set<TestServer>()
 
-/** For the end of a test file: whatever failed, no process of its own stays. */
+/** Ends every server of this test file, whatever failed. For `afterAll`. */
 export async function endServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.end('SIGKILL')))
 }
@@ -63,10 +63,10 @@ export async function startServer(
   return started
 }
 
-/** Process ids of the children of `parent` that run edits. */
+/** Process ids of those children of `parent` that run edits. */
 export const findEditChildren = (parent: number) => findChildren(parent, '"loadsTools":true')
 
-/** Process ids of the children of `parent` that decode and encode photos, and of those that run edits. */
+/** Process ids of all render children of `parent`: those that run edits, and those that decode and encode photos. */
 export const findRenderChildren = (parent: number) => findChildren(parent, '"loadsTools":')
 
 function findChildren(parent: number, argument: string): number[] {
@@ -96,9 +96,9 @@ export async function until<Value>(what: string, limitMs: number, look: () => Pr
   throw new Error(`not within ${limitMs} ms: ${what}`)
 }
 
-/** A visitor's browser on one server; the cookie may be carried to another. */
+/** A visitor's browser at one server. Its cookie may be passed on to another. */
 export function createVisitor(origin: string, cookie = '') {
-  // Of its own: edits of visitors are counted by address, too.
+  // Edits of visitors are also counted by address, so each visitor has their own.
   const address = `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`
   const visitor = {
     origin,
@@ -120,7 +120,7 @@ export function createVisitor(origin: string, cookie = '') {
       if (set !== null) visitor.cookie = set.split(';')[0] as string
       return response
     },
-    /** Uploads a photo of this many pixels a side: the larger, the longer an edit runs. */
+    /** Uploads a square photo. An edit of a larger one runs longer. */
     async upload(sidePx: number): Promise<PhotoReply> {
       const photo = await sharp(fixture).resize(sidePx, sidePx).jpeg().toBuffer()
       return data(await visitor.ask('POST', '/api/photos?name=photo.jpg', photo))
@@ -137,7 +137,7 @@ export function createVisitor(origin: string, cookie = '') {
         return job.state === state ? job : null
       })
     },
-    /** Until the engine itself has spoken, so that a child surely holds the photo. */
+    /** Waits until the engine reports progress, which proves that a child holds the photo. */
     untilRendering(id: string): Promise<JobReply> {
       return until('rendering', 30_000, async () => {
         const job = await visitor.job(id)
