@@ -4,10 +4,13 @@ export interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
-/** Its index names every icon there is. */
+/** The index of lucide-react imports every icon. */
 const barrel = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
 
-/** @returns a test of modules: those that `entries`, paths from the project's root, import without waiting, and they themselves */
+/**
+ * @param entries paths from the project's root
+ * @returns whether a module is an entry or is imported statically by one, directly or not
+ */
 export function reachedFrom(entries: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
   let reached: Set<string> | null = null
   return (id, graph) => {
