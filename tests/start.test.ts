@@ -110,7 +110,7 @@ test('only its own user can read the data folder, even where an older version le
   expect(server.child.exitCode).toBeNull()
 })
 
-test('a second signal ends a server that waits for its last answers at once', async () => {
+test('a second signal ends at once a server that waits for its last answers', async () => {
   const server = await start()
   const port = Number(/localhost:(\d+)/.exec(server.output())?.[1])
   const sending = connect(port, '127.0.0.1').on('error', () => {})

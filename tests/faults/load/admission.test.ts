@@ -159,7 +159,7 @@ describe('what an owner stores', () => {
   })
 })
 
-test('one client may follow jobs by a limited number of streams at once, and by another when one has ended', async () => {
+test('a visitor may follow jobs by a limited number of streams at once, and by another when one has ended', async () => {
   const { eventStreamsMax } = admissionBudgets.VISITOR
   const job = await visitor.submit(await visitor.upload(40))
   const follow = () =>
