@@ -43,7 +43,7 @@ export default defineConfig({
       // A second try as for the journeys: a shared machine can stall for seconds, and these stop, kill and cut real processes.
       project({
         name: 'processes',
-        include: ['tests/*.test.ts', 'tests/faults/*.test.ts', 'src/server/operator/*.test.ts'],
+        include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operator/*.test.ts'],
         isolate: true,
         retry: 1,
       }),

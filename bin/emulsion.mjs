@@ -12,7 +12,7 @@ if (command === undefined || command === 'help' || command === '--help') {
   process.stdout.write('\n')
   process.exit(await run(findNode(), [operator, 'help']))
 } else if (command === 'support' || command === 'admin') {
-  // Where the server runs, so that a relative DATA_DIR names the same folder.
+  // Run where the server runs, so that a relative DATA_DIR means the same folder.
   become(findNode(), [operator, command, ...rest])
 } else if (command === 'models') {
   heedProxy()

@@ -5,22 +5,22 @@ import { environment, root, say } from './project.mjs'
 const crashesMax = 10
 const crashSpanMs = 60_000
 /**
- * The first pause before a new start; each further crash within the span doubles it. At the longest, a server that dies
- * within two seconds of its start is still given up: ten starts fit into a minute.
+ * The first pause before a new start. Each further crash within the span doubles it, up to `pauseMsMax`: with that, ten
+ * starts of two seconds each still fit into a minute, so a server that dies so soon is given up.
  */
 const pauseMs = 500
 const pauseMsMax = 5_000
-/** What a process that has ended wrote last may come a moment after its end. */
+/** The last output of a process may arrive a moment after its end. */
 const lastWordsMs = 100
-/** Of a start that the operator has to mend (src/server/start-error.ts). */
+/** Exit status of a start error that the operator must fix (src/server/start-error.ts). */
 const startErrorStatus = 78
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
-/** How a server ends that was told to. */
+/** Exit statuses of a server that was told to stop. */
 const toldStatuses = [0, ...signals.map((signal) => 128 + constants.signals[signal])]
 
 /**
- * Runs the server for as long as it is wanted: one that crashes is started again. Hands it the signals that we get and ends
- * as it ended. It has a channel to us, so that it notices when we are killed.
+ * Runs the server until it is told to stop, and starts it again after a crash. Passes signals on and exits with the
+ * server's status. An IPC channel lets the server notice when this process is killed.
  */
 export function keepServer(command, args, pauses = { pauseMs, pauseMsMax }) {
   const crashedAtMs = []
@@ -30,7 +30,7 @@ export function keepServer(command, args, pauses = { pauseMs, pauseMsMax }) {
   const start = () => {
     if (isStopping) return
     let lastWords = ''
-    // In a group of its own: Ctrl+C would reach its render children, and cut the answers that they are making.
+    // A process group of its own: Ctrl+C would otherwise also stop its render children in the middle of an answer.
     child = spawn(command, args, {
       cwd: root,
       env: environment(),
@@ -52,7 +52,7 @@ export function keepServer(command, args, pauses = { pauseMs, pauseMsMax }) {
   }
 
   const isMeant = (status) => {
-    // Settings that were right once are right at the next start: what stops that one passes.
+    // Settings that were right once stay right: a start error of a later start is temporary, so it is retried.
     const isFirstStart = crashedAtMs.length === 0
     return isStopping || toldStatuses.includes(status) || (isFirstStart && status === startErrorStatus)
   }
@@ -72,7 +72,7 @@ export function keepServer(command, args, pauses = { pauseMs, pauseMsMax }) {
   for (const signal of signals)
     process.on(signal, () => {
       isStopping = true
-      // Between two starts, or with the status of the end that has just come.
+      // Without a child we wait for the next start and exit with 0; or a child has just ended, and its status comes first.
       if (child === null) setTimeout(() => process.exit(0), lastWordsMs)
       else child.kill(signal)
     })
@@ -84,7 +84,7 @@ function endWith(status, sentence) {
   process.exit(status)
 }
 
-/** The error that a process ended with, among the last lines that it wrote; null when it wrote none. */
+/** The last error among the last lines of a process, or null. */
 function findCause(lines) {
   return lines.match(/^(?:[\w.]*Error\b|FATAL ERROR:).*$/gm)?.at(-1) ?? null
 }

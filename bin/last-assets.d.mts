@@ -1,2 +1,2 @@
-/** @returns puts the hashed files of the build before beside what has been built meanwhile */
+/** @returns a function that puts the hashed files of the previous build beside the new one */
 export function setLastAssetsAside(root: string): () => void

@@ -1,9 +1,9 @@
-// The hashed files of the build before: pages that are open, or that another server answers, still ask for them
-// (src/server/http/pages/static-files.ts), and the router's build empties their folder.
+// Keeps the hashed files of the previous build. Open pages, and pages from a server of the previous release, still request
+// them (src/server/http/pages/static-files.ts), but the router's build empties their folder.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** @returns puts them beside what has been built meanwhile */
+/** @returns a function that puts them beside the new build */
 export function setLastAssetsAside(root) {
   const [built, last, aside] = ['build/client/assets', 'build/last/assets', '.cache/last-assets'].map((path) =>
     join(root, path),

@@ -1,4 +1,4 @@
-// What start, dev, build, test and the command line have in common. Runs on Node 20 with nothing installed.
+// Shared by start, dev, build, test and the command line. Runs on Node 20 with nothing installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -13,12 +13,12 @@ export const bins = join(root, 'node_modules/.bin')
 const nodeMajorLeast = 24
 const startedAt = performance.now()
 
-/** One line of progress, on standard error so that a command's own output stays clean. */
+/** Prints one line of progress, on standard error so that a command's own output stays clean. */
 export function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
-/** Ends with one sentence and a failure code. */
+/** Exits with a sentence and a failure status. */
 export function giveUp(sentence) {
   say(sentence)
   process.exit(1)
@@ -39,34 +39,34 @@ export function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Runs `work` unless `stampFile` says that it was done for this `hash`. */
+/** Runs `work` unless `stampFile` shows that it was done for this `hash`. */
 export async function once(stampFile, hash, work) {
   const path = join(root, stampFile)
   if (existsSync(path) && readFileSync(path, 'utf8') === hash) return
-  // Work that fails may leave less than was there before it.
+  // Failed work may have destroyed earlier results, so the stamp goes first.
   rmSync(path, { force: true })
   await work()
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, hash)
 }
 
-/** Installs exactly what the lockfile says, when it is not there yet. */
+/** Installs exactly what the lockfile says, unless it is installed already. */
 export async function install() {
   await once('node_modules/.emulsion-installed', hashOf(['package-lock.json', '.npmrc']), async () => {
     say('Installing packages; the first time this takes a minute or two …')
     const status = await run('npm', ['ci', '--loglevel=error', '--no-progress'], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      // Where npm runs install scripts, this one would fetch a GPU library.
+      // Otherwise the install script would fetch a GPU library.
       env: { ...environment(), ONNXRUNTIME_NODE_INSTALL: 'skip' },
     })
     if (status !== 0)
       giveUp('The packages could not be installed; the lines above say why. Run the command again when it is mended.')
   })
-  // Where npm ran no scripts, it has not been done.
+  // npm prunes after an install, unless its scripts are disabled.
   prunePackages(join(root, 'node_modules'))
 }
 
-/** The Node.js that runs the product: the one the lockfile pins, else the system's when it is new enough. */
+/** Finds the Node.js that runs the product: the one that the lockfile pins, or the system's when new enough. */
 export function findNode() {
   for (const candidate of [join(bins, 'node'), process.execPath]) {
     const { stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8' })
@@ -77,7 +77,7 @@ export function findNode() {
   )
 }
 
-/** Makes the networks that come inside npm packages ready for the runtime. */
+/** Converts the networks inside npm packages for the runtime. */
 export async function buildModels() {
   await once('.cache/models.stamp', hashOf(['package-lock.json', 'src/inference/convert']), async () => {
     say('Converting networks …')
@@ -89,7 +89,7 @@ export async function buildModels() {
   })
 }
 
-/** Makes what is made from sources: the converted networks and the pages. */
+/** Builds the converted networks and the pages. */
 export async function build() {
   await buildModels()
   const pages = ['src/web', 'src/i18n', 'tooling', 'src/ui', 'src/tools', 'src/contract', 'src/imaging', 'public']
@@ -110,18 +110,18 @@ export async function build() {
 /** Seconds since the command began. */
 export const elapsed = () => ((performance.now() - startedAt) / 1000).toFixed(1)
 
-/** The environment of children: the pinned Node.js comes first, and compiled code is kept, which halves the start of a server. */
+/** The environment of children: the pinned Node.js first, and a compile cache, which halves the start of a server. */
 export function environment() {
   const path = `${bins}${delimiter}${process.env.PATH ?? ''}`
   return { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, PATH: path }
 }
 
-/** Makes Node.js use the proxy of HTTPS_PROXY, which it does only when asked to. */
+/** Makes Node.js use the proxy of HTTPS_PROXY; it does so only on request. */
 export function heedProxy() {
   process.env.NODE_USE_ENV_PROXY ??= '1'
 }
 
-/** Runs a program in the project's folder; its status. With `quiet`, its error output is shown only when it fails. */
+/** Runs a program in the project's folder and returns its status. `quiet` hides its error output unless it fails. */
 export function run(command, args, { quiet = false, ...options } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd: root, env: environment(), stdio: 'inherit', ...options })
@@ -139,12 +139,12 @@ export function run(command, args, { quiet = false, ...options } = {}) {
 }
 
 /**
- * Runs a program for as long as it lives, hands it the signals that we get and ends as it ended. It has a channel to us,
- * so that it notices when we are killed.
+ * Runs a program in place of this one: passes signals on and exits with its status. An IPC channel lets the program
+ * notice when this process is killed.
  */
 export function become(command, args, { cwd = root } = {}) {
   const child = spawn(command, args, { cwd, env: environment(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  // Ctrl+C reaches the child by itself, as the terminal sends it to the whole group.
+  // The terminal sends Ctrl+C to the whole process group, so the child gets it anyway.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('exit', (status, signal) => process.exit(status ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -1,2 +1,2 @@
-/** @param machine whose files stay */
+/** @param machine the one whose files stay */
 export function prunePackages(packages: string, machine?: { platform: string; arch: string }): void

@@ -1,12 +1,12 @@
-// Takes out of the installed packages what this machine never reads; npm has no setting that leaves it out. Run by npm after
-// each install, and by every command of ours for those who install without scripts. Runs on Node 20 with nothing installed.
+// Deletes from the installed packages what this machine never reads; npm has no setting for it. npm runs this after each
+// install, and our commands run it too, for installs without scripts. Runs on Node 20 with nothing installed.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Deletes it, and finds nothing to do the second time. Never fails: what cannot be deleted only takes space.
- * @param machine whose files stay
+ * A second run finds nothing to do. Never fails: files that cannot be deleted only take space.
+ * @param machine the one whose files stay
  */
 export function prunePackages(packages, machine = process) {
   for (const path of [
@@ -19,7 +19,7 @@ export function prunePackages(packages, machine = process) {
     } catch {}
 }
 
-/** ONNX Runtime comes for five machines at once, some 60 MB each. All stay where ours is none of them. */
+/** ONNX Runtime ships for five machines, some 60 MB each. All stay when this machine is none of them. */
 function findOtherRuntimes(folder, { platform, arch }) {
   if (!existsSync(join(folder, platform, arch))) return []
   return list(folder).flatMap((name) => {
@@ -30,14 +30,14 @@ function findOtherRuntimes(folder, { platform, arch }) {
   })
 }
 
-/** Headers and manuals beside the one file that we run, 70 MB: no package of ours is compiled at its install. */
+/** Headers and manuals of Node.js, 70 MB. No package is compiled at its install, so nothing reads them. */
 function findNodeExtras(packages) {
   return list(packages)
     .filter((name) => /^node-linux-/.test(name))
     .flatMap((name) => ['include', 'share'].map((part) => join(packages, name, part)))
 }
 
-/** One source map an icon, in files of 4 kB at the least: 21 MB for lines that say what their icon says. */
+/** One source map per icon, 21 MB at 4 kB on disk or more each. They repeat the icons' sources. */
 function findIconMaps(dist) {
   return ['cjs', 'esm', 'esm/icons'].flatMap((folder) =>
     list(join(dist, folder))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { build, elapsed, environment, findNode, giveUp, install, root, run, say } from './project.mjs'
 
-// Everything that is tested, in the order of what breaks soonest. Its last line counts: N passed, N failed.
+// Runs every test, those that break soonest first. The last line is the count: N passed, N failed.
 const reports = join(root, '.cache/test-reports')
 
 await install()
@@ -52,7 +52,7 @@ say(`\n${elapsed()} s`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Adds what a runner reported; one that reported nothing, or failed without a failing test, is a failure itself. */
+/** Adds a runner's counts. No report, or a failure without a failing test, counts as one failed test. */
 function count(status, file, read) {
   const [good, bad] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0]
   passed += good
@@ -61,8 +61,8 @@ function count(status, file, read) {
 }
 
 /**
- * The journeys need a browser: the system's Chromium, from Debian's packages where it is missing and we may install it. Its
- * headless shell halves what they take, so that is asked for also where the whole browser is there already.
+ * The journeys need the system's Chromium. It is installed from Debian's packages where it is missing and permissions
+ * allow. Its headless shell halves their time, so it is installed even beside the full browser.
  */
 async function ensureChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter)

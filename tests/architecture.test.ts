@@ -36,7 +36,7 @@ describe('the walls', () => {
     expect(findToolNames(sources)).toEqual([])
   })
 
-  test('every import of ours names a file that exists, with its ending', () => {
+  test('every import of ours names an existing file, with its extension', () => {
     expect(imports.filter(({ to }) => /^src\/.*\.tsx?$/.test(to) && !existsSync(join(root, to)))).toEqual([])
     expect(imports.filter(({ to }) => room(to) !== undefined && !/\.\w+(\?\w+)?$/.test(to))).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('the walls', () => {
     const readers = Object.entries(sources)
       .filter(([, text]) => /process\.env\b/.test(text))
       .map(([path]) => path)
-    // Programs hand the whole of it to what reads settings; others pass PATH on to child programs; tests find their folder.
+    // Programs pass the whole environment to the reader of settings; the others pass PATH to child processes.
     const known = [
       'src/cli/main.ts',
       'src/server/main.ts',
@@ -56,15 +56,15 @@ describe('the walls', () => {
     expect(readers.filter((path) => !isTest(path) && !known.includes(path))).toEqual([])
   })
 
-  test('no file is named for nothing', () => {
+  test('no file has a name that says nothing', () => {
     const empty = /(^|[/-])(utils?|helpers?|misc|common|lib|shared|manager|service)(\.|\/|-)/
-    // The specification names this route.
+    // The specification demands this route.
     const given = 'src/web/routes/pages/term-service.tsx'
     expect(Object.keys(sources).filter((path) => empty.test(path) && path !== given)).toEqual([])
   })
 })
 
-describe('the walls hold when somebody pushes', () => {
+describe('the walls notice a breach', () => {
   const planted: Readonly<Record<string, Sources>> = {
     'each room imports only the rooms below it': { 'src/contract/a.ts': "import { x } from '#imaging/image.ts'" },
     'imaging is pure: no Node, DOM library, sharp or ONNX': { 'src/imaging/a.ts': "import fs from 'node:fs'" },
@@ -99,19 +99,19 @@ describe('the walls hold when somebody pushes', () => {
     },
   }
 
-  test.each(walls)('a planted breach is seen: $name', ({ name, isBroken }) => {
+  test.each(walls)('a planted breach is found: $name', ({ name, isBroken }) => {
     expect(importsOf(planted[name] as Sources).filter(isBroken)).toHaveLength(1)
   })
 
   test.each(["if (tool === 'beauty') f()", 'state.work.options.beauty.faces', "import('./beauty/faces.ts')"])(
-    'a tool that the editor names is seen: %s',
+    'a tool named by the editor is found: %s',
     (text) => {
       const planted = { 'src/web/editor/a.ts': text, 'src/tools/beauty/options.ts': '' }
       expect(findToolNames(planted)).toEqual(['src/web/editor/a.ts'])
     },
   )
 
-  test('a planted circle is seen', () => {
+  test('a planted circle is found', () => {
     const circle = {
       'src/imaging/a.ts': "import '#imaging/b.ts'",
       'src/imaging/b.ts': "export { x } from '#imaging/a.ts'",

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 
-/** Gives the run one folder for its PostgreSQL, which the first test that needs it starts. */
+/** Makes one folder for PostgreSQL per run. The first test that needs the database starts it. */
 export default function setup(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'emulsion-test-'))
   chmodSync(folder, 0o755)

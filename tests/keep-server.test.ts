@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-// What `npm start` runs once packages and pages are there: the keeper, with the real server or with one that crashes.
+// The keeper, which `npm start` runs once packages and pages are ready, with the real server or one that crashes.
 const root = join(import.meta.dirname, '..')
 const server = "process.execPath, ['src/server/main.ts']"
 let folder: string
@@ -15,7 +15,7 @@ let keeper: ChildProcess
 let output: string
 let ended: Promise<number | null>
 
-// Each start of the server takes its time on a machine that does much else.
+// Each start of the server is slow on a busy machine.
 vi.setConfig({ testTimeout: 150_000 })
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const untilReady = (times: number) => expect.poll(readyTimes, { timeout: 60_000,
 const health = () => fetch(`http://127.0.0.1:${port}/api/health`).then(({ status }) => status)
 const postmaster = () => join(folder, 'data/postgres/postmaster.pid')
 
-/** The process that holds the data folder. */
+/** The process that uses the data folder. */
 function findServer(): number {
   const children = readFileSync(`/proc/${keeper.pid}/task/${keeper.pid}/children`, 'utf8').trim()
   return Number(children.split(' ')[0])
@@ -71,7 +71,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test.runIf(existsSync('/proc'))('a server that is killed is started again, each time, and answers', async () => {
+test.runIf(existsSync('/proc'))('a killed server is started again every time, and answers', async () => {
   keep(server)
   await untilReady(1)
   for (let kills = 1; kills <= 3; kills++) {
@@ -80,14 +80,14 @@ test.runIf(existsSync('/proc'))('a server that is killed is started again, each 
     expect(await health()).toBe(200)
     expect(output.match(/The server has crashed \(SIGKILL\)/g)?.length).toBe(kills)
   }
-  // One stop comes by several ways: from npm and the terminal, or from a process manager to all processes at once.
+  // One stop may arrive several times: from npm and the terminal, or from a process manager that signals every process.
   process.kill(findServer(), 'SIGTERM')
   for (let times = 0; times < 2; times++) keeper.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(existsSync(postmaster())).toBe(false)
 })
 
-test.runIf(existsSync('/proc'))('a keeper that is killed takes the server and its database with it', async () => {
+test.runIf(existsSync('/proc'))('a killed keeper takes the server and its database with it', async () => {
   keep(server)
   await untilReady(1)
   const pid = findServer()
@@ -96,7 +96,7 @@ test.runIf(existsSync('/proc'))('a keeper that is killed takes the server and it
   expect(existsSync(postmaster())).toBe(false)
 })
 
-test('a server that crashes at once is given up after ten times, and each time its cause is said', async () => {
+test('a server that always crashes at its start is given up after ten times, with the cause of each crash', async () => {
   keep(`process.execPath, ['-e', 'throw new TypeError("no film")'], { pauseMs: 1, pauseMsMax: 4 }`)
   expect(await ended).toBe(1)
   expect(output.match(/The server has crashed \(exit code 1\): TypeError: no film$/gm)?.length).toBe(10)
@@ -106,7 +106,7 @@ test('a server that crashes at once is given up after ten times, and each time i
   expect(output.trim()).toMatch(/10 times within a minute; it is not started again\.$/)
 })
 
-test('a server that waits to be started again is let go by Ctrl+C', async () => {
+test('Ctrl+C ends the wait for the next start', async () => {
   keep(`process.execPath, ['-e', 'process.exit(3)'], { pauseMs: 60_000, pauseMsMax: 60_000 }`)
   await expect.poll(() => output, { timeout: 20_000 }).toContain('(exit code 3)')
   await expect.poll(() => output).toContain('started again in 60 s')
@@ -114,7 +114,7 @@ test('a server that waits to be started again is let go by Ctrl+C', async () => 
   expect(await ended).toBe(0)
 })
 
-test('what the operator has to mend is said once, and not tried again', async () => {
+test('an error that the operator must fix is reported once, and the start is not repeated', async () => {
   keep(server, { ROLE: 'boss' })
   expect(await ended).toBe(78)
   expect(output.trim()).toBe('ROLE must be all, web or worker.')

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** As the router does it: the folder is emptied, then written. */
+/** Builds as the router does: empties the folder, then writes it. */
 function build(name: string, { fails = false } = {}) {
   const bringLastAssets = setLastAssetsAside(root)
   rmSync(join(root, 'build'), { recursive: true, force: true })
@@ -24,7 +24,7 @@ function build(name: string, { fails = false } = {}) {
 
 const assets = (of: 'client' | 'last') => readdirSync(join(root, 'build', of, 'assets'))
 
-test('beside each build lie the hashed files of the one before, and no others', () => {
+test('each build keeps the hashed files of the one before, and no older ones', () => {
   build('a.js')
   build('b.js')
   expect([assets('client'), assets('last')]).toEqual([['b.js'], ['a.js']])
@@ -32,7 +32,7 @@ test('beside each build lie the hashed files of the one before, and no others', 
   expect([assets('client'), assets('last')]).toEqual([['c.js'], ['b.js']])
 })
 
-test('a build that fails takes away nothing that pages still ask for', () => {
+test('a failed build removes nothing that pages still request', () => {
   build('a.js')
   build('b.js', { fails: true })
   build('b.js', { fails: true })

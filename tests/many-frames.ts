@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 
-/** A GIF of so many frames of one pixel, 15 bytes each. */
+/** Makes a GIF with this many frames of one pixel, 15 bytes each. */
 export function makeGif(frames: number): Buffer {
   const head = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
-  // At 0, 0, of 1 x 1, without colours of its own; codes of 2 bits, a block of two bytes, the end.
+  // Position 0, 0; size 1 x 1; no local colour table; 2-bit codes; a block of two bytes; terminator.
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0])
   return Buffer.concat([head, Buffer.alloc(frame.length * frames, frame), Buffer.from([0x3b])])
 }
 
-/** A WebP of so many frames of one pixel, 42 bytes each. */
+/** Makes a WebP with this many frames of one pixel, 42 bytes each. */
 export async function makeWebp(frames: number): Promise<Buffer> {
   const still = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#456' } })
     .webp({ lossless: true })
@@ -28,7 +28,10 @@ export async function makeWebp(frames: number): Promise<Buffer> {
   return chunk('RIFF', body)
 }
 
-/** A TIFF of so many pages of one pixel, and then as many again by a chain that leads back to its start. */
+/**
+ * Makes a TIFF with this many pages of one pixel.
+ * @param leadsBack whether the chain of pages leads back to its start
+ */
 export function makeTiff(pages: number, leadsBack = false): Buffer {
   const entries = [
     [256, 1],
@@ -69,7 +72,7 @@ function chunk(kind: string, body: Buffer): Buffer {
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
 }
 
-/** An ISO box, as AVIF and HEIF consist of. */
+/** Makes an ISO box, of which AVIF and HEIF files consist. */
 export function box(kind: string, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   const head = Buffer.alloc(8)

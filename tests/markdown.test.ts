@@ -27,7 +27,7 @@ function proseOf(markdown: string): Line[] {
 }
 
 const isTable = (text: string) => /^\s*\|/.test(text)
-/** A link's address cannot be broken, so it does not count. */
+/** An address cannot wrap, so it does not count. */
 const widthOf = (text: string) => text.replaceAll(/\]\([^)]*\)/g, ']').length
 
 const findLongLines = (markdown: string) =>
@@ -39,7 +39,7 @@ function linksOf(markdown: string): string[] {
   return targets.filter((target) => !/^([a-z]+:|#)/.test(target)).map((target) => target.replace(/#.*/, ''))
 }
 
-/** Paths of ours in backticks; patterns and places to fill in (`NNN-name.ts`, `{area}`, `*`) name no file. */
+/** Paths of the repository in backticks, without patterns and placeholders (`NNN-name.ts`, `{area}`, `*`). */
 function pathsOf(markdown: string): string[] {
   const text = proseOf(markdown).map((line) => line.text)
   const codes = [...text.join('\n').matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) => (code as string).split(/[\s,;]+/))
@@ -52,17 +52,17 @@ test.each(documents)('%s wraps, and names only files that exist', (path) => {
   const markdown = readFileSync(join(root, path), 'utf8')
   expect(findLongLines(markdown)).toEqual([])
   expect(linksOf(markdown).filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([])
-  // A decision tells of the files of its day.
+  // A decision names the files of its day.
   const paths = path.startsWith('docs/decisions/') ? [] : pathsOf(markdown)
   expect(paths.filter((named) => !existsSync(join(root, named)))).toEqual([])
 })
 
-test('there is something to read: documents at the root, of the tools, the networks and the decisions', () => {
+test('documents are found at the root, of the tools, the networks and the decisions', () => {
   for (const start of ['README.md', 'CONTRIBUTING.md', 'src/tools/', 'models/', 'docs/decisions/'])
     expect(documents.filter((path) => path.startsWith(start))).not.toEqual([])
 })
 
-test('a long line, a broken link and a path of no file are seen', () => {
+test('a long line, a broken link and a path to no file are found', () => {
   const long = 'word '.repeat(30)
   expect(findLongLines(`${long}\n\n| ${long} |\n\n\`\`\`\n${long}\n\`\`\``)).toEqual([{ number: 1, text: long }])
   expect(findLongLines(`[short](${'a'.repeat(200)})`)).toEqual([])

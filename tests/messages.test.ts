@@ -11,10 +11,10 @@ import { messageTypePath, messageTypeSource } from '../tooling/messages/write-me
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Names, units and marks that are the same in every language. */
+/** Names, units and keys that are the same in every language. */
 const unsaid =
   /^(https|Emulsion|BASIC|FREE|Google|JPEG|PNG|WebP|AVIF|TIFF|GIF|SVG|MP|px|Shift|Alt|Ctrl|Esc|Tab|Enter|[A-Z]|[a-z]{1,2})$/
-/** Attributes that are read or heard. */
+/** Attributes whose text users read or hear. */
 const saidAttributes = new Set([
   'aria-label',
   'aria-description',
@@ -34,9 +34,9 @@ interface Node {
 
 interface Source {
   readonly path: string
-  /** Texts that stand between tags, or in attributes that are read, as they are. */
+  /** Untranslated texts between tags or in such attributes. */
   readonly bare: readonly string[]
-  /** All texts that the code holds. */
+  /** All string literals. */
   readonly literals: ReadonlySet<string>
 }
 
@@ -72,7 +72,7 @@ const catalogs = languages
   .filter((language) => language !== 'en')
   .map((language): [string, Entry[]] => [language, readEntries(catalogPath(language))])
 
-/** The names of the values in a message, and of its tags. */
+/** The names of the values and tags in a message. */
 function partsOf(message: string): string[] {
   const names = new Set<string>()
   const read = (tokens: unknown) => {
@@ -88,38 +88,38 @@ function partsOf(message: string): string[] {
   return [...names].sort()
 }
 
-describe('every language says everything', () => {
-  test('there is something to say', () => {
+describe('every language is complete', () => {
+  test('there are messages', () => {
     expect(keys.length).toBeGreaterThan(300)
     expect(sources.length).toBeGreaterThan(300)
     expect(catalogs.length).toBe(5)
   })
 
-  test.each(catalogs)('%s has every text, with the same values and tags in it', (_, entries) => {
+  test.each(catalogs)('%s translates every message, with the same values and tags', (_, entries) => {
     expect(entries.map(({ key }) => key).sort()).toEqual(keys.toSorted())
     expect(entries.filter(({ text }) => text.trim() === '')).toEqual([])
     expect(entries.filter(({ isFuzzy }) => isFuzzy)).toEqual([])
     for (const { key, text } of entries) expect({ key, parts: partsOf(text) }).toEqual({ key, parts: partsOf(key) })
   })
 
-  test.each(catalogs)('%s repeats no sentence in English', (_, entries) => {
+  test.each(catalogs)('%s leaves no sentence in English', (_, entries) => {
     const repeated = entries.filter(({ key, text }) => key === text && key.split(/\s+/).filter(isSaid).length >= 3)
     expect(repeated).toEqual([])
   })
 
-  test.each(languages)('each text stands once in the catalogue of %s', (language) => {
+  test.each(languages)('each message is once in the catalogue of %s', (language) => {
     const file = readFileSync(language === 'en' ? templatePath : catalogPath(language), 'utf8')
-    // The header is a text without one.
+    // The header is an entry with an empty msgid.
     expect(file.match(/^msgid /gm)).toHaveLength(keys.length + 1)
   })
 })
 
-describe('the catalogues hold what the code says', () => {
-  test('the type of messages is made from the template as it is', () => {
+describe('the catalogues hold the messages of the code', () => {
+  test('the type Message is up to date with the template', () => {
     expect(readFileSync(messageTypePath, 'utf8')).toBe(messageTypeSource())
   })
 
-  test('no text is left that nothing says', () => {
+  test('the catalogues hold no unused message', () => {
     const samples: Record<string, string>[] = JSON.parse(
       readFileSync(join(root, 'public/samples/samples.json'), 'utf8'),
     )
@@ -130,7 +130,7 @@ describe('the catalogues hold what the code says', () => {
     expect(keys.filter((key) => !said.has(key))).toEqual([])
   })
 
-  test('no text between tags, or in an attribute that is read, is said in English alone', () => {
+  test('no text between tags, or in an attribute that users read, is in English alone', () => {
     const bare = sources.flatMap(({ path, bare }) => bare.filter(isSaid).map((text) => `${path}: ${text.trim()}`))
     expect(bare).toEqual([])
   })
@@ -144,7 +144,7 @@ describe('the catalogues hold what the code says', () => {
     ).toEqual([])
   })
 
-  test('the places that decide the group of a new text exist', () => {
+  test('the paths that decide the group of a new message exist', () => {
     expect([...sitePaths, ...serverPaths].filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 })

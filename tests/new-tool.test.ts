@@ -23,7 +23,7 @@ import { findCircles, findToolNames, importsOf, readSources, walls } from './wal
 
 const root = resolve(import.meta.dirname, '..')
 
-/** A tool that turns every tone around. It says only what the catalogues hold already. */
+/** A tool that inverts every tone. It uses only messages that the catalogues hold already. */
 const folder: Readonly<Record<string, string>> = {
   'options.ts': `import { z } from 'zod'
 import type { ToolOptions } from '#tools/tool.ts'
@@ -98,7 +98,7 @@ export const invertPreview: Preview<InvertOptions> = {
   'README.md': '# Invert\n\nTurns every tone around; alpha stays.\n',
 }
 
-/** What the tool's own files share. */
+/** The module that the tool's other files share. */
 const tones = `import { copyRgba, type Rgba } from '#imaging/image.ts'
 
 export function invertTones(photo: Rgba, share: number): Rgba {
@@ -108,7 +108,7 @@ export function invertTones(photo: Rgba, share: number): Rgba {
 }
 `
 
-/** What stands in each registry, and the imports that it takes. */
+/** The line for each registry, and the imports that it needs. */
 const registries: Readonly<Record<string, { readonly imports: string; readonly line: string }>> = {
   'src/tools/catalog.ts': {
     imports: "import { invertTool } from '#tools/invert/options.ts'",
@@ -136,7 +136,7 @@ const registries: Readonly<Record<string, { readonly imports: string; readonly l
   },
 }
 
-/** The file names that CONTRIBUTING lists under "Adding a tool", each the first in its line. */
+/** The file names that CONTRIBUTING lists under "Adding a tool": the first in each line. */
 function listedFiles(): { inFolder: string[]; registries: string[] } {
   const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
   const section = /## Adding a tool\n(.*?)\n## /s.exec(guide)?.[1] ?? ''
@@ -147,7 +147,7 @@ function listedFiles(): { inFolder: string[]; registries: string[] } {
   }
 }
 
-/** The product, without its tests. */
+/** Copies the product without its tests. */
 function checkOut(): string {
   const copy = mkdtempSync(join(tmpdir(), 'emulsion-new-tool-'))
   const settings = readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name))
@@ -173,7 +173,7 @@ function addTool(copy: string): void {
     if (added === undefined) continue
     const path = join(copy, name)
     const text = readFileSync(path, 'utf8')
-    // At the end of the first list in the file, which is the registry.
+    // The line goes to the end of the file's first object, which is the registry.
     const end = text.indexOf('\n}', text.indexOf('= {\n'))
     writeFileSync(path, `${added.imports}\n${text.slice(0, end)}\n  ${added.line}${text.slice(end)}`)
   }
@@ -191,7 +191,7 @@ describe('a tool added as CONTRIBUTING says', () => {
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  test('takes the files that it lists, and no others', () => {
+  test('needs the listed files, and no others', () => {
     const listed = listedFiles()
     expect(listed.inFolder.sort()).toEqual(Object.keys(folder).sort())
     expect(listed.registries.sort()).toEqual(Object.keys(registries).sort())
@@ -228,7 +228,7 @@ describe('a tool added as CONTRIBUTING says', () => {
     expect([...image.data]).toEqual(inverted)
   })
 
-  test('is previewed, and draws its panel and what a click means', async () => {
+  test('is previewed, draws its panel, and handles a click', async () => {
     const { previews } = await load<typeof InWorker>('src/tools/in-worker.ts')
     const preview = (previews as Record<string, (typeof previews)['cartoon']>).invert
     const image = preview?.open(photo, null, null)({ strength: 100 } as never, new Map())

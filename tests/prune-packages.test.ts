@@ -32,7 +32,7 @@ async function lay(paths: readonly string[]): Promise<void> {
 }
 const left = (paths: readonly string[]) => paths.filter((path) => existsSync(join(packages, path)))
 
-test('what this machine never reads goes, what it reads stays, and a second time finds nothing to do', async () => {
+test('deletes what this machine never reads, keeps the rest, and changes nothing the second time', async () => {
   await lay([...runtimes, ...needed, ...unneeded])
   for (let time = 0; time < 2; time++) {
     prunePackages(packages, { platform: 'linux', arch: 'x64' })
@@ -42,13 +42,13 @@ test('what this machine never reads goes, what it reads stays, and a second time
   }
 })
 
-test('a machine that has no runtime of its own loses none', async () => {
+test('deletes no runtime on a machine that has none of its own', async () => {
   await lay(runtimes)
   prunePackages(packages, { platform: 'linux', arch: 'riscv64' })
   expect(left(runtimes)).toEqual(runtimes)
 })
 
-test('packages that are not there are no failure', () => {
+test('ignores missing packages', () => {
   prunePackages(packages)
   prunePackages(join(packages, 'nowhere'))
 })

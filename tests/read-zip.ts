@@ -5,8 +5,8 @@ const entryMark = 0x02014b50
 const localMark = 0x04034b50
 
 /**
- * The files of a ZIP archive by name, in its order, found as any program finds them: from the list at its end.
- * @throws Error when something in it does not fit: a mark, a length, a checksum
+ * Reads the files of a ZIP archive by name, in archive order, from its central directory.
+ * @throws Error on a wrong signature, length or checksum
  */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))

@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OnnxGraph } from '#inference/convert/onnx-graph.ts'
 
-/** Each cell of the stand-in's embedding is the mean colour of so many pixels a side. */
+/** Side of the square of pixels whose mean colour is one cell of the embedding. */
 const cellPx = 16
 const cells = 64
 const wholeType = 7
 
 /**
- * Networks with MobileSAM's inputs and outputs, as small as can be: what is clicked is told by its colour. Any mistake in
- * the order of pixels, in the scale or order of the points, in their labels or in what is cut off shows in the mask.
- * @param masks 1, or 4 of which the second and the fourth have the lower scores and the third the highest
+ * Writes minimal networks with MobileSAM's inputs and outputs, which select what has the colour of the click. Any mistake
+ * in the order of pixels, the scale, order or labels of points, or the crop shows in the mask.
+ * @param masks 1; or 4, of which the third has the highest score and the second and fourth lower ones
  */
 export function writeStandInSegmentAnything(folder: string, masks: 1 | 4 = 1): void {
   mkdirSync(folder, { recursive: true })
@@ -18,7 +18,7 @@ export function writeStandInSegmentAnything(folder: string, masks: 1 | 4 = 1): v
   writeFileSync(join(folder, 'mobile-sam-decoder.onnx'), decoder(masks))
 }
 
-/** input_image [height, width, 3] is padded to 1024x1024 to the right and below; 3 of 256 channels mean something. */
+/** Pads input_image [height, width, 3] to 1024x1024 at the right and the bottom. Only 3 of the 256 channels are used. */
 function encoder(): Uint8Array {
   const graph = new OnnxGraph()
   const sides = graph.add('Slice', [graph.add('Shape', ['input_image']), graph.integers([0]), graph.integers([2])])
@@ -43,7 +43,7 @@ function encoder(): Uint8Array {
 function decoder(masks: 1 | 4): Uint8Array {
   const graph = new OnnxGraph()
   const number = (value: number) => graph.floats(Float32Array.from([value]), [])
-  // [256, 4096]: a column for each cell.
+  // [256, 4096]: one column per cell.
   const colors = graph.add('Reshape', ['image_embeddings', graph.integers([256, cells * cells])])
   const places = graph.add('Cast', [graph.add('Floor', [graph.add('Div', ['point_coords', number(cellPx)])])], {
     to: wholeType,
@@ -52,14 +52,14 @@ function decoder(masks: 1 | 4): Uint8Array {
     graph.add('Gather', [graph.add('Squeeze', [places, graph.integers([0])]), graph.integers([axis])], { axis: 1 })
   const rows = graph.add('Mul', [column(1), graph.integers([cells])])
   const cell = graph.add('Squeeze', [graph.add('Add', [rows, column(0)]), graph.integers([1])])
-  // [256, points, 1] beside [256, 1, 4096]: how far each cell's colour is from each point's.
+  // [256, points, 1] against [256, 1, 4096]: the distance of each cell's colour to each point's.
   const clicked = graph.add('Unsqueeze', [graph.add('Gather', [colors, cell], { axis: 1 }), graph.integers([2])])
   const others = graph.add('Unsqueeze', [colors, graph.integers([1])])
   const apart = graph.add('Abs', [graph.add('Sub', [clicked, others])])
   const distance = graph.add('ReduceSum', [apart, graph.integers([0])], { keepdims: 0 })
   const nearness = graph.add('Sub', [number(0.3), distance])
   const labels = graph.add('Transpose', ['point_labels'], { perm: [1, 0] })
-  // A box's corners, 2 and 3, are taken for places on the object.
+  // The corners of a box, labels 2 and 3, count as points on the object.
   const nearest = (isMeant: string) => {
     return graph.add('ReduceMax', [graph.add('Where', [isMeant, nearness, number(-10)])], { axes: [0], keepdims: 1 })
   }
@@ -79,7 +79,7 @@ function decoder(masks: 1 | 4): Uint8Array {
   graph.add('Concat', all, { axis: 1 }, 'low_res_masks')
   const scores = Float32Array.from(masks === 1 ? [0.9] : [0.99, 0.2, 0.9, 0.5])
   graph.add('Identity', [graph.floats(scores, [1, masks])], {}, 'iou_predictions')
-  // Of another shape than the photo, as the real file may be.
+  // Another shape than the photo's, as in the real network.
   graph.add('Expand', [number(1), graph.integers([1, masks, 4, 6])], {}, 'masks')
   return graph.encode(
     'stand-in decoder',
@@ -100,8 +100,8 @@ function decoder(masks: 1 | 4): Uint8Array {
 }
 
 /**
- * A network that keeps red, halves green and quarters blue, with MAXIM's and NAFNet's shapes.
- * @param side of the picture that it takes; a name: any
+ * Writes a network that keeps red, halves green and quarters blue, with MAXIM's and NAFNet's shapes.
+ * @param side of its input, px; a name means any size
  * @param names of its only input and output
  */
 export function writeStandInDeblurrer(
@@ -115,7 +115,7 @@ export function writeStandInDeblurrer(
   writeFileSync(path, graph.encode('stand-in deblurrer', [{ name: names.input, dims }], [{ name: names.output, dims }]))
 }
 
-/** Real-ESRGAN's shapes: each pixel four times as wide and high, red halved. */
+/** Writes a network with Real-ESRGAN's shapes: enlarges each pixel four times and halves red. */
 export function writeStandInQuadrupler(path: string): void {
   const graph = new OnnxGraph()
   const scales = graph.floats(Float32Array.from([1, 1, 4, 4]), [4])

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-// The server as an operator runs it: a process of its own with a folder of its own. Pages are not needed, so ROLE stays
-// `all` and the built pages are used where they are.
+// The server as an operator runs it: in its own process with its own folder. ROLE is `all`, so the server also serves the
+// built pages.
 const root = join(import.meta.dirname, '..')
 const isRoot = process.getuid?.() === 0
 const running = new Set<ChildProcess>()
@@ -52,7 +52,7 @@ async function start(variables: Record<string, string> = {}): Promise<Run> {
   return server
 }
 
-/** What a refused start says and how it ends. */
+/** The sentence of a refused start. */
 async function refusal(variables: Record<string, string>): Promise<string> {
   const server = run(variables)
   expect(await server.ended).not.toBe(0)
@@ -85,7 +85,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('starts, says what is embedded, and Ctrl+C ends it with its database and children', async () => {
+test('starts, reports what is embedded, and Ctrl+C ends it with its database and children', async () => {
   const server = await start()
   expect(server.output()).toMatch(
     /http:\/\/localhost:\d+[\s\S]*embedded PostgreSQL[\s\S]*DATABASE_URL[\s\S]*S3_ENDPOINT/,
@@ -98,33 +98,33 @@ test('starts, says what is embedded, and Ctrl+C ends it with its database and ch
   expect([databasePid, ...children].filter(isAlive)).toEqual([])
 })
 
-test('what it keeps is for its own user alone, also what an older version left open', async () => {
+test('only its own user can read the data folder, even where an older version left it open', async () => {
   const data = join(folder, 'data')
   mkdirSync(join(data, 'objects'), { recursive: true })
   for (const path of [data, join(data, 'objects')]) chmodSync(path, 0o755)
   const server = await start()
   const open = execFileSync('find', [data, '-perm', '/077', '-printf', '%P %m\n'], { encoding: 'utf8' })
-  // The database's own user passes through when the server is root, and sees no names.
+  // Under root the database's own user may pass through the folder, but not list it.
   expect(open).toBe(isRoot ? ' 711\n' : '')
   expect(existsSync(join(data, 'spool'))).toBe(true)
   expect(server.child.exitCode).toBeNull()
 })
 
-test('a second signal ends at once what waits for its last answers', async () => {
+test('a second signal ends at once a server that waits for its last answers', async () => {
   const server = await start()
   const port = Number(/localhost:(\d+)/.exec(server.output())?.[1])
   const sending = connect(port, '127.0.0.1').on('error', () => {})
   sending.write('POST /api/jobs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n')
   await new Promise((done) => setTimeout(done, 200))
   server.child.kill('SIGTERM')
-  // The first may come by several ways at once, so one within a second is the same.
+  // A stop may arrive several times, so a signal within a second counts as the same one.
   await new Promise((done) => setTimeout(done, 1_500))
   expect(server.child.exitCode).toBe(null)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(143)
 })
 
-test('a second one on the same folder is refused in one sentence, and the first goes on', async () => {
+test('a second server on the same folder is refused in one sentence, and the first goes on', async () => {
   const first = await start()
   const sentence = await refusal({})
   expect(sentence).toMatch(/^Another Emulsion \(process \d+\) already uses .*DATA_DIR.*\.$/)
@@ -133,7 +133,7 @@ test('a second one on the same folder is refused in one sentence, and the first 
   expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
 })
 
-test('a database left by a killed start is found and used', async () => {
+test('the database of a killed server is found and used', async () => {
   const first = await start()
   first.child.kill('SIGKILL')
   await first.ended
@@ -143,7 +143,7 @@ test('a database left by a killed start is found and used', async () => {
   expect(readFileSync(postmaster(), 'utf8').split('\n')[0]).toBe(databasePid)
 })
 
-test('a taken port is said in one sentence', async () => {
+test('a taken port is reported in one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => taken.once('listening', done))
   const port = (taken.address() as { port: number }).port
@@ -154,17 +154,17 @@ test('a taken port is said in one sentence', async () => {
   expect(existsSync(postmaster())).toBe(false)
 })
 
-test('a wrong variable is named in one sentence', async () => {
+test('a wrong variable is reported in one sentence', async () => {
   expect(await refusal({ ROLE: 'boss' })).toBe('ROLE must be all, web or worker.')
 })
 
-test.each(['web', 'worker'])('ROLE=%s without a store that processes share is said in one sentence', async (role) => {
+test.each(['web', 'worker'])('ROLE=%s without a shared store is reported in one sentence', async (role) => {
   expect(await refusal({ ROLE: role, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).toBe(
     `ROLE=${role} needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: separate processes share one store.`,
   )
 })
 
-test('photos without their database are said in one sentence, and stay', async () => {
+test('photos without their database are reported in one sentence, and stay', async () => {
   const dataDir = join(folder, 'lost')
   const first = await start({ DATA_DIR: dataDir })
   first.child.kill('SIGTERM')
@@ -179,16 +179,16 @@ test('photos without their database are said in one sentence, and stay', async (
   expect(readFileSync(file, 'utf8')).toBe('a photo')
 })
 
-test('a folder that cannot be made or written is said in one sentence', async () => {
+test('a folder that cannot be created or written is reported in one sentence', async () => {
   const locked = join(folder, 'locked')
   mkdirSync(locked)
   chmodSync(locked, 0o500)
-  // Root may write anywhere but below a file.
+  // Root can write everywhere except below a file.
   const dataDir = isRoot ? '/proc/version/data' : join(locked, 'data')
   expect(await refusal({ DATA_DIR: dataDir })).toMatch(/^DATA_DIR .* cannot be written; .*\.$/)
 })
 
-test.runIf(isRoot)('a disk that is nearly full is said in one sentence', async ({ skip }) => {
+test.runIf(isRoot)('a nearly full disk is reported in one sentence', async ({ skip }) => {
   const small = join(folder, 'small')
   mkdirSync(small)
   try {

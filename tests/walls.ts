@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** One import of one file: where it stands, what it names, and whether only types come through. */
+/** One import: the importing file, the imported file, and whether it imports only types. */
 export interface Import {
   readonly from: string
   readonly to: string
@@ -10,7 +10,7 @@ export interface Import {
 
 export type Sources = Readonly<Record<string, string>>
 
-/** All our files in a checkout, by their paths in it. */
+/** All source files of a checkout, by their paths in it. */
 export function readSources(root: string): Sources {
   const sources: Record<string, string> = {}
   const walk = (folder: string) => {
@@ -44,11 +44,11 @@ export function importsOf(sources: Sources): Import[] {
 export const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path) || /\/test-(database|planes)\.ts$/.test(path)
 export const room = (path: string) => (path.startsWith('src/') ? path.split('/')[1] : undefined)
 const toolOf = (path: string) => /^src\/tools\/([^/]+)\//.exec(path)?.[1]
-/** What only runs on a server or in the command line. */
+/** Modules that run only on the server or in the command line. */
 const isWork = (path: string) => /\/(pipeline|frames|analyze|on-server)\.ts$/.test(path)
 const featureOf = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1]
 
-/** What each room may import of ours, values or types. */
+/** The rooms from which each room may import values or types. */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract'],
   imaging: ['imaging'],
@@ -165,7 +165,7 @@ export function findCircles(imports: readonly Import[]): string[][] {
   return circles
 }
 
-/** Files of the editor that name a tool as code does: between quotes, or as a property. */
+/** Files of the editor that name a tool in code: in quotes or as a property. */
 export function findToolNames(sources: Sources): string[] {
   const tools = Object.keys(sources).flatMap((path) => /^src\/tools\/([^/]+)\/options\.ts$/.exec(path)?.[1] ?? [])
   const named = new RegExp(`['"\`.]/?(${tools.join('|')})\\b['"\`/.?,;) ]`)

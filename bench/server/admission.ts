@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { PhotoReply } from '#contract/photo.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import { createVisitor, endServers, startServer } from '../../tests/faults/fault-setup.ts'
+import { createVisitor, endServers, startServer } from '../../tests/faults/setup/start-server.ts'
 import setUp from '../../tests/global-setup.ts'
 import { makeWebp } from '../../tests/many-frames.ts'
 

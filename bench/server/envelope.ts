@@ -1,7 +1,7 @@
 // node bench/server/envelope.ts [seed]: sends 50,000 unreadable JSON bodies through the whole HTTP side. Fails unless
 // all of them get the same answer.
 import { randomInt } from 'node:crypto'
-import { countAnswers, createWordsApp } from '../../tests/faults/bad-bodies.ts'
+import { countAnswers, createWordsApp } from '../../tests/faults/access/bad-bodies.ts'
 
 const bodies = 50_000
 const seed = Number(process.argv[2] ?? randomInt(2 ** 31))

@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import { endServers } from '../../tests/faults/fault-setup.ts'
-import { killChildrenUnderLoad } from '../../tests/faults/kill-children.ts'
-import { killUnderLoad } from '../../tests/faults/kill-rounds.ts'
+import { killChildrenUnderLoad } from '../../tests/faults/kill/kill-children.ts'
+import { killUnderLoad } from '../../tests/faults/kill/kill-rounds.ts'
+import { endServers } from '../../tests/faults/setup/start-server.ts'
 import setUp from '../../tests/global-setup.ts'
 
 /** Servers killed in parallel, each on its own database: while one waits, another works. */

@@ -2,8 +2,8 @@
 // unless `posts` edits sent at once with 10 requests left make 10 jobs, and `replies` that are cut after the commit and
 // requested again with their keys make one job and one charge each.
 
-import { cutReplies, rush } from '../../tests/faults/rush.ts'
-import { openShop } from '../../tests/faults/shop.ts'
+import { cutReplies, rush } from '../../tests/faults/load/rush.ts'
+import { openShop } from '../../tests/faults/setup/open-shop.ts'
 import setUp from '../../tests/global-setup.ts'
 
 const posts = Number(process.argv[2] ?? 2000)

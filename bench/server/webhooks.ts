@@ -2,8 +2,8 @@
 // event up to five times, in any order, fifty at once. Fails unless the result is what the provider says, and every
 // forgery gets a 400.
 import { randomInt } from 'node:crypto'
-import { openShop } from '../../tests/faults/shop.ts'
-import { forge, storm } from '../../tests/faults/webhook-storm.ts'
+import { forge, storm } from '../../tests/faults/load/webhook-storm.ts'
+import { openShop } from '../../tests/faults/setup/open-shop.ts'
 import setUp from '../../tests/global-setup.ts'
 
 const deliveriesMin = Number(process.argv[2] ?? 10_000)

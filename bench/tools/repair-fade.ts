@@ -16,7 +16,7 @@ import { examinePhoto } from '#tools/repair/examine.ts'
 import { repairTool } from '#tools/repair/options.ts'
 import { repairPipeline } from '#tools/repair/pipeline.ts'
 import { planRepair } from '#tools/repair/plan.ts'
-import { restoreFade } from '#tools/repair/restore-fade.ts'
+import { restoreFade } from '#tools/repair/steps/restore-fade.ts'
 
 // How much of a known fade is undone, beside levels and OpenCV's CLAHE, grey world and simple white balance in the same
 // run; and what auto changes in good photos: node bench/tools/repair-fade.ts FOLDER [--photos 20] [--fine] [--sheets

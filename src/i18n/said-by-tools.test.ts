@@ -10,8 +10,8 @@ import { skyLabels } from '#tools/change-sky/options.ts'
 import { factLines } from '#tools/fact-lines.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { findingsIn } from '#tools/repair/analysis.ts'
-import { enginesOf } from '#tools/repair/engines.ts'
-import { tellRepair } from '#tools/repair/tell-repair.ts'
+import { enginesOf } from '#tools/repair/steps/engines.ts'
+import { tellRepair } from '#tools/repair/steps/tell-repair.ts'
 import { engineStageOf } from '#web/editor/run/engine-stage.ts'
 
 const source = resolve(import.meta.dirname, '..')

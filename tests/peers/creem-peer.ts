@@ -13,7 +13,7 @@ import { type Answer, type Asked, startPaymentPeer } from './payment-peer.ts'
 const mode = 'test'
 const short = () => randomUUID().replaceAll('-', '').slice(0, 22)
 
-/** Creem as its reference and webhook pages describe it (docs.creem.io), without its pages for the payer. */
+/** A stand-in for Creem, after its reference and webhook pages (docs.creem.io), without its checkout pages. */
 export async function startCreemPeer(options: {
   readonly apiKey: string
   readonly webhookSecret: string
@@ -90,7 +90,7 @@ export async function startCreemPeer(options: {
     }
   }
 
-  /** Folded, product and customer are ids. */
+  /** When folded, product and customer are ids. */
   const subscriptionEntity = (subscription: Subscription, isFolded = false) => {
     const { customerId, productId } = subscription
     const last = books.paymentsOf(subscription.id)[0]
@@ -251,7 +251,7 @@ export async function startCreemPeer(options: {
       }
     },
     sign,
-    // 30 s, 1 min, 5 min and 1 h, a thousand times faster.
+    // Creem retries after 30 s, 1 min, 5 min and 1 h. A thousand times faster here.
     retryPausesMs: [30, 60, 300, 3600],
   })
   return { ...peer, books, sign, bookIdOf: (paymentId: string) => paymentId.replace('tran_', '') }

@@ -6,12 +6,12 @@ const text = fc.oneof(
   fc.string({ unit: 'binary' }).filter((text) => !/^[\x21-\x7e]+$/.test(text)),
 )
 
-/** What somebody could sign by mistake: no UTF-8, no JSON, JSON of another shape, and ids that no database keeps. */
+/** Bodies that might be signed by mistake: no UTF-8, no JSON, JSON of another shape, ids that no database can store. */
 export const oddBodies: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constantFrom(Buffer.alloc(0), Buffer.from([0]), Buffer.from([0xc3, 0x28]), Buffer.from('{'), Buffer.from('null')),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   fc.json().map((value) => Buffer.from(value)),
-  // Broken within an event that is whole otherwise.
+  // One wrong byte in an otherwise valid event.
   fc.nat(40).map((at) => {
     const bytes = json({ id: 'evt_1', type: 'a', eventType: 'a', about: {}, object: { id: 'x' }, data: { object: {} } })
     bytes[at] = 0xff

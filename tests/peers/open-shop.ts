@@ -13,7 +13,7 @@ import { type RealProvider, startProvider } from './start-provider.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Our side, on a database of its own, selling through a provider's peer, which sends webhooks to the very route. */
+/** Our billing with its own database, selling through a stand-in for a provider, which sends webhooks to the real route. */
 export async function openShop(kind: RealProvider) {
   const { peer, settings, create } = await startProvider(kind)
   const database = await openTestDatabase()
@@ -44,7 +44,7 @@ export async function openShop(kind: RealProvider) {
   const webhooksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks/${kind}`
   peer.deliverTo(webhooksUrl)
 
-  /** All that the provider has told is taken and worked on. */
+  /** Waits until every event of the provider is received and processed. */
   const settle = async () => {
     await peer.settle()
     await billing.inbox.process()
@@ -82,18 +82,18 @@ export async function openShop(kind: RealProvider) {
     settle,
     newBuyer,
     order,
-    /** So many webhooks are answered as by a server that is just starting. */
+    /** Answers this many webhooks like a server that is just starting. */
     refuseWebhooks(count: number) {
       refusals = count
     },
-    /** Bought, and told. */
+    /** Buys, and processes the webhooks. */
     async buy(plan: 'month' | 'year' = 'month') {
       const bought = await order(plan)
       const { id: subscriptionId } = peer.books.approve(bought.checkoutId)
       await settle()
       return { ...bought, subscriptionId }
     },
-    /** So many days past the end of the present period, however long the month is. */
+    /** Moves time to this many days past the end of the current period, whatever the length of the month. */
     async movePastEnd(subscriptionId: string, days: number) {
       const end = peer.books.subscriptions.get(subscriptionId)?.periodEnd.getTime() ?? 0
       peer.books.moveOn(subscriptionId, (end - Date.now()) / 1000 + days * 86_400)

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../src/server/database/test-database.ts'
 import { openMailboxMailer } from '../../src/server/mail/mailbox-mailer.ts'
 import { openShop } from './open-shop.ts'
 
-/** What a provider's books hold of a subscription and a payment, in the same words for all three. */
+/** A subscription and a payment in a provider's books, in the same form for all three providers. */
 export interface BookedSubscription {
   readonly id: string
   readonly isLiving: boolean
@@ -23,19 +23,19 @@ export interface BookedPayment {
   readonly periodEnd: Date
 }
 
-/** A provider as its payers, its bank and its operator use it, behind our back. Its webhooks wait until they are delivered. */
+/** A provider as its payers, its bank and its operator see it. Its webhooks wait until `deliver`. */
 export interface Till {
   readonly kind: ProviderName
   readonly db: Database['db']
   readonly billing: Billing
   readonly product: { readonly month: string; readonly year: string }
-  /** Bodies of webhooks, in the order they were told. */
+  /** Bodies of webhooks, oldest first. */
   readonly told: readonly string[]
   deliver(body: string): Promise<void>
-  /** What a member pays at; null before it is made. */
+  /** The checkout of an order; null before it exists. */
   findCheckoutId(orderId: string): Promise<string | null>
   isOpen(checkoutId: string): Promise<boolean>
-  /** False when the checkout is not open any more. */
+  /** False when the checkout is no longer open. */
   approve(checkoutId: string): Promise<boolean>
   subscriptionsOf(orderIds: readonly string[]): Promise<BookedSubscription[]>
   /** Newest period first. */
@@ -43,7 +43,7 @@ export interface Till {
   moveOn(subscriptionId: string, days: number): Promise<void>
   setDeclines(subscriptionId: string, declines: boolean): Promise<void>
   takeBack(paymentId: string, as: 'refunded' | 'disputed'): Promise<void>
-  /** Towards what would change something alone, or towards every question. The embedded one is never away. */
+  /** Applies only to requests that change something, or to all. The embedded provider is never away. */
   setMood(mood: 'up' | 'failing' | 'cut', towards?: 'changes' | 'all'): void
   close(): Promise<void>
 }
@@ -160,7 +160,7 @@ export async function newBuyer({ db }: Pick<Till, 'db'>) {
   return { id, email, origin: 'http://localhost:3000' }
 }
 
-/** All that was told so far is taken and worked on, what failed too; and what that makes the provider tell. */
+/** Delivers and processes every event so far, failed ones too, and the events that follow from them. */
 export async function settleTill(till: Till, isDelivered: Set<string>): Promise<void> {
   for (let count = -1; count !== till.told.length; ) {
     count = till.told.length
@@ -169,7 +169,7 @@ export async function settleTill(till: Till, isDelivered: Set<string>): Promise<
       isDelivered.add(body)
       await till.deliver(body)
     }
-    // The pauses between tries have passed.
+    // Pretend that the pauses between tries have passed.
     const past = till.db.updateTable('webhook_events').set({ tried_at: new Date(0) })
     await past.where('processed_at', 'is', null).where('tries', '>', 0).execute()
     await till.billing.inbox.process()

@@ -31,7 +31,7 @@ export interface Subscription {
   endsAtPeriodEnd: boolean
   endedAt: Date | null
   declines: boolean
-  /** A new period begins, and its charge waits, as it does at Stripe for an hour. */
+  /** Whether the charge for a new period waits, as it does at Stripe for an hour. */
   holdsCharges: boolean
 }
 
@@ -40,7 +40,7 @@ export interface Payment {
   readonly subscriptionId: string
   readonly isFirst: boolean
   readonly priceCents: number
-  /** The rest of a period left early. */
+  /** Credit for the rest of a period left early. */
   readonly creditCents: number
   readonly amountCents: number
   paidAt: Date
@@ -65,13 +65,13 @@ export interface BooksParts {
   tell(happening: Happening): void
 }
 
-/** The bank has refused. */
+/** The bank declined the payment. */
 export class Declined extends Error {}
-/** What was asked cannot be done to the thing as it is. */
+/** The request does not fit the current state. */
 export class Refused extends Error {}
 
 const newId = () => randomUUID().replaceAll('-', '')
-/** Providers count in whole seconds. */
+/** Providers round times down to whole seconds. */
 const wholeSeconds = (milliseconds: number) => new Date(Math.floor(milliseconds / 1000) * 1000)
 
 function monthsAfter(date: Date, months: number): Date {
@@ -83,7 +83,7 @@ function monthsAfter(date: Date, months: number): Date {
 
 export type PaymentBooks = ReturnType<typeof openPaymentBooks>
 
-/** What a payment provider keeps, whatever it calls it: checkouts, subscriptions, payments, and their time. */
+/** The records of any payment provider: checkouts, subscriptions and payments, with their own clock. */
 export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: BooksParts) {
   const checkouts = new Map<string, Checkout>()
   const subscriptions = new Map<string, Subscription>()
@@ -127,7 +127,7 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
     tell({ kind: 'ended', subscription })
   }
 
-  /** Whatever has fallen due by now happens. */
+  /** Performs everything that is due by now. */
   const catchUp = (subscription: Subscription): void => {
     while (subscription.state === 'active' && subscription.periodEnd <= new Date()) {
       if (subscription.endsAtPeriodEnd) {
@@ -171,7 +171,7 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
       return checkout
     },
 
-    /** The payer agrees, and the bank too. */
+    /** The payer pays, and the bank accepts. */
     approve(checkoutId: string): Subscription {
       const checkout = get(checkouts, checkoutId)
       if (checkout.state !== 'open') throw new Refused('the checkout is not open')
@@ -222,7 +222,7 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
       return subscription
     },
 
-    /** A new period begins at once; what is left of the old one is credited by the second. */
+    /** Begins a new period at once and credits the rest of the old one by the second. */
     change(id: string, productId: string): Subscription {
       const subscription = get(subscriptions, id)
       const product = productOf(productId)
@@ -238,7 +238,7 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
       return subscription
     },
 
-    /** So much time goes by for this subscription: all of it moves into the past. */
+    /** Lets time go by for this subscription by moving its dates into the past. */
     moveOn(id: string, seconds: number): void {
       const subscription = get(subscriptions, id)
       const shift = (date: Date) => new Date(date.getTime() - seconds * 1000)
@@ -248,7 +248,7 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
       catchUp(subscription)
     },
 
-    /** Whether the bank refuses from now on; when it no longer does, what is due is paid. */
+    /** Sets whether the bank declines from now on. When it no longer does, what is due is paid. */
     setDeclines(id: string, declines: boolean): void {
       const subscription = get(subscriptions, id)
       subscription.declines = declines
@@ -258,7 +258,7 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
       tell({ kind: 'recovered', subscription })
     },
 
-    /** The charge that has waited is made. */
+    /** Makes the waiting charge. */
     charge(id: string): void {
       const subscription = get(subscriptions, id)
       pay(subscription, wholeSeconds(Date.now()))

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
 /**
- * down: nobody listens; silent: never answers; failing: 500 and nothing done; garbage: 200 and no JSON; hollow: 200 and
- * an empty object; cut: does what was asked, and the line breaks before the answer.
+ * down: nothing listens; silent: never answers; failing: 500 without effect; garbage: 200 without JSON; hollow: 200 with
+ * an empty object; cut: does the work, then drops the connection instead of answering.
  */
 export type Mood = 'up' | 'down' | 'silent' | 'failing' | 'garbage' | 'hollow' | 'cut'
 
@@ -21,15 +21,15 @@ export interface Answer {
 
 export interface PeerParts {
   answer(asked: Asked): Answer
-  /** The headers a webhook travels with, signed at the moment it is sent. */
+  /** The headers of a webhook, signed when it is sent. */
   sign(body: string): Record<string, string>
-  /** Pauses before it is tried again, when the answer was not 200. */
+  /** Pauses before the retries of a webhook that was not answered by 200. */
   readonly retryPausesMs: readonly number[]
 }
 
 export type PaymentPeer = Awaited<ReturnType<typeof startPaymentPeer>>
 
-/** The wire of a payment provider: answers over HTTP, in one mood or another, and sends webhooks. */
+/** The HTTP side of a payment provider: answers in one of the moods, and sends webhooks. */
 export async function startPaymentPeer({ answer, sign, retryPausesMs }: PeerParts) {
   let mood: Mood = 'up'
   let isMoody: (asked: Asked) => boolean = () => true
@@ -74,7 +74,7 @@ export async function startPaymentPeer({ answer, sign, retryPausesMs }: PeerPart
     return (await fetch(target, { method: 'POST', body, headers })).status
   }
 
-  /** Sent until it is taken, or the pauses are used up. */
+  /** Sends until the webhook is accepted or the retries are used up. */
   const deliver = async (body: string): Promise<void> => {
     for (const pauseMs of [0, ...retryPausesMs]) {
       await new Promise((done) => setTimeout(done, pauseMs))
@@ -90,15 +90,15 @@ export async function startPaymentPeer({ answer, sign, retryPausesMs }: PeerPart
 
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** What was asked of it, oldest first. */
+    /** Requests received, oldest first. */
     asked,
-    /** Bodies of the webhooks told so far, sent or not. */
+    /** Bodies of all webhooks so far, sent or not. */
     told,
     setMood(next: Mood, towards: (asked: Asked) => boolean = () => true) {
       mood = next
       isMoody = towards
     },
-    /** Where webhooks go; null: they are kept, and lost to whoever should hear of them. */
+    /** Sets where webhooks go. With null they stay in `told` and are never sent. */
     deliverTo(url: string | null) {
       target = url
     },
@@ -107,9 +107,9 @@ export async function startPaymentPeer({ answer, sign, retryPausesMs }: PeerPart
       told.push(body)
       if (target !== null) track(deliver(body))
     },
-    /** Once, signed anew; the status of the answer. */
+    /** Sends once with a fresh signature and returns the status of the answer. */
     post,
-    /** All that was told is taken, or given up. */
+    /** Waits until every webhook is accepted or given up. */
     async settle() {
       while (deliveries.size > 0) await Promise.all(deliveries)
     },

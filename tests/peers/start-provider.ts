@@ -19,7 +19,7 @@ const keys = {
 
 export const signatureHeaders = { creem: 'creem-signature', stripe: 'stripe-signature' } as const
 
-/** A provider's peer, and how our side is set up to use it. */
+/** Starts a stand-in for a provider, with the settings that our side needs to use it. */
 export async function startProvider(kind: RealProvider) {
   const products = [
     { id: keys[kind].monthlyProduct, amountCents: 999, months: 1 },

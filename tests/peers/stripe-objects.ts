@@ -3,7 +3,7 @@ import { seconds } from './stripe-wire.ts'
 
 const common = { livemode: false }
 
-/** The books in Stripe's words, as version 2026-10-28.endive has them. */
+/** The books as API objects of Stripe, version 2026-10-28.endive. */
 export function stripeObjects(books: PaymentBooks) {
   const session = (checkout: Checkout) => ({
     id: checkout.id,
@@ -69,12 +69,12 @@ export function stripeObjects(books: PaymentBooks) {
     currency: 'usd',
     description: isCredit ? 'Unused time' : '1 × BASIC',
     parent: { type: 'subscription_item_details', subscription_item_details: { proration: isCredit } },
-    // What is left unused reaches to where the old period would have ended.
+    // Unused time lasts until the end of the old period.
     period: { start: seconds(payment.periodStart), end: seconds(payment.periodEnd) + (isCredit ? 40_000_000 : 0) },
     ...common,
   })
 
-  /** What paid it is told only when asked for. */
+  /** The payments of an invoice are listed only on request (`expand`). */
   const invoice = (payment: Payment, isUnfolded: boolean) => {
     const { id, subscriptionId, amountCents, paidAt, creditCents, priceCents } = payment
     const credit = creditCents === 0 ? [] : [line(payment, -creditCents, true)]
@@ -99,7 +99,7 @@ export function stripeObjects(books: PaymentBooks) {
         quote_details: null,
         subscription_details: { metadata: {}, subscription: subscriptionId },
       },
-      // Of an invoice these are the period before it; the lines hold what it pays for.
+      // On an invoice these describe the period before it. The lines hold the period that it pays for.
       period_start: seconds(paidAt),
       period_end: seconds(paidAt),
       status: 'paid',

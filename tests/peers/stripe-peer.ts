@@ -14,13 +14,13 @@ import { type Form, pageOf, readForm, refusal, textAt } from './stripe-wire.ts'
 
 const apiVersion = '2026-10-28.endive'
 
-/** Stripe as its API reference has it in that version, without its pages for the payer. */
+/** A stand-in for Stripe, after its API reference of that version, without its checkout pages. */
 export async function startStripePeer(options: {
   readonly apiKey: string
   readonly webhookSecret: string
   readonly products: readonly Product[]
 }) {
-  /** Answers to creations, by their key: the same again, never a second one. */
+  /** Answers by idempotency key: a repeated creation gets the same answer. */
   const kept = new Map<string, { asked: string; answer: Answer }>()
   const books = openPaymentBooks({
     products: options.products,
@@ -104,7 +104,7 @@ export async function startStripePeer(options: {
           .map((payment) => objects.invoice(payment, isUnfolded)),
       '/v1/charges': () =>
         payments
-          // A card that was tried in vain before.
+          // Each payment follows one declined charge.
           .flatMap((payment) => [objects.charge(payment), objects.charge(payment, true)])
           .filter(({ customer }) => customer === textAt(query, 'customer')),
       '/v1/disputes': () =>
@@ -215,7 +215,7 @@ export async function startStripePeer(options: {
       }
     },
     sign: (body) => sign(body),
-    // Stripe goes on for three days; an hour's worth, a thousand times faster.
+    // Stripe retries for three days. This is the first hour, a thousand times faster.
     retryPausesMs: [60, 300, 1800],
   })
   return { ...peer, books, sign, bookIdOf: (paymentId: string) => paymentId.replace('in_', '') }

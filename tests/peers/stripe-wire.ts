@@ -1,8 +1,8 @@
-/** Stripe's own way of writing: forms with brackets in, lists and times in seconds out. */
+/** Stripe's wire format: forms with brackets in; lists, and times in seconds, out. */
 
 export type Form = { [key: string]: Form | string }
 
-/** `a[b][0]=c` becomes `{ a: { b: { 0: 'c' } } }`. */
+/** Parses `a[b][0]=c` to `{ a: { b: { 0: 'c' } } }`. */
 export function readForm(encoded: string | URLSearchParams): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -17,7 +17,7 @@ export function readForm(encoded: string | URLSearchParams): Form {
   return form
 }
 
-/** What lies at `a.b.0`; undefined where there is no text. */
+/** The text at a path such as `a.b.0`; undefined when there is none. */
 export function textAt(form: Form, path: string): string | undefined {
   let at: Form | string | undefined = form
   for (const part of path.split('.')) at = typeof at === 'object' ? at[part] : undefined
@@ -26,7 +26,7 @@ export function textAt(form: Form, path: string): string | undefined {
 
 export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** A page of a list, newest first, with `limit` and `starting_after`. */
+/** One page of a list, newest first, by `limit` and `starting_after`. */
 export function pageOf<Thing extends { id: string }>(all: readonly Thing[], query: Form, url: string) {
   const limit = Number(textAt(query, 'limit') ?? 10)
   const after = textAt(query, 'starting_after')

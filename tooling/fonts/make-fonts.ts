@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-// The faces as English and the digits of all languages need them: node tooling/fonts/make-fonts.ts
-// A slow phone fetches 13 and 14 kB for them, each in the first round of its connection, where the whole Latin took 29 and 21.
+// Makes the fonts' subsets for English and the digits of all languages: node tooling/fonts/make-fonts.ts
+// They have 13 and 14 kB, which fit into the first round trip of a connection; all of Latin has 29 and 21 kB.
 
-/** The weights that the site sets, with all figures and ligatures of these letters. */
+/** The weights that the site uses. Figures and ligatures of these letters stay. */
 const weights = { wght: { min: 400, max: 500, default: 400 } }
 const letters = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, place) => 0x20 + place))
 const punctuation = '\u00a0·–—‘’“”…×→'

@@ -6,7 +6,7 @@ const textSaidIn = (message: string, path: string) => ({
   [generateMessageId(message)]: { message, origin: [[path, 1] as [string, number]], comments: [], placeholders: {} },
 })
 
-test('the template keeps the group of a text, wherever it is said now, and gives a new text that of its file', async () => {
+test('the template keeps the group of a message even when it moves, and gives a new one the group of its file', async () => {
   const format = catalogFormat()
   const template = (catalog: ReturnType<typeof textSaidIn>, existing: string | undefined) =>
     format.serialize(catalog, { locale: undefined, sourceLocale: 'en', filename: '', existing })

@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po'
 import { groupComment, groupIn } from '../../src/i18n/catalogs.ts'
 import type { MessageGroup } from '../../src/i18n/message-groups.ts'
 
-/** Where most of what public pages draw at first is said. */
+/** Sources of most messages that public pages show first. */
 export const sitePaths = [
   'src/tools/catalog.ts',
   'src/web/billing/pricing/',
@@ -19,12 +19,12 @@ export const sitePaths = [
   'src/web/start/',
   'src/web/theme/',
 ]
-/** What is said here alone reaches no page as a catalogue. */
+/** Messages that occur only here are in no catalogue of the pages. */
 export const serverPaths = ['public/samples/', 'src/server/mail/']
 
 /**
- * PO files as Lingui writes them. The template, which has no language, also keeps the group of each text; that of a new
- * text follows from where it is said.
+ * PO files as Lingui writes them. The template, which has no language, also stores the group of each message. The group
+ * of a new message follows from its file.
  */
 export function catalogFormat(): CatalogFormatter {
   const po = formatter({ lineNumbers: false, customHeaderAttributes: { 'Project-Id-Version': 'Emulsion' } })
@@ -47,7 +47,7 @@ function withGroups(catalog: CatalogType, last: CatalogType): CatalogType {
   return Object.fromEntries(messages)
 }
 
-/** The group of a text that is said in these files. */
+/** The group of a message used in these files. */
 export function groupOf(paths: readonly string[]): MessageGroup {
   const isBelow = (path: string, starts: readonly string[]) => starts.some((start) => path.startsWith(start))
   if (paths.some((path) => isBelow(path, sitePaths))) return 'site'

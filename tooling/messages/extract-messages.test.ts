@@ -11,7 +11,7 @@ import { sourceExtractor } from './extract-messages.ts'
 
 const linguiConfig = makeConfig({ ...config, rootDir: join(import.meta.dirname, '../..') })
 
-test('finds a text where a message is expected, before it is one', async () => {
+test('finds a new text where a message is expected', async () => {
   const found: ExtractedMessage[] = []
   const path = join(import.meta.dirname, 'new-texts.fixture.tsx')
   await sourceExtractor.extract(path, await readFile(path, 'utf8'), (message) => found.push(message), { linguiConfig })
@@ -28,7 +28,7 @@ test('finds a text where a message is expected, before it is one', async () => {
   ])
 })
 
-test('finds what the catalogues hold, adds what is new untranslated, and keeps what is no longer said as obsolete', async () => {
+test('finds the messages of the catalogues, adds new ones untranslated, and keeps unused ones as obsolete', async () => {
   const [catalog] = await getCatalogs(linguiConfig)
   if (catalog === undefined) throw new Error('lingui.config.ts names no catalogue')
   const found = (await catalog.collect()) ?? {}

@@ -17,16 +17,15 @@ import { splitKey } from '../../src/i18n/message-key.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Fields that hold English texts for the wire, where no type tells: sentences of problems and stages of edits. */
+/** Fields with English texts for the wire, which no type marks: sentences of problems and stages of edits. */
 const wireFields = new Set(['sentence', 'stage'])
 
-/** Lingui's own mark, for texts whose place tells nothing. */
+/** Lingui's own mark, for texts that neither a type nor a field marks. */
 const mark = /\/\*\s*i18n\s*\*\//
 
 /**
- * Finds messages where they are said. A string is one where a `Message` is expected: in `t('…')`, in an attribute, in a
- * table. The compiler tells, also for texts that are no `Message` yet. A string that is a `Message` already counts
- * wherever it stands.
+ * Finds messages in the code. A string is one where the compiler expects a `Message`: in `t('…')`, an attribute, a table.
+ * That also finds texts that are no `Message` yet. A string that is a `Message` already counts anywhere.
  */
 export const sourceExtractor: ExtractorType = {
   match: (path) => /\.tsx?$/.test(path),
@@ -40,7 +39,7 @@ export const sourceExtractor: ExtractorType = {
   },
 }
 
-/** The titles and credits of the samples. A name with a licence is the same in every language. */
+/** Finds the titles and credits of the samples. A name with a licence is the same in every language. */
 export const sampleExtractor: ExtractorType = {
   match: (path) => path.endsWith('samples.json'),
   extract(path, code, onMessageExtracted) {
@@ -60,13 +59,13 @@ function extracted(key: string, path: string, line: number): ExtractedMessage {
 interface TypedProject extends Pick<Project, 'program' | 'checker'> {
   readonly messageType: Type
   readonly known: ReadonlySet<string>
-  /** What was found of the types that strings are expected to have. */
+  /** Results so far, by the type expected of a string. */
   readonly expectsMessage: Map<Type, boolean>
 }
 
 let project: TypedProject | undefined
 
-/** TypeScript's API is not stable yet (7.0): this function and `isMessage` are all that calls it. */
+/** TypeScript's API is not stable yet (7.0). Only this function and `isMessage` call it. */
 function openProject(): TypedProject {
   const api = new API({ cwd: root })
   const [opened] = api.updateSnapshot({ openProject: resolve(root, 'tsconfig.json') }).getProjects()
@@ -98,7 +97,7 @@ function isMessage(node: StringNode, file: SourceFile, { checker, messageType, k
     return true
   const expected = checker.getContextualType(node)
   if (expected === undefined) return false
-  // Every message fits, but not any string.
+  // The type expects messages when it takes every message but not every string.
   const expects =
     expectsMessage.get(expected) ??
     (checker.isTypeAssignableTo(messageType, expected) &&

@@ -2,7 +2,7 @@ import type { Message } from '#i18n/message.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
 
-// Texts that no catalogue has: the compiler refuses each of them as a message, and the extractor finds it.
+// Texts that are in no catalogue. The compiler refuses each as a message, and the extractor finds it.
 
 // @ts-expect-error
 const annotated: Record<string, Message> = { 'not a message': 'New in a typed table' }

@@ -4,7 +4,7 @@ import { readEntries, templatePath } from '../../src/i18n/catalogs.ts'
 
 export const messageTypePath = resolve(import.meta.dirname, '../../src/i18n/message.ts')
 
-/** The module that declares every text of the template as a `Message`, formatted as biome does. */
+/** The source of the module that declares every text of the template as a `Message`, formatted as Biome does. */
 export function messageTypeSource(): string {
   const keys = readEntries(templatePath)
     .map(({ key }) => key)
@@ -19,7 +19,7 @@ export type Message =
 ${keys.map((key) => `  | ${literalOf(key)}\n`).join('')}`
 }
 
-/** In single quotes, unless double ones need fewer escapes. */
+/** Quotes with single quotes unless double ones need fewer escapes. */
 function literalOf(text: string): string {
   const quoted = JSON.stringify(text)
   const count = (mark: string) => text.split(mark).length - 1

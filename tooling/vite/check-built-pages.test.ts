@@ -6,7 +6,7 @@ import { type BuiltPage, checkBuiltPages, renderBuiltPage } from './check-built-
 
 const entry = '/assets/entry.client-1a2b.js'
 
-/** A page as the build makes it today. */
+/** A page like those of the current build. */
 function page(messages: readonly string[] = []): BuiltPage {
   const modules = ['/assets/manifest-3c4d.js', entry, '/assets/framework-5e6f.js', ...messages].join(' ')
   return {
@@ -19,7 +19,7 @@ import("${entry}");</script><script nonce="x">(function startLate() {})()</scrip
 }
 const german = page(['/assets/site-9c0d.js'])
 
-test('pages that start as they should pass', () => {
+test('accepts pages that start correctly', () => {
   expect(() => checkBuiltPages(page(), german)).not.toThrow()
 })
 

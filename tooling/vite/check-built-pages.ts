@@ -3,7 +3,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import { type Language, pathIn } from '../../src/i18n/languages.ts'
 import { changed } from './guard-router-seams.ts'
 
-/** What src/web/entry.server.tsx hands out beside what the router asks of it. */
+/** The exports of src/web/entry.server.tsx beside those that the router needs. */
 interface PageBuild extends ServerBuild {
   readonly entry: ServerBuild['entry'] & {
     readonly module: {
@@ -15,15 +15,15 @@ interface PageBuild extends ServerBuild {
 
 export interface BuiltPage {
   readonly html: string
-  /** Of the answer; '' when there is none. */
+  /** The Link header of the response; '' when there is none. */
   readonly linkHeader: string
-  /** Of the first module that the page runs, e.g. /assets/entry.client-1a2b.js. */
+  /** Address of the first module that the page runs, such as /assets/entry.client-1a2b.js. */
   readonly entryModule: string
 }
 
 /**
- * The frame of a page as the built server writes it: every loader is left out and the page's own part is empty, so that what
- * stands in it is the router's and src/web/start's work alone.
+ * Renders the frame of a page with the built server. Loaders are left out and the page's own part is empty, so the result
+ * is the work of the router and src/web/start alone.
  * @param path of the server's build
  */
 export async function renderBuiltPage(path: string, language: Language): Promise<BuiltPage> {
@@ -47,8 +47,8 @@ export async function renderBuiltPage(path: string, language: Language): Promise
 }
 
 /**
- * @param english has no file of messages to wait for, and `german` has
- * @throws one sentence where they do not start as docs/how-a-page-starts.md tells
+ * @param english a page without a file of messages to wait for; `german` has one
+ * @throws one sentence when they do not start as docs/how-a-page-starts.md describes
  */
 export function checkBuiltPages(english: BuiltPage, german: BuiltPage): void {
   const known = new Set(checkPage(english))
@@ -56,7 +56,7 @@ export function checkBuiltPages(english: BuiltPage, german: BuiltPage): void {
     throw changed('where the imports of the first module stand', 'src/web/entry.server.tsx')
 }
 
-/** @returns the addresses of the modules that it will preload */
+/** @returns the addresses of the modules that the page will preload */
 function checkPage({ html, linkHeader, entryModule }: BuiltPage): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].map(([, attributes = '', text = '']) => ({
     attributes,

@@ -4,20 +4,20 @@ import { type ModuleGraph, reachedFrom } from './chunk-groups.ts'
 
 const icons = resolve('node_modules/lucide-react/dist/esm/lucide-react.mjs')
 
-/** By the paths of modules, from the project's root. */
+/** Builds a module graph from paths relative to the project's root. */
 const graphOf = (imports: Record<string, string[]>): ModuleGraph => {
   const graph = new Map(Object.entries(imports).map(([id, ids]) => [resolve(id), ids.map((path) => resolve(path))]))
   return { getModuleInfo: (id) => ({ importedIds: graph.get(id) ?? [] }) }
 }
 
-test('a file of the build holds its entries and all that they import, round about too, and nothing else', () => {
+test('a chunk holds its entries and everything that they import, directly or not, and nothing else', () => {
   const graph = graphOf({ 'a.ts': ['b.ts'], 'b.ts': ['c.ts'], 'c.ts': ['a.ts'], 'd.ts': ['b.ts'] })
   const isReached = reachedFrom(['a.ts'])
   const reached = ['a.ts', 'b.ts', 'c.ts', 'd.ts'].filter((path) => isReached(resolve(path), graph))
   expect(reached).toEqual(['a.ts', 'b.ts', 'c.ts'])
 })
 
-test('the index of all icons leads to none of them', () => {
+test('the index of all icons does not pull them in', () => {
   const graph = graphOf({ 'a.ts': [icons], [icons]: ['sun.mjs'] })
   expect(reachedFrom(['a.ts'])(resolve('sun.mjs'), graph)).toBe(false)
 })

@@ -7,7 +7,10 @@ export interface ModuleGraph {
 /** Their indexes name every icon there is, and every kind of store. */
 const barrel = /(lucide-react\/dist\/esm\/lucide-react\.mjs|nanostores\/index\.js)$/
 
-/** @returns a test of modules: those that `entries`, paths from the project's root, import without waiting, and they themselves */
+/**
+ * @param entries paths from the project's root
+ * @returns whether a module is an entry or is imported statically by one, directly or not
+ */
 export function reachedFrom(entries: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
   let reached: Set<string> | null = null
   return (id, graph) => {

@@ -6,8 +6,8 @@ import type { MessageGroup } from '../../src/i18n/message-groups.ts'
 const prefix = 'virtual:messages/'
 
 /**
- * Compiled catalogues, so that nothing built carries ICU's grammar: `virtual:messages/{language}/{group}` for the page,
- * and `virtual:messages/all`, by language, for its server.
+ * Compiles the catalogues, so that no build contains a parser for ICU messages: `virtual:messages/{language}/{group}` for
+ * pages, and `virtual:messages/all`, by language, for their server.
  */
 export function compileMessages(): Plugin {
   return {

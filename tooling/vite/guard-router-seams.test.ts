@@ -17,7 +17,10 @@ interface Hooks {
   generateBundle(): void
 }
 
-/** Goes through the router's files as a build would. @param change of what a release might make of one of them */
+/**
+ * Passes the router's files through the plug-in as a build does.
+ * @param change what a release might make of a file
+ */
 async function build(change: (file: string, code: string) => string | null = (_, code) => code, exported?: object) {
   const hooks = guardRouterSeams(exported) as unknown as Hooks
   hooks.buildStart()
@@ -33,7 +36,7 @@ async function build(change: (file: string, code: string) => string | null = (_,
   return rewritten
 }
 
-test('the installed router is as the pages need it, and its reload is handed to them', async () => {
+test('accepts the installed router, and replaces its reload by ours', async () => {
   const [code, ...others] = await build()
   expect(others).toEqual([])
   expect(code).not.toContain(reload)
@@ -57,7 +60,7 @@ test.each<[string, string, (file: string, code: string) => string | null]>([
   await expect(build(change)).rejects.toThrow(sentence)
 })
 
-test('a router that no longer tells what is pending stops the build in one sentence', async () => {
+test('a router that no longer reports pending navigations stops the build in one sentence', async () => {
   await expect(build(undefined, {})).rejects.toThrow(
     'react-router changed what is pending, which src/web/start/keep-page.tsx relies on: see "The seams" in docs/how-a-page-starts.md.',
   )

@@ -4,19 +4,19 @@ import type { Plugin } from 'vite'
 interface Seam {
   /** Part of the path of the router's own file. */
   readonly file: string
-  /** What stands there, each once. */
+  /** Code that the file must contain, each exactly once. */
   readonly holds: readonly string[]
-  /** What the router has changed when it does not. */
+  /** What the router has changed when that code is missing. */
   readonly tells: string
-  /** Who relies on it. */
+  /** The file that relies on it. */
   readonly user: string
   rewrite?(code: string): string
 }
 
 const reload = 'window.location.reload();'
 /**
- * React Router reloads whenever a route's chunk fails to load, as often as it fails, and whether or not there is a
- * connection. This hands the failure to reload-on-chunk-failure.ts, and waits for what that brings.
+ * React Router reloads the page whenever a route's chunk fails to load, without a limit and even while offline. This code
+ * passes the failure to reload-on-chunk-failure.ts instead, and waits for its result.
  */
 const guarded = `
 const late = { id: route.id, address: route.module, error, load: () => import(/* @vite-ignore */ route.module) };
@@ -24,7 +24,7 @@ window.dispatchEvent(new CustomEvent('late-route', { detail: late }));
 if (late.loaded) return (routeModulesCache[route.id] = await late.loaded);
 `
 
-/** As they are in react-router 8.4.0. What the router makes of a page is checked in check-built-pages.ts. */
+/** The seams as of react-router 8.4.0. check-built-pages.ts checks the pages that the router writes. */
 const seams: readonly Seam[] = [
   {
     file: '/ssr/routeModules.',
@@ -42,8 +42,8 @@ const seams: readonly Seam[] = [
 ]
 
 /**
- * Rewrites what the router has no setting for, and stops the build in one sentence where its files, or what it exports, are
- * no longer what the pages rely on; also where a file is not met at all.
+ * Rewrites what the router has no setting for. Stops the build with one sentence when the router's files or exports no
+ * longer match what the pages rely on, or when the build did not include one of the files.
  */
 export function guardRouterSeams(exported: object = router): Plugin {
   const met = new Set<Seam>()

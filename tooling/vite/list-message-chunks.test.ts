@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#i18n/languages.ts'
 import { messageChunksOf } from './list-message-chunks.ts'
 
-/** As Vite writes it for src/i18n/load-messages.ts. */
+/** The manifest that Vite writes for src/i18n/load-messages.ts. */
 const manifest = Object.fromEntries(
   languages.flatMap((language) =>
     ['site', 'rest'].map((group) => [
@@ -12,7 +12,7 @@ const manifest = Object.fromEntries(
   ),
 )
 
-test('each language but English has the one file that its pages wait for', () => {
+test('each language but English has one file that its pages wait for', () => {
   expect(messageChunksOf(manifest)).toEqual({
     de: '/assets/site-of-de.js',
     es: '/assets/site-of-es.js',
@@ -22,7 +22,7 @@ test('each language but English has the one file that its pages wait for', () =>
   })
 })
 
-test('a build that lacks a language fails', () => {
+test('a build without one of the languages fails', () => {
   const { 'virtual:messages/ja/site': _, ...others } = manifest
   expect(() => messageChunksOf(others)).toThrow('no messages of ja')
 })

@@ -5,15 +5,15 @@ import { type Language, languages } from '../../src/i18n/languages.ts'
 
 const virtualId = 'virtual:message-chunks'
 
-/** The part of Vite's manifest that is used here: the file made of each module. */
+/** The part of Vite's manifest that is used here: the built file of each module. */
 type ViteManifest = Readonly<Record<string, { readonly file: string }>>
 
-/** By language, the address of the messages that its pages wait for before they come alive. */
+/** By language, the address of the messages that its pages load before hydration. */
 export type MessageChunks = Readonly<Partial<Record<Language, string>>>
 
 /**
- * Tells the server's build which file of the page's build holds the messages of a language. It reads the manifest that
- * the router's plug-in keeps until both are built (@react-router/dev 8.4.0). In development there are no such files.
+ * Tells the server build which client file holds the messages of a language. It reads the manifest that the router's
+ * plug-in keeps until both builds are done (@react-router/dev 8.4.0). Development has no such files.
  */
 export function listMessageChunks(): Plugin {
   let clientFolder = ''
@@ -34,7 +34,7 @@ export function listMessageChunks(): Plugin {
   }
 }
 
-/** English is its own translation, and has no file. */
+/** English needs no file, because the keys are its texts. */
 export function messageChunksOf(manifest: ViteManifest): MessageChunks {
   const chunks: Partial<Record<Language, string>> = {}
   for (const language of languages.filter((language) => language !== 'en')) {

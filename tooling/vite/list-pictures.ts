@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import type { PairPicture, SamplePicture, SizedPicture } from '../../src/web/pictures/pictures.ts'
 
-/** Enough for where light and dark lie. */
+/** Enough to show where light and dark are. */
 const placeholderWidthPx = 20
 
 const virtualId = 'virtual:pictures'
 
-/** Tells the pages which sample photos and before/after pairs lie in public/, with their sizes, so that none is shown broken. */
+/** Tells the pages which sample photos and before/after pairs are in public/, with their sizes, so none appears broken. */
 export function listPictures(): Plugin {
   let publicFolder = ''
   return {
@@ -32,7 +32,10 @@ async function namesIn(folder: string): Promise<string[]> {
   return existsSync(folder) ? (await readdir(folder)).sort() : []
 }
 
-/** `{id}.jpg`, with `{id}-thumb.webp` (twice 80 px high) for the pages; samples.json beside them may give `{ id, title, tool, credit }` and the order. */
+/**
+ * Lists `{id}.jpg` with `{id}-thumb.webp` (2 x 80 px high) for the pages. samples.json beside them may give
+ * `{ id, title, tool, credit }` and the order.
+ */
 async function listSamples(folder: string): Promise<SamplePicture[]> {
   const told = join(folder, 'samples.json')
   const facts: Partial<SamplePicture>[] = existsSync(told) ? JSON.parse(await readFile(told, 'utf8')) : []
@@ -51,7 +54,7 @@ async function listSamples(folder: string): Promise<SamplePicture[]> {
   )
 }
 
-/** `{tool}-before-{width}.webp` with `{tool}-after-{width}.webp`, in one or several widths, each with an .avif beside it. */
+/** Lists `{tool}-before-{width}.webp` with `{tool}-after-{width}.webp`, in one or more widths, each also as .avif. */
 async function listPairs(folder: string): Promise<Record<string, PairPicture>> {
   const widths = new Map<string, number[]>()
   for (const name of await namesIn(folder)) {

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { precompress } from './precompress.ts'
 
-test('writes both copies of text worth it, and leaves pictures and scraps alone', async () => {
+test('writes both copies of larger text files, and skips pictures and tiny files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-precompress-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const text = 'silver halide '.repeat(400)

@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-// Pictures, fonts and archives are compressed already.
+// Not pictures, fonts and archives, which are compressed already.
 const textExtensions = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.wasm'])
-// Below one packet nothing is saved.
+// A smaller file fits into one packet anyway, so nothing is saved.
 const bytesMin = 1400
 
-/** Writes `name.br` and `name.gz` beside every text file of a built folder, once, so that serving them costs nothing. */
+/** Writes `name.br` and `name.gz` beside every text file of a built folder, so that serving them needs no compression. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {

@@ -1,6 +1,4 @@
 import { blendSeams } from '#imaging/fill/fill-blend.ts'
-import { expectLevels, startAsExpected } from '#imaging/fill/fill-expect-levels.ts'
-import { bridgeEdges, drawGuide } from '#imaging/fill/fill-guide.ts'
 import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
 import {
   featureCount,
@@ -14,10 +12,12 @@ import type { Filled } from '#imaging/fill/fill-paint.ts'
 import { peelHole } from '#imaging/fill/fill-start.ts'
 import { fillBehind, measureStrangeness } from '#imaging/fill/fill-strangeness.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
-import { fillMembrane } from '#imaging/fill/membrane.ts'
+import { expectLevels, startAsExpected } from '#imaging/fill/guide/fill-expect-levels.ts'
+import { bridgeEdges, drawGuide } from '#imaging/fill/guide/fill-guide.ts'
 import type { PatchField } from '#imaging/fill/patch-match.ts'
 import { createField, refreshField, searchPass, seededRandom, startField } from '#imaging/fill/patch-match.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
+import { fillMembrane } from '#imaging/membrane/membrane.ts'
 
 export interface FillSettings {
   /** Longest distance over which a patch is copied, in x or y, px of the crop. */

@@ -1,10 +1,10 @@
 import type { Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 import { splineRows } from '#imaging/resampling/spline-rows.ts'
-import { colorRows, inkRows } from '#tools/cartoon/enlarge.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
-import type { PaintRow } from '#tools/cartoon/painting.ts'
-import type { Sketch } from '#tools/cartoon/sketch.ts'
+import { colorRows, inkRows } from '#tools/cartoon/painting/enlarge.ts'
+import type { PaintRow } from '#tools/cartoon/painting/painting.ts'
+import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { tintRow } from '#tools/cartoon/styles/tint.ts'
 

@@ -1,8 +1,8 @@
 import { drawCartoon } from '#tools/cartoon/draw.ts'
-import { findMeshes } from '#tools/cartoon/find-meshes.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import { reportOf, workPixelsMax } from '#tools/cartoon/pipeline.ts'
-import { openSketch } from '#tools/cartoon/sketch.ts'
+import { findMeshes } from '#tools/cartoon/sketch/find-meshes.ts'
+import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
 import { keepLatest } from '#tools/keep-latest.ts'
 import type { FramePipeline } from '#tools/tool.ts'
 

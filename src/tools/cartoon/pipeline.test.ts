@@ -12,7 +12,7 @@ import { openCartoonFrames } from '#tools/cartoon/frames.ts'
 import { type CartoonOptions, cartoonStyles, cartoonTool } from '#tools/cartoon/options.ts'
 import { cartoonPipeline } from '#tools/cartoon/pipeline.ts'
 import { cartoonPreview } from '#tools/cartoon/preview.ts'
-import { openSketch } from '#tools/cartoon/sketch.ts'
+import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
 
 const withoutModels: Models = {
   has: () => false,

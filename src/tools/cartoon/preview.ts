@@ -1,7 +1,7 @@
 import { drawCartoon } from '#tools/cartoon/draw.ts'
-import { meshesIn } from '#tools/cartoon/face-marks.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
-import { openSketch } from '#tools/cartoon/sketch.ts'
+import { meshesIn } from '#tools/cartoon/sketch/face-marks.ts'
+import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
 import type { Preview } from '#tools/tool.ts'
 
 // Enough for a faithful preview at screen size, and few enough to follow a slider.

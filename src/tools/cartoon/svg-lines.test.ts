@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { cartoonStyles, cartoonTool } from '#tools/cartoon/options.ts'
-import { openSketch } from '#tools/cartoon/sketch.ts'
+import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
 import { drawSvgLines } from '#tools/cartoon/svg-lines.ts'
 
 const [width, height] = [360, 240]

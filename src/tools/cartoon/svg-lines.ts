@@ -2,7 +2,7 @@ import { type Contour, findContours } from '#imaging/drawing/contours.ts'
 import { type CurvePath, fitCurve } from '#imaging/drawing/fit-curve.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
-import type { Sketch } from '#tools/cartoon/sketch.ts'
+import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { lineColor, lineStyle } from '#tools/cartoon/styles/styles.ts'
 
 // As a share of a px at working size: not visible at four times the photo's size. Smaller values double the file.

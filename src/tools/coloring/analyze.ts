@@ -4,7 +4,7 @@ import type { Plane } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import { describeGuess } from '#tools/coloring/analysis.ts'
-import { guessColors } from '#tools/coloring/guess-colors.ts'
+import { guessColors } from '#tools/coloring/guess/guess-colors.ts'
 import { hintSidePx } from '#tools/coloring/hints.ts'
 import type { Analyzer } from '#tools/tool.ts'
 

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { measureTone } from '#imaging/color/tone-kind.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { layColors, openMixer } from '#tools/coloring/finish-colors.ts'
-import { guessColors } from '#tools/coloring/guess-colors.ts'
+import { guessColors } from '#tools/coloring/guess/guess-colors.ts'
 import type { ColoringOptions } from '#tools/coloring/options.ts'
 import type { Pipeline } from '#tools/tool.ts'
 

@@ -4,8 +4,8 @@ import { copyRgba } from '#imaging/image.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { planRepair } from '#tools/repair/plan.ts'
-import { type Repair, stepsOf } from '#tools/repair/steps.ts'
-import { stepsDone, tellRepair } from '#tools/repair/tell-repair.ts'
+import { type Repair, stepsOf } from '#tools/repair/steps/steps.ts'
+import { stepsDone, tellRepair } from '#tools/repair/steps/tell-repair.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
 /** More than this cannot be damage, and too little would be left to fill from. */

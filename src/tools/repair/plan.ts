@@ -2,8 +2,8 @@ import { photoPixelsMax } from '#contract/photo.ts'
 import type { DenoiseShares } from '#imaging/filters/dct-denoise.ts'
 import type { Sharpening } from '#imaging/filters/sharpen-edges.ts'
 import type { Size } from '#imaging/image.ts'
+import type { ScratchThresholds } from '#tools/repair/damage/mend-scratches.ts'
 import type { Findings } from '#tools/repair/examine.ts'
-import type { ScratchThresholds } from '#tools/repair/mend-scratches.ts'
 import type { RepairOptions, RepairStep } from '#tools/repair/options.ts'
 
 /** How far a fade is undone. */

@@ -9,7 +9,7 @@ import { findingsIn } from '#tools/repair/analysis.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { planRepair, type RepairPlan } from '#tools/repair/plan.ts'
-import { restoreFade } from '#tools/repair/restore-fade.ts'
+import { restoreFade } from '#tools/repair/steps/restore-fade.ts'
 import type { Preview } from '#tools/tool.ts'
 
 /** Noise (levels) and blur (px) below these are not visible at this size. By eye. */

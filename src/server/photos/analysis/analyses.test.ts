@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeMask } from '#codec/codec.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { type Browser, openRoutes } from '../../../../tests/faults/routes-setup.ts'
+import { type Browser, openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
 
 const fixtures = join(import.meta.dirname, '../../../../tests/fixtures')
 

@@ -8,7 +8,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { type SelectionHints, type SelectionReply, selectionPointsMax } from '#contract/selection.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { select } from '#server/render/select-task.ts'
-import { type Browser, openRoutes } from '../../../../tests/faults/routes-setup.ts'
+import { type Browser, openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
 import { writeStandInSegmentAnything } from '../../../../tests/stand-in-models.ts'
 
 const block = { left: 160, top: 96, width: 240, height: 200 }

@@ -5,7 +5,7 @@ import { type Animation, decodeAnimation, encodeGif, openStack } from '#codec/an
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { createRgba } from '#imaging/image.ts'
-import { type Browser, openRoutes } from '../../../../tests/faults/routes-setup.ts'
+import { type Browser, openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
 
 const [width, height] = [240, 160]
 const timing = { delaysMs: [40, 300, 70, 70], loops: 2 }

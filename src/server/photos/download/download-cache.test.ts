@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PhotoReply } from '#contract/photo.ts'
 import { openDownloadCache } from '#server/photos/download/download-cache.ts'
-import { type Browser, openRoutes } from '../../../../tests/faults/routes-setup.ts'
+import { type Browser, openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
 
 let routes: Awaited<ReturnType<typeof openRoutes>>
 let browser: Browser

@@ -6,7 +6,7 @@ import { drawWatermark } from '#codec/watermark.ts'
 import { downloadFormats, type PhotoReply } from '#contract/photo.ts'
 import type { Tier } from '#contract/plan.ts'
 import type { Rgba } from '#imaging/image.ts'
-import { type Browser, openRoutes } from '../../../../tests/faults/routes-setup.ts'
+import { type Browser, openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
 
 const fixture = join(import.meta.dirname, '../../../../tests/fixtures/people.jpg')
 const width = 4200

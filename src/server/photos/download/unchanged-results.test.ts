@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
-import { until } from '../../../../tests/faults/fault-setup.ts'
-import { type Browser, openRoutes } from '../../../../tests/faults/routes-setup.ts'
+import { type Browser, openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
+import { until } from '../../../../tests/faults/setup/start-server.ts'
 
 /** Repair with its automatic settings finds nothing to do on it. */
 const fine = await readFile(join(import.meta.dirname, '../../../../tests/fixtures/portrait.jpg'))

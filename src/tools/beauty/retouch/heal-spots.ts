@@ -1,7 +1,7 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
-import { type CloneChannels, cloneDisc } from '#imaging/fill/membrane-clone.ts'
 import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import type { Plane } from '#imaging/image.ts'
+import { type CloneChannels, cloneDisc } from '#imaging/membrane/membrane-clone.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { contrastMin, type Spot } from '#tools/beauty/retouch/find-spots.ts'
 

@@ -1,7 +1,7 @@
 import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
-import { gradeColors } from '#tools/cartoon/grade.ts'
-import { codesFromLab, drawInk, type PaintRow, type Style, smoothStep } from '#tools/cartoon/painting.ts'
+import { gradeColors } from '#tools/cartoon/painting/grade.ts'
+import { codesFromLab, drawInk, type PaintRow, type Style, smoothStep } from '#tools/cartoon/painting/painting.ts'
 
 // Lightness units between two tones: about five tones in all. Taste, after printed comics.
 const step = 19

@@ -1,7 +1,14 @@
 import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
-import { gradeColors } from '#tools/cartoon/grade.ts'
-import { codesFromLab, drawInk, type PaintRow, pixelUnit, type Style, smoothStep } from '#tools/cartoon/painting.ts'
+import { gradeColors } from '#tools/cartoon/painting/grade.ts'
+import {
+  codesFromLab,
+  drawInk,
+  type PaintRow,
+  pixelUnit,
+  type Style,
+  smoothStep,
+} from '#tools/cartoon/painting/painting.ts'
 import { paperTile } from '#tools/cartoon/styles/paper.ts'
 
 interface Ink {

@@ -1,6 +1,6 @@
 import { type NoiseOctave, noiseTile } from '#imaging/filters/noise-field.ts'
 import type { Plane } from '#imaging/image.ts'
-import type { Sketch } from '#tools/cartoon/sketch.ts'
+import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 
 /** Noise cached with the sketch, on a tile just large enough that its repetition does not show. */
 export function keepTile(

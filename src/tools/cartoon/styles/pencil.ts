@@ -1,7 +1,7 @@
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
-import { gradeColors } from '#tools/cartoon/grade.ts'
-import { type PaintRow, pixelUnit, type Style } from '#tools/cartoon/painting.ts'
+import { gradeColors } from '#tools/cartoon/painting/grade.ts'
+import { type PaintRow, pixelUnit, type Style } from '#tools/cartoon/painting/painting.ts'
 import { hatchTile } from '#tools/cartoon/styles/hatching.ts'
 import { paperTile } from '#tools/cartoon/styles/paper.ts'
 

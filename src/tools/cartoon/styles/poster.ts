@@ -3,9 +3,9 @@ import { codeFromLinear, linearFromLab } from '#imaging/color/color.ts'
 import { type Cluster, findClusters, nearestClusters } from '#imaging/color/color-clusters.ts'
 import { colorAreas } from '#imaging/drawing/color-areas.ts'
 import type { Plane } from '#imaging/image.ts'
-import type { FaceMarks } from '#tools/cartoon/face-marks.ts'
-import { gradeColors } from '#tools/cartoon/grade.ts'
-import { drawInk, type PaintRow, type Style } from '#tools/cartoon/painting.ts'
+import { gradeColors } from '#tools/cartoon/painting/grade.ts'
+import { drawInk, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
+import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
 
 /** Bold poster: a few inks in large clean-cut shapes, as in screen printing. */
 export const poster: Style = {

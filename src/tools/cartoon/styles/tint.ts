@@ -1,5 +1,5 @@
 import type { CartoonPalette } from '#tools/cartoon/options.ts'
-import type { PaintRow } from '#tools/cartoon/painting.ts'
+import type { PaintRow } from '#tools/cartoon/painting/painting.ts'
 
 interface Tint {
   /** Share of colour that stays, 0..1. */

@@ -3,9 +3,9 @@ import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import { gradeColors } from '#tools/cartoon/grade.ts'
-import { codesFromLab, type PaintRow, pixelUnit, type Style, smoothStep } from '#tools/cartoon/painting.ts'
-import type { Sketch } from '#tools/cartoon/sketch.ts'
+import { gradeColors } from '#tools/cartoon/painting/grade.ts'
+import { codesFromLab, type PaintRow, pixelUnit, type Style, smoothStep } from '#tools/cartoon/painting/painting.ts'
+import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { keepTile, paperTile } from '#tools/cartoon/styles/paper.ts'
 
 // Lightness units between two glazes. Taste.

@@ -14,8 +14,8 @@ import {
   startColorBrush,
 } from '#tools/coloring/brush/color-brush.ts'
 import { ColorWheel } from '#tools/coloring/brush/color-wheel.tsx'
+import { findPaletteColor, paletteFor } from '#tools/coloring/brush/palette.ts'
 import { type ColoringHint, type ColoringOptions, hintsMax } from '#tools/coloring/options.ts'
-import { findPaletteColor, paletteFor } from '#tools/coloring/palette.ts'
 import type { Canvas, Edit } from '#tools/stage.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ColorField } from '#ui/controls/color-field.tsx'

@@ -1,0 +1,155 @@
+import type { FillLevel } from '#imaging/fill/fill-level.ts'
+import type { EdgeEntry, Point } from '#imaging/fill/guide/fill-edges.ts'
+import { findEdgeEntries } from '#imaging/fill/guide/fill-edges.ts'
+
+/** An edge carried through the hole: its known part, the bridge, and its known part on the other side. */
+export type Bridge = readonly Point[]
+
+// An edge may continue almost straight or as an even arc. The limits say how far the tangents may miss, as shares of
+// the gap. Chosen by eye on the bench photos.
+const missMaxShare = 0.09
+const missMinPx = 4
+const bendMax = Math.PI / 3
+const bendDifferenceMax = Math.PI / 11
+// The colours beside the two ends may differ by this much, in codes.
+const flankDifferenceMax = 30
+// At least this share of the straight line between two ends must lie in the hole.
+const insideShareMin = 0.7
+
+/** Joins edges on both sides of the hole that look like one edge. Returns the best first; no two cross. */
+export function bridgeEdges(level: FillLevel): Bridge[] {
+  const entries = findEdgeEntries(level)
+  const pairs: { a: EdgeEntry; b: EdgeEntry; misfit: number }[] = []
+  for (let i = 0; i < entries.length; i++)
+    for (let j = i + 1; j < entries.length; j++) {
+      const misfit = misfitOf(level, entries[i], entries[j])
+      if (misfit < 1) pairs.push({ a: entries[i], b: entries[j], misfit })
+    }
+  pairs.sort((one, other) => one.misfit - other.misfit)
+  const taken = new Set<EdgeEntry>()
+  const chosen: { a: EdgeEntry; b: EdgeEntry }[] = []
+  for (const pair of pairs) {
+    if (taken.has(pair.a) || taken.has(pair.b)) continue
+    if (chosen.some((other) => cross(pair.a.at, pair.b.at, other.a.at, other.b.at))) continue
+    taken.add(pair.a).add(pair.b)
+    chosen.push(pair)
+  }
+  return chosen.map(({ a, b }) => [...a.trace.toReversed(), ...curveBetween(a, b), ...b.trace])
+}
+
+function misfitOf(level: FillLevel, a: EdgeEntry, b: EdgeEntry): number {
+  const x = b.at.x - a.at.x
+  const y = b.at.y - a.at.y
+  const gap = Math.hypot(x, y)
+  if (gap < 8) return Number.POSITIVE_INFINITY
+  // Signed angles between the straight line across and the tangents. On an arc both bend the same way.
+  const bendA = Math.atan2((x * a.inward.y - y * a.inward.x) / gap, (x * a.inward.x + y * a.inward.y) / gap)
+  const bendB = Math.atan2((x * -b.inward.y + y * b.inward.x) / gap, (-x * b.inward.x - y * b.inward.y) / gap)
+  const missMax = Math.max(missMinPx, missMaxShare * gap)
+  const straight = (Math.max(Math.abs(bendA), Math.abs(bendB)) * gap) / missMax
+  const bent =
+    Math.max(Math.abs(bendA), Math.abs(bendB)) < bendMax
+      ? 0.3 + Math.abs(bendA + bendB) / bendDifferenceMax + Math.max(Math.abs(bendA), Math.abs(bendB)) / bendMax / 2
+      : 9
+  const contrast = distance(a.left, a.right)
+  const otherSide = Math.max(distance(a.left, b.right), distance(a.right, b.left))
+  const color = otherSide / Math.min(flankDifferenceMax, 8 + 0.6 * Math.min(contrast, distance(b.left, b.right)))
+  const misfit = Math.max(Math.min(straight, bent), color)
+  return misfit < 1 && insideShare(level, a.at, b.at) >= insideShareMin ? misfit : Number.POSITIVE_INFINITY
+}
+
+function distance(a: readonly number[], b: readonly number[]): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+}
+
+function insideShare(level: FillLevel, from: Point, to: Point): number {
+  const steps = 24
+  let inside = 0
+  for (let k = 1; k < steps; k++) {
+    const x = Math.round(from.x + ((to.x - from.x) * k) / steps)
+    const y = Math.round(from.y + ((to.y - from.y) * k) / steps)
+    if (level.hole[y * level.width + x] !== 0) inside++
+  }
+  return inside / (steps - 1)
+}
+
+function cross(a: Point, b: Point, c: Point, d: Point): boolean {
+  const side = (p: Point, q: Point, r: Point) => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
+  return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+}
+
+/** Points of a cubic curve (Hermite) that leaves each entry along its tangent. */
+function curveBetween(a: EdgeEntry, b: EdgeEntry): Point[] {
+  const gap = Math.hypot(b.at.x - a.at.x, b.at.y - a.at.y)
+  const points: Point[] = []
+  const steps = Math.ceil(gap)
+  for (let k = 0; k <= steps; k++) {
+    const t = k / steps
+    const fromA = 2 * t ** 3 - 3 * t ** 2 + 1
+    const toB = -2 * t ** 3 + 3 * t ** 2
+    const tangentA = (t ** 3 - 2 * t ** 2 + t) * gap
+    const tangentB = (t ** 3 - t ** 2) * gap
+    points.push({
+      x: fromA * a.at.x + toB * b.at.x + tangentA * a.inward.x - tangentB * b.inward.x,
+      y: fromA * a.at.y + toB * b.at.y + tangentA * a.inward.y - tangentB * b.inward.y,
+    })
+  }
+  return points
+}
+
+// Width of the band on each side of an edge, and its strength in codes: a patch from the wrong side must cost more than
+// the variation within any texture.
+const bandPx = 4.5
+const bandCodes = 26
+
+/**
+ * Draws bridges as a plane that steps from -bandCodes to +bandCodes across each edge and fades to 0 beside it. Patches
+ * on an edge are then copied only from the known part of that edge.
+ * @param scale how many times smaller the level is than the one where the bridges were found: 1 = same size, 2 = half
+ * @returns width x height values, or null without bridges
+ */
+export function drawGuide(level: FillLevel, bridges: readonly Bridge[], scale: number): Float32Array | null {
+  if (bridges.length === 0) return null
+  const { width, height } = level
+  const guide = new Float32Array(width * height)
+  const nearest = new Float32Array(width * height).fill(bandPx)
+  for (const bridge of bridges)
+    for (let k = 1; k < bridge.length; k++) {
+      const from = shrink(bridge[k - 1], scale)
+      const to = shrink(bridge[k], scale)
+      drawStep(width, height, guide, nearest, from, to)
+    }
+  return guide
+}
+
+function shrink(point: Point, scale: number): Point {
+  return { x: (point.x + 0.5) / scale - 0.5, y: (point.y + 0.5) / scale - 0.5 }
+}
+
+function drawStep(
+  width: number,
+  height: number,
+  guide: Float32Array,
+  nearest: Float32Array,
+  from: Point,
+  to: Point,
+): void {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const length = Math.hypot(dx, dy)
+  if (length === 0) return
+  const left = Math.max(0, Math.floor(Math.min(from.x, to.x) - bandPx))
+  const right = Math.min(width - 1, Math.ceil(Math.max(from.x, to.x) + bandPx))
+  const top = Math.max(0, Math.floor(Math.min(from.y, to.y) - bandPx))
+  const bottom = Math.min(height - 1, Math.ceil(Math.max(from.y, to.y) + bandPx))
+  for (let y = top; y <= bottom; y++)
+    for (let x = left; x <= right; x++) {
+      const along = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / (length * length)))
+      const away = Math.hypot(x - from.x - along * dx, y - from.y - along * dy)
+      const i = y * width + x
+      if (away >= nearest[i]) continue
+      nearest[i] = away
+      const side = (x - from.x) * dy - (y - from.y) * dx
+      guide[i] = (side < 0 ? -1 : 1) * bandCodes * (1 - away / bandPx)
+    }
+}

@@ -1,0 +1,122 @@
+import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
+import type { Plane, Size } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
+import { splineRows } from '#imaging/resampling/spline-rows.ts'
+import type { PaintRow } from '#tools/cartoon/painting/painting.ts'
+
+// Edges of the working size are this many px wide, to be cut down to one at full size.
+const edgePx = 2
+// Enlarged less than this, edges are sharp enough as they are.
+const scaleMin = 1.2
+
+/**
+ * Enlarges flat colours so that their edges are one pixel sharp at full size: each channel is stretched between the least
+ * and the most that lie within an edge's width of it. A slow gradient lies in the middle of those and stays as it is.
+ */
+export function colorRows(colors: PlaneTriple, size: Size): (row: PaintRow) => void {
+  const reads = splineRows(colors, size)
+  const targets = (row: PaintRow) => [row.red, row.green, row.blue] as const
+  const scale = size.width / colors[0].width
+  if (scale < scaleMin)
+    return (row) => {
+      for (const [c, target] of targets(row).entries()) reads[c](row.y, target)
+    }
+  const reach = colors.map(extremes)
+  const lows = sampleRows(
+    reach.map(({ low }) => low),
+    size,
+  )
+  const highs = sampleRows(
+    reach.map(({ high }) => high),
+    size,
+  )
+  const low = new Float32Array(size.width)
+  const high = new Float32Array(size.width)
+  return (row) => {
+    for (const [c, target] of targets(row).entries()) {
+      reads[c](row.y, target)
+      lows[c](row.y, low)
+      highs[c](row.y, high)
+      sharpen(target, low, high, scale * (edgePx / 2))
+    }
+  }
+}
+
+function sharpen(values: Float32Array, low: Float32Array, high: Float32Array, gain: number): void {
+  for (let x = 0; x < values.length; x++) {
+    const [least, most] = [low[x], high[x]]
+    const middle = (least + most) / 2
+    const value = middle + (values[x] - middle) * gain
+    values[x] = value < least ? least : value > most ? most : value
+  }
+}
+
+/** Least and most of the 5 x 5 pixels around each. */
+function extremes(plane: Plane): { low: Plane; high: Plane } {
+  const { width, height } = plane
+  const low = createPlane(width, height)
+  const high = createPlane(width, height)
+  const rows = { low: createPlane(width, height), high: createPlane(width, height) }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const row = y * width
+      let least = plane.data[row + x]
+      let most = least
+      for (let u = x < edgePx ? 0 : x - edgePx; u <= x + edgePx && u < width; u++) {
+        const value = plane.data[row + u]
+        if (value < least) least = value
+        if (value > most) most = value
+      }
+      rows.low.data[row + x] = least
+      rows.high.data[row + x] = most
+    }
+  for (let y = 0; y < height; y++) {
+    const from = Math.max(0, y - edgePx)
+    const to = Math.min(height - 1, y + edgePx)
+    for (let x = 0; x < width; x++) {
+      let least = 1e9
+      let most = -1e9
+      for (let v = from; v <= to; v++) {
+        const at = v * width + x
+        if (rows.low.data[at] < least) least = rows.low.data[at]
+        if (rows.high.data[at] > most) most = rows.high.data[at]
+      }
+      low.data[y * width + x] = least
+      high.data[y * width + x] = most
+    }
+  }
+  return { low, high }
+}
+
+// A line ends within this many px at full size, whatever the photo's size.
+const lineEdgePx = 1.25
+// Slopes of the response under this are plateaus, not the edge of a line.
+const lineSlopeMin = 0.02
+
+/** Cover by lines: the response is enlarged before it is cut at its threshold, so the cut is as sharp as full size allows. */
+export function inkRows(line: Plane, size: Size): (row: PaintRow) => void {
+  const [read] = splineRows([line], size) as [RowSampler]
+  let here = new Float32Array(size.width)
+  let below = new Float32Array(size.width)
+  read(0, here)
+  return ({ y, ink }) => {
+    read(Math.min(size.height - 1, y + 1), below)
+    const last = here.length - 1
+    for (let x = 0; x <= last; x++) {
+      const level = here[x]
+      if (level > -0.5) {
+        ink[x] = 0
+        continue
+      }
+      const slopeX = here[x === last ? x : x + 1] - level
+      const slopeY = below[x] - level
+      const slope = Math.max(lineSlopeMin, Math.sqrt(slopeX * slopeX + slopeY * slopeY))
+      const cover = 0.5 - (level + 1) / (slope * lineEdgePx)
+      ink[x] = cover <= 0 ? 0 : cover >= 1 ? 1 : cover
+    }
+    const spare = here
+    here = below
+    below = spare
+  }
+}

@@ -1,0 +1,84 @@
+import type { LabPlanes } from '#imaging/color/color.ts'
+import { codeFromLinear, linearFromLab } from '#imaging/color/color.ts'
+import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
+import type { Plane, Size } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import type { CartoonOptions } from '#tools/cartoon/options.ts'
+import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
+
+/** One row at full size. */
+export interface PaintRow {
+  readonly y: number
+  /** sRGB codes 0..255: holds the painting's colours and receives the final ones. */
+  readonly red: Float32Array
+  readonly green: Float32Array
+  readonly blue: Float32Array
+  /** Share of the pixel that a line covers, 0..1. */
+  readonly ink: Float32Array
+  /** The additional planes of the painting, in its order. */
+  readonly layers: readonly Float32Array[]
+}
+
+/** A style at work on one photo. */
+export interface Painting {
+  /** Flat colours at working size, sRGB codes; null for a style that sets its own colours. */
+  readonly colors: PlaneTriple | null
+  /** More planes at working size, enlarged smoothly and handed to `paintRow`. */
+  readonly layers: readonly Plane[]
+  paintRow(row: PaintRow): void
+}
+
+export interface Style {
+  /** Nominal width of its lines; 1 is a pen. */
+  readonly lineWidth: number
+  /** Contrast (0..1) of the weakest edge that gets a line. */
+  readonly lineContrast: number
+  /** How much wider strong edges are drawn than weak ones, 0..1. */
+  readonly lineSwell: number
+  /** sRGB codes of its lines where they are drawn alone. Absent: they are nothing without the paint. */
+  readonly lineColor?: readonly [number, number, number]
+  /** Paints from these options, the sketch and the full size alone. */
+  readonly paintedBy: readonly (keyof CartoonOptions)[]
+  /** @param size the full size; sizes in px there are in proportion to `pixelUnit(size)` */
+  begin(sketch: Sketch, options: CartoonOptions, size: Size): Painting
+}
+
+/** Px at full size that a mark of nominal size 1 takes: 1 at 1 MP. */
+export const pixelUnit = ({ width, height }: Size): number => Math.sqrt(width * height) / 1000
+
+/** Lab to sRGB codes. */
+export function codesFromLab({ lightness, a, b }: LabPlanes): PlaneTriple {
+  const { width, height } = lightness
+  const red = createPlane(width, height)
+  const green = createPlane(width, height)
+  const blue = createPlane(width, height)
+  for (let i = 0; i < red.data.length; i++) {
+    const [r, g, bl] = linearFromLab(lightness.data[i], a.data[i], b.data[i])
+    red.data[i] = codeFromLinear(r)
+    green.data[i] = codeFromLinear(g)
+    blue.data[i] = codeFromLinear(bl)
+  }
+  return [red, green, blue]
+}
+
+/** Lays ink of one colour over the row's codes. */
+export function drawInk(
+  { ink, red, green, blue }: PaintRow,
+  color: readonly [number, number, number],
+  opacity: number,
+): void {
+  const [r, g, b] = color
+  for (let x = 0; x < ink.length; x++) {
+    const cover = ink[x] * opacity
+    if (cover === 0) continue
+    red[x] += (r - red[x]) * cover
+    green[x] += (g - green[x]) * cover
+    blue[x] += (b - blue[x]) * cover
+  }
+}
+
+/** 0 up to `from`, 1 past `to`, smooth between. */
+export function smoothStep(from: number, to: number, value: number): number {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return t * t * (3 - 2 * t)
+}

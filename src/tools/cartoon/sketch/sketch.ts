@@ -1,0 +1,61 @@
+import { type LabPlanes, labFromRgba } from '#imaging/color/color.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { type FaceMarks, type FaceMesh, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
+import { findLines, type LineStyle } from '#tools/cartoon/sketch/lines.ts'
+import { findShapes, type Shapes } from '#tools/cartoon/sketch/shapes.ts'
+import { makeWorkingCopy } from '#tools/cartoon/sketch/working-copy.ts'
+import { type Keep, keepLatest } from '#tools/keep-latest.ts'
+
+/** What every style draws from, at working size. Keeps the latest results. */
+export interface Sketch {
+  readonly width: number
+  readonly height: number
+  /** Px of the working size that a mark of the nominal size 1 takes: 1 at 1 MP. */
+  readonly unitPx: number
+  readonly faces: FaceMarks
+  /** Caches what styles make of it, by key. */
+  readonly keep: Keep
+  /** Caches what depends on no setting, such as textures, by key. */
+  readonly keepLasting: Keep
+  /** Tones and palettes are chosen through this, because all frames of an animation must agree on them. */
+  readonly decide: Keep
+  /** @param detail 0..1, see the options */
+  shapes(detail: number): Shapes
+  /** Ink where below -1: the line response over its threshold. */
+  lines(style: LineStyle): Plane
+}
+
+// The shapes and lines of a few settings, and what styles make of them.
+const keptMax = 20
+// A style has up to four textures.
+const lastingMax = 24
+
+/**
+ * Opens a photo for drawing.
+ * @param workPixelsMax shapes and lines are found at this size: finer ones would be drawn away anyway
+ * @param decide gives what was decided on an earlier frame; a photo decides by itself
+ */
+export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMax: number, decide?: Keep): Sketch {
+  const small = makeWorkingCopy(photo, workPixelsMax)
+  const { width, height } = small
+  const unitPx = Math.sqrt(width * height) / 1000
+  const planes: LabPlanes = labFromRgba(small)
+  const marks = markFaces(small, faces)
+  const keep = keepLatest(keptMax)
+  // The frames of an animation lie on the same paper.
+  const keepLasting = decide ?? keepLatest(lastingMax)
+  const shapes = (detail: number) => keep(`shapes ${detail}`, () => findShapes(planes, unitPx, detail, marks))
+  const lines = (style: LineStyle) =>
+    keep(`lines ${JSON.stringify(style)}`, () => findLines(planes, shapes(style.detail), unitPx, marks, style))
+  return {
+    width,
+    height,
+    unitPx,
+    faces: marks,
+    keep,
+    keepLasting,
+    decide: decide ?? ((_, make) => make()),
+    shapes,
+    lines,
+  }
+}

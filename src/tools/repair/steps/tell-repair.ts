@@ -1,0 +1,35 @@
+import type { Message } from '#i18n/message.ts'
+import type { Repair, Step } from '#tools/repair/steps/steps.ts'
+import type { PipelineResult } from '#tools/tool.ts'
+
+const noneNeeded: Message = 'None needed'
+const messages: Readonly<Record<Step['name'], Message>> = {
+  denoise: 'Noise taken out',
+  'find scratches': 'Scratches looked for',
+  fill: 'Scratches filled',
+  fade: 'Fading undone',
+  neutralise: 'Colour taken out',
+  deblur: 'Sharpened',
+  upscale: 'Enlarged twice',
+}
+
+/** The steps that had something to do. */
+export function stepsDone({ filledPx }: Repair, steps: readonly Step[]): readonly Step[] {
+  return steps.filter((step) => step.name !== 'fill' || filledPx > 0)
+}
+
+/** What was measured, and which engine did what, in order. */
+export function tellRepair({ findings, plan, filledPx }: Repair, steps: readonly Step[]): PipelineResult['facts'] {
+  return {
+    tone: findings.tone.kind,
+    noise: round(findings.noise.fine, 1),
+    jpegBlocks: round(findings.blocks, 1),
+    blurPx: round(findings.blurPx, 1),
+    fade: round(findings.fade.fade, 2),
+    scratchesPx: filledPx,
+    enlarged: 2 ** plan.doublings,
+    steps: steps.map(({ name, engine }) => `${messages[name]} · ${engine}`).join('; ') || noneNeeded,
+  }
+}
+
+const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits

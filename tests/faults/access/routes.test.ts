@@ -1,0 +1,302 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserReply } from '#contract/account.ts'
+import type { BatchReply } from '#contract/batch.ts'
+import type { CheckoutReply } from '#contract/order.ts'
+import { type Browser, openRoutes, password } from '../setup/open-routes.ts'
+
+// Tries every route on the router's own list, so a new route is covered automatically.
+let routesOpen: Awaited<ReturnType<typeof openRoutes>>
+/** A visitor and a member with a photo, a mask and a job each; the member is logged in twice. */
+let visitor: Browser
+let member: Browser
+let user: UserReply
+let visitorHas: Awaited<ReturnType<Browser['upload']>>
+let memberHas: Awaited<ReturnType<Browser['upload']>>
+let sessionId: string
+let orderId: string
+let batchId: string
+/** Everybody but the member and the visitor above. */
+const others = new Map<string, Browser>()
+
+interface Route {
+  readonly method: string
+  readonly path: string
+}
+
+const routes = (): Route[] => {
+  const listed = routesOpen.running.http.routes.filter(
+    // Machines call webhooks and prove themselves by a signature. The tests of billing cover them.
+    ({ method, path }) => method !== 'ALL' && !path.startsWith('/api/webhooks/'),
+  )
+  return [...new Map(listed.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
+}
+const isSafe = ({ method }: Route) => method === 'GET'
+/** The embedded payment provider: whoever knows a checkout's long random id counts as the payer. */
+const isSandbox = ({ path }: Route) => path.startsWith('/api/sandbox/')
+/** Open to everybody; all other routes are for members. */
+const isOpen = ({ path }: Route) =>
+  /^\/api\/(health$|photos|jobs|plans|sandbox)/.test(path) ||
+  (path.startsWith('/api/auth/') && !path.endsWith('/update-password'))
+
+/** The route's address, filled in with ids that exist. */
+function addressOf({ path }: Route, has: typeof memberHas): string {
+  const id = path.startsWith('/api/jobs')
+    ? has.job.id
+    : path.startsWith('/api/photos')
+      ? has.photo.id
+      : path.startsWith('/api/user/sessions')
+        ? sessionId
+        : path.startsWith('/api/user/orders')
+          ? orderId
+          : path.startsWith('/api/batches')
+            ? batchId
+            : path.startsWith('/api/sandbox/')
+              ? 'nothing'
+              : null
+  if (id === null && path.includes(':')) throw new Error(`say here what ${path} is asked with`)
+  return path.replace(':id', id ?? '').replace(':tool', 'change-sky')
+}
+
+/** What only the member may read. */
+const secrets = () => [
+  user.email,
+  user.id,
+  'mine',
+  'my question',
+  memberHas.photo.id,
+  memberHas.job.id,
+  sessionId,
+  orderId,
+  batchId,
+]
+
+beforeAll(async () => {
+  routesOpen = await openRoutes()
+  const { createBrowser, db } = routesOpen
+  const newVisitor = async () => {
+    const browser = createBrowser()
+    await browser.ask('GET', '/api/photos')
+    return browser
+  }
+  visitor = await newVisitor()
+  visitorHas = await visitor.upload()
+  member = await newVisitor()
+  user = await member.register()
+  memberHas = await member.upload()
+  const basic = { planId: 'BASIC-MONTH', productId: 'sandbox_basic_month' }
+  const ordered = await member.post<CheckoutReply>('/api/subscriptions/user', basic)
+  orderId = ordered.result.orderId
+  await routesOpen.makeBasic(user.id)
+  const batch = { photoIds: [memberHas.photo.id], recipe: { tool: 'cartoon', options: {} } }
+  batchId = (await member.post<BatchReply>('/api/batches', batch)).id
+  await member.post('/api/support/messages', { subject: 'my question', text: 'my question is long enough' })
+
+  const [expired, loggedOut] = [await newVisitor(), await newVisitor()]
+  for (const browser of [expired, loggedOut]) await browser.post('/api/auth/login', { email: user.email, password })
+  const rows = await db.selectFrom('sessions').select(['id', 'created_at']).where('user_id', '=', user.id).execute()
+  const byAge = rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  sessionId = byAge[0]?.id as string
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', byAge[1]?.id as string)
+    .execute()
+  const kept = new Map(loggedOut.cookies)
+  await loggedOut.post('/api/auth/logout', {})
+  for (const [name, value] of kept) loggedOut.cookies.set(name, value)
+
+  const otherMember = await newVisitor()
+  await otherMember.register()
+  const forged = await newVisitor()
+  for (const [name, value] of member.cookies)
+    if (!name.includes('visitor')) forged.cookies.set(name, `${value.slice(0, -6)}AAAAAA`)
+  others.set('nobody', createBrowser())
+  others.set('another visitor', await newVisitor())
+  others.set('another member', otherMember)
+  others.set('a session that has expired', expired)
+  others.set('a session that was logged out', loggedOut)
+  others.set('a forged session', forged)
+})
+
+afterAll(() => routesOpen.close())
+
+test('there are routes to try, and browsers to try them with', () => {
+  expect(routes().length).toBeGreaterThanOrEqual(25)
+  expect(routes().filter((route) => !isOpen(route)).length).toBeGreaterThanOrEqual(9)
+  expect([...others.values()].filter(({ cookies }) => cookies.size === 2).length).toBe(4)
+})
+
+describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isSealed', ({ isSealed }) => {
+  test('routes for members answer everyone else with 401 and the sentence for it', async () => {
+    for (const route of routes().filter((one) => !isOpen(one)))
+      for (const [name, browser] of others) {
+        if (name === 'another member') continue
+        const body = isSafe(route) ? {} : { body: '{}' }
+        const { status, text } = await browser.ask(route.method, addressOf(route, memberHas), { ...body, isSealed })
+        expect([name, route, status, JSON.parse(text).code]).toEqual([name, route, 401, 'login-needed'])
+      }
+  })
+
+  test('nobody reaches anything of somebody else by any route, even with every id known', async () => {
+    const grey = await readFile(join(import.meta.dirname, '../../fixtures/grey.jpg'))
+    for (const [name, browser] of [...others, ['the visitor', visitor] as const, ['the member', member] as const])
+      for (const has of [visitorHas, memberHas]) {
+        if ((has === visitorHas ? visitor : member) === browser) continue
+        for (const route of routes().filter((one) => one.path.includes(':id') && !isSandbox(one))) {
+          // These are the member's own.
+          if (/^\/api\/(user|batches)\//.test(route.path) && browser === member) continue
+          const isMask = route.path.endsWith('/mask')
+          const body = isMask ? { body: grey, type: 'image/png' } : isSafe(route) ? {} : { body: '{}' }
+          const { status, text } = await browser.ask(route.method, addressOf(route, has), { ...body, isSealed })
+          // Ending somebody else's session is no error: for this member it does not exist, as requested.
+          const isNothing = route.path.startsWith('/api/user/sessions/') && name === 'another member'
+          const isKnown = isOpen(route) || name === 'another member'
+          const expected = isNothing ? [204, 404] : [isKnown ? 404 : 401]
+          expect([name, route, expected.includes(status) ? expected : status]).toEqual([name, route, expected])
+          for (const secret of secrets()) expect(text).not.toContain(secret)
+        }
+        const theirs = { tool: 'remove-object', photoId: has.photo.id, options: {}, maskId: has.mask.maskId }
+        expect((await browser.ask('POST', '/api/jobs', { body: JSON.stringify(theirs), isSealed })).status).toBe(404)
+      }
+    expect((await member.ask('GET', '/api/auth/user', { isSealed })).text).toContain(user.email)
+  })
+
+  test('no list shows anything of the member to others', async () => {
+    for (const route of routes().filter((one) => isSafe(one) && !one.path.includes(':')))
+      for (const [name, browser] of others) {
+        const { text } = await browser.ask('GET', route.path, { isSealed })
+        for (const secret of secrets()) expect([name, route, text.includes(secret)]).toEqual([name, route, false])
+      }
+    const byPhoto = `/api/jobs?photoId=${memberHas.photo.id}`
+    for (const browser of others.values())
+      expect((await browser.ask('GET', byPhoto, { isSealed })).text).not.toContain(memberHas.job.id)
+  })
+
+  test('the owner can read all of it', async () => {
+    for (const route of routes().filter(isSafe)) {
+      if (route.path.endsWith('/google-consent')) continue
+      const { status } = await member.ask('GET', addressOf(route, memberHas), { isSealed })
+      // A photo that is no drawing has neither an animation nor lines.
+      expect([route, status]).toEqual([route, /\/(animation|lines)$/.test(route.path) ? 404 : 200])
+    }
+    for (const path of ['', '/image', '/download'])
+      expect((await visitor.ask('GET', `/api/photos/${visitorHas.photo.id}${path}`)).status).toBe(200)
+  })
+
+  test('every route that changes something refuses other sites and the types that a form can send', async () => {
+    const unsafe = routes().filter((route) => !isSafe(route))
+    expect(unsafe.length).toBeGreaterThan(15)
+    for (const route of unsafe) {
+      const address = addressOf(route, memberHas)
+      for (const site of ['cross-site', 'same-site', 'nonsense'])
+        expect([route, (await member.ask(route.method, address, { body: '{}', site, isSealed })).status]).toEqual([
+          route,
+          403,
+        ])
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])
+        if (type !== '' || route.method !== 'DELETE')
+          expect([
+            route,
+            type,
+            (await member.ask(route.method, address, { body: '{}', type, isSealed })).status,
+          ]).toEqual([route, type, 415])
+    }
+  })
+
+  describe('nothing that a client sends makes the server fail', () => {
+    const ids = fc.oneof(
+      fc.constantFrom('..', '%00', '%ff', 'null', '0', "'; drop table photos; --"),
+      fc.string({ unit: 'grapheme' }),
+    )
+    const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('\0', '\ud800', 'a@b.example', '123456'))
+    const forms = fc.record(
+      {
+        email: fc.oneof(texts, fc.emailAddress()),
+        password: texts,
+        currentPassword: texts,
+        newPassword: texts,
+        code: fc.oneof(texts, fc.stringMatching(/^\d{6}$/)),
+        name: texts,
+        purpose: fc.constantFrom('register', 'retrieve', 'delete', 'x'),
+        subject: texts,
+        text: texts,
+        credential: texts,
+        verifier: fc.stringMatching(/^[\w-]{43}$/),
+      },
+      { requiredKeys: [] },
+    )
+    const edits = fc.record({
+      tool: fc.constantFrom('beauty', 'cartoon', 'repair', 'x'),
+      photoId: fc.oneof(ids, fc.constant('PHOTO')),
+      options: fc.object(),
+      maskId: fc.option(ids),
+    })
+    const json = fc.oneof(
+      fc.json(),
+      fc.string(),
+      ...[forms, edits].map((values) => (values as fc.Arbitrary<unknown>).map((value) => JSON.stringify(value))),
+    )
+    const types = fc.oneof(
+      { weight: 5, arbitrary: fc.constant('application/json') },
+      { weight: 1, arbitrary: fc.constantFrom('image/jpeg', 'image/png', 'text/plain', 'multipart/form-data', '') },
+    )
+    const keys = ['size', 'before', 'limit', 'name', 'format', 'quality', 'metadata', 'photoId', 'state', 'challenge']
+    const queries = fc.dictionary(fc.constantFrom(...keys), fc.string())
+
+    test('each route answers below 500 to generated ids, queries, content types and bodies', async () => {
+      let browser = routesOpen.createBrowser()
+      for (const route of routes()) {
+        // The import of foreign addresses has its own tests, with a network of their own.
+        if (route.path.endsWith('/import')) continue
+        // A route may have ended the session, and the next ones need one.
+        if ((await browser.data('GET', '/api/auth/user')) === null) {
+          browser = routesOpen.createBrowser()
+          await browser.register()
+        }
+        const run = fc.asyncProperty(ids, json, types, queries, async (id, body, type, query) => {
+          const encoded = id.startsWith('%') ? id : encodeURIComponent(id.toWellFormed())
+          const address = `${route.path.replace(':id', encoded || 'x')}?${new URLSearchParams(query)}`
+          const sent = isSafe(route) ? {} : { body: body.replace('PHOTO', memberHas.photo.id) }
+          expect((await browser.ask(route.method, address, { type, ...sent, isSealed })).status).toBeLessThan(500)
+        })
+        await fc.assert(run, { numRuns: 30 })
+      }
+    })
+  })
+})
+
+test('no response may run as a script, be framed, have its type guessed or be cached for others', async () => {
+  for (const browser of [others.get('nobody') as Browser, member])
+    for (const route of routes()) {
+      const { headers } = await browser.ask(route.method, addressOf(route, memberHas), { site: 'cross-site' })
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'; sandbox; frame-ancestors 'none'")
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect([route, headers.get('cache-control')]).toEqual([route, expect.stringMatching(/no-store|private/)])
+    }
+})
+
+test('over HTTPS every cookie is bound to this host, sent over HTTPS only, and hidden from scripts', async () => {
+  const secure = await openRoutes({ PUBLIC_ORIGIN: 'https://photos.example' })
+  try {
+    const browser = secure.createBrowser()
+    await browser.register()
+    const { headers } = await secure.createBrowser().ask('GET', '/api/photos')
+    const login = await browser.ask('POST', '/api/auth/logout', { body: '{}' })
+    const set = [...headers.getSetCookie(), ...login.headers.getSetCookie()]
+    expect(set.length).toBeGreaterThanOrEqual(2)
+    for (const cookie of set) {
+      expect(cookie).toMatch(/^__Host-/)
+      expect(cookie).toMatch(/; Path=\/(;|$)/)
+      for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax'])
+        expect(cookie.toLowerCase()).toContain(part.toLowerCase())
+      expect(cookie.toLowerCase()).not.toContain('domain=')
+    }
+  } finally {
+    await secure.close()
+  }
+})

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '#server/database/test-database.ts'
+import { endServers } from '../setup/start-server.ts'
+import { killChildrenUnderLoad } from './kill-children.ts'
+import { killUnderLoad } from './kill-rounds.ts'
+
+let folder: string
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-kills-'))
+  database = await openTestDatabase()
+})
+afterAll(async () => {
+  await endServers()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+// The test starts six servers and waits until the edits of the killed ones are resumed.
+vi.setConfig({ testTimeout: 400_000 })
+
+// bench/server/kills.ts kills as often as you ask.
+test('a server killed four times under load leaves no paid order without access and no charge without a result', async () => {
+  const seed = randomInt(2 ** 31)
+  console.log(`kills: seed ${seed}`)
+  const figures = await killUnderLoad(database, folder, 4, seed)
+  expect(figures.faults, `seed ${seed}`).toEqual([])
+  // The three editors had paid before.
+  expect(figures.paidOrders).toBeGreaterThan(3)
+  expect(figures.jobsDone).toBeGreaterThan(0)
+  expect(figures.reserved).toBe(figures.committed + figures.released)
+})
+
+test('twenty render children killed under load lose no upload, and each job ends once and is charged once', async () => {
+  const seed = randomInt(2 ** 31)
+  console.log(`child kills: seed ${seed}`)
+  const figures = await killChildrenUnderLoad(database, folder, 20, seed)
+  expect(figures.faults, `seed ${seed}`).toEqual([])
+  expect(figures.jobsDone).toBeGreaterThan(0)
+  expect(figures.uploads).toBeGreaterThan(3)
+  expect(figures.downloads).toBeGreaterThan(0)
+  expect(Math.max(...Object.values(figures.longestPauseMs))).toBeLessThan(30_000)
+})

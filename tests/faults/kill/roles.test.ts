@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+// @ts-expect-error: it carries no types
+import S3rver from 's3rver'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { JobReply } from '#contract/job.ts'
+import { openTestDatabase } from '#server/database/test-database.ts'
+import { createVisitor, endServers, findEditChildren, startServer } from '../setup/start-server.ts'
+
+let folder: string
+let s3: { run(): Promise<unknown>; close(): Promise<void> }
+const databases: Awaited<ReturnType<typeof openTestDatabase>>[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-roles-'))
+})
+
+afterAll(async () => {
+  await endServers()
+  await s3?.close()
+  for (const database of databases) await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+// The file starts two servers, and each start is slow on a busy machine.
+vi.setConfig({ testTimeout: 150_000 })
+
+async function startBucket(): Promise<Record<string, string>> {
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'photos', configs: [] }],
+  })
+  const { port } = (await s3.run()) as AddressInfo
+  return {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  }
+}
+
+test.each(['disk', 'S3'])(
+  'the worker process runs an edit submitted to the web process, which relays the progress, with files on %s',
+  async (kind) => {
+    const database = await openTestDatabase()
+    databases.push(database)
+    const store = kind === 'S3' ? await startBucket() : {}
+    const folderOf = (name: string) => join(folder, kind === 'S3' ? name : 'together')
+    const [web, worker] = await Promise.all([
+      startServer('web', database.address, folderOf('web'), store),
+      startServer('worker', database.address, folderOf('worker'), store),
+    ])
+    const visitor = createVisitor(web.origin)
+    const photo = await visitor.upload(400)
+    const job = await visitor.submit(photo)
+    const events = await (await visitor.ask('GET', `/api/jobs/${job.id}/events`)).text()
+    const told = [...events.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json as string) as JobReply)
+    const versions = [...events.matchAll(/^id: (\d+)$/gm)].map(([, version]) => Number(version))
+    expect(told.filter(({ state }) => state === 'running').length).toBeGreaterThanOrEqual(2)
+    expect(told.at(-1)).toMatchObject({ state: 'done', done: 1 })
+    expect(versions).toEqual([...versions].sort((a, b) => a - b))
+    const image = await visitor.ask('GET', `/api/photos/${told.at(-1)?.resultPhotoId}/image?size=full`)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(findEditChildren(web.process.pid as number)).toEqual([])
+    expect((await createVisitor(worker.origin).ask('GET', '/api/photos')).status).toBe(404)
+    await Promise.all([web.end('SIGTERM'), worker.end('SIGTERM')])
+  },
+)

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectDatabase, type Database } from '#server/database/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { Customer } from '../setup/customer.ts'
+import { createVisitor, endServers, startServer, type TestServer, until } from '../setup/start-server.ts'
+
+let folder: string
+let postgres: EmbeddedPostgres
+let database: Database
+let server: TestServer
+
+vi.setConfig({ testTimeout: 90_000 })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-away-'))
+  postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' })
+  database = connectDatabase(postgres.address)
+  server = await startServer('all', postgres.address, folder, { RENDER_PROCESSES: '1', TEST_LOG: 'silent' })
+})
+afterAll(async () => {
+  await endServers()
+  await database.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('while the database is away every call gets 503 with a Retry-After and health says why; afterwards all recovers by itself', async () => {
+  const member = new Customer(server.origin, database.db)
+  await member.register()
+  const visitor = createVisitor(server.origin)
+  const photo = await visitor.upload(64)
+
+  await postgres.stop()
+  const calls: readonly (readonly [string, string, object?])[] = [
+    ['GET', '/api/photos'],
+    ['GET', `/api/photos/${photo.id}`],
+    ['GET', `/api/photos/${photo.id}/download?format=png`],
+    ['GET', '/api/jobs'],
+    ['POST', '/api/jobs', { tool: 'cartoon', photoId: photo.id, options: {} }],
+    ['POST', '/api/auth/login', { email: 'somebody@example.com', password: 'a quiet darkroom' }],
+    ['POST', '/api/auth/send-verification-code', { email: 'somebody@example.com' }],
+  ]
+  for (const [method, path, body] of calls) {
+    const response = await visitor.ask(method, path, body)
+    expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5'])
+    expect(((await response.json()) as { code: string }).code).toBe('unavailable')
+  }
+  // A caller with a session is looked up in the database first.
+  expect(await member.ask('GET', '/api/user/subscription')).toMatchObject({ status: 503, code: 'unavailable' })
+  const health = await fetch(`${server.origin}/api/health`)
+  expect(health.status).toBe(503)
+  expect(await health.json()).toEqual({
+    status: 'unavailable',
+    reason: expect.stringMatching(/^the database: it (refuses connections|is not running)$/),
+  })
+
+  await postgres.restart()
+  await until('healthy', 10_000, async () => ((await fetch(`${server.origin}/api/health`)).ok ? true : null))
+  expect((await visitor.ask('GET', `/api/photos/${photo.id}`)).status).toBe(200)
+  expect((await member.ask('GET', '/api/user/subscription')).status).toBe(200)
+  const job = await visitor.submit(photo)
+  await visitor.untilState(job.id, 'done', 40_000)
+})

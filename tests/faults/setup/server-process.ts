@@ -1,0 +1,21 @@
+// A server without pages in a process of its own. Tests kill, stop and restart it. Its exit status is the number of answers
+// that it had to cut.
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { drain } from '#server/drain.ts'
+import { readSettings } from '#server/env.ts'
+import { listen } from '#server/http/connections/listen.ts'
+
+const settings = readSettings(process.env)
+const database = JSON.parse(process.env.TEST_DATABASE as string)
+const level = process.env.TEST_LOG
+const running = await createApp(settings, { database, ...(level === undefined ? {} : { log: pino({ level }) }) })
+const listening = await listen(running.http, settings)
+process.on('SIGTERM', async () => {
+  const cut = await drain(running, listening, settings)
+  await running.close()
+  process.exit(cut)
+})
+// Servers end with the test, even when it ends early.
+process.on('disconnect', () => process.exit(1))
+process.send?.(listening.port)
